@@ -2,14 +2,12 @@ import { renderNotice } from './notice';
 
 type AccountNoticeProps = {
   siteName: string;
-  /** The e-mail of the administrator. */
   by: string;
   reason: string;
-  /** The sign-in page. */
   url: string;
 };
 
-/** The notice to a person that an administrator took the second factor off their account. */
+/** Notifies a person that an administrator removed their second factor. */
 export function renderAccountNotice({ siteName, by, reason, url }: AccountNoticeProps) {
   return {
     subject: `Quitaron la verificación en dos pasos de tu cuenta en ${siteName}`,

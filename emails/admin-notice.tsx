@@ -1,18 +1,17 @@
 import { renderNotice } from './notice';
 
-/** What happened to somebody's administration. */
 export type AdminNoticeChange = 'proposed' | 'confirmed' | 'removed' | 'closed';
 
 type AdminNoticeProps = {
   siteName: string;
   change: AdminNoticeChange;
-  /** The e-mail of whom it is about. */
+  /** The email of the person concerned. */
   person: string;
   by: string;
   url: string;
 };
 
-/** The notice to every administrator that somebody was proposed or confirmed as one, or is none any more. */
+/** Notifies all administrators of a change among them. */
 export function renderAdminNotice({ siteName, change, person, by, url }: AdminNoticeProps) {
   const [subject, title, said] = {
     proposed: [
@@ -48,7 +47,7 @@ export function renderAdminNotice({ siteName, change, person, by, url }: AdminNo
   };
 }
 
-/** The notice to whom it was taken from, who may have no panel left to look at. */
+/** Notifies the person who is no longer an administrator, who may have no panel. */
 export function renderAdminLoss({
   siteName,
   change,

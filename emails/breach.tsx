@@ -2,16 +2,15 @@ import { renderNotice } from './notice';
 
 type Props = {
   siteName: string;
-  /** Whose data: the producer's name, or the platform's. */
+  /** The producer's name, or the platform's. */
   owner: string;
-  /** The person's name, if it is known. */
+  /** '' if unknown. */
   name: string;
-  /** What they are told, as it is kept. */
   text: string;
   folio: string;
 };
 
-/** The notice to a person whose data a breach reached. */
+/** Notifies a person affected by a breach. */
 export function renderBreachNotice({ siteName, owner, name, text, folio }: Props) {
   const first = name.trim().split(/\s+/)[0];
   return {

@@ -1,21 +1,19 @@
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { renderNotice } from './notice';
 
-/** What happened to tickets that somebody bought, without them or by them. */
 export type BuyerChange =
   | {
-      /** Their money was asked for, or an account was given for it. */
+      /** A refund was requested, or an account was given for it. */
       what: 'asked' | 'account';
-      /** Who asked, as the mail may show them. */
+      /** How the mail may name them. */
       by: string;
-      /** Whole pesos. */
       total: number;
       tickets: number;
-      /** Where it goes: the bank and the end of the number; null without an account. */
+      /** The bank and the number's end; null without an account. */
       account: { bank: string; end: string } | null;
     }
   | {
-      /** Somebody else holds a ticket now: its holder gave it away, or its producer wrote another name on it. */
+      /** The ticket was given away, or reassigned by the producer. */
       what: 'given' | 'reassigned';
       by: string;
       ticketType: string;
@@ -26,11 +24,11 @@ type Props = {
   change: BuyerChange;
   eventName: string;
   producerName: string;
-  /** Where the refund is stopped; '' where there is none. */
+  /** The link that stops the refund; ''. */
   url: string;
 };
 
-/** The notice to everybody who has a say in the money of some tickets. */
+/** Notifies everybody with a claim on the money of some tickets. */
 export function renderBuyerNotice(props: Props) {
   const { siteName, change, eventName, url } = props;
   const title = titleOf(change, eventName);

@@ -1,10 +1,10 @@
 import { unsubscribeUrl } from '@/lib/domain/mailing/unsubscribe-link';
 
-/** The inputs of the campaign template: the producer's content, and what the engine adds to it. */
+/** The producer's content, and what the engine adds. */
 export type EmailProps = {
   message: string;
   eventImageUrl?: string;
-  /** Whose flyer the picture is, for its alternative text; the title by default. */
+  /** For the picture's alternative text; the title by default. */
   eventName?: string;
   producerName: string;
   producerImageUrl?: string;
@@ -16,31 +16,30 @@ export type EmailProps = {
   buttonText?: string;
   buttonUrl?: string;
   noUnsubscribe?: boolean;
-  /** Set for a message about what the recipient bought: the event's name, '' if it is unknown. */
+  /** Set for a message about a purchase: the event's name, '' if unknown. */
   bought?: string;
-  /** The preview line that inboxes show after the subject. */
+  /** The text that inboxes show after the subject. */
   preheader?: string;
-  /** The panel's base URL; the unsubscribe link is below it. */
+  /** The unsubscribe link is below it. */
   siteUrl?: string;
-  /** The signature of the unsubscribe link. */
+  /** The unsubscribe link's signature. */
   t?: string;
-  /** The recipient's preferences; without it the footer names none. */
   preferencesUrl?: string;
-  /** The complete unsubscribe link; otherwise it is built from the inputs. */
+  /** Built from the other fields by default. */
   unsubscribeUrl?: string;
-  /** The URL of the tracking pixel. */
+  /** The tracking pixel. */
   openUrl?: string;
-  /** Maps a link of the content to its tracked URL; the link itself by default. */
+  /** Maps a link to its tracked URL. */
   hrefOf?: (url: string) => string;
 };
 
-/** The disclaimer under every mail about an event, worded for every variant of the panel. */
+/** Worded for every variant of the panel. */
 export const DISCLAIMER =
   'Cada evento es gestionado de forma independiente por quien lo organiza, que asume toda la responsabilidad. La plataforma no participa en su organización.';
 
 /**
- * The footer's words: why they get this mail, and what the links beside it do. Who holds a ticket is told of a change in
- * any case, so there the links are about news alone and promise nothing more.
+ * Why they get this mail, and what its links do. Ticket holders are always notified of changes, so there the links only concern
+ * news.
  */
 export function footerWords({ bought, producerName }: EmailProps) {
   if (bought === undefined) {
@@ -58,7 +57,6 @@ export function footerWords({ bought, producerName }: EmailProps) {
   };
 }
 
-/** The unsubscribe link of a mail. */
 export function unsubscribeHref(props: EmailProps): string {
   if (props.unsubscribeUrl) return props.unsubscribeUrl;
   const { producerId, campaignId, userId, userMail } = props;

@@ -2,7 +2,7 @@ import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { paragraphsOf } from '@/lib/domain/mailing/message';
 import { DISCLAIMER, type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
 
-/** The plain-text part of a campaign: the same text and links as the HTML. */
+/** The plain-text part of a campaign, with the same text and links. */
 export function campaignText(props: EmailProps): string {
   const { title = CAMPAIGN_DEFAULTS.title, buttonText = CAMPAIGN_DEFAULTS.buttonText } = props;
   const hrefOf = props.hrefOf ?? ((url: string) => url);

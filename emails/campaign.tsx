@@ -17,10 +17,7 @@ import { DISCLAIMER, type EmailProps, footerWords, unsubscribeHref } from './cam
 import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
-/**
- * The marketing e-mail: 500 px wide, for light and dark clients. React escapes everything that a producer or
- * contact typed; nothing is inserted as markup.
- */
+/** The marketing mail: 500 px wide, light and dark. React escapes all typed text. */
 export function CampaignEmail(props: EmailProps) {
   const { title = CAMPAIGN_DEFAULTS.title, buttonText = CAMPAIGN_DEFAULTS.buttonText } = props;
   const hrefOf = props.hrefOf ?? ((url: string) => url);
@@ -67,7 +64,6 @@ export function CampaignEmail(props: EmailProps) {
   );
 }
 
-/** The alternative text of the picture. */
 const altOf = ({ eventName, title = CAMPAIGN_DEFAULTS.title }: EmailProps) =>
   eventName ? `Flyer de ${eventName}` : title;
 

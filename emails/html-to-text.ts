@@ -7,10 +7,7 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/**
- * The plain-text part of a message, from its HTML: blocks as lines, links as 'words: address'. For the HTML of
- * our own templates only, not for user input.
- */
+/** Plain text from the HTML of our own templates only: blocks as lines, links as 'words: address'. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(head|style|title)[\s\S]*?<\/\1>/gi, '')

@@ -5,17 +5,16 @@ import { renderNotice } from './notice';
 
 type InvitationProps = {
   siteName: string;
-  /** '' while nobody has approved an event of it: then no word of its own is in the mail. */
+  /** '' until an event of the producer was approved: then the mail has no text of its own. */
   producerName: string;
   inviterName: string;
   permissions: Permissions;
-  /** The names of the only events that they are about; null for all of them. */
+  /** The only events of the rights; null for all. */
   events: readonly string[] | null;
-  /** The link that accepts the invitation. */
   url: string;
 };
 
-/** The e-mail that invites a person to a producer's team: inviter, producer, and the permissions offered. */
+/** The mail that invites a person to a team. */
 export function renderInvitation(props: InvitationProps) {
   const points = flagsOf(props.permissions).map((flag) => FLAG_TEXT[flag].label);
   const { events } = props;

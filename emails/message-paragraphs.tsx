@@ -6,7 +6,7 @@ import { styles } from './styles';
 
 type Props = { text: string; hrefOf: (url: string) => string };
 
-/** The producer's message: paragraphs, line breaks and links. Typed markup is escaped. */
+/** Paragraphs, line breaks and links; typed markup is escaped. */
 export function MessageParagraphs({ text, hrefOf }: Props) {
   const paragraphs: ReactNode[] = [];
   for (const lines of paragraphsOf(text)) {
@@ -33,5 +33,5 @@ function pieceNode({ text, url }: LinePiece, hrefOf: Props['hrefOf']): ReactNode
   );
 }
 
-// Rendered once to a string and never updated, so the children need no keys.
+// Rendered once to a string, so children need no keys.
 const children = (nodes: ReactNode[]) => createElement(Fragment, null, ...nodes);

@@ -3,17 +3,16 @@ import { renderNotice } from './notice';
 
 type NewsProps = {
   siteName: string;
-  /** The sentence of the line. */
   text: string;
   detail: string;
-  /** Whose it is; '' if it is of no producer. */
+  /** '' without a producer. */
   producerName: string;
   url: string;
-  /** The link that turns this kind of mail off. */
+  /** Turns this kind of mail off. */
   offUrl: string;
 };
 
-/** The mail about one thing that happened. */
+/** The mail about one piece of news. */
 export function renderNews(props: NewsProps) {
   const { siteName, text, detail, producerName, url, offUrl } = props;
   return {
@@ -29,11 +28,10 @@ export function renderNews(props: NewsProps) {
 }
 
 type ActProps = Omit<NewsProps, 'detail'> & {
-  /** A line for each thing that was done. */
   points: readonly string[];
 };
 
-/** The mail about what somebody did at once to several things. */
+/** The mail about several news of one action. */
 export function renderActNews({ siteName, text, points, producerName, url, offUrl }: ActProps) {
   return {
     subject: text.slice(0, 140),
@@ -53,14 +51,13 @@ const footer = (offUrl: string) =>
 
 type DigestProps = {
   siteName: string;
-  /** How many lines are unread, and the latest of them in words. */
   unread: number;
   lines: readonly string[];
   url: string;
   offUrl: string;
 };
 
-/** The weekly mail about what is unread. */
+/** The weekly mail about unread news. */
 export function renderDigest({ siteName, unread, lines, url, offUrl }: DigestProps) {
   const title =
     unread === 1 ? 'Tienes una novedad sin leer' : `Tienes ${unread} novedades sin leer`;

@@ -4,22 +4,19 @@ import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } 
 import { htmlToText } from './html-to-text';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
-/** A message from the platform about one topic, with at most one button. All of it is plain text. */
+/** A message with at most one button, plain text only. */
 type NoticeProps = {
-  /** The platform's name, above the card's title. */
+  /** Above the card's title. */
   siteName: string;
   title: string;
   paragraphs: readonly string[];
-  /** Lines of a list under the paragraphs. */
   points?: readonly string[];
-  /** What stands under that list. */
   closing?: string;
   button?: { text: string; url: string };
-  /** The small print. */
   footer: string;
 };
 
-/** The platform's own e-mail: invitations, warnings, receipts. React escapes what people typed. */
+/** The layout of the platform's mails. React escapes all typed text. */
 export function NoticeEmail(props: NoticeProps) {
   return (
     <Html lang="es">
@@ -81,7 +78,6 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** The HTML and plain-text parts of a notice. */
 export function renderNotice(props: NoticeProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(NoticeEmail, props))}`;
   return { html, text: htmlToText(html) };

@@ -6,13 +6,12 @@ import { DISCLAIMER } from './campaign-props';
 import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
-/** The mail about a postponed or cancelled event: plain texts, and the pages of its reader's tickets. */
 type PlanEmailProps = {
   producerName: string;
   holderName: string;
   subject: string;
   message: string;
-  /** What the button says; a link may have its own. */
+  /** The button's label; a link may have its own. */
   action: string;
   links: readonly { text: string; url: string; action?: string }[];
 };
@@ -61,7 +60,7 @@ function PlanEmail({ producerName, holderName, subject, message, action, links }
   );
 }
 
-/** The HTML and plain-text parts of the mail about a postponed or cancelled event. */
+/** The mail about a postponed or cancelled event. */
 export function renderPlan(props: PlanEmailProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(PlanEmail, props))}`;
   const blocks = [

@@ -21,13 +21,13 @@ const WORDS = {
 type Props = {
   siteName: string;
   producerName: string;
-  /** What was done by the link. */
+  /** What the link did. */
   change: keyof typeof WORDS;
-  /** Where it is undone. */
+  /** The link that undoes it. */
   url: string;
 };
 
-/** Tells a person what was allowed in their name by the link of a mail, which may have been forwarded. */
+/** Tells a person what a mail's link changed in their name; the mail may have been forwarded. */
 export function renderPreferencesNotice({ siteName, producerName, change, url }: Props) {
   const { title, undo, button } = WORDS[change];
   return {

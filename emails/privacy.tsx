@@ -2,13 +2,13 @@ import { renderNotice } from './notice';
 
 type Desk = {
   siteName: string;
-  /** Whose data it is about: the producer's name, or the platform's. */
+  /** The producer's name, or the platform's. */
   owner: string;
-  /** The right, as in 'Acceso'. */
+  /** As in 'Acceso'. */
   right: string;
 };
 
-/** The mail that proves an address before a case is opened. */
+/** The mail that proves an email before a case is opened. */
 export function renderPrivacyProof({ siteName, owner, right, url }: Desk & { url: string }) {
   return {
     subject: 'Confirma tu solicitud sobre tus datos',
@@ -28,7 +28,7 @@ export function renderPrivacyProof({ siteName, owner, right, url }: Desk & { url
 
 type Case = Desk & { folio: string };
 
-/** The receipt of a case, with its folio and the last day to answer it. */
+/** The receipt of a case: folio and deadline. */
 export function renderPrivacyReceipt(
   props: Case & { until: string; effect: string; button?: { text: string; url: string } },
 ) {
@@ -49,7 +49,7 @@ export function renderPrivacyReceipt(
   };
 }
 
-/** The answer to a case, its refusal, or the reason of its extension. */
+/** An answer, refusal or extension. */
 export function renderPrivacyAnswer(
   props: Case & { title: string; answer: string; button?: { text: string; url: string } },
 ) {

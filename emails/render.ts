@@ -7,10 +7,7 @@ import { campaignText } from './campaign-text';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/**
- * The HTML and plain-text parts of a campaign. react-email's own `render` also includes a pretty-printer, which
- * would be two thirds of the functions' bundle.
- */
+/** Renders a campaign. react-email's `render` includes a pretty-printer, two thirds of the functions' bundle. */
 export function renderCampaign(props: EmailProps): { html: string; text: string } {
   const html = DOCTYPE + renderToStaticMarkup(createElement(CampaignEmail, props));
   return { html, text: campaignText(props) };

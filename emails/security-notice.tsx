@@ -2,7 +2,7 @@ import type { Flag } from '@/lib/domain/session/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { renderNotice } from './notice';
 
-/** A change of a producer's payee or team. Names are plain text. */
+/** A change of a producer's account or team. */
 export type SecurityChange =
   | { kind: 'joined'; person: string; given: readonly Flag[] }
   | { kind: 'flags'; person: string; by: string; given: readonly Flag[]; taken: readonly Flag[] }
@@ -16,11 +16,10 @@ type SecurityNoticeProps = {
   siteName: string;
   producerName: string;
   change: SecurityChange;
-  /** The change concerns the recipient. */
   own: boolean;
-  /** The recipient never reached the money: they are told because the change is about them. */
+  /** The recipient has no access to money but is affected. */
   isOutside?: boolean;
-  /** The link that freezes the payments; '' if there is nothing to freeze. */
+  /** The link that freezes payments; ''. */
   url: string;
 };
 
@@ -94,7 +93,7 @@ function wordsOf({ producerName, change, own }: SecurityNoticeProps): Text {
   }
 }
 
-/** The warning about a change that affects a producer's money, with the link that freezes the payments. */
+/** The warning about a change that affects a producer's money. */
 export function renderSecurityNotice(props: SecurityNoticeProps) {
   const { subject, paragraphs, ...text } = wordsOf(props);
   const { siteName, producerName, isOutside, url } = props;

@@ -1,16 +1,10 @@
 import type { CSSProperties } from 'react';
 
-/**
- * The inline style of the e-mail, because mail programs drop style sheets, and the few rules that need a sheet:
- * dark theme and phone. Text sizes and colours are the panel's.
- */
+/** Inline styles, because mail programs drop style sheets; only dark theme and phones need a sheet. */
 const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/**
- * The width of the mail, also as an attribute of its tables: Outlook renders with Word, which ignores
- * `max-width` and would take a width of 100 % as the whole window.
- */
+/** Also an attribute of tables: Outlook renders with Word, which ignores `max-width` and would take 100 % as the window. */
 export const MAIL_WIDTH = 500;
 
 export const styles = {
@@ -77,10 +71,7 @@ export const styles = {
   pixel: { display: 'block', width: 1, height: 1, border: 0 },
 } satisfies Record<string, CSSProperties>;
 
-/**
- * The dark theme, for the mail programs that support one, and the narrow screen. react-email's Body repeats its
- * style on an inner cell, for the programs that drop the body.
- */
+/** Dark theme and narrow screens. react-email's Body repeats its style on an inner cell, for programs that drop the body. */
 export const DARK = `
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: #121018 !important; }

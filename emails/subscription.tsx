@@ -3,12 +3,12 @@ import { renderNotice } from './notice';
 type Props = {
   siteName: string;
   producerName: string;
-  /** The text that the person agrees to by the button. */
+  /** The text that the button accepts. */
   words: string;
   url: string;
 };
 
-/** The mail that proves an address before it is subscribed. */
+/** The mail that proves an email before subscribing it. */
 export function renderSubscription({ siteName, producerName, words, url }: Props) {
   return {
     subject: `Confirma tu suscripción a ${producerName}`,

@@ -15,12 +15,11 @@ import {
 import { DISCLAIMER } from './campaign-props';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
-/** The content of a ticket's or courtesy's e-mail: plain texts, the code in groups. */
 type TicketEmailProps = {
   courtesy: boolean;
-  /** Who gave it to its holder; '' for nobody. */
+  /** '' if nobody gave it away. */
   givenBy: string;
-  /** '' where their name, or a type's, could be a fraud's words. */
+  /** '' if a name could contain fraud. */
   holderName: string;
   eventName: string;
   when: string;
@@ -28,15 +27,13 @@ type TicketEmailProps = {
   ticketTypeName: string;
   producerName: string;
   code: string;
-  /** The public page of the ticket. */
   url: string;
-  /** The picture of the code: a `cid:` of the same message, or a URL. */
+  /** The code's picture: a `cid:` of the same message, or a URL. */
   qr: string;
-  /** Until when its guest has to open it before its place is sold again; '' for no limit. */
+  /** The deadline to open it, or ''. */
   claimBy: string;
 };
 
-/** The e-mail that admits somebody: event, date, place, and the code as a picture and as text. */
 function TicketEmail(props: TicketEmailProps) {
   const { courtesy, eventName, when, where, producerName } = props;
   const title = courtesy ? `Tu invitación a ${eventName}` : `Tu entrada para ${eventName}`;
@@ -117,7 +114,6 @@ function TicketEmail(props: TicketEmailProps) {
 
 const VALID_ONCE = 'Vale para una persona y una sola vez: no lo compartas.';
 
-/** What the link does: a guest says with it that they come. */
 const actionOf = ({ courtesy }: TicketEmailProps) =>
   courtesy ? 'Confirmar que voy' : 'Ver mi entrada';
 
@@ -134,7 +130,7 @@ const whoseTicket = ({ courtesy, givenBy, producerName, ticketTypeName }: Ticket
 const claimText = (until: string) =>
   `Ábrela antes del ${until}: después su lugar vuelve a la venta y este código deja de valer.`;
 
-/** The HTML and plain-text parts of a ticket's e-mail; the plain one carries the code as text. */
+/** The mail of a ticket or courtesy; the plain text has the code as text. */
 export function renderTicket(props: TicketEmailProps): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(createElement(TicketEmail, props))}`;
   const blocks = [

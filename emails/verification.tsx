@@ -2,13 +2,11 @@ import { renderNotice } from './notice';
 
 type VerificationProps = {
   siteName: string;
-  /** The address to verify. */
   email: string;
-  /** The verification page, with its code. */
   url: string;
 };
 
-/** The e-mail that verifies an address: opening its link proves access to the mailbox. */
+/** The mail that verifies an email by its link. */
 export function renderVerification({ siteName, email, url }: VerificationProps) {
   return {
     subject: `Confirma tu correo en ${siteName}`,

@@ -19,10 +19,9 @@ export type { User };
 
 let instance: Auth | undefined;
 
-/** Firebase Auth of this tab. */
 export function firebaseAuth(): Auth {
   if (!instance) {
-    // Without a popup resolver: the Google button loads its own.
+    // Without a popup resolver, which the Google button loads.
     instance = initializeAuth(firebaseApp(), { persistence: browserLocalPersistence });
     instance.languageCode = 'es';
     const { emulators } = publicConfig();
@@ -31,16 +30,15 @@ export function firebaseAuth(): Auth {
   return instance;
 }
 
-/** Calls back with the current user and at every change of session; returns the function that unsubscribes. */
+/** Calls back with the current user and each change; returns the unsubscriber. */
 export const watchAuth = (onUser: (user: User | null) => void) =>
   onAuthStateChanged(firebaseAuth(), onUser);
 
-/** Reads the role claim as it is, for `parseRole`; with `fresh` from a new token. */
+/** The raw role claim, for `parseRole`; `fresh` renews the token. */
 export async function readRole(user: User, fresh = false): Promise<unknown> {
   return (await user.getIdTokenResult(fresh)).claims.role;
 }
 
-/** When the current token was issued. */
 export async function tokenIssuedAt(user: User): Promise<Date> {
   return new Date((await user.getIdTokenResult()).issuedAtTime);
 }
@@ -51,10 +49,10 @@ export const signUp = (email: string, password: string) =>
   createUserWithEmailAndPassword(firebaseAuth(), email, password);
 export const sendReset = (email: string) => sendPasswordResetEmail(firebaseAuth(), email);
 export const endSession = () => signOut(firebaseAuth());
-/** Whether the e-mail of the signed-in account is verified, as far as this tab knows. */
+/** As far as this tab knows. */
 export const isEmailProved = () => firebaseAuth().currentUser?.emailVerified ?? false;
 
-/** Asks Firebase Auth whether the e-mail of the signed-in account is verified by now. */
+/** Asks Firebase Auth. */
 export async function askEmailProof(): Promise<boolean> {
   const user = firebaseAuth().currentUser;
   if (!user) return false;
@@ -62,6 +60,6 @@ export async function askEmailProof(): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** Verifies an e-mail address with the code of our mail, whoever is signed in. */
+/** With the code of our mail, whoever is signed in. */
 export const proveEmail = (code: string) => applyActionCode(firebaseAuth(), code);
 export const currentUser = () => firebaseAuth().currentUser;

@@ -4,9 +4,7 @@ import { firebaseApp } from './app';
 
 let instance: Firestore | undefined;
 
-/**
- * The Firestore client of this tab. Its cache lives in memory only, so that nothing of it survives the session.
- */
+/** The cache is in memory only, so that nothing survives the session. */
 export function firestore(): Firestore {
   if (!instance) {
     instance = initializeFirestore(firebaseApp(), { ignoreUndefinedProperties: true });

@@ -56,7 +56,7 @@ test('after half a minute that nobody hears, it ends, and is started anew', () =
   const { stop } = hear();
   tell('one');
   stop();
-  // A component that stops twice does not count for another.
+  // A component that unsubscribes twice must not end another's subscription.
   stop();
   expect(stopped).not.toHaveBeenCalled();
   vi.advanceTimersByTime(30_000);

@@ -2,19 +2,19 @@ import { registerListener } from './listeners';
 import { nameOfLimit } from './read-limit';
 
 /**
- * Subscriptions that outlive the page that started them: whoever goes back within half a minute finds the data, live, and
- * nothing is read again. One that several parts of a page ask for is started once. Signing out ends all of them.
+ * Subscriptions that outlive their page by half a minute, so that going back needs no new read, and that parts of a page share.
+ * Signing out ends all.
  */
 
 const KEPT_MS = 30_000;
 
-/** How many may wait for somebody to come back; the one that was left first goes first. */
+/** Beyond this the oldest ends. */
 const MOST_WAITING = 20;
 
 type Hearer<News> = { onNews: (news: News) => void; onError: (error: Error) => void };
 
 type Kept<News> = {
-  /** The last that was heard; null before the first answer. */
+  /** Null before the first answer. */
   news: News | null;
   hearers: Set<Hearer<News>>;
   timer?: ReturnType<typeof setTimeout>;
@@ -24,7 +24,7 @@ type Kept<News> = {
 const all = new Map<string, Kept<unknown>>();
 const waiting = new Set<Kept<unknown>>();
 
-// What may be read decides what a list holds.
+// The read limit decides what a list contains.
 const nameOf = (key: string) => `${nameOfLimit()} ${key}`;
 
 function begin<News>(
@@ -46,7 +46,7 @@ function begin<News>(
       for (const { onNews } of [...kept.hearers]) onNews(news);
     },
     (error) => {
-      // A refused listener is dead: whoever asks again starts another.
+      // A refused listener is dead; the next subscriber starts another.
       const hearers = [...kept.hearers];
       kept.end();
       for (const { onError } of hearers) onError(error);
@@ -62,8 +62,8 @@ function wait(kept: Kept<unknown>): void {
 }
 
 /**
- * Hears what the subscription named `key` says, from its last news on if it runs already; `start` starts it. Returns the
- * function that ends the hearing: the subscription goes on for half a minute for whoever comes back.
+ * Joins or starts the subscription `key`, beginning with its last value. Returns the unsubscriber; the subscription goes on for
+ * half a minute.
  */
 export function follow<News>(
   key: string,
@@ -79,19 +79,19 @@ export function follow<News>(
   return () => {
     const isHeard = kept.hearers.delete(hearer);
     if (!isHeard || kept.hearers.size > 0 || all.get(name) !== kept) return;
-    // One without an answer has nothing for whoever comes back, and who tries again wants another.
+    // Without an answer there is nothing to keep, and a retry needs a new subscription.
     if (kept.news) wait(kept as Kept<unknown>);
     else kept.end();
   };
 }
 
-/** What a running subscription has last heard from the server; null where none runs or nothing is confirmed. */
+/** The last server-confirmed value of a running subscription; null if none. */
 export function lastKnown<News extends { fromCache: boolean }>(key: string | null): News | null {
   const news = key === null ? null : (all.get(nameOf(key))?.news as News | null | undefined);
   return news && !news.fromCache ? news : null;
 }
 
-/** What the subscriptions of this tab have heard, by their keys: for a search of what is at hand. */
+/** The values of this tab's subscriptions by key, for local search. */
 export const keptNews = (): [key: string, news: unknown][] =>
   [...all].flatMap(([name, { news }]) =>
     news ? [[name.slice(nameOfLimit().length + 1), news] as [string, unknown]] : [],

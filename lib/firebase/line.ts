@@ -1,17 +1,17 @@
 /**
- * How it goes with the live records of this tab: which of them the channel keeps waiting, and what they show meanwhile.
- * Knows nothing of the database's client, so that a page can say so before that is there.
+ * The state of this tab's live records: which wait for the channel, and what they show meanwhile. Does not import the database's
+ * client, so that pages can show it early.
  */
 
-/** 'late': it has been waiting for seconds; 'asked': it shows what was asked for meanwhile; 'lost': nobody answers. */
+/** 'late': waiting for seconds; 'asked': shows the result of a plain request; 'lost': no answer at all. */
 type Place = { state: 'late' | 'asked' | 'lost'; ask: () => void };
 
-/** What the worst of them says; '' where each has the channel's word. `missing`: something on the page still waits. */
+/** The worst state of all; '' if all are live. `missing`: something on the page has no data yet. */
 export type Line = '' | 'late' | 'late missing' | 'asked' | 'lost' | 'lost missing';
 
-/** How long a live record waits for the channel before it is asked for, at first. */
+/** How long a record waits for the channel before a plain request, at first. */
 export const LATE_MS = 4_000;
-// Once one had to wait, those that begin after it need not.
+// After one had to wait, later ones wait less.
 const LATE_AGAIN_MS = 300;
 
 const places = new Map<object, Place>();
@@ -21,22 +21,21 @@ const tell = () => {
   for (const hear of [...hearers]) hear();
 };
 
-/** How long a live record may wait for the channel before it is asked for. */
 export const lateMs = (): number => (places.size > 0 ? LATE_AGAIN_MS : LATE_MS);
 
-/** Says how a live record waits; `ask` asks for it at once. */
+/** Reports that a record waits; `ask` sends its plain request at once. */
 export function isWaiting(one: object, state: Place['state'], ask: () => void): void {
   if (places.get(one)?.state === state) return;
   places.set(one, { state, ask });
   tell();
 }
 
-/** Says that a live record has the channel's word, or is over. */
+/** Reports that a record is live or over. */
 export function waitsNoMore(one: object): void {
   if (places.delete(one)) tell();
 }
 
-/** Says that a part of a page shows nothing yet; gives what says that it does. */
+/** Reports that a part of a page has no data; returns the function that revokes it. */
 export function isMissing(): () => void {
   const one = {};
   missing.add(one);
@@ -60,7 +59,7 @@ export function followLine(hear: () => void): () => void {
   return () => hearers.delete(hear);
 }
 
-/** Asks at once for whatever waits, and opens the channel anew. */
+/** Retries all waiting records and reopens the channel. */
 export async function retryLine(): Promise<void> {
   for (const { ask } of [...places.values()]) ask();
   await (await import('./live-sdk')).openAnew();

@@ -1,11 +1,10 @@
 /**
- * Every running subscription, so that sign-out can stop all of them before the session ends: a listener that
- * outlives its session logs a permission error. Does not import Firestore, so that pages without Firestore can
- * hold the session.
+ * All running subscriptions, so that sign-out can stop them first: a listener that outlives its session logs a permission error.
+ * Does not import Firestore.
  */
 const running = new Set<() => void>();
 
-/** Registers the function that stops a subscription; returns the function that stops and unregisters it. */
+/** Registers a subscription's stop function; returns one that stops and unregisters it. */
 export function registerListener(stop: () => void): () => void {
   running.add(stop);
   return () => {
@@ -13,7 +12,6 @@ export function registerListener(stop: () => void): () => void {
   };
 }
 
-/** Stops every running subscription. */
 export function stopAllListeners(): void {
   for (const stop of [...running]) {
     running.delete(stop);

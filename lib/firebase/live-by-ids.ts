@@ -12,8 +12,8 @@ type WatchDoc = (
 ) => () => void;
 
 /**
- * Subscribes to a query for whoever may read its documents by their ids only; one that is gone, or is refused, drops out. A refused one
- * is asked for again, and is back when it may be read again.
+ * Subscribes to a query for readers who may read its documents by id only. Deleted and refused ones drop out; refused ones are
+ * retried.
  */
 export function watchByIds(
   watchDoc: WatchDoc,
@@ -48,7 +48,6 @@ export function watchByIds(
   };
 }
 
-/** Subscribes to one document, and again after each refusal until it is stopped. */
 function watchDocAgain(
   watchDoc: WatchDoc,
   path: string,
@@ -63,7 +62,7 @@ function watchDocAgain(
     stop = watchDoc(
       path,
       (news) => {
-        // What the cache still holds is no answer: the refusal may follow.
+        // A cached value is no answer: the refusal may follow.
         if (!news.fromCache) failures = 0;
         onNews(news);
       },
@@ -75,7 +74,7 @@ function watchDocAgain(
     );
   };
   begin();
-  // The sign-out stops every registered listener: this one would otherwise subscribe again afterwards.
+  // Otherwise it would subscribe again after sign-out.
   return registerListener(() => {
     clearTimeout(timer);
     stop();

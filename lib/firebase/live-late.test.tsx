@@ -4,7 +4,7 @@ import { watchDoc } from './live';
 import type { DocNews } from './news';
 import { sessionIsKnown } from './session-known';
 
-/** A channel that keeps waiting, and the database that answers plain requests meanwhile. */
+/** A channel that is late, and the database that answers plain requests meanwhile. */
 
 const channel = vi.hoisted(() => ({
   say: (_news: object) => {},
@@ -119,7 +119,7 @@ test('an older word that was long on its way is never told over a newer answer',
   stored.n = 3;
   await later(5_300);
   expect(shown().at(-1)).toEqual([3, true]);
-  // What the channel held up: first as it was, then as it became, in its own order.
+  // The late channel delivers the old value first and then the new one.
   channel.say(docOf(1));
   await later(100);
   channel.say(docOf(2, { fromCache: true }));

@@ -54,7 +54,7 @@ const watch = async () => {
   const heard: ListNews[] = [];
   const spec = { path: paths.events(), where: [['producerId', '==', 'club']] } as const;
   const stop = watchList(spec as never, (news) => heard.push(news), vi.fn());
-  // What follows documents by their ids is loaded then.
+  // The code that subscribes by id is loaded at this point.
   await vi.waitFor(() => expect(listeners).toHaveLength(2));
   return { stop, shown: () => heard.at(-1)?.docs.map(({ id }) => id) };
 };

@@ -13,7 +13,6 @@ import { limitedIds } from './read-limit';
 import { retryDelay } from './retry-delay';
 import { toQuery } from './to-query';
 
-/** Subscribes to one document; returns the function that unsubscribes. */
 export function watchDoc(
   path: string,
   onNews: (news: DocNews) => void,
@@ -22,8 +21,7 @@ export function watchDoc(
   return registerListener(
     onSnapshot(
       doc(firestore(), path),
-      // Without metadata changes a document that the server confirms as absent would still look as if it came
-      // from the cache.
+      // Without metadata changes a missing document would look as if it came from the cache.
       { includeMetadataChanges: true },
       (snapshot) =>
         onNews({
@@ -39,13 +37,12 @@ export function watchDoc(
 const heard = ({ fromCache, hasPendingWrites }: SnapshotMetadata): Heard =>
   hasPendingWrites ? { fromCache, isWriting: true } : { fromCache };
 
-/** Closes the channel and opens another, for one that does not answer. */
+/** Reopens a channel that does not answer. */
 export async function openAnew(): Promise<void> {
   await disableNetwork(firestore());
   await enableNetwork(firestore());
 }
 
-/** Subscribes to a query; returns the function that unsubscribes. */
 export function watchList(
   spec: QuerySpec,
   onNews: (news: ListNews) => void,
@@ -67,7 +64,7 @@ export function watchList(
   );
 }
 
-// Almost everybody may read lists: what follows them by their ids is loaded for whoever may not.
+// Loaded only for readers limited to ids.
 function watchLater(
   ids: readonly string[],
   spec: QuerySpec,

@@ -7,13 +7,13 @@ vi.mock('./app-check/begun', () => ({ appCheckBegun: () => undefined }));
 vi.mock('./live-sdk', () => ({
   watchDoc: (path: string) => {
     sdk.calls.push(path);
-    // What was already waiting in the same task comes before this.
+    // Runs after what was already queued in this task.
     queueMicrotask(sdk.meanwhile);
     return () => sdk.calls.push(`no ${path}`);
   },
 }));
 
-/** Asks for a document, and waits for the client's code: the runner replaces a module for one import at a time. */
+/** Waits for the client's code, because the runner replaces a module for one import at a time. */
 async function asked(path: string) {
   const stop = watchDoc(path, vi.fn(), vi.fn());
   await vi.dynamicImportSettled();
@@ -30,6 +30,6 @@ it('starts each subscription in a task of its own, in their order, and none that
   expect(sdk.calls).toEqual(['users/me', 'events/e']);
   stopFirst();
   expect(sdk.calls).toEqual(['users/me', 'events/e', 'no users/me']);
-  // A document that nobody gives is asked for without the channel after some seconds.
+  // A document without a value is asked for by a plain request after some seconds.
   stopLast();
 });

@@ -3,31 +3,28 @@ import { isWaiting, lateMs, waitsNoMore } from './line';
 import type { DocNews, Heard, ListNews } from './news';
 import { whenSessionIsKnown } from './session-known';
 
-// The database's client is a third of the panel's code, and nothing that is seen at first needs it.
+// The database's client is a third of the panel's code and not needed for the first paint.
 const client = () => import('./live-sdk');
 type Client = Awaited<ReturnType<typeof client>>;
 
-// What asks without the channel is loaded only where that keeps waiting.
+// Loaded only if the channel is late.
 const asker = () => import('./plain/meanwhile');
 type Asker = Awaited<ReturnType<typeof asker>>;
 type Meanwhile<News> = ReturnType<typeof import('./plain/meanwhile').askMeanwhile<News & Heard>>;
 
-// Without a connection its code does not come either; it is asked for again until it does.
+// Retries loading the code while offline.
 const RETRY_MS = 5_000;
 
 type Source<News> = {
-  /** Starts it in the client; gives what stops it. */
   start: (sdk: Client, onNews: (news: News) => void, onError: (error: Error) => void) => () => void;
-  /** Asks for the same once, without the channel. */
+  /** Asks for the same by a plain request. */
   ask: (plain: Asker, signal: AbortSignal) => Promise<News>;
-  /** What a client without a connection says. */
   nothing: News;
 };
 
 /**
- * Starts a subscription once the database's client is here and the session is known; gives what stops it. Where the
- * client cannot be loaded, nothing is heard, as from a client without a connection. Where the channel has no word for some
- * seconds, or loses it, the same is asked for without it until it has.
+ * Starts a subscription once client and session are known; returns its stop function. Without the client it behaves as offline.
+ * If the channel is late or lost, plain requests replace it.
  */
 function later<News extends Heard>(
   { start, ask, nothing }: Source<News>,
@@ -80,7 +77,7 @@ function later<News extends Heard>(
   const begin = () =>
     Promise.all([client(), whenSessionIsKnown()]).then(
       ([sdk]) => {
-        // Each in a task of its own: a page starts a dozen at once, and the first also builds the client.
+        // Each in a task of its own: a page starts a dozen at once, and the first builds the client.
         if (!isOver) timer = setTimeout(() => (stop = start(sdk, hear, fail)));
       },
       () => {
@@ -94,7 +91,6 @@ function later<News extends Heard>(
   return end;
 }
 
-/** Follows one document; gives the function that stops it. */
 export const watchDoc = (
   path: string,
   onNews: (news: DocNews) => void,
@@ -110,7 +106,6 @@ export const watchDoc = (
     onError,
   );
 
-/** Follows a query; gives the function that stops it. */
 export const watchList = (
   spec: QuerySpec,
   onNews: (news: ListNews) => void,

@@ -1,15 +1,13 @@
-/** Where news come from. */
 export type Heard = {
-  /** From the client's cache: the server has not confirmed it. */
+  /** From the client's cache, not confirmed by the server. */
   fromCache: boolean;
-  /** Asked for by itself, since the channel keeps waiting: the server's word of that moment, not live. */
+  /** By a plain request, because the channel is late: confirmed, but not live. */
   asked?: true;
-  /** Holds what was written here and is on its way. */
+  /** Contains local writes on their way. */
   isWriting?: true;
 };
 
-/** What a live document's snapshot says; `raw` is null where the document does not exist. */
+/** `raw` is null if the document does not exist. */
 export type DocNews = { id: string; raw: unknown } & Heard;
 
-/** What a live query's snapshot says. */
 export type ListNews = { docs: { id: string; raw: unknown }[] } & Heard;

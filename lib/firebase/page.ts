@@ -1,7 +1,7 @@
-/** The document's own id as a field of a query. */
+/** The document's id as a field of a query. */
 export const ID = '__name__';
 
-/** A row as the database gave it, by the channel (a snapshot) or `asked` for without it: the place of a page after it. */
+/** A row as cursor: a snapshot, or `asked` by a plain request. */
 export type Cursor = {
   id: string;
   ref: { path: string };
@@ -10,5 +10,5 @@ export type Cursor = {
   asked?: true;
 };
 
-/** One page of a list: its rows, and the cursor of the next page (null at the end). */
+/** `next` is null at the end. */
 export type Page<T> = { rows: T[]; next: Cursor | null };

@@ -7,7 +7,7 @@ const sdk = vi.hoisted(() => ({
       (name) => [name, () => ({})],
     ),
   ),
-  // Offline, the cache answers with whatever it holds; the server cannot answer.
+  // Offline the cache answers with whatever it holds; the server cannot.
   getDocs: async () => ({ docs: [{ id: 'one', data: () => ({}) }], metadata: { fromCache: true } }),
   getDocsFromServer: vi.fn(async (): Promise<{ docs: object[] }> => {
     throw new Error('Failed to get documents from server');
@@ -76,7 +76,7 @@ test('a row begins a page while it is in the list: there, readable and with the 
   const there = known({ sortKey: 'ana' });
   sdk.getDoc.mockResolvedValueOnce(there);
   expect(await cursor()).toBe(there);
-  // A deleted contact who had unsubscribed leaves a mark under their id.
+  // A deleted contact who had unsubscribed leaves a record under their id.
   sdk.getDoc.mockResolvedValueOnce(known({ suppressed: 'unsubscribed' }));
   expect(await cursor()).toBeNull();
   sdk.getDoc.mockResolvedValueOnce(known(null));

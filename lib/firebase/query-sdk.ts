@@ -20,8 +20,8 @@ import { inOrder } from './row-order';
 import { toQuery } from './to-query';
 
 /**
- * Reads one page from the server, with one row more than `size`, to know whether there is a next page. Never
- * from the cache, which would return the rows that it happens to hold as if they were all.
+ * Reads a page from the server, with one row more than `size` to detect a next page. Never from the cache, whose rows may be
+ * incomplete.
  */
 export async function readPage<T>(
   spec: QuerySpec,
@@ -37,10 +37,7 @@ export async function readPage<T>(
   };
 }
 
-/**
- * The rows of a list for whoever may read its documents by their ids only; one that is gone, or is refused, drops out.
- * Null for every other list.
- */
+/** A list's rows for readers limited to ids; deleted and refused ones drop out. Null for other lists. */
 async function readByIds(spec: QuerySpec): Promise<Cursor[] | null> {
   const ids = limitedIds(spec);
   if (!ids) return null;
@@ -68,13 +65,12 @@ const rowsOf = (spec: QuerySpec): Promise<Cursor[]> =>
 
 const INEQUALITIES: readonly WhereFilterOp[] = ['<', '<=', '>', '>=', '!=', 'not-in'];
 const TRIES = 3;
-// The waits before a page is asked for again, in milliseconds.
+// Waits before retries, in milliseconds.
 const AGAIN_MS = [500, 1_500];
 
 /**
- * The order in which a whole list is read: by id, which every document has and which never changes. Ordered by
- * another field, a document without it would be missing, and one whose field changes meanwhile skipped or
- * returned twice. An inequality requires its own field first, and then every matching row has it.
+ * The order to read a whole list: by id, which every document has and which never changes. By another field, documents without it
+ * would be missing, and changed ones skipped or repeated. An inequality requires its own field first.
  */
 function steadyOrder({ where = [], orderBy }: QuerySpec): QuerySpec['orderBy'] {
   const bound = where.find(([, op]) => INEQUALITIES.includes(op));
@@ -83,9 +79,8 @@ function steadyOrder({ where = [], orderBy }: QuerySpec): QuerySpec['orderBy'] {
 }
 
 /**
- * Reads a whole list from the server, `size` rows per page, and returns it in its order: for an export. Never
- * from the cache, which the client falls back to on a slow connection. The number of rows is compared with the
- * server's count before and after; three attempts that return too few rows throw `IncompleteRead`.
+ * Reads a whole list from the server, for an export. Never from the cache, the client's fallback on slow connections. Compares
+ * the rows with the server's count before and after; throws `IncompleteRead` after three incomplete attempts.
  */
 export async function readWhole<T>(
   spec: QuerySpec,
@@ -113,10 +108,7 @@ export async function readWhole<T>(
   }
 }
 
-/**
- * The rows of a query from the server. The client gives a server up that is silent for ten seconds, which a phone in a
- * lift or a busy database is: it is asked again, so that an export of many pages does not end for one of them.
- */
+/** Retries: the client gives up after ten silent seconds, which must not end an export of many pages. */
 async function readRows(page: QuerySpec): Promise<Cursor[]> {
   for (const ms of AGAIN_MS) {
     try {
@@ -129,16 +121,15 @@ async function readRows(page: QuerySpec): Promise<Cursor[]> {
   return rowsOf(page);
 }
 
-/** Throws `IncompleteRead` if a fully loaded list has fewer rows than the database counts. */
+/** Throws `IncompleteRead` if a loaded list has fewer rows than the database counts. */
 export async function requireWhole(spec: QuerySpec, held: number): Promise<void> {
   const counted = await readCount(spec);
   if (held < counted) throw new IncompleteRead(held, counted);
 }
 
 /**
- * The cursor of a row by its path, for `after` in that order; null if it is not in the list: deleted, reduced to
- * less than its sort field, of another producer than the list (`owner`), or, as the rules answer for what does not exist,
- * refused.
+ * The cursor of a row by its path; null if it is not in the list: deleted, without the sort field, of another producer (`owner`),
+ * or refused, as the rules do for missing documents.
  */
 export async function readCursor(
   path: string,
@@ -158,14 +149,14 @@ export async function readCursor(
   return isListed ? snapshot : null;
 }
 
-/** Counts on the server: one read per thousand documents, none of them transferred. */
+/** One read per thousand documents. */
 export async function readCount(spec: QuerySpec): Promise<number> {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec;
   const known = await readByIds(filter);
   return known ? known.length : (await getCountFromServer(toQuery(filter))).data().count;
 }
 
-/** Sums a field on the server: one read per thousand documents, none of them transferred. */
+/** One read per thousand documents. */
 export async function readSum(spec: QuerySpec, field: string): Promise<number> {
   const answer = await getAggregateFromServer(toQuery(spec), { total: sum(field) });
   return answer.data().total;

@@ -4,20 +4,20 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 type ReadLimit = { producerId: string; events: readonly string[] };
 
 /**
- * The events that somebody's rights for a producer are limited to. The rules let them list no events, only read theirs
- * by id, so every list of that producer's events is read so, and filtered and ordered here. Does not import Firestore.
+ * The events that the user's rights for a producer are limited to. The rules let them read these by id only, so lists of events
+ * are read by id and filtered here. Does not import Firestore.
  */
 let limit: ReadLimit | null = null;
 
-/** Limits the lists of a producer's events to these; null lifts it. */
+/** Null lifts the limit. */
 export function limitReads(next: ReadLimit | null): void {
   limit = next;
 }
 
-/** Names the limit that is set: what was subscribed to under another one is not the same list. */
+/** Part of subscription keys. */
 export const nameOfLimit = (): string => (limit ? JSON.stringify(limit) : '');
 
-/** The ids by which a list is read instead of its query; null for every other list. */
+/** The ids that replace a list's query; null for other lists. */
 export function limitedIds({ path, group, where = [] }: QuerySpec): readonly string[] | null {
   if (!limit || group || path !== paths.events()) return null;
   const of = where.find(([field, op]) => field === 'producerId' && op === '==')?.[2];

@@ -1,6 +1,6 @@
-// A refused listener never recovers by itself; a restored permission or server is noticed by subscribing again.
+// A refused listener does not recover; only subscribing again notices restored rights.
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
 
-/** How long to wait before subscribing again, after so many refusals in a row before this one. */
+/** The wait after this many earlier refusals in a row. */
 export const retryDelay = (failures: number) =>
   RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;

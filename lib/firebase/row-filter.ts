@@ -6,7 +6,7 @@ type Filter = NonNullable<QuerySpec['where']>[number];
 const isSame = (a: unknown, b: unknown) => compareValues(a, b) === 0;
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether a document matches one filter, as the database decides it; a missing field matches none. */
+/** As the database decides; a missing field matches nothing. */
 function matches(row: Row, [field, op, wanted]: Filter): boolean {
   const value = row.get(field);
   if (value === undefined) return false;
@@ -35,7 +35,7 @@ function matches(row: Row, [field, op, wanted]: Filter): boolean {
   }
 }
 
-/** Applies a query to documents that were read already: its filters, order, cursor and limit. */
+/** Applies a query's filters, order, cursor and limit to loaded documents. */
 export function filterRows<R extends Row>(rows: readonly R[], spec: QuerySpec): R[] {
   const found = rows.filter((row) => (spec.where ?? []).every((filter) => matches(row, filter)));
   const ordered = inOrder(found, spec.orderBy);

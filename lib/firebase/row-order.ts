@@ -1,11 +1,10 @@
-/** A document, as far as it is sorted and filtered. */
 export type Row = { id: string; get: (field: string) => unknown };
 
 type Order = readonly (readonly [field: string, direction?: 'asc' | 'desc'])[];
 
 const RANKS = ['boolean', 'number', 'moment', 'string'];
 
-/** A value as a sort key: null first, then by type, as Firestore orders them. */
+/** As Firestore orders: null first, then by type. */
 function keyOf(value: unknown): [rank: number, value: number | string] {
   if (value === null) return [0, 0];
   if (value instanceof Date) return [RANKS.indexOf('moment') + 1, value.getTime()];
@@ -17,14 +16,13 @@ function keyOf(value: unknown): [rank: number, value: number | string] {
   return [rank, typeof value === 'string' ? value : Number(value)];
 }
 
-/** Compares two values as the database orders them: negative if the first comes before. */
 export function compareValues(a: unknown, b: unknown): number {
   const [one, two] = [keyOf(a), keyOf(b)];
   if (one[0] !== two[0]) return one[0] - two[0];
   return one[1] < two[1] ? -1 : one[1] > two[1] ? 1 : 0;
 }
 
-/** Sorts documents by a query's `orderBy`; missing fields come last, ties are broken by id. */
+/** By a query's `orderBy`; missing fields last, ties by id. */
 export function inOrder<R extends Row>(rows: readonly R[], orderBy: Order = []): R[] {
   const [[field, direction] = []] = orderBy;
   return [...rows].sort((a, b) => {

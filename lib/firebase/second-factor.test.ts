@@ -4,7 +4,7 @@ import { currentUser, endSession, signIn } from './auth';
 import { confirmPassword } from './reauth';
 import { type Factor, factors, finishSignIn, removeFactor, startEnrolment } from './second-factor';
 
-// The SDK itself, in both of its builds, against a stand-in of the identity service: the emulator has no one-time codes.
+// The SDK in both builds against a fake identity service, because the emulator has no one-time codes.
 
 let server: Awaited<ReturnType<typeof startTotpServer>>;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const claim = async (fresh = false) =>
   (await currentUser()?.getIdTokenResult(fresh))?.signInSecondFactor ?? null;
 
 test('the codes are those of RFC 6238', () => {
-  // Its test vectors, of which the last six digits.
+  // The test vectors of RFC 6238, last six digits.
   const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(codeAt(key, 59_000)).toBe('287082');
   expect(codeAt(key, 1_111_111_109_000)).toBe('081804');
@@ -39,7 +39,7 @@ test('a code is set up, signs in, confirms, and is taken off', async () => {
   expect(await factors()).toEqual([]);
   expect(await claim()).toBeNull();
 
-  // Setting up: only with a recent sign-in, and only with the code of the key.
+  // Setting up needs a recent sign-in and the key's code.
   server.state.isStale = true;
   expect((await failure(startEnrolment('Early')))?.code).toBe('auth/requires-recent-login');
   server.state.isStale = false;
@@ -53,11 +53,10 @@ test('a code is set up, signs in, confirms, and is taken off', async () => {
   await enrolment.finish(code(), 'Mi teléfono');
   const [own] = (await factors()) as [Factor];
   expect(own).toEqual({ id: expect.any(String), name: 'Mi teléfono', since: expect.any(Date) });
-  // The session goes on, with a token that carries the factor, also when it is renewed.
+  // The session's token has the factor, also after a renewal.
   expect(await claim()).toBe('totp');
   expect(await claim(true)).toBe('totp');
 
-  // Confirming who one is.
   const again = await failure(confirmPassword(password));
   expect(again?.code).toBe('auth/multi-factor-auth-required');
   expect((await failure(finishSignIn(again, other())))?.code).toBe(
@@ -66,7 +65,6 @@ test('a code is set up, signs in, confirms, and is taken off', async () => {
   await finishSignIn(again, code());
   expect(await claim()).toBe('totp');
 
-  // Signing in.
   await endSession();
   const halted = await failure(signIn(email, password));
   expect(halted?.code).toBe('auth/multi-factor-auth-required');
@@ -78,10 +76,9 @@ test('a code is set up, signs in, confirms, and is taken off', async () => {
   await finishSignIn(halted, code());
   expect(currentUser()?.uid).toBe('ana');
   expect(await claim()).toBe('totp');
-  // Whatever else the panel does with the session still works on what the other build made.
+  // The other build's session still works for everything else.
   expect(await claim(true)).toBe('totp');
 
-  // Taking it off.
   server.state.isStale = true;
   expect((await failure(removeFactor(own.id)))?.code).toBe('auth/requires-recent-login');
   server.state.isStale = false;

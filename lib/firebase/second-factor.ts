@@ -1,5 +1,5 @@
-// The SDK's build for extensions, on purpose: whatever anybody imports from 'firebase/auth' lands in the one chunk that
-// every page loads. This copy is a chunk of its own, and works on the session of the other one by the SDK's own objects.
+// The SDK's build for extensions, on purpose: imports from 'firebase/auth' end up in the chunk that every page loads. This copy
+// is a chunk of its own and uses the other one's session objects.
 import {
   getMultiFactorResolver,
   type MultiFactorError,
@@ -9,27 +9,25 @@ import {
 } from 'firebase/auth/web-extension';
 import { currentUser, firebaseAuth } from './auth';
 
-/** A second factor of the signed-in account. */
 export type Factor = {
   id: string;
-  /** How its owner called the device. */
   name: string;
   since: Date | null;
 };
 
-/** A second factor that is being set up: the key that the app on the phone takes, and what completes it. */
+/** A factor being set up: the key for the app, and the function that completes it. */
 export type Enrolment = {
   key: string;
-  /** What a QR code says to the app: `otpauth://…`. */
+  /** The QR code's content: `otpauth://…`. */
   address: string;
-  /** Completes it with the first code; the session goes on, with a token that carries the factor. */
+  /** Completes it with the first code; the session's new token has the factor. */
   finish: (code: string, name: string) => Promise<void>;
 };
 
 const TOTP = TotpMultiFactorGenerator.FACTOR_ID;
 const isTotp = ({ factorId }: MultiFactorInfo) => factorId === TOTP;
 
-/** The signed-in user, once it is known who that is: a page that is opened by its address asks before. */
+/** Waits until the session is known. */
 async function signedIn() {
   await firebaseAuth().authStateReady();
   const user = currentUser();
@@ -37,7 +35,7 @@ async function signedIn() {
   return user;
 }
 
-/** The one-time codes of the signed-in account, asked of the identity service: an administrator may have taken them off. */
+/** Reloads the account first, because an administrator may have removed them. */
 export async function factors(): Promise<Factor[]> {
   const user = await signedIn();
   await user.reload();
@@ -53,7 +51,7 @@ export async function factors(): Promise<Factor[]> {
     });
 }
 
-/** Begins to set up one-time codes; the identity service refuses a sign-in of more than some minutes ago. */
+/** Refused without a recent sign-in. */
 export async function startEnrolment(siteName: string): Promise<Enrolment> {
   const user = await signedIn();
   const session = await multiFactor(user).getSession();
@@ -68,12 +66,12 @@ export async function startEnrolment(siteName: string): Promise<Enrolment> {
   };
 }
 
-/** Takes a second factor off the signed-in account; wants a sign-in of the last minutes. */
+/** Refused without a recent sign-in. */
 export async function removeFactor(id: string): Promise<void> {
   await multiFactor(await signedIn()).unenroll(id);
 }
 
-/** Completes a sign-in, or a repeated one, that failed because it waits for the one-time code. */
+/** Completes a sign-in that waits for the one-time code. */
 export async function finishSignIn(error: unknown, code: string): Promise<void> {
   const resolver = getMultiFactorResolver(firebaseAuth(), error as MultiFactorError);
   const hint = resolver.hints.find(isTotp);

@@ -1,4 +1,4 @@
-/** Stands for the server's clock in what is written, without the database's client. */
+/** Replaced by the server's time on writing; needs no database client. */
 export const SERVER_TIME: unique symbol = Symbol('server time');
 
 export type ServerTime = typeof SERVER_TIME;

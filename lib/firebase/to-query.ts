@@ -18,7 +18,7 @@ import { type Cursor, ID } from './page';
 
 const field = (name: string) => (name === ID ? documentId() : name);
 
-/** Converts a `QuerySpec` to a Firestore query. Apart from what reads once, which a page of live lists does not load. */
+/** Converts a `QuerySpec` to a Firestore query. Separate from one-time reads, which pages of live lists do not load. */
 export function toQuery(spec: QuerySpec): Query {
   const constraints: QueryConstraint[] = [
     ...(spec.where ?? []).map(([name, op, value]) => where(field(name), op, value)),
@@ -32,7 +32,7 @@ export function toQuery(spec: QuerySpec): Query {
   return query(source, ...constraints);
 }
 
-/** Where the page after a row starts. One that was asked for is no snapshot: it starts by its values, and its name last. */
+/** The cursor of the next page. A row from a plain request is no snapshot: it starts by values, with its name last. */
 function startOf({ group, orderBy: orders = [] }: QuerySpec, after: Cursor): QueryConstraint[] {
   if (!after.asked) return [startAfter(after as QueryDocumentSnapshot)];
   const isNamed = orders.some(([name]) => name === ID);

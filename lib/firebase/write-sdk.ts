@@ -14,7 +14,7 @@ const withServerTime = (data: Data): Data =>
     ]),
   );
 
-/** Reads a document once; null where it does not exist. */
+/** Null if missing. */
 export async function readDoc<T>(
   path: string,
   parse: (id: string, raw: unknown) => T,

@@ -4,10 +4,10 @@ import type { Records } from '@/lib/domain/platform/records';
 import type { ServerTime } from './server-time';
 import { whenSessionIsKnown } from './session-known';
 
-/** Fields to write; the server's clock may stand for any moment. */
+/** SERVER_TIME may replace dates. */
 type Timed<T> = { [Field in keyof T]: T[Field] | ServerTime };
 
-// Loaded on the first write: no page needs the database's client for its first paint.
+// Loaded on the first write, because no page needs it for its first paint.
 async function client() {
   const [sdk] = await Promise.all([import('./write-sdk'), whenSessionIsKnown()]);
   return sdk;
@@ -16,30 +16,29 @@ async function client() {
 const ID_CHARS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 20;
 
-/** A new random id, as the database's client makes them: twenty letters and digits. */
+/** As the client makes ids: twenty letters and digits. */
 export function newId(): string {
   let id = '';
   while (id.length < ID_LENGTH) {
     const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH * 2));
-    // Bytes above the last whole multiple of the alphabet would make its first letters more frequent.
+    // Bytes above the last multiple of the alphabet's size would favour its first letters.
     for (const byte of bytes) if (byte < 248 && id.length < ID_LENGTH) id += ID_CHARS[byte % 62];
   }
   return id;
 }
 
-/** Reads a document once; null if it does not exist. */
 export const readDoc = async <T>(
   path: string,
   parse: (id: string, raw: unknown) => T,
 ): Promise<T | null> => (await client()).readDoc(path, parse);
 
-/** Writes a whole document: the fields that its record knows, and no others. */
+/** Writes a whole document, only fields of its record. */
 export const createDoc = async <Name extends keyof Records>(
   path: PathOf<Name>,
   data: Timed<WithFieldValue<Records[Name]>>,
 ): Promise<void> => (await client()).createDoc(path, data);
 
-/** Changes fields of a document that exists. */
+/** Changes fields of an existing document. */
 export const changeDoc = async <Name extends keyof Records>(
   path: PathOf<Name>,
   data: Timed<UpdateData<Records[Name]>>,

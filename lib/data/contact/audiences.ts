@@ -4,7 +4,7 @@ import * as calls from '@/lib/domain/contact/calls';
 import { call } from '../kit/call';
 import { contactKeys } from './contacts';
 
-/** Counts the contacts of criteria while they are edited; the previous count is shown meanwhile. */
+/** Counts the contacts of criteria while they are edited, keeping the previous count meanwhile. */
 export const audienceCount = (producerId: string, criteria: Criteria) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'audience', criteria],
@@ -12,10 +12,7 @@ export const audienceCount = (producerId: string, criteria: Criteria) =>
     queryFn: () => call(calls.countAudience, { producerId, criteria }),
   });
 
-/**
- * Saves an audience, unless somebody else changed what was `seen`; without an id a new one is created, once with the same
- * `key` and content.
- */
+/** Saves an audience, refused if it differs from `seen`; without an id it creates one, once per `key`. */
 export const saveAudience = (
   producerId: string,
   audienceId: string | undefined,

@@ -38,7 +38,7 @@ beforeEach(() => {
       };
     },
   );
-  // The query finds 400 Rodríguez, of whom three in twenty are named Ana.
+  // The query finds 400 Rodríguez, three in twenty of them named Ana.
   list.rows = Array.from({ length: 400 }, (_, n) => ({
     id: `c${String(n).padStart(3, '0')}`,
     name: n % 20 < 3 ? 'Ana Rodríguez' : 'Beto Rodríguez',
@@ -69,7 +69,7 @@ test('several words look on until the page is full, and nobody is skipped betwee
   expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null]);
   const ids = [...first.rows, ...second.rows].map(({ id }) => id);
   expect(new Set(ids).size).toBe(60);
-  // The server would count the matches of one word only.
+  // The server could count the matches of one word only.
   expect(await run(contactsCount('p', filterOf('ana rodriguez')))).toBeNull();
   expect(readCount).not.toHaveBeenCalled();
 });

@@ -17,13 +17,12 @@ import * as mailingCalls from '@/lib/domain/mailing/calls';
 import { readCount, type readCursor, readPage, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-/** The filters and sort order of a list of contacts. */
 export type ContactFilter = {
   q: string;
   tag: string | null;
   origin: string | null;
   state: string | null;
-  /** A basis, or 'unproven': whoever has none for marketing. */
+  /** A basis, or 'unproven' for none that allows marketing. */
   basis: string | null;
   sort: { id: string; desc: boolean } | null;
 };
@@ -31,11 +30,11 @@ export type ContactFilter = {
 export const CONTACTS_PAGE = 50;
 // Documents per request of an export or of 'select all'.
 const BULK_PAGE = 1000;
-// A query matches one of several words: the rows filtered per request, and the maximum number of requests.
+// For a search of several words: rows filtered per request, and the maximum of requests.
 const LOOK = 250;
 const MOST_LOOKS = 2;
 
-/** The query of a list of contacts. An e-mail address is matched by prefix, sorted by address. */
+/** The query of a list of contacts. An email is matched by prefix and sorted by email. */
 export function contactsSpec(producerId: string, filter: ContactFilter): QuerySpec {
   const address = addressIn(filter.q);
   const token = address ? null : searchToken(contactWords(filter.q));
@@ -58,21 +57,18 @@ export function contactsSpec(producerId: string, filter: ContactFilter): QuerySp
   return { path, where, orderBy: [[field, filter.sort?.desc ? 'desc' : 'asc']] };
 }
 
-/** Whether a contact has all that was typed: the query matches one word, the others are filtered in its results. */
+/** Whether a contact matches all typed words: the query matches one, the others are filtered afterwards. */
 export const answers = (contact: Contact, q: string) =>
   isCounted(q) || matchesSearch(contactTokens(contact), contactWords(q));
 
-/** Whether the query covers all that was typed. */
 export const isCounted = (q: string) => addressIn(q) !== null || asksAll(contactWords(q));
 
 export const contactKeys = {
   all: (producerId: string) => ['contacts', producerId] as const,
 };
 
-/** The place of a contact in a list, for the page after it. */
 type ContactCursor = Awaited<ReturnType<typeof readCursor>>;
 
-/** One page of the list after the contact `after`, which is read already (`from`), and whether there are more. */
 export const contactsPage = (
   producerId: string,
   filter: ContactFilter,
@@ -100,13 +96,12 @@ export const contactsPage = (
     },
   });
 
-/** How many contacts match a filter, counted by the server; null for several words, which it cannot count. */
+/** The number of contacts of a filter, counted by the server; null for several words, which it cannot count. */
 export const contactsCount = (producerId: string, filter: ContactFilter) =>
   queryOptions({
     queryKey: [...contactKeys.all(producerId), 'count', { ...filter, sort: null }],
     placeholderData: keepPreviousData,
-    // Only documents with the sort field are contacts: a deleted one that had unsubscribed leaves a bare
-    // marker.
+    // Excludes the records of deleted contacts, which have no sort field.
     queryFn: async () =>
       isCounted(filter.q) ? readCount(countable(contactsSpec(producerId, filter))) : null,
   });
@@ -114,7 +109,6 @@ export const contactsCount = (producerId: string, filter: ContactFilter) =>
 const countable = (spec: QuerySpec): QuerySpec =>
   spec.where?.length ? spec : { ...spec, where: [['sortKey', '>', '']] };
 
-/** Every contact that matches a filter, page by page. */
 export async function* contactsOf(
   producerId: string,
   filter: ContactFilter,
@@ -128,14 +122,14 @@ export async function* contactsOf(
   } while (after);
 }
 
-/** Reads every contact that matches a filter; for exports only, because it reads them all. */
+/** For exports only, because it reads all of them. */
 export async function readContacts(
   producerId: string,
   filter: ContactFilter,
   onProgress: OnProgress,
 ): Promise<Contact[]> {
   const { where = [], ...spec } = contactsSpec(producerId, filter);
-  // A marker has no `sortKey`; the queries by address or by two lists match contacts only anyway.
+  // The record of a deleted contact has no `sortKey`; queries by email or two lists do not match it.
   const isBare = spec.orderBy !== undefined && spec.orderBy[0]?.[0] !== 'email';
   const contacts = isBare ? [...where, ['sortKey', '>', ''] as const] : where;
   const rows = await readWhole({ ...spec, where: contacts }, parseContact, {
@@ -145,7 +139,6 @@ export async function readContacts(
   return rows.filter((contact) => answers(contact, filter.q));
 }
 
-/** Creates a contact, or updates the one with `contactId`. */
 export const saveContact = (input: SaveContactInput) => call(calls.saveContact, input);
 
 /** The campaigns that a contact received, newest first. */

@@ -2,8 +2,8 @@ import type { ContactJob, JobChunk } from '@/lib/domain/contact/contact-job';
 import { JOBS } from './jobs-name';
 
 /**
- * Stores jobs in the browser (IndexedDB), so that they resume after a reload. Chunks are stored separately,
- * because a job is written after each of them.
+ * Stores jobs in the browser (IndexedDB) to resume them after a reload. Chunks are stored separately, because a job is written
+ * after each of them.
  */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore('chunks');
     };
     request.onsuccess = () => {
-      // Another tab deletes the database on sign-out: this connection must not block it.
+      // Another tab deletes the database on sign-out; this connection must not block it.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -51,8 +51,7 @@ export const writeChunk = (id: string, n: number, chunk: JobChunk) =>
   use('readwrite', (_jobs, chunks) => chunks.put(chunk, [id, n]));
 
 /**
- * Writes a job and all its chunks in one transaction, so that no job exists without its chunks; the job that it replaces
- * goes with it, or stays with it.
+ * Writes a job and its chunks in one transaction and deletes the job that it replaces, so that none exists without its chunks.
  */
 export const writeNewJob = (job: ContactJob, parts: readonly JobChunk[], replaces?: string) =>
   use('readwrite', (jobs, chunks) => {
@@ -61,7 +60,6 @@ export const writeNewJob = (job: ContactJob, parts: readonly JobChunk[], replace
     return jobs.put(job);
   });
 
-/** Deletes a job and its chunks. */
 export const deleteJob = (id: string) =>
   use('readwrite', (jobs, chunks) => {
     remove(id, jobs, chunks);
@@ -73,7 +71,7 @@ function remove(id: string, jobs: IDBObjectStore, chunks: IDBObjectStore): void 
   jobs.delete(id);
 }
 
-/** Deletes everything on sign-out: the next user of this browser must not find what was imported. */
+/** On sign-out: the next user of this browser must not find what was imported. */
 export function forgetJobs(): void {
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(JOBS);
 }

@@ -1,2 +1,2 @@
-/** The browser's database of jobs, and the channel on which tabs notify each other of changed ones. */
+/** The database, and the channel by which tabs notify each other. */
 export const JOBS = 'jobs';

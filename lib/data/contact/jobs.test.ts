@@ -9,7 +9,6 @@ vi.mock('../kit/call', () => ({
   },
 }));
 
-// What the browser stores, for all its tabs.
 const stored = vi.hoisted(() => {
   const jobs = new Map<string, ContactJob>();
   const chunks = new Map<string, JobChunk>();
@@ -48,7 +47,7 @@ class Channel {
   }
 }
 
-/** Closes the tab that holds the lock: the browser gives it to the next one that waits. */
+/** Closes the tab that holds the lock; the browser gives it to the next waiting tab. */
 let closeTab = () => {};
 function locks() {
   const last = new Map<string, Promise<unknown>>();
@@ -66,7 +65,7 @@ function locks() {
   };
 }
 
-/** A tab: modules of its own, over what the browser stores. */
+/** A tab has modules of its own and shares the browser's storage. */
 async function openTab() {
   vi.resetModules();
   const jobs = await import('./jobs');
@@ -122,7 +121,7 @@ test('a job goes on in another tab when the one that began it is closed, once', 
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
   closeTab();
   await vi.waitFor(() => expect(stateIn(second)).toEqual(['done']));
-  // The chunk that was under way, again, and the one after it.
+  // The interrupted chunk is sent again, and then the next one.
   expect(call).toHaveBeenCalledTimes(3);
 });
 

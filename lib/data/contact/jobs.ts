@@ -31,19 +31,18 @@ import {
 import { JOBS } from './jobs-name';
 
 /**
- * Runs jobs outside of React: they continue when their page is left, are resumed after a reload, and run in one
- * tab only (a Web Lock), while the others show their progress.
+ * Runs jobs outside of React: they continue when their page is left, resume after a reload, and run in one tab only (a Web Lock).
  */
 let jobs: readonly ContactJob[] = [];
 let owner: string | null = null;
-// The jobs that this tab runs, or waits to run when another tab is closed.
+// Jobs that this tab runs, or waits to run when another tab is closed.
 const held = new Set<string>();
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS);
 
 export const jobsNow = (): readonly ContactJob[] => jobs;
 
-/** Subscribes to every change; returns the function that unsubscribes. */
+/** Subscribes to changes; returns the unsubscriber. */
 export function watchJobs(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
@@ -67,23 +66,21 @@ async function keep(job: ContactJob): Promise<void> {
   channel?.postMessage(job.uid);
 }
 
-/** Loads a user's jobs from this browser, and resumes those in progress. */
 export async function openJobs(uid: string): Promise<void> {
   own(uid);
   await resume();
 }
 
-/** Shows and runs this user's jobs from now on. */
 function own(uid: string): void {
   if (owner === uid) return;
   owner = uid;
-  // On sign-out it stops with the listeners, and the browser's stored jobs are deleted.
+  // On sign-out.
   registerListener(() => {
     owner = null;
     show([]);
     forgetJobs();
   });
-  // What another tab began is waited for here too: it goes on when that tab is closed.
+  // Waits for other tabs' jobs as well, to continue them when their tab closes.
   if (channel) channel.onmessage = () => void resume();
 }
 
@@ -94,11 +91,10 @@ async function resume(): Promise<void> {
 
 async function look(): Promise<void> {
   const kept = await readJobs().catch(() => []);
-  // Another user's jobs are neither shown nor resumed in this user's name.
+  // Another user's jobs are neither shown nor resumed.
   show(kept.filter((job) => job.uid === owner).map(storedJob));
 }
 
-/** The parameters of a new job: everything except the results of its chunks. */
 type JobStart = {
   uid: string;
   producerId: string;
@@ -108,17 +104,17 @@ type JobStart = {
   chunks: readonly JobChunk[];
   /** Errors found before it starts. */
   errors?: ContactJob['errors'];
-  /** The job that it undoes, which goes once this one is stored: it is the only record of what was done. */
+  /** The job that it undoes, deleted once this one is stored, because it is the only record of what to undo. */
   replaces?: string;
 };
 
-/** Starts a job. Returns its id once it is stored, so that a reload cannot lose it. */
+/** Returns the id once the job is stored, so that a reload cannot lose it. */
 export async function startJob(start: JobStart): Promise<string> {
   const { chunks, replaces, ...rest } = start;
   const total = chunks.reduce((sum, chunk) => sum + chunk.items.length, 0);
   const id = crypto.randomUUID();
   const job = newJob({ ...rest, id, chunks: chunks.length, total });
-  // The tray may not have been loaded yet, or cannot be: a job begins without it.
+  // The tray may not be loaded; a job starts without it.
   own(start.uid);
   await writeNewJob(job, chunks, replaces);
   show(jobs.filter((one) => one.id !== replaces));
@@ -128,7 +124,6 @@ export async function startJob(start: JobStart): Promise<string> {
   return id;
 }
 
-/** Retries a failed job from where it stopped. */
 export async function retryJob(id: string): Promise<void> {
   const job = jobs.find((one) => one.id === id);
   if (!job) return;
@@ -144,7 +139,7 @@ export async function dismissJob(id: string): Promise<void> {
   if (uid) channel?.postMessage(uid);
 }
 
-/** Starts the job that undoes a deletion, a tagging or an import, which stays in the list if that cannot be stored. */
+/** Starts the job that undoes another, which stays in the list if that cannot be stored. */
 export async function undoJob(id: string): Promise<string | null> {
   const job = jobs.find((one) => one.id === id);
   if (!job || !isUndoable(job.kind)) return null;
@@ -155,7 +150,7 @@ export async function undoJob(id: string): Promise<string | null> {
   }
   const { uid, producerId } = job;
   const chunks = UNDONE[job.kind].chunksOf(done, job);
-  // A tagging of before its changes were stored cannot be undone without taking tags that people had.
+  // Without stored changes an undo would remove tags that contacts already had.
   if (chunks.length === 0) return null;
   return await startJob({
     uid,
@@ -172,7 +167,7 @@ type Chunks = readonly JobChunk[];
 type Undone = { kind: JobKind; chunksOf: (done: Chunks, job: ContactJob) => Chunks };
 const UNDONE = {
   delete: { kind: 'restore', chunksOf: (done) => done },
-  // The chunk at which it stopped may have been written all the same.
+  // The chunk at which it stopped may have been written.
   import: { kind: 'unimport', chunksOf: (_done, job) => chunksToUnimport(job.done, job.total) },
   tag: {
     kind: 'tag',
@@ -180,7 +175,7 @@ const UNDONE = {
   },
 } satisfies Partial<Record<JobKind, Undone>>;
 
-/** Starts the job that undoes an import of which this browser may know nothing. */
+/** Undoes an import that this browser may not know. */
 export function undoImport(
   { uid, producerId }: Pick<JobStart, 'uid' | 'producerId'>,
   { id, source, created, updated }: Pick<ImportRecord, 'id' | 'source' | 'created' | 'updated'>,
@@ -232,16 +227,15 @@ async function step(job: ContactJob): Promise<void> {
   await keep(afterChunk(job, { size: items.length, ms, answer, rowNumbers }));
 }
 
-/** Calls the job's callable with a chunk of rows or ids. */
 function send(
   { id, kind, producerId, settings, next }: ContactJob,
   { items, rowNumbers, tags: chunkTags }: JobChunk,
 ): Promise<ChunkAnswer> {
   const { source = '', consent, basis, text, tags, add, remove } = { ...settings, ...chunkTags };
-  // Sent once more, because its answer was lost, a chunk answers all that it did; undone, it brings back no more than that.
+  // Identifies the chunk: a retry gets the same response, and an undo reverts no more than that.
   const piece = { job: id, chunk: next };
   if (kind === 'import') {
-    // An import that was begun before a basis, or the reason of an interest, was asked for is refused, and begun again.
+    // Imports stored before bases were required are refused and must be restarted.
     const proof = { basis: basis as ConsentBasis, text, consent };
     return call(calls.importContacts, {
       producerId,

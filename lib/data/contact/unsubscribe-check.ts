@@ -5,9 +5,8 @@ import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
 /**
- * Checks an unsubscribe link for its page, on the server: whether the signature is valid, the name of the producer ('' if
- * unknown), and whether the address has left already. If the check itself fails the page may still offer to confirm: the function that
- * unsubscribes verifies again.
+ * Checks an unsubscribe link for its page, on the server: whether the signature is valid, the producer's name ('' if unknown),
+ * and whether the contact has left. If the check fails the page still offers to confirm, because the function verifies again.
  */
 export async function checkLink(
   link: UnsubscribeParams & { t: string },
@@ -15,7 +14,7 @@ export async function checkLink(
 ): Promise<calls.CheckedLink> {
   const served = await serverCall(calls.checkUnsubscribeLink, link, visitor);
   if (served.ok) return served.result;
-  // The function's own 429 means too many invalid links, this one included: a valid one is never rate-limited.
+  // A 429 of the function means too many invalid links; valid ones are never rate-limited.
   const valid = link.t !== '' && (served.status !== 429 || isUnanswered(served));
   return { valid, producerName: '', left: false };
 }

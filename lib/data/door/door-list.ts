@@ -2,21 +2,17 @@ import * as calls from '@/lib/domain/door/calls';
 import { mergeRecords, recordsFromText } from '@/lib/domain/door/door-list';
 import { CallError, call } from '../kit/call';
 
-/**
- * A stored list of an event's tickets: packed records, the cursor of the last change (`until`), and its time on
- * the server's clock.
- */
+/** A stored list of tickets: packed records, the cursor of the last change (`until`), and its time on the server's clock. */
 export type KeptList = { records: Uint8Array; until: string; asOf: number; wholeAt: number };
 
-/** The current list, and the offset of the server's clock from the phone's, in milliseconds. */
 type LoadedList = { list: KeptList; clock: number };
 
-// After this time the changes of a night may be larger than the list itself.
+// Afterwards the changes of a night may be larger than the list.
 const WHOLE_AGAIN_MS = 6 * 3_600_000;
 
 /**
- * Updates a list with its changes, or loads it whole (in parts) if there is none or it is too old. Null while
- * the server is creating the first one. Throws a `CallError` without a reply.
+ * Updates a list, or loads it whole if there is none or it is too old. Null while the server creates the first one. Throws a
+ * `CallError`.
  */
 export async function loadDoorList(
   token: string,
@@ -51,6 +47,6 @@ async function wholeList(token: string): Promise<KeptList | null> {
   return { records, until: head.until, asOf: 0, wholeAt: Date.now() };
 }
 
-// One callable has three replies: this one does not match the request.
+// The callable has three replies; this one does not match the request.
 const otherAnswer = () =>
   new CallError('No pudimos leer la lista. Inténtalo de nuevo', 'data-loss');

@@ -12,7 +12,6 @@ const scan = (hash: string, more: Partial<OwnScan> = {}): OwnScan => ({
   ...more,
 });
 
-/** A storage that works: what it holds, by its key. */
 function workingStorage(): Map<string, unknown> {
   const held = new Map<string, unknown>();
   const requestOf = (result: unknown) => {
@@ -28,7 +27,7 @@ function workingStorage(): Map<string, unknown> {
   };
   const transaction = () => {
     const tx = { objectStore: () => objectStore, oncomplete: () => {} };
-    // After every request: one may follow from another.
+    // Completes after all requests, because one may follow another.
     setTimeout(() => setTimeout(() => setTimeout(() => tx.oncomplete())));
     return tx;
   };
@@ -37,7 +36,7 @@ function workingStorage(): Map<string, unknown> {
   return held;
 }
 
-/** A storage that can be opened and read, and takes nothing. */
+/** A storage that can be read but refuses every write. */
 function fullStorage() {
   const answer = (result: unknown) => {
     const tx = { oncomplete: () => {}, onerror: () => {}, error: new Error('full') };
@@ -102,7 +101,7 @@ test('the name of a conflict is read and kept for a day', async () => {
   await writeScan(conflictOf('elsewhere', 25, 'former'));
   expect(names(await readScans('night'))).toEqual({ today: 'Ana', yesterday: null });
   expect(names(held.values())).toEqual({ today: 'Ana', yesterday: null, elsewhere: 'Ana' });
-  // A door of another night is not opened again.
+  // A door of an earlier night is not opened again.
   await forgetOldNames();
   expect(names(held.values())).toEqual({
     today: 'Ana',

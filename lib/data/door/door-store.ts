@@ -3,10 +3,8 @@ import { type OwnScan, withoutOldName } from '@/lib/domain/door/door-verdict';
 import type { KeptList } from './door-list';
 
 /**
- * Stores a door on its phone (IndexedDB), so that it survives a reload and a restart without a network: the
- * door with the list of its event's tickets, and its own scans. In a browser without storage, and for what a full or
- * lost storage does not take, it lasts as long as the page: an admission that is kept nowhere would be refused at its
- * second scan.
+ * Stores a door on its phone (IndexedDB): the door with its list, and its own scans, to survive a reload or restart offline. What
+ * the storage does not take is kept in memory, because an admission that is stored nowhere would be refused at its second scan.
  */
 export type KeptDoor = { key: string; door: OpenedDoor; list: KeptList | null; clock: number };
 
@@ -45,7 +43,7 @@ async function inStorage<T>(
   }
 }
 
-/** What memory holds is what the storage did not take, and so newer than what that may hold. */
+/** Memory has what the storage did not take, so it is newer. */
 async function write(store: Store, key: string, value: unknown): Promise<void> {
   try {
     await inStorage(store, 'readwrite', (kept) => kept.put(value));
@@ -64,13 +62,13 @@ export async function readDoor(key: string): Promise<KeptDoor | undefined> {
 
 export const writeDoor = (door: KeptDoor): Promise<void> => write('doors', door.key, door);
 
-/** Deletes a door whose link is no longer valid, with its list. Its scans are kept. */
+/** Deletes a door whose link is no longer valid, but not its scans. */
 export async function forgetDoor(key: string): Promise<void> {
   memory.doors.delete(key);
   await inStorage('doors', 'readwrite', (doors) => doors.delete(key)).catch(() => undefined);
 }
 
-/** All scans of this phone by a validator's link, those of earlier days without the names of their guests. */
+/** The scans of this phone by a link, without guests' names on those of earlier days. */
 export async function readScans(door: string): Promise<OwnScan[]> {
   const stored = await storedScans(() => IDBKeyRange.bound([door], [door, []]));
   const kept = scansInMemory().filter((scan) => scan.door === door);
@@ -78,7 +76,7 @@ export async function readScans(door: string): Promise<OwnScan[]> {
   return Promise.all(all.map(forgetOldName));
 }
 
-/** Takes the names of guests out of the scans of earlier days by any link: that of last week is not opened again. */
+/** Removes guests' names from earlier days' scans of all links, because old links are not opened again. */
 export async function forgetOldNames(): Promise<void> {
   await Promise.all([...(await storedScans()), ...scansInMemory()].map(forgetOldName));
 }
@@ -97,14 +95,13 @@ async function forgetOldName(scan: OwnScan): Promise<OwnScan> {
   if (inPage) memory.scans.set(key, withoutOldName(inPage, now));
   await inStorage<OwnScan | undefined>('scans', 'readwrite', (scans) => {
     const found = scans.get([scan.door, scan.hash]);
-    // As it is now: another tab may have let somebody in by the same code meanwhile.
+    // Reads it again: another tab may have written it.
     found.onsuccess = () => found.result && scans.put(withoutOldName(found.result, now));
     return found;
   }).catch(() => undefined);
   return nameless;
 }
 
-/** What this phone keeps of a code that it admitted. */
 export async function readScan(door: string, hash: string): Promise<OwnScan | undefined> {
   const kept = memory.scans.get(scanKey(door, hash)) as OwnScan | undefined;
   return (
@@ -113,13 +110,12 @@ export async function readScan(door: string, hash: string): Promise<OwnScan | un
   );
 }
 
-/** Stores a scan in the place of what was kept of its code: the outcome of one that waited. */
+/** Stores the outcome of a scan. */
 export const writeScan = (scan: OwnScan): Promise<void> =>
   write('scans', scanKey(scan.door, scan.hash), scan);
 
 /**
- * Stores a new scan, and returns what is kept of its code. One that still waits stays: it is known nowhere else, and
- * only its own outcome replaces it.
+ * Stores a new scan and returns what is stored for its code. A waiting scan is kept, because only its own outcome may replace it.
  */
 export async function addScan(scan: OwnScan): Promise<OwnScan> {
   const before = await readScan(scan.door, scan.hash);

@@ -2,14 +2,13 @@ import * as calls from '@/lib/domain/door/calls';
 import { PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { call, callForResult } from '../kit/call';
 
-/** The reply to a scan. */
 export type ScanReply = Awaited<ReturnType<typeof checkIn>>;
 
 export const openDoor = (token: string) => call(calls.openDoor, { token });
 
 /**
- * Asks the server whether a code may enter, with the door's timeout. No session: the token authorizes.
- * `offline`: the door has admitted it already.
+ * Asks the server whether a code may enter, with the door's timeout. Authorized by the token, without a session. `offline`: the
+ * door has already admitted.
  */
 export const checkIn = (
   eventId: string,

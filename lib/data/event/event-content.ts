@@ -11,13 +11,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { CallError, call, callForResult } from '../kit/call';
 
-/** The id of a new ticket type, generated before the call, so that a retry creates it once. */
+/** Generated before the call, so that a retry creates it once. */
 export const newTicketTypeId = () => newId();
 
 /**
- * Writes changes to an event's content. If somebody else changed the same fields, nothing is written and their
- * values are returned. Many changes are split into several calls, one after the other. With `onlyDraft`, refused once
- * the event is no draft any more.
+ * Writes changes to an event's content, split into several calls if there are many. On a conflict nothing is written and the
+ * other values are returned. With `onlyDraft`, refused once the event is no draft.
  */
 export async function changeContent(
   eventId: string,
@@ -43,7 +42,6 @@ export async function changeContent(
   return saved;
 }
 
-/** Reads the content of an event as it is stored now; null if it does not exist. */
 export const readContent = (eventId: string) =>
   readDoc(paths.event(eventId), (id, raw) => contentOf(parseEvent(id, raw)));
 
@@ -51,10 +49,7 @@ export const readContent = (eventId: string) =>
 export const tellBuyers = (eventId: string, version: number, skip = false) =>
   call(calls.tellBuyers, { eventId, version, skip });
 
-/**
- * Approves, rejects or withdraws the pending change of a published event; refused if it is not the version that
- * was seen.
- */
+/** Decides a pending change; refused if it is not the one that was seen. */
 export const decideEventChange = (
   eventId: string,
   decision: ChangeDecision,

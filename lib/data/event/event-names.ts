@@ -3,7 +3,7 @@ import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { readDoc } from '@/lib/firebase/write';
 
-/** The names of events by id; one that is gone, or that the person may not read, is left out. One read each. */
+/** Event names by id, without deleted and unreadable ones. One read each. */
 export async function readEventNames(ids: readonly string[]): Promise<Record<string, string>> {
   const read = await Promise.all(
     ids.map(async (id) => {
@@ -14,7 +14,7 @@ export async function readEventNames(ids: readonly string[]): Promise<Record<str
   return Object.fromEntries(read.filter((one) => one !== null));
 }
 
-/** The name of one event; '' if it is gone. One read, shared by every row that names it. */
+/** An event's name, '' if deleted. Cached for all rows that show it. */
 export const eventNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['event-name', id],

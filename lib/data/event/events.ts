@@ -14,10 +14,9 @@ import { SERVER_TIME } from '@/lib/firebase/server-time';
 import { createDoc, newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
-/** The id of a new draft. */
 export const newEventId = () => newId();
 
-/** Creates a draft in the caller's own name. What changes it later is `changeContent`, which overwrites nobody's changes. */
+/** Creates a draft. Later changes use `changeContent`. */
 export function createDraft(id: string, producerId: string, uid: string, content: EventContent) {
   return createDoc(paths.event(id), {
     ...content,
@@ -30,7 +29,7 @@ export function createDraft(id: string, producerId: string, uid: string, content
   });
 }
 
-/** Changes the status of an event; `seenAt` is the `updatedAt` of the version on screen. */
+/** `seenAt` is the `updatedAt` on screen. */
 export const changeEventStatus = (
   eventId: string,
   status: EventStatus,
@@ -38,7 +37,6 @@ export const changeEventStatus = (
   seenAt?: Date | null,
 ) => call(calls.changeEventStatus, { eventId, status, reason, seenAt: seenAt?.getTime() });
 
-/** Creates a draft as a copy of an event. */
 export const duplicateEvent = (
   eventId: string,
   parts: readonly CopyPart[],
@@ -52,7 +50,6 @@ export const duplicateEvent = (
     key,
   });
 
-/** Deletes a draft permanently. */
 export const deleteEvent = (eventId: string) => call(calls.deleteEvent, { eventId });
 
 const parseOption = (id: string, raw: unknown) => {
@@ -67,10 +64,9 @@ const parseOption = (id: string, raw: unknown) => {
   };
 };
 
-/** An event as an option of a select. */
 export type EventOption = ReturnType<typeof parseOption>;
 
-/** The first fifteen events that match a search; without one, the latest. Administrators only. */
+/** The first fifteen matches; without a search the latest. Administrators only. */
 export const eventSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['event-search', searchToken(typed)],

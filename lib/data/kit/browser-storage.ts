@@ -4,8 +4,8 @@ import { NEXT_EVENT_COOKIE, PRODUCER_COOKIE } from '@/lib/domain/session/page-co
 import { readStored, readStoredJson, writeStored } from './stored';
 
 /**
- * The selected producer in the browser's storage: its id, and a copy of its name for the first paint. The copy
- * never grants anything; a stale, foreign or malformed one is ignored.
+ * The selected producer in the browser's storage: its id, and a copy of its name for the first paint. The copy grants nothing; a
+ * stale, foreign or malformed one is ignored.
  */
 const ID_KEY = 'producerId';
 const PRODUCER_KEY = 'producer';
@@ -14,26 +14,26 @@ export const readProducerId = () => readStored(ID_KEY);
 
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** Remembers the selected producer, '' for none, also in a cookie: the server makes the next page for it. */
+/** Stores the selection ('' for none), also in a cookie, from which the server renders the next page. */
 export function rememberProducerId(id: string): void {
   writeStored(ID_KEY, id || null);
   setCookie(PRODUCER_COOKIE, id, id ? COOKIE_SECONDS : 0);
 }
 
 /**
- * Repeats the selection in its cookie, which may be older or missing; where nothing was ever selected, the producer that
- * is `shown`. Without it the server finds out only from the user's document, and asks for everything else after that.
+ * Repeats the selection, or without one the `shown` producer, in its cookie. Without the cookie the server needs the user's
+ * document first.
  */
 export function tellProducer(shown = ''): void {
   const id = readProducerId() ?? shown;
   if (id) setCookie(PRODUCER_COOKIE, id, COOKIE_SECONDS);
 }
 
-/** Remembers which event Inicio showed as the next one, '' for none. */
+/** Stores the event shown on the home page; ''. */
 export const rememberNextEvent = (id: string): void =>
   setCookie(NEXT_EVENT_COOKIE, id, id ? COOKIE_SECONDS : 0);
 
-/** The cached name and picture of a producer, only if the copy is of this producer. */
+/** A producer's cached name and picture; null if the copy is of another one. */
 export function readCachedProducer(producerId: string): { name: string; image: string } | null {
   const raw = readStoredJson(PRODUCER_KEY) as Record<string, unknown> | null;
   const id = raw?.id ?? raw?.uid;
@@ -44,10 +44,7 @@ export function readCachedProducer(producerId: string): { name: string; image: s
   };
 }
 
-/**
- * Keeps the producer that is shown for the next visit: its name and picture for the first paint, nothing else, and its id
- * for the server.
- */
+/** Caches name and picture of a producer for the next first paint, and its id for the server. */
 export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' | 'type'>): void {
   const { id, name, image, type } = producer;
   const small = image.length < 50_000 ? image : '';
@@ -55,7 +52,7 @@ export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' |
   tellProducer(id);
 }
 
-/** Deletes the selection and the copy: on sign-out, and if there is no user data. */
+/** On sign-out, and if there is no user data. */
 export function forgetProducer(): void {
   rememberProducerId('');
   writeStored(PRODUCER_KEY, null);

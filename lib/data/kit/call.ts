@@ -1,13 +1,13 @@
 import type { Answer, Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
 
-/** The error of a refused call: a Spanish sentence, a code, and the invalid field if there is one. */
+/** A refused call: a Spanish sentence, a code, and the invalid field if any. */
 export class CallError extends Error {
   constructor(
     message: string,
     readonly code: string,
     /** Undefined if no field is invalid, so that a form can use the error directly. */
     readonly field?: string,
-    /** In a conflict, the values that somebody else wrote meanwhile. */
+    /** In a conflict: what somebody else wrote. */
     readonly theirs?: Record<string, unknown>,
   ) {
     super(message);
@@ -15,16 +15,13 @@ export class CallError extends Error {
   }
 }
 
-// A function without an input is called without an argument.
+// Functions without input take no argument.
 export type CallArguments<Input> =
   Record<string, never> extends Input
     ? [input?: ReadonlyInput<Input>]
     : [input: ReadonlyInput<Input>];
 
-/**
- * Calls a function by name. Returns its reply; throws a `CallError` whose message can be shown, also if the
- * reply says `success: false`.
- */
+/** Calls a function. Throws a `CallError` whose message can be shown, also if the reply says `success: false`. */
 export async function call<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   ...[input]: CallArguments<Input>
@@ -37,8 +34,8 @@ export async function call<Input, Reply>(
 type Answered<Reply> = { success: boolean; message: string } & Reply;
 
 /**
- * Calls a function whose `success: false` is a result to show, not an error. Throws a `CallError` without a
- * reply, after `timeout` milliseconds at the latest.
+ * Calls a function whose `success: false` is a result, not an error. Throws a `CallError` without a reply, after at most
+ * `timeout` milliseconds.
  */
 export async function callForResult<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
@@ -46,9 +43,9 @@ export async function callForResult<Input, Reply>(
   timeout = 120_000,
 ): Promise<Answered<Reply>> {
   try {
-    // Loaded on the first call: no page needs it for its first paint.
+    // Loaded on the first call, because no page needs it for its first paint.
     const { sendCall } = await import('./send-call');
-    // The only place where a reply gets its type: the function's handler was checked against the same endpoint.
+    // The only place that types a reply; the function's handler was checked against the same endpoint.
     return (await sendCall(endpoint, input, timeout)) as Answered<Reply>;
   } catch (error) {
     throw toCallError(error);
@@ -58,7 +55,7 @@ export async function callForResult<Input, Reply>(
 const UNKNOWN = 'No pudimos completar la acción. Inténtalo de nuevo en un momento';
 const OFFLINE = 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo';
 
-/** Converts an error of the functions SDK; a network failure gets its own sentence. */
+/** Converts an error of the functions SDK. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const {
@@ -71,7 +68,7 @@ export function toCallError(error: unknown): CallError {
     details?: { field?: unknown; theirs?: unknown } | null;
   };
   const name = String(code).replace(/^functions\//, '');
-  // The SDK appends the HTTP status to the sentence: ' [400]'.
+  // The SDK appends the HTTP status: ' [400]'.
   const message = raw.replace(/ \[\d{3}\]$/, '');
   // The SDK's own errors have an English code ('internal', 'unavailable') instead of a sentence.
   const spoken =

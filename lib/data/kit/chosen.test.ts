@@ -19,7 +19,7 @@ beforeEach(() => {
     await Promise.resolve();
     running -= 1;
     const ids = (spec as unknown as Asked).where[0]?.[2] ?? [];
-    // The database answers in an order of its own, and knows nothing of what is gone.
+    // The database answers in its own order and omits deleted documents.
     const known = ids.filter((id) => id !== 'gone').reverse();
     return { rows: known.map((id) => parse(id, { id })), next: null };
   });

@@ -1,15 +1,13 @@
 import { ID } from '@/lib/firebase/page';
 import { readPage } from '@/lib/firebase/query';
 
-/** As many ids as one query may name. */
 const A_QUERY = 30;
-/** How many queries run at the same time, where very many are chosen. */
+/** Concurrent queries. */
 const AT_ONCE = 10;
 
 /**
- * Reads the documents of a collection with the given ids, thirty a query, and gives them in the order of the ids, as they
- * are now: what was chosen in a list, without the rest of it. What is gone drops out; throws where one query fails, and
- * never gives a part.
+ * Reads the documents with the given ids, thirty per query, in the order of the ids. Deleted ones drop out; throws if one query
+ * fails.
  */
 export async function readChosen<T>(
   path: string,

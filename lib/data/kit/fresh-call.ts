@@ -4,9 +4,9 @@ import { type CallArguments, type CallError, call } from './call';
 import { askForSignIn } from './stale-session';
 
 /**
- * Calls a function that requires a recent sign-in, or a second factor. If it refuses the sign-in, the user is
- * prompted and the same call is retried once, so that nothing typed is lost; throws its `CallError` if the
- * prompt is cancelled. Calls that are refused while the prompt is open wait for its answer.
+ * Calls a function that requires a recent sign-in or a second factor. If it refuses the sign-in, the user is prompted and the
+ * call is retried once, so that no input is lost; concurrent calls share the prompt. Throws its `CallError` if the prompt is
+ * cancelled.
  */
 export async function callFresh<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
@@ -15,7 +15,7 @@ export async function callFresh<Input, Reply>(
   try {
     return await call(endpoint, ...input);
   } catch (error) {
-    // `call` throws nothing but its own error.
+    // `call` throws only `CallError`.
     const { field = '' } = error as CallError;
     if (!lacksSignIn(field) || !(await askForSignIn(field))) throw error;
     return call(endpoint, ...input);

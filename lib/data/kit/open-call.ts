@@ -10,10 +10,7 @@ type Body<Reply> = {
   error?: { status?: string; message?: string; details?: { field?: unknown } };
 };
 
-/**
- * Calls a function that needs no session from a public page, by a plain request: the page loads no SDK. Throws a
- * `CallError` as `call` does.
- */
+/** Calls a function without a session from a public page, by a plain request without SDK. Throws a `CallError`. */
 export async function openCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: ReadonlyInput<Input>,

@@ -9,10 +9,8 @@ const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: STALE_MS, retry: 1 } } });
 
 /**
- * The query cache of a session (a user and their role; null: nobody's). Another session starts with an empty one, and
- * nothing is kept after sign-out. Nobody's goes on until somebody signs in: it holds nothing of a session, and what a
- * page has begun to ask stays with the cache that it began with. On the server every call gets its own: what is kept
- * there would be shared by all requests.
+ * The query cache of a session (a user and role; null before sign-in). Another session starts empty, and nothing is kept after
+ * sign-out. On the server each call gets its own, because a cache there would be shared by all requests.
  */
 export function queryClientFor(session: string | null): QueryClient {
   if (typeof window === 'undefined') return newClient();

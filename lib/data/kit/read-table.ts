@@ -8,17 +8,16 @@ export { TableError } from './list/table-error';
 type Progress = (rows: number) => void;
 const SILENT: Progress = () => {};
 
-/** What a field for files of lists takes: more than it reads, so that the rest is told what to do. */
+/** More than is supported, so that the others get advice. */
 export const LIST_FILES =
   '.csv,.txt,.tsv,.xlsx,.xlsm,.xls,.vcf,.ods,.numbers,.htm,.html,text/csv,text/plain,text/vcard';
 
-// The readers are loaded with the first list, not with the page.
+// Loaded with the first list.
 const readers = () => import('./list/read');
 
 /**
- * Reads a list from a file, in slices, to keep the page responsive: delimited text in any usual encoding, .xlsx, a table of
- * HTML, cards of an address book, the recipients of a mail. Throws a `TableError` for what is no list, too large or too
- * long, which says what to do.
+ * Reads a list from a file in slices: delimited text in any usual encoding, .xlsx, an HTML table, vCards, recipients. Throws a
+ * `TableError` with advice for anything else, and for a list too large.
  */
 export async function readListFile(
   file: File,
@@ -30,7 +29,6 @@ export async function readListFile(
   return checked(await readBytes(new Uint8Array(await file.arrayBuffer()), sheet, onProgress));
 }
 
-/** Reads a pasted list the same way. */
 export async function readListText(text: string): Promise<ReadList> {
   const { readText } = await readers();
   return checked({ rows: await readText(text, SILENT), sheet: '', sheets: [] });

@@ -5,13 +5,10 @@ import { appCheckBegun } from '@/lib/firebase/app-check/begun';
 import { whenSessionIsKnown } from '@/lib/firebase/session-known';
 import { callUrl } from '@/lib/functions-url';
 
-// Without a connection the session may stay unknown; then the call itself says that there is none.
+// Offline the session may stay unknown; then the call reports the missing connection.
 const PATIENCE_MS = 10_000;
 
-/**
- * Sends an input to the service of a callable, by the SDK; returns the reply, throws the SDK's errors. Waits until it
- * is known who is signed in: an earlier call would be nobody's.
- */
+/** Calls by the SDK. Throws its errors. Waits until the session is known, because an earlier call would have none. */
 export async function sendCall(name: string, input: unknown, timeout: number): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([whenSessionIsKnown(), late]);
@@ -19,6 +16,6 @@ export async function sendCall(name: string, input: unknown, timeout: number): P
   const send = httpsCallableFromURL(getFunctions(firebaseApp()), callUrl(publicConfig(), name), {
     timeout,
   });
-  // The SDK would send `undefined` as null, which an optional field does not accept.
+  // The SDK would send `undefined` as null, which an optional field refuses.
   return (await send(JSON.parse(JSON.stringify(input)))).data;
 }

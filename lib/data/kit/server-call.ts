@@ -4,18 +4,14 @@ import { fields, text } from '@/lib/domain/kit/read';
 import { callUrl } from '@/lib/functions-url';
 import { type RequestHeaders, visitorHeaders } from './visitor';
 
-/** A callable's reply to the server: its result, or the HTTP status of the error. */
 type Served<T> =
   | { ok: true; result: T }
-  /**
-   * `code` is the callable's own ('FAILED_PRECONDITION'), `field` the invalid field, `message` its sentence; '' if there is
-   * none, none of them if nobody answered.
-   */
+  /** The callable's own code ('FAILED_PRECONDITION'), invalid field and sentence; all missing if nothing answered. */
   | { ok: false; status: number; code?: string; field?: string; message?: string };
 
 /**
- * Calls a public function from the panel's server: for a page that comes with its data, a form without scripts, a mail
- * client. `visitor` are the headers of the request that it serves: the function's limits count that visitor.
+ * Calls a public function from the server. `visitor` are the headers of the request being served, so that limits count the
+ * visitor.
  */
 export async function serverCall<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,

@@ -1,14 +1,11 @@
-/**
- * Prompts for what the sign-in lacks, by the field that the refusal names: the password again, or the second factor.
- * Resolves to false if the prompt is cancelled.
- */
+/** Prompts for what the sign-in lacks, by the refused field: the password or the second factor. False if cancelled. */
 type Ask = (field: string) => Promise<boolean>;
 
 let ask: Ask | null = null;
-// The open prompt: calls that are refused together share it, since one answer is enough for all.
+// Shared by calls that are refused together.
 let asking: Promise<boolean> | null = null;
 
-/** Registers this tab's prompt; returns the function that unregisters it. */
+/** Registers this tab's prompt; returns the unregisterer. */
 export function onStaleSession(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -16,7 +13,7 @@ export function onStaleSession(asker: Ask): () => void {
   };
 }
 
-/** Prompts for it, or waits for the prompt that is open; null where this tab has no prompt. */
+/** Opens or joins the prompt; null if this tab has none. */
 export function askForSignIn(field: string): Promise<boolean> | null {
   if (!ask) return null;
   asking ??= ask(field).finally(() => {

@@ -1,6 +1,4 @@
-/** The browser's own storage, without which the panel works: it can be switched off, and it can be full. */
-
-/** What is stored under a key; null if nothing is, or nobody can look. */
+/** Null if there is nothing or storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -9,17 +7,17 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a value under a key, or removes it (null). */
+/** Null removes the value. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // The next page finds nothing, which is acceptable.
+    // Full or blocked storage is acceptable.
   }
 }
 
-/** What was stored as JSON under a key; null if nothing was, or something else. Its shape is not validated. */
+/** Null for invalid JSON. The shape is not validated. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');

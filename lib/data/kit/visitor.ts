@@ -12,13 +12,9 @@ import {
 } from '@/lib/domain/kit/network/visitor';
 import { isLocalStack } from '@/lib/domain/platform/settings';
 
-/** The headers of a request. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
-/**
- * A visitor's network on the panel's server, from the end of X-Forwarded-For that its own proxies wrote
- * (`TRUSTED_PROXIES`); '' where it cannot be known.
- */
+/** A visitor's network, from the end of X-Forwarded-For that our own proxies wrote (`TRUSTED_PROXIES`); '' if unknown. */
 export function visitorNetwork(headers: RequestHeaders): string {
   const forwarded = headers.get('x-forwarded-for') ?? '';
   const request = { headers: { 'x-forwarded-for': forwarded } };
@@ -26,10 +22,7 @@ export function visitorNetwork(headers: RequestHeaders): string {
   return network === UNKNOWN_ADDRESS ? '' : network;
 }
 
-/**
- * The headers by which a function counts a visitor for whom the panel's server calls it, instead of the server. None
- * where the visitor's network is not known.
- */
+/** Headers that make a function count the visitor instead of the server; none if the network is unknown. */
 export function visitorHeaders(
   endpoint: string,
   headers: RequestHeaders,

@@ -7,42 +7,41 @@ import type { Outcome, Reaction } from '@/lib/domain/mailing/delivery';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
-/** Creates a draft, once with the same `key` and content; returns its id and version. */
+/** Creates a draft, once per `key`. */
 export const createCampaign = (producerId: string, content: CampaignContent, key: string) =>
   call(calls.saveCampaign, { producerId, content, key });
 
-/** Saves a draft with the version it was read in; throws `aborted` if somebody else saved meanwhile. */
+/** Saves a draft; throws `aborted` if its version has changed. */
 export const saveCampaign = (campaignId: string, version: number, content: CampaignContent) =>
   call(calls.saveCampaign, { campaignId, version, content });
 
-/** Asks contacts without a basis for permission, each once ever; the same `key` does it once. */
+/** Asks contacts without a basis for permission, each once ever; once per `key`. */
 export const askPermission = (producerId: string, key: string) =>
   call(calls.askPermission, { producerId, key });
 
 export const deleteCampaign = (campaignId: string) => call(calls.deleteCampaign, { campaignId });
-/** Copies a campaign; the same `key` does it once. */
+/** Copies a campaign, once per `key`. */
 export const duplicateCampaign = (campaignId: string, key: string) =>
   call(calls.duplicateCampaign, { campaignId, key });
 export const pauseCampaign = (campaignId: string) => call(calls.pauseCampaign, { campaignId });
 export const resumeCampaign = (campaignId: string) => call(calls.resumeCampaign, { campaignId });
-/** Cancels a campaign; throws `aborted` if it is no longer what the caller saw. */
+/** Throws `aborted` if the campaign is no longer in the state `from`. */
 export const cancelCampaign = (campaignId: string, from: calls.CancelledFrom) =>
   call(calls.cancelCampaign, { campaignId, from });
-/** Makes a campaign a draft again before anything of it left. */
+/** Returns a campaign to draft before anything was sent. */
 export const undoSending = (campaignId: string) => call(calls.undoSending, { campaignId });
-/** Resends a campaign to its unconfirmed recipients; possible once. */
+/** Possible once. */
 export const resendUnconfirmed = (campaignId: string) =>
   call(calls.resendUnconfirmed, { campaignId });
-/** A campaign, and the version of its text that is on the screen: another one is refused with `aborted`. */
+/** A campaign with the version on screen; another one is refused with `aborted`. */
 export type SeenCampaign = { campaignId: string; version: number };
 
 export const sendTestEmail = (seen: SeenCampaign, email: string) =>
   call(calls.sendTestEmail, { ...seen, email });
 
-/** When a campaign is sent: the date, and the time zone in which it was chosen. */
 export type SendTime = { at: Date; timeZone: string };
 
-/** Sends a campaign now, or schedules it; throws `aborted` if its audience is not the one that was counted. */
+/** Sends a campaign now, or schedules it; throws `aborted` if its audience has changed. */
 export const sendCampaign = (
   seen: SeenCampaign,
   hour: SendTime | null,
@@ -57,10 +56,10 @@ export const sendCampaign = (
     audience,
   });
 
-// What is read anew behind an open question would take away what was chosen in it.
+// A refetch behind an open dialog would discard what was chosen in it.
 const ASKED_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Refetched each time the dialog opens, because lists change; while it is open, only where sending is refused for that. */
+/** Refetched each time the dialog opens. */
 export const sendingPreviewQuery = (seen: SeenCampaign) =>
   queryOptions({
     queryKey: ['sending-preview', seen],
@@ -75,10 +74,7 @@ export const sendingPreviewQuery = (seen: SeenCampaign) =>
     ...ASKED_ONCE,
   });
 
-/**
- * The cut that saves a tier: reads the whole audience, so it is only requested when the producer wants it. `audience` is
- * the sign of the one that was counted: another one has another cut.
- */
+/** The cut that saves a tier. Reads the whole audience, so only on request; depends on the `audience` counted. */
 export const sendingCutQuery = (seen: SeenCampaign, leaveOut: number, audience?: string) =>
   queryOptions({
     queryKey: ['sending-cut', seen, leaveOut, audience],
@@ -107,7 +103,6 @@ export const campaignReportQuery = (campaignId: string) =>
     refetchInterval: 10_000,
   });
 
-/** A page of the recipients with an outcome or a reaction. */
 export const readRecipients = (
   campaignId: string,
   outcome: Outcome | Reaction,
@@ -121,13 +116,13 @@ export const readRecipients = (
     limit,
   });
 
-/** How many recipients have an outcome, by the campaign's counters; 0 for outcomes without a counter. */
+/** By the campaign's counters; 0 for outcomes without one. */
 async function countOf(campaignId: string, outcome: Outcome | Reaction): Promise<number> {
   const campaign = await readDoc(paths.campaign(campaignId), parseCampaign);
   return new Map<string, number>(Object.entries(campaign?.counts ?? {})).get(outcome) ?? 0;
 }
 
-/** All of them, for an export. Throws `IncompleteRead` if fewer arrive than the campaign has counted. */
+/** All recipients, for an export. Throws `IncompleteRead` if fewer arrive than counted. */
 export async function fetchRecipients(
   campaignId: string,
   outcome: Outcome | Reaction,
@@ -147,7 +142,7 @@ export async function fetchRecipients(
     after = page.next;
     onProgress(rows.length, Math.max(before, rows.length));
   } while (after);
-  // Recipients whose outcome changed meanwhile are accounted for by the count afterwards.
+  // Recipients whose outcome changed meanwhile are covered by the count afterwards.
   const least = Math.min(before, await countOf(campaignId, outcome));
   if (rows.length < least) throw new IncompleteRead(rows.length, least);
   return rows;

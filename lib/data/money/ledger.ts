@@ -6,17 +6,17 @@ import { parseLedgerRow } from '@/lib/domain/money/ledger';
 import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-/** Compares ledger and totals on the server; with `rows`, row by row instead of by the database's sums. */
+/** Reconciles ledger and totals on the server; with `rows` row by row instead of by the database's sums. */
 export const verifyLedger = (eventId: string, rows = false) =>
   call(calls.verifyLedger, { eventId, rows });
 
-/** The query of rows with any of the tags, newest first; of all rows without tags. */
+/** Rows with any of the tags (all without tags), newest first. */
 export const ledgerSpec = (eventId: string, tags: readonly string[] = []): QuerySpec => ({
   path: paths.ledger(eventId),
   ...(tags.length > 0 ? { where: [['tags', 'array-contains-any', tags]] } : {}),
   orderBy: [['at', 'desc']],
 });
 
-/** Reads all rows with any of the tags; for exports only, because it reads them all. */
+/** For exports only, because it reads all of them. */
 export const readLedger = (eventId: string, onProgress: OnProgress, tags?: readonly string[]) =>
   readWhole(ledgerSpec(eventId, tags), parseLedgerRow, { onProgress });

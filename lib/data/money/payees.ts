@@ -20,18 +20,16 @@ import { readDoc } from '@/lib/firebase/write';
 import { readHeld } from './held';
 import { fetchEventTotals } from './revenue';
 
-/** Whom an order pays, and what may speak against it (`payeeNotes`). */
 export type OrderPayee = {
   order: PaymentOrder;
   payee: Payee | null;
   billingRut: string;
   stopped: { at: Date; name: string } | null;
-  /** The latest payments of the producer. */
   earlier: readonly PaymentOrder[];
   isHeld: boolean;
 };
 
-/** Reads once for each id; the answers by id. */
+/** Reads once per id; results by id. */
 export async function readEach<T>(ids: readonly string[], read: (id: string) => Promise<T>) {
   const once = [...new Set(ids)];
   return new Map(await Promise.all(once.map(async (id) => [id, await read(id)] as const)));
@@ -42,14 +40,12 @@ async function planHoldsOf(eventId: string, event: EventRecord | null): Promise<
   return planHolds(last ? await readDoc(paths.plan(eventId, last.id), parsePlan) : null);
 }
 
-/** Whether an event's last plan holds its payments (`planHolds`). */
 const isHeldByPlan = async (eventId: string) =>
   planHoldsOf(eventId, await readDoc(paths.event(eventId), parseEvent));
 
 /**
- * What speaks now against the payments of an event that are in open batches: that its plan holds them, or that its balance
- * does not cover them (`isOverdrawn`). The cases of a plan, and those opened by hand, hold the balance until they are
- * paid, days after the plan itself holds nothing any more. Throws if it cannot read all of it.
+ * Whether payments of an event in open batches are held by its plan or exceed its balance (`isOverdrawn`). Refund cases hold the
+ * balance until paid, longer than the plan. Throws if anything cannot be read.
  */
 export async function readEventHold(
   eventId: string,
@@ -88,10 +84,7 @@ async function readPayee(producerId: string) {
   };
 }
 
-/**
- * Whom each order pays, in their order. Reads what an order's sheet shows, once for each producer and each event of them;
- * throws if it cannot, because nothing may be approved unseen.
- */
+/** The payee of each order, in their order. Throws if anything cannot be read, because nothing may be approved unseen. */
 async function fetchOrderPayees(orders: readonly PaymentOrder[]): Promise<OrderPayee[]> {
   const [payees, held] = await Promise.all([
     readEach(
@@ -109,7 +102,7 @@ async function fetchOrderPayees(orders: readonly PaymentOrder[]): Promise<OrderP
   });
 }
 
-/** The same, read anew whenever it is asked for. */
+/** Never cached. */
 export const orderPayeesQuery = (orders: readonly PaymentOrder[]) =>
   queryOptions({
     queryKey: ['order-payees', orders.map(({ id }) => id)],

@@ -7,21 +7,20 @@ import { newId, readDoc } from '@/lib/firebase/write';
 import { readChosen } from '../kit/chosen';
 import { callFresh } from '../kit/fresh-call';
 
-/** The id of a new order, generated before the call, so that a double click creates one. */
+/** Generated before the call, so that a double click creates one. */
 export const newPaymentOrderId = () => newId();
 
 export const createPaymentOrder = (eventId: string, amount: number, requestId: string) =>
   callFresh(calls.createPaymentOrder, { eventId, amount, requestId });
 
-/** Moves an order to its next status. */
 export const advancePaymentOrder = (input: AdvanceInput) =>
   callFresh(calls.advancePaymentOrder, input);
 
-/** The orders that were chosen in a list, by their ids, as they are now; one that is gone drops out. */
+/** The orders with the given ids, without deleted ones. */
 export const fetchOrders = (ids: readonly string[]): Promise<PaymentOrder[]> =>
   readChosen(paths.paymentOrders(), ids, parsePaymentOrder);
 
-/** The picture or PDF of the transfer, as a data URL; '' if there is none. */
+/** The proof of the transfer (picture or PDF) as a data URL; ''. */
 export async function fetchProof(orderId: string): Promise<string> {
   const read = (_id: string, raw: unknown) => text(fields(raw).data);
   return (await readDoc(paths.paymentOrderProof(orderId), read)) ?? '';

@@ -22,25 +22,21 @@ import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from '../kit/fresh-call';
 import { readEach, readEventHold } from './payees';
 
-/** The key of a new batch, generated before the call, so that a double click makes one. */
+/** Generated before the call, so that a double click creates one. */
 export const newPayoutKey = () => newId();
 
-/** Puts approved orders into a batch for the bank. */
 export const createPayout = (input: CreatePayoutInput) => callFresh(calls.createPayout, input);
 
-/** Records what the bank answered to orders of a batch. */
 export const settlePayout = (input: SettlePayoutInput) => callFresh(calls.settlePayout, input);
 
-/** A step of taking back what was recorded of an order. */
 export const takeBackAnswer = (input: TakeBackAnswerInput) =>
   callFresh(calls.takeBackAnswer, input);
 
-/** Undoes a batch whose file was never sent. */
 export const voidPayout = (payoutId: string) => callFresh(calls.voidPayout, { payoutId });
 
 /**
- * The transfers of an open batch that would be refused if it were made now (`stoppedRows`). Reads each order of the
- * batch once, and its producer, bank data, event, the event's plan, totals, cases and approved orders; throws if it cannot, because a file must not leave unchecked.
+ * The transfers of an open batch that a new batch would refuse (`stoppedRows`). Reads every order with all that decides; throws
+ * if anything cannot be read, because the file must not be sent unchecked.
  */
 export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<StoppedRow[]> {
   const inBatch = { path: paths.paymentOrders(), where: [['payoutId', '==', id]] as const };
@@ -68,7 +64,7 @@ export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<St
   return stoppedRows(rows, new Map(byOrder));
 }
 
-/** From where the bank's last batch was paid; null before the first. */
+/** The source account of the bank's last batch; null if none. */
 export async function fetchLastSource(bank: PayoutBank): Promise<PayoutSource | null> {
   const { rows } = await readPage(
     {
@@ -82,7 +78,7 @@ export async function fetchLastSource(bank: PayoutBank): Promise<PayoutSource | 
   return rows[0]?.source ?? null;
 }
 
-/** Whether a batch holds these answers: what a call recorded whose own answer was lost. */
+/** Whether a batch has these results: tells whether a call without a response succeeded. */
 export async function isRecorded(
   payoutId: string,
   rows: readonly { orderId: string; result: RowResult }[],

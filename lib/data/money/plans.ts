@@ -4,22 +4,21 @@ import { newId } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
-/** A key for `startPlan`, generated before the call, so that a repeated one starts one plan. */
+/** Generated before the call, so that a retry starts one plan. */
 export const newPlanKey = () => newId();
 
-/** What postponing or cancelling an event would do. */
 export const previewPlan = (plan: PlanCall) => call(calls.previewPlan, plan);
 
-/** Postpones or cancels an event; asks for the password after an old sign-in. */
+/** Re-authenticates if the sign-in is old. */
 export const startPlan = (plan: StartPlanCall) => callFresh(calls.startPlan, plan);
 
 export const pausePlan = (eventId: string, planId: string) =>
   call(calls.pausePlan, { eventId, planId });
 
-/** Lets a plan go on; `until` where the date to choose passed before everybody was asked. */
+/** `until` is the new deadline if the old one passed before everybody was asked. */
 export const resumePlan = (eventId: string, planId: string, until: Date | null = null) =>
   call(calls.resumePlan, { eventId, planId, ...(until && { until: until.toISOString() }) });
 
-/** The bank account that a buyer gave for a refund case; asks for the password after an old sign-in. */
+/** The account for a refund; re-authenticates if the sign-in is old. */
 export const readRefundAccount = (eventId: string, refundId: string) =>
   callFresh(calls.readRefundAccount, { eventId, refundId });

@@ -154,7 +154,7 @@ describe('the file for the authority', () => {
       { refunds: [refund({ ...left, fee: 800, steps: part })] },
       { refunds: [refund({ ...paid, steps: whole })] },
       { notices: [{ ...plan, sent: 2, recipients }] },
-      // The first recipient asked to be erased: they were counted.
+      // The first recipient was erased on request and is still counted.
       { ...then, notices: [...then.notices, { ...campaign, endedAt: at(21) }] },
     ]) {
       const again = Buffer.from(await recordFile(input({ ...then, ...since })));

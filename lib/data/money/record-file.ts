@@ -4,12 +4,12 @@ import { asOf, type RecordInput } from '@/lib/domain/money/record/record';
 import { indexHtml, indexLines } from '@/lib/domain/money/record/record-index';
 import { recordTables } from '@/lib/domain/money/record/record-tables';
 
-// The year of the archive's format; local fields, so that it is the same in every time zone.
+// The first year of the ZIP format; local fields, so that it is equal in every time zone.
 const FIXED = new Date(1980, 0, 1);
 
 /**
- * The file for the authority: a ZIP with its tables, an index as HTML and PDF, and the hash of every file in the form
- * that `sha256sum -c` reads. The same input gives the same bytes, on any day and in any time zone.
+ * The file for the authority: a ZIP with tables, index (HTML, PDF) and hashes for `sha256sum -c`. The same input gives the same
+ * bytes.
  */
 export async function recordFile(asked: RecordInput): Promise<Uint8Array<ArrayBuffer>> {
   const input = asOf(asked);

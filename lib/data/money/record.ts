@@ -23,8 +23,7 @@ type Asked = {
 };
 
 /**
- * Reads what the file for the authority is made of, by pages and under the rules of whoever asks. `onProgress` follows
- * the sales, which are all that there may be many of.
+ * Reads the source of the file for the authority, under the reader's rules. `onProgress` follows the sales, the only long list.
  */
 export async function readRecord(asked: Asked, onProgress: OnProgress): Promise<RecordInput> {
   const { event, ticketTypes, ...question } = asked;
@@ -56,7 +55,7 @@ export async function readRecord(asked: Asked, onProgress: OnProgress): Promise<
   };
 }
 
-/** The state of an event from before versions were kept, as the first change would keep it. */
+/** The first version of an event from before versions were stored. */
 function standing(event: EventRecord, types: readonly TicketType[]): EventVersion[] {
   const at = event.publishedAt;
   if (!at) return [];
@@ -87,7 +86,6 @@ async function noticesOfPlan(
   return [{ id, at: createdAt, kind, subject, message, sent: counts.sent, recipients: known }];
 }
 
-/** Whom a mail went to; null for one that nobody has handed over yet. */
 function recipientOf(id: string, raw: unknown): Recipient | null {
   const { name, email, state, at } = parsePlanMail(raw);
   return at && { id, name, email, state, at };

@@ -1,29 +1,26 @@
 import { openRefundsRoute } from '@/lib/domain/kit/routes/pages';
 
-// As many ids as an address holds in every browser and proxy.
+// Fits in every browser's and proxy's URL.
 const IN_ADDRESS = 50;
 
-// Stands in an address for the ids that this tab keeps.
+// In the URL for ids stored by this tab.
 const CHOSEN = 'elegidas';
 
 const key = (eventId: string) => `refunds.${eventId}`;
 
-/**
- * The address at which refunds are opened for tickets. Many of them do not go into it: this tab keeps their ids (nothing
- * of who holds them) until others are chosen, so that a reload shows them again.
- */
+/** The URL that opens refunds for tickets. Too many ids are stored in this tab instead, so that a reload shows them again. */
 export function refundsFor(eventId: string, ticketIds: readonly string[]): string {
   if (ticketIds.length <= IN_ADDRESS) return openRefundsRoute(eventId, ticketIds);
   try {
     window.sessionStorage.setItem(key(eventId), ticketIds.join(' '));
     return openRefundsRoute(eventId, [CHOSEN]);
   } catch {
-    // Without storage, the long address is the better chance.
+    // Without storage the long URL is the better chance.
     return openRefundsRoute(eventId, ticketIds);
   }
 }
 
-/** The ids that an address names, or that it says this tab keeps; none of those in another tab. */
+/** The ids in a URL or stored by this tab; empty in another tab. */
 export function chosenRefunds(eventId: string, named: string | null): string[] {
   if (named !== CHOSEN) return named?.split(' ').filter(Boolean) ?? [];
   try {

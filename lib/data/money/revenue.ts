@@ -20,10 +20,9 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { readPage, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-// The platform's own totals are live: theirs follow within a minute.
+// The platform's totals are live; these follow within a minute.
 const AGAIN_MS = 60_000;
 
-/** What an event has sold, read once. */
 export async function fetchEventTotals(eventId: string) {
   const { rows } = await readPage(eventTotalsQuery(eventId), MOST_EVENT_SHARDS, (_id, raw) =>
     parseTotals(raw),
@@ -31,10 +30,8 @@ export async function fetchEventTotals(eventId: string) {
   return rows.reduce(mergeTotals, noTotals());
 }
 
-/** What an event sold by day, from its totals. */
 export const fetchEventDays = async (eventId: string) => (await fetchEventTotals(eventId)).days;
 
-/** What a producer sold by day, from its totals. */
 export async function fetchProducerDays(producerId: string) {
   const { rows } = await readPage(producerTotalsQuery(producerId), PRODUCER_SHARDS, (_id, raw) =>
     parseProducerTotals(raw),
@@ -42,10 +39,7 @@ export async function fetchProducerDays(producerId: string) {
   return rows.reduce(mergeProducerTotals, noProducerTotals()).days;
 }
 
-/**
- * The producers whose charges have no IVA, now or in some month, and what each sold by day: four documents each, and there
- * are few. One that changed before its record said so (`hadNoTax`) is found once it was migrated.
- */
+/** Producers without IVA in some month, and their sales by day. Few, four documents each; found by `hadNoTax`. */
 export const untaxedQuery = () =>
   queryOptions({
     queryKey: ['untaxed-producers'],
@@ -66,5 +60,4 @@ export const untaxedQuery = () =>
     refetchInterval: AGAIN_MS,
   });
 
-/** Notes the folio of the document that was issued for a producer's month. */
 export const setSettlementFolio = (folio: FolioInput) => call(calls.setSettlementFolio, folio);

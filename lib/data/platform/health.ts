@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/platform/calls';
 import type { FailedWork, RetriedKind } from '@/lib/domain/platform/health';
 import { call } from '../kit/call';
 
-/** Failed and stalled work and the queues of the schedule, refetched while the page is visible. Administrators only. */
+/** Failed jobs and the schedule's queues, refetched while the page is visible. Administrators only. */
 export const healthQuery = () =>
   queryOptions({
     queryKey: ['health'],
@@ -12,9 +12,8 @@ export const healthQuery = () =>
     refetchInterval: ({ state }) => (state.data?.seals.going ? 5_000 : 30_000),
   });
 
-/** Retries a piece of failed work. */
 export const retryWork = ({ kind, id, eventId }: FailedWork & { kind: RetriedKind }) =>
   call(calls.retryWork, { kind, id, ...(eventId ? { eventId } : {}) });
 
-/** Asks for a run over all ledgers, which the schedule begins in a minute. */
+/** Requests a run over all ledgers, begun within a minute. */
 export const checkSeals = () => call(calls.retryWork, { kind: 'seals', id: 'seals' });

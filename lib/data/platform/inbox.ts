@@ -8,7 +8,7 @@ import { call } from '../kit/call';
 
 type Asked = { kind: InboxKind | null; unread: boolean; after: string | null };
 
-/** A page of one's own inbox. `count` is how much is unread now: when it changes, the page is read anew. */
+/** A page of one's inbox, read again when the unread `count` changes. */
 export const inboxQuery = (uid: string, { kind, unread, after }: Asked, count: number | null) =>
   queryOptions({
     queryKey: ['inbox', uid, kind, unread, after, count],
@@ -23,16 +23,13 @@ export const inboxQuery = (uid: string, { kind, unread, after }: Asked, count: n
     staleTime: 30_000,
   });
 
-/** Marks lines as read, or everything. */
 export const markInbox = (ids: string[] | 'all') => call(calls.markInbox, { ids });
 
-/** Switches on or off how one is told. */
 export const switchInbox = (name: InboxSwitch, on: boolean) =>
   call(calls.switchInbox, { name, on });
 
 /**
- * What the rows of a list add up to, as the server adds them: one read per thousand rows. `ids` are of the rows that are
- * known: when they change, it is read anew, and so it is every minute while somebody looks, for the rows that are not.
+ * The sum over a list, one read per thousand rows. Read again when `ids` change, and each minute for rows that are not loaded.
  */
 export const waitingSumQuery = (spec: QuerySpec, field: string, ids: readonly string[]) =>
   queryOptions({

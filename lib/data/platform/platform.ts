@@ -5,7 +5,7 @@ import type { PaymentOrderStatus } from '@/lib/domain/money/payment-order';
 import { readSum } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 
-/** The mails of all producers in a month ('2026-11'): an aggregation, one read per thousand producers. */
+/** The mails of all producers in a month ('2026-11'); one read per thousand producers. */
 export const mailsInMonthQuery = (month: string) =>
   queryOptions({
     queryKey: ['mails-in-month', month],
@@ -15,7 +15,7 @@ export const mailsInMonthQuery = (month: string) =>
     refetchInterval: 30_000,
   });
 
-/** What all payment orders of a status are worth: an aggregation, one read per thousand orders. */
+/** The amount of all orders of a status; one read per thousand orders. */
 export const ordersSumQuery = (status: PaymentOrderStatus) =>
   queryOptions({
     queryKey: ['orders-sum', status],
@@ -24,5 +24,5 @@ export const ordersSumQuery = (status: PaymentOrderStatus) =>
     staleTime: 60_000,
   });
 
-/** Checks the DNS of the sending domain again: returns the number of problems, null if nothing is known. */
+/** Checks the sending domain's DNS again; returns the number of problems, null if unknown. */
 export const checkSendingDomain = () => call(calls.checkSendingDomain);

@@ -9,10 +9,9 @@ import { readChosen } from '../kit/chosen';
 
 export const createQrCodes = (input: CreateQrCodes) => call(calls.createQrCodes, input);
 
-/** Changes a code's destination or name, or switches it on or off. */
 export const updateQrCode = (input: UpdateQrCode) => call(calls.updateQrCode, input);
 
-/** How often a code was scanned: one read. */
+/** A code's scans: one read. */
 export const scanTotalQuery = (code: string) =>
   queryOptions({
     queryKey: ['qr-scans', code],
@@ -20,13 +19,10 @@ export const scanTotalQuery = (code: string) =>
     staleTime: 30_000,
   });
 
-/** A code with its number of scans. */
 export type ScannedQrCode = QrCode & { scans: number };
 
-// How many aggregations run at the same time.
 const AT_ONCE = 20;
 
-/** Adds the number of scans to codes, for an export. */
 export async function withScans(codes: readonly QrCode[]): Promise<ScannedQrCode[]> {
   const rows: ScannedQrCode[] = [];
   for (let from = 0; from < codes.length; from += AT_ONCE) {
@@ -39,12 +35,12 @@ export async function withScans(codes: readonly QrCode[]): Promise<ScannedQrCode
   return rows;
 }
 
-/** The codes with the given ids, thirty per query, in the order of the ids: as they are when they are asked for. */
+/** The codes with the given ids, in that order, never cached. */
 export const qrCodesQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['qr-codes', codes],
     queryFn: () => readChosen(paths.qrCodes(), codes, parseQrCode),
-    // What is printed stays as it is: a name from before an edit must not be shown again, not even at first.
+    // For printing: an outdated label must not be shown even briefly.
     staleTime: 0,
     gcTime: 0,
   });

@@ -3,10 +3,7 @@ import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
-/**
- * Counts a scan on the server, unless it is only fetched `ahead`, and returns where the code leads; '' for one that is unknown
- * or disabled, null while nobody answers.
- */
+/** Counts a scan, unless prefetched (`ahead`), and returns the destination; '' if unknown or disabled, null without an answer. */
 export async function scannedUrl(
   code: string,
   visitor: RequestHeaders,

@@ -4,7 +4,7 @@ import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
-/** The name of a producer for its public desk, on the server; '' if there is none, null if it cannot be known now. */
+/** A producer's name, on the server; '' if it does not exist, null if unavailable. */
 export async function deskName(
   producerId: string,
   visitor: RequestHeaders,
@@ -15,8 +15,8 @@ export async function deskName(
 }
 
 /**
- * Checks the link that proves an address for its page, on the server. If the check itself fails the page may still
- * offer to confirm: the function that opens the case verifies again.
+ * Checks a link that proves an email, on the server. If the check fails the page still offers to confirm, because the function
+ * verifies again.
  */
 export async function checkPrivacyLink(
   link: PrivacyLink & { t: string },

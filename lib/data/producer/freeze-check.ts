@@ -5,9 +5,8 @@ import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
 /**
- * Checks a security mail's link for its page, on the server: whether it is valid, and whose payments it
- * freezes. If the check itself fails the page may still offer to confirm: the function that freezes verifies
- * again.
+ * Checks a freeze link for its page, on the server. If the check fails the page still offers to confirm, because the function
+ * verifies again.
  */
 export async function checkFreezeLink(
   link: FreezeLink & { t: string },

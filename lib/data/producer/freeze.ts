@@ -3,10 +3,10 @@ import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
-/** Freezes a producer's payments by the signed link of a mail. */
+/** By a mail's signed link. */
 export const freezePayments = (link: FreezeLink & { t: string }) =>
   call(calls.freezePayments, { ...link });
 
-/** Unfreezes the payments, with a reason that the team can read. Administrators only; re-authenticates first. */
+/** With a reason for the team. Administrators only; re-authenticates first. */
 export const liftFreeze = (producerId: string, reason: string) =>
   callFresh(calls.liftFreeze, { producerId, reason });

@@ -14,14 +14,14 @@ import { readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
 import { readHeld } from '../money/held';
 
-/** Whether a producer can be paid and invoiced, and its balance over all events, with what open refunds hold. Whole pesos. */
+/** Whether a producer can be paid and invoiced; balance over all events, and what open refunds hold, in whole pesos. */
 export type ProducerHealth = { banking: boolean; billing: boolean; balance: number; held: number };
 
-/** The health of a producer in a list, for administrators: six reads and a call. A producer's own page reads it live. */
+/** For administrators' lists: six reads and a call. */
 export const producerHealthQuery = (producerId: string) =>
   queryOptions({
     queryKey: ['producer-health', producerId],
-    // Sales and payments move the balance all the time, and who completes an account goes back to the list to see it.
+    // Short, because sales and payments change the balance, and administrators return to see completed data.
     staleTime: 20_000,
     queryFn: async (): Promise<ProducerHealth> => {
       const [banking, billing, totals, held] = await Promise.all([

@@ -63,7 +63,7 @@ test('options that could not be read are logged, empty, and asked again instead 
   ]);
   expect(client.getQueryData(query.queryKey)).toBeUndefined();
   expect(await client.fetchQuery(query)).toHaveLength(2);
-  // A read value stays fresh for five minutes.
+  // A value that was read stays fresh for five minutes.
   await client.fetchQuery(query);
   expect(readPage).toHaveBeenCalledTimes(2);
 });

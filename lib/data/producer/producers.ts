@@ -20,9 +20,8 @@ import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
 /**
- * The names of the producers with the given ids, ten per query, sorted by name. Ids that do not exist or are
- * not readable are dropped. An error is logged and gives an empty list, never a part of it; `onFailure` is
- * called with it, for callers that must distinguish 'none' from 'unknown'.
+ * The producers with the given ids, ten per query, sorted by name; missing and unreadable ones drop out. An error is logged and
+ * gives an empty list; `onFailure` tells it apart.
  */
 export async function fetchProducersByIds(
   ids: readonly string[],
@@ -38,7 +37,7 @@ export async function fetchProducersByIds(
   }
 }
 
-// One missing or foreign id makes the rules refuse its whole batch; the ids are then read one by one.
+// One missing or foreign id makes the rules refuse the whole batch; then ids are read one by one.
 async function fetchBatch(ids: string[]): Promise<ProducerOption[]> {
   const refused = (error: unknown) => (error as { code?: string }).code === 'permission-denied';
   const query = { path: paths.producers(), where: [[ID, 'in', ids]] as const };
@@ -58,10 +57,7 @@ async function fetchBatch(ids: string[]): Promise<ProducerOption[]> {
   return found.filter((option) => option !== null);
 }
 
-/**
- * The switcher's list: the user's own producers. A failed read is an error of the query, so that it is retried
- * instead of an empty list being cached.
- */
+/** The user's producers. Throws on a failed read, so that it is retried and no empty list is cached. */
 export const producerOptionsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['producer-options', [...ids].sort()],
@@ -77,7 +73,7 @@ export const producerOptionsQuery = (ids: readonly string[]) =>
     retry: false,
   });
 
-/** The first twenty producers that match a search; without one, by name. Administrators only. */
+/** The first twenty matches; without a search by name. Administrators only. */
 export const producerSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['producer-search', searchToken(typed)],
@@ -97,36 +93,33 @@ export const producerSearchQuery = (typed: string) =>
     placeholderData: (before) => before,
   });
 
-/** The values that the user saw, by field. */
 type Seen = Record<string, unknown>;
 
-/** Creates a producer with the signed-in user as its founder; the token must be refreshed afterwards. */
+/** The signed-in user becomes the founder; refresh the token afterwards. */
 export const createProducer = (producer: CreateProducer) => call(calls.createProducer, producer);
 
-/** Updates a producer's public data; with `seen`, only the fields that it names. */
+/** With `seen` only its fields are written. */
 export const updateProducer = (producerId: string, edit: ProducerEdit, seen?: Seen) =>
   call(calls.updateProducer, { producerId, ...edit, seen });
 
-/** Updates the recipient of a producer's invoices. */
 export const updateBilling = (producerId: string, billing: Billing, seen?: Seen) =>
   call(calls.updateBilling, { producerId, ...billing, seen });
 
-/** Updates a producer's bank account; re-authenticates first if the sign-in is old. */
+/** Re-authenticates if the sign-in is old. */
 export const updateBanking = (producerId: string, banking: Banking, seen?: Seen) =>
   callFresh(calls.updateBanking, { producerId, ...banking, seen });
 
-/** Changes a producer's type. Administrators only. */
 export const setProducerType = (producerId: string, type: ProducerType) =>
   call(calls.setProducerType, { producerId, type });
 
-/** Sets a producer's fees from a date on; null means now. Administrators only. */
+/** From a date; null means now. Administrators only. */
 export const setProducerFees = (producerId: string, fees: Fees, from: Date | null, seen?: Seen) =>
   callFresh(calls.setProducerFees, { producerId, fees, from: from?.toISOString(), seen });
 
-/** Raises or lowers the daily limit of recipients of a producer's campaigns. Administrators only. */
+/** Changes the daily limit of campaign recipients. Administrators only. */
 export const setSenderStep = (producerId: string, step: number) =>
   call(mailingCalls.setSenderStep, { producerId, step });
 
-/** Approves a held name, so that mails are sent under it; `name` is the one that was seen. Administrators only. */
+/** `name` is the one seen. Administrators only. */
 export const approveProducerName = (producerId: string, name: string) =>
   call(calls.approveProducerName, { producerId, name });

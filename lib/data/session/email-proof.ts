@@ -4,8 +4,8 @@ import { call } from '../kit/call';
 import { readProofSent, rememberProofSent } from './proof-sent';
 
 /**
- * Sends the verification link to the signed-in user's address; `next` is the page to continue to. While one is on its way a
- * second call waits for it: the page after signing up offers the button before its own mail has left.
+ * Mails the verification link; `next` is the page to continue to. A second call joins one in progress, because the page after
+ * sign-up offers the button early.
  */
 export function sendVerificationEmail(next: string): Promise<{ message: string }> {
   const uid = currentUser()?.uid ?? '';
@@ -33,16 +33,16 @@ const tell = () => {
   for (const told of watching) told();
 };
 
-/** The account to which this tab is sending the link now; '' for none. */
+/** The account whose mail is being sent; ''. */
 export const proofOnItsWayTo = (): string => onItsWay?.uid ?? '';
 
-/** The address to which this tab last sent the link; '' for none. */
+/** The email last sent to by this tab; ''. */
 export function proofSentTo(): string {
   sentTo ??= readProofSent();
   return sentTo;
 }
 
-/** Calls back when `proofSentTo` or `proofOnItsWayTo` changes; returns the function that unsubscribes. */
+/** Calls back when `proofSentTo` or `proofOnItsWayTo` changes; returns the unsubscriber. */
 export function onProofSent(told: () => void): () => void {
   watching.add(told);
   return () => watching.delete(told);
@@ -50,7 +50,7 @@ export function onProofSent(told: () => void): () => void {
 
 const CHANNEL = 'email-proof';
 
-/** Notifies the other tabs of this browser that an address was verified. */
+/** Notifies other tabs that an email was verified. */
 export function announceProof(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -58,7 +58,7 @@ export function announceProof(): void {
   channel.close();
 }
 
-/** Calls back when another tab verifies an address; returns the function that unsubscribes. */
+/** Calls back when another tab verifies an email; returns the unsubscriber. */
 export function onProofElsewhere(told: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CHANNEL);

@@ -1,6 +1,6 @@
 /**
- * How a person sees a list, and which lists have a default view, kept in this browser: column ids and names of lists,
- * nothing of the rows. The storage can be disabled or hold anything; the panel works without it.
+ * How a person sees lists, and which have a default view, stored in this browser: column ids and list names only. Works without
+ * storage.
  */
 const CHANGED = 'list-look';
 
@@ -17,13 +17,13 @@ function write(key: string, value: string): void {
     if (value) window.localStorage.setItem(key, value);
     else window.localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Full or blocked storage is acceptable.
   }
 }
 
 const lookKey = (list: string, uid: string) => `look.${list}.${uid}`;
 
-/** The look of a list as the query of an address; '' for the usual one. */
+/** A list's look as a query; '' for defaults. */
 export const readLook = (list: string, uid: string): string => read(lookKey(list, uid));
 
 export function writeLook(list: string, uid: string, look: string): void {
@@ -31,7 +31,7 @@ export function writeLook(list: string, uid: string, look: string): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when a look changes, here or in another tab. */
+/** Calls back when a look changes, also in another tab. */
 export function onLookChange(told: () => void): () => void {
   for (const name of [CHANGED, 'storage']) window.addEventListener(name, told);
   return () => {
@@ -42,13 +42,12 @@ export function onLookChange(told: () => void): () => void {
 const DAY_MS = 86_400_000;
 const defaultsKey = (uid: string, owner: string) => `views.${uid}.${owner}`;
 
-/** Whether a list may have a default view: unknown after a day, and until it was asked for. */
+/** Whether a list may have a default view; unknown (true) at first and after a day. */
 export function mayHaveDefault(list: string, uid: string, owner: string, now: number): boolean {
   const [at = '', lists = ''] = read(defaultsKey(uid, owner)).split(' ');
   return !(now - Number(at) < DAY_MS) || lists.split(',').includes(list);
 }
 
-/** Remembers which lists have a default view. */
 export const rememberDefaults = (
   lists: readonly string[],
   uid: string,

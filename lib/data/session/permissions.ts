@@ -3,9 +3,8 @@ import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
 import { createDoc } from '@/lib/firebase/write';
 
 /**
- * Creates the user's own permissions record with the default permissions. Its id is the producer's, so there
- * cannot be a second one: a refusal means that it exists already (or that the user is not a member), and the
- * live query shows which.
+ * Creates the user's own permissions record with the defaults. Its id is the producer's, so there is only one; a refusal means
+ * that it exists or the user is no member, which the live query shows.
  */
 export async function createDefaultPermissions(uid: string, producerId: string): Promise<void> {
   try {

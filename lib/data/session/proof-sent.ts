@@ -1,6 +1,6 @@
 const KEY = 'emailProofSent';
 
-/** The account (uid) for which this tab last sent the verification link; '' for none. */
+/** The account to which this tab last sent the verification link; ''. */
 export function readProofSent(): string {
   try {
     return window.sessionStorage.getItem(KEY) ?? '';
@@ -9,11 +9,10 @@ export function readProofSent(): string {
   }
 }
 
-/** Remembers that this tab sent the verification link for an account (uid). */
 export function rememberProofSent(uid: string): void {
   try {
     window.sessionStorage.setItem(KEY, uid);
   } catch {
-    // Without storage, a reload offers to send it again, which is acceptable.
+    // Without storage a reload offers to send again.
   }
 }

@@ -2,10 +2,7 @@ import { currentUser } from '@/lib/firebase/auth';
 import type { Enrolment } from '@/lib/firebase/second-factor';
 import { renewServerSession } from './server-session';
 
-/**
- * Completes a second factor. The identity service ends all other sessions by it, and what the server knows of this one:
- * the server is told of it anew.
- */
+/** Completes a second factor. The identity service ends all other sessions, so the server's session is renewed. */
 export async function finishEnrolment(
   enrolment: Enrolment,
   code: string,

@@ -9,7 +9,7 @@ const user = (uid: string, age = 0) => ({
 });
 const here = () => true;
 
-// One after the other, as the browser's locks do it; happy-dom has none.
+// Runs locks one after the other, as browsers do; happy-dom has none.
 let turn = Promise.resolve();
 let isHeld = false;
 async function request(

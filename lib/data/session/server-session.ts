@@ -5,17 +5,16 @@ import { tellProducer } from '../kit/browser-storage';
 import { readStoredJson, writeStored } from '../kit/stored';
 
 const KEY = 'serverSession';
-/** A session lasts two weeks on the server; used every day it never ends. */
+/** The server's session lasts two weeks from its last renewal. */
 const RENEW_MS = 24 * 3_600_000;
 const COOKIE_SECONDS = 14 * 24 * 3600;
-/** The server takes tokens of the last five minutes. */
+/** The server accepts tokens of the last five minutes. */
 const FRESH_MS = 4 * 60_000;
-/** How long the server may take, in milliseconds: nobody waits longer to sign out. */
+/** The server's timeout, so that signing out is quick. */
 const PATIENCE_MS = 4_000;
 
 type Kept = { uid: string; at: number };
 
-/** What is needed of the signed-in user: the shape of the identity service's own. */
 type TokenSource = {
   uid: string;
   getIdToken: (fresh?: boolean) => Promise<string>;
@@ -34,12 +33,12 @@ const send = (method: 'POST' | 'DELETE', body?: string) =>
   fetch(SESSION_ADDRESS, {
     method,
     body,
-    // Also from a page that is being left.
+    // Survives leaving the page.
     keepalive: true,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
-/** Runs one after the other what the tabs of this browser do with the session; `ifFree` gives up if one is busy. */
+/** A lock over this browser's tabs for changes of the session; `ifFree` gives up if it is taken. */
 async function inTurn(run: () => Promise<void>, ifFree = false): Promise<void> {
   if (!navigator.locks) return run();
   const wait = ifFree ? { ifAvailable: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
@@ -49,9 +48,8 @@ async function inTurn(run: () => Promise<void>, ifFree = false): Promise<void> {
 }
 
 /**
- * Lets the server know who is signed in here, so that the next page comes with its data: once a day, and in one tab
- * of however many. `isCurrent` is asked again after the answer, because the session may have ended meanwhile. A
- * failure costs only the data in the next page.
+ * Opens the server's session, so that the next page comes with its data: once a day, in one tab. `isCurrent` is checked again
+ * after the response. A failure costs only that data.
  */
 export async function keepServerSession(
   user: TokenSource,
@@ -74,7 +72,7 @@ export async function keepServerSession(
   }
 }
 
-/** Lets the server know this session anew, whatever it knows: ending it would end the new one where both began at once. */
+/** Renews the server's session without ending it, because an end could hit the new one. */
 export async function renewServerSession(
   user: TokenSource,
   isCurrent: () => boolean,
@@ -84,14 +82,14 @@ export async function renewServerSession(
 }
 
 /**
- * Ends what the server knows, where this browser has told it anything; `always` also where it remembers nothing of
- * that. Without a connection the cookie stays, and counts for nothing without the account's.
+ * Ends the server's session, if this browser opened any; `always` even if none is known. Offline its cookie stays, but is ignored
+ * without the account's.
  */
 export async function endServerSession(always = false): Promise<void> {
   const isKnown = read() !== null;
   setCookie(ACCOUNT_COOKIE, '', 0);
   if (!always && !isKnown) return;
-  // Remembered as open, and as nobody's, until the server has confirmed the end: the next page tries again.
+  // Stored as nobody's open session until the server confirms, so that the next page tries again.
   write({ uid: '', at: 0 });
   try {
     await inTurn(async () => {

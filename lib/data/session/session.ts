@@ -2,8 +2,8 @@ import * as calls from '@/lib/domain/session/calls';
 import { call } from '../kit/call';
 
 /**
- * Makes sure that the signed-in user has a document. An error is only logged: the live query receives the
- * document whenever it is created. Returns whether it is sure.
+ * Ensures that the signed-in user has a document; returns whether it succeeded. An error is only logged, because the live query
+ * receives the document whenever it is created.
  */
 export async function ensureUserDocument(): Promise<boolean> {
   try {

@@ -2,5 +2,5 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseUser } from '@/lib/domain/session/user';
 import { readDoc } from '@/lib/firebase/write';
 
-/** Reads a person once, for administrators; null if there is none. */
+/** For administrators; null if missing. */
 export const readUser = (uid: string) => readDoc(paths.user(uid), parseUser);

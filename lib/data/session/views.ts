@@ -10,7 +10,6 @@ import { readPage } from '@/lib/firebase/query';
 import { SERVER_TIME } from '@/lib/firebase/server-time';
 import { changeDoc, createDoc, removeDoc } from '@/lib/firebase/write';
 
-/** Whose views: a person's own, a team's, or the administrators'. */
 export type ViewOwner =
   | { kind: 'own'; uid: string }
   | { kind: 'team'; producerId: string }
@@ -25,13 +24,13 @@ const pathOf = (owner: ViewOwner, id: string) => {
   return owner.kind === 'team' ? paths.teamView(owner.producerId, id) : paths.adminView(id);
 };
 
-/** Every view of an owner, of all lists, by name; at most thirty. */
+/** An owner's views of all lists, by name; at most thirty. */
 export async function readViews(owner: ViewOwner): Promise<SavedView[]> {
   const { rows } = await readPage({ path: listPath(owner) }, VIEW_LIMITS.perOwner, parseSavedView);
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'es-CL'));
 }
 
-/** The views of an owner with which a list opens. */
+/** An owner's default views. */
 export const readDefaults = async (owner: ViewOwner): Promise<SavedView[]> =>
   (
     await readPage(
@@ -50,8 +49,7 @@ export class TooManyViews extends Error {
 type NewView = { list: ViewList; name: string; query: string; isDefault: boolean };
 
 /**
- * Saves a new view by the signed-in person in the owner's first free place. The rules refuse a place that somebody took
- * meanwhile; the next one is tried then. Throws `TooManyViews` where all are taken.
+ * Saves a view under the first free id. If somebody took it, the rules refuse and the next one is tried. Throws `TooManyViews`.
  */
 export async function saveView(owner: ViewOwner, by: string, view: NewView): Promise<void> {
   const taken = await readViews(owner);
@@ -74,14 +72,13 @@ export async function saveView(owner: ViewOwner, by: string, view: NewView): Pro
   }
 }
 
-/** Changes the name, the query or the default of a view. */
 export const changeView = (
   owner: ViewOwner,
   id: string,
   change: Partial<Pick<NewView, 'name' | 'query' | 'isDefault'>>,
 ): Promise<void> => changeDoc(pathOf(owner, id), { ...change, updatedAt: SERVER_TIME });
 
-/** Makes a view the one that its list opens with, or with null none of them. */
+/** Makes a view its list's default; null for none. */
 export async function setDefault(
   owner: ViewOwner,
   views: readonly SavedView[],

@@ -1,9 +1,7 @@
-/**
- * The producer that this tab had selected before it saw the panel as another person: a reload in between selects theirs.
- */
+/** The producer selected before viewing as another person, because a reload selects theirs. */
 const KEY = 'choiceBefore';
 
-/** What was kept for a viewing, '' for no producer; null if nothing was, or it was for another viewing. */
+/** '' for no producer; null if nothing was stored for this viewing. */
 export function keptChoice(viewing: string): string | null {
   try {
     const [of, producerId] = (window.sessionStorage.getItem(KEY) ?? '').split(' ');
@@ -13,16 +11,14 @@ export function keptChoice(viewing: string): string | null {
   }
 }
 
-/** Keeps the selection of before a viewing. */
 export function keepChoice(viewing: string, producerId: string): void {
   try {
     window.sessionStorage.setItem(KEY, `${viewing} ${producerId}`);
   } catch {
-    // A reload then leaves the viewed person's producer selected.
+    // A reload then keeps the viewed person's producer.
   }
 }
 
-/** Forgets it, once the viewing is over. */
 export function forgetChoice(): void {
   try {
     window.sessionStorage.removeItem(KEY);

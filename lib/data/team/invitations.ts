@@ -3,8 +3,8 @@ import { call } from '../kit/call';
 
 type Token = { producerId: string; invitationId: string };
 
-/** Reads the invitation of a link; refused if it was used, withdrawn or has expired. */
+/** Refused if used, withdrawn or expired. */
 export const readInvitation = (token: Token) => call(calls.readInvitation, token);
 
-/** Accepts an invitation for the signed-in user; refused if it is for another address. */
+/** Refused if it is for another email. */
 export const acceptInvitation = (token: Token) => call(calls.acceptInvitation, token);

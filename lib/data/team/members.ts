@@ -2,7 +2,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { readDoc } from '@/lib/firebase/write';
 
-/** The permissions records of a team's members, by uid; members without one are left out. One read each. */
+/** By uid, without missing ones. One read each. */
 export async function readMemberRecords(
   producerId: string,
   uids: readonly string[],

@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/team/calls';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
-/** Invites an address to a team; returns whether the e-mail was sent, and the link to share if not. */
+/** Returns whether the mail was sent; if not, the link to share. */
 export const inviteMember = (
   producerId: string,
   email: string,
@@ -12,27 +12,24 @@ export const inviteMember = (
 ) =>
   callFresh(calls.inviteMember, { producerId, email, permissions, events: events && [...events] });
 
-/** Mails a pending invitation again. `teamId` is its entry's id in the team. */
+/** `teamId` is the invitation's entry in the team. */
 export const resendInvitation = (producerId: string, teamId: string) =>
   callFresh(calls.resendInvitation, { producerId, teamId });
 
-/** The link of a pending invitation. */
 export const invitationLink = (producerId: string, teamId: string) =>
   call(calls.invitationLink, { producerId, teamId });
 
-/** Withdraws a pending invitation. */
 export const withdrawInvitation = (producerId: string, teamId: string) =>
   call(calls.withdrawInvitation, { producerId, teamId });
 
-/** What a call changes of a member's rights; what it leaves out stays as it is. */
+/** Missing fields stay unchanged. */
 type Rights = {
   permissions: Permissions;
   until?: Date | null;
-  /** The only events that they are about; null is all of them. */
+  /** Null for all. */
   events?: readonly string[] | null;
 };
 
-/** Updates all flags of a member, until when they hold, and for which events. */
 export const updateMemberPermissions = (
   producerId: string,
   userId: string,
@@ -48,6 +45,5 @@ export const updateMemberPermissions = (
     seen,
   });
 
-/** Removes a member from the team. */
 export const removeMember = (producerId: string, userId: string) =>
   call(calls.removeMember, { producerId, userId });

@@ -14,7 +14,6 @@ import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 import { readChosen } from '../kit/chosen';
 
-/** The filters and sort order of a list of courtesies. */
 export type CourtesyFilter = {
   q: string;
   status: string | null;
@@ -22,7 +21,7 @@ export type CourtesyFilter = {
   sort: { id: string; desc: boolean } | null;
 };
 
-/** The courtesies of an event that match a filter, latest first unless sorted; server-paged. */
+/** The courtesies of a filter, latest first by default. */
 export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySpec {
   const token = searchToken(filter.q);
   const where: [string, '==' | 'array-contains', string][] = [];
@@ -34,10 +33,7 @@ export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySp
   return { path: paths.courtesies(eventId), where, orderBy: [[field, direction]] };
 }
 
-/**
- * The courtesies of an event whose guests confirmed, and that still stand: a revoked one keeps when it was confirmed, and
- * of the used ones not all were.
- */
+/** Confirmed courtesies that are still valid. Revoked ones keep their confirmation, and used ones may lack it. */
 export const claimedSpec = (eventId: string): QuerySpec => ({
   path: paths.courtesies(eventId),
   where: [
@@ -47,11 +43,11 @@ export const claimedSpec = (eventId: string): QuerySpec => ({
   orderBy: [['claimedAt']],
 });
 
-/** Whether a courtesy matches all that was typed: the query only matches one word of it. */
+/** Whether a courtesy matches all typed words; the query matches only one. */
 export const courtesyMatchesSearch = (courtesy: Courtesy, q: string): boolean =>
   matchesSearch(courtesyIndex(courtesy).search, q);
 
-/** Reads all courtesies that match a filter; for exports only, because it reads them all. */
+/** For exports only, because it reads all of them. */
 export async function readCourtesies(
   eventId: string,
   filter: CourtesyFilter,
@@ -61,7 +57,7 @@ export async function readCourtesies(
   return rows.filter((courtesy) => courtesyMatchesSearch(courtesy, filter.q));
 }
 
-/** Issues courtesies to guests and mails them; a retry with the same key issues none again. Who asked for no mail is `kept` out. */
+/** Issues and mails courtesies, once per `key`. Guests who wanted no mail are `kept`. */
 export const issueCourtesies = (
   eventId: string,
   ticketTypeId: string,
@@ -75,7 +71,7 @@ export const issueCourtesies = (
     key,
   });
 
-/** Which of these addresses have what was given under a key, as it is stored. */
+/** The courtesies of a key by email, as stored: for calls without a response. */
 export async function givenCourtesies(
   eventId: string,
   key: string,
@@ -89,20 +85,20 @@ export async function givenCourtesies(
 export const resendCourtesy = (eventId: string, courtesyId: string) =>
   call(calls.resendCourtesy, { eventId, courtesyId });
 
-/** Revokes a courtesy as it was seen; refused if it has passed to another guest since. */
+/** Refused if it has passed to another guest. */
 export const revokeCourtesy = (
   eventId: string,
   { id, name, email }: Pick<Courtesy, 'id' | 'name' | 'email'>,
 ) => call(calls.revokeCourtesy, { eventId, courtesyId: id, seen: { name, email } });
 
-/** Sets a member's quota of courtesies; without `userId`, the default quota. */
+/** Without `userId` the default quota. */
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
   call(calls.setCourtesyQuota, { eventId, limit, ...(userId ? { userId } : {}) });
 
-/** Until when courtesies have to be claimed (null: they never return to stock), and whether they are personal. */
+/** Null: they never return to stock. */
 export type CutoffChange = { at?: Date | null; personal?: boolean };
 
-/** Changes what is given of the limit of courtesies; refused if the moment is no longer the one that was `seen`. */
+/** Refused if the cutoff is not the one `seen`. */
 export const setCourtesyCutoff = (
   eventId: string,
   { at, personal }: CutoffChange,

@@ -2,13 +2,12 @@ import * as calls from '@/lib/domain/ticket/calls';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 import { call } from '../kit/call';
 
-/** The shared rule of a batch, and the number of codes. */
+/** The rule of a batch, and the number of codes. */
 export type DiscountBatch = { prefix: string; quantity: number; key: string } & Omit<
   DiscountContent,
   'code'
 >;
 
-/** Creates a batch of codes with one rule; returns them. */
 export const createDiscountCodes = (
   eventId: string,
   { startsAt, endsAt, ...batch }: DiscountBatch,

@@ -3,10 +3,7 @@ import * as calls from '@/lib/domain/ticket/calls';
 import { serverCall } from '../kit/server-call';
 import type { RequestHeaders } from '../kit/visitor';
 
-/**
- * Reads the page of a ticket on the server: the ticket, and what happened to its event, null for what failed; and the key
- * of the form that gives it away.
- */
+/** A ticket's page, read on the server: the ticket and its event's plan (null if failed), and the key of the gift form. */
 export async function readTicketPage(token: string, visitor: RequestHeaders) {
   const [ticket, found] = await Promise.all([
     serverCall(calls.openTicket, { token }, visitor),

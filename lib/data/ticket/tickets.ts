@@ -9,7 +9,6 @@ import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 import { readChosen } from '../kit/chosen';
 
-/** The filters of a list of attendees. */
 type TicketFilter = {
   q: string;
   status: string | null;
@@ -18,7 +17,7 @@ type TicketFilter = {
   sort: { id: string; desc: boolean } | null;
 };
 
-/** The tickets of an event that match a filter, latest first unless sorted; server-paged, for any number. */
+/** The tickets of a filter, latest first by default. */
 export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
   const token = searchToken(ticketQuery(filter.q));
   const where: [string, '==' | 'array-contains', string][] = [];
@@ -31,11 +30,11 @@ export function ticketsSpec(eventId: string, filter: TicketFilter): QuerySpec {
   return { path: paths.tickets(eventId), where, orderBy: [[field, direction]] };
 }
 
-/** Whether a ticket matches all that was typed: the query only matches one word of it. */
+/** Whether a ticket matches all typed words; the query matches only one. */
 export const ticketMatchesSearch = (ticket: Ticket, q: string): boolean =>
   matchesSearch(ticket.search, ticketQuery(q));
 
-/** Reads all tickets that match a filter; for exports only, because it reads them all. */
+/** For exports only, because it reads all of them. */
 export async function readTickets(
   eventId: string,
   filter: TicketFilter,
@@ -45,7 +44,7 @@ export async function readTickets(
   return rows.filter((ticket) => ticketMatchesSearch(ticket, filter.q));
 }
 
-/** The latest tickets that somebody means, in any event of a producer, or (null) of all; only in these events, if given. */
+/** The latest matching tickets of a producer, or (null) of all; optionally of some events. */
 export const findTickets = async (
   typed: string,
   producerId: string | null,
@@ -54,24 +53,20 @@ export const findTickets = async (
   (await call(calls.findTickets, { typed, producerId, ...(events && { events: [...events] }) }))
     .tickets;
 
-/** Mails a ticket to its holder again. */
 export const resendTicket = (eventId: string, ticketId: string) =>
   call(calls.resendTicket, { eventId, ticketId });
 
-/**
- * Mails one of many tickets to its holder again, once in a `run` of them: refused once they have used their share of the
- * day's mails.
- */
+/** Mails a ticket as part of a bulk action, once per `run`; refused beyond the share of the day's mails. */
 export const resendOneOfMany = (eventId: string, ticketId: string, run: string) =>
   call(calls.resendTicket, { eventId, ticketId, bulk: true, run });
 
-/** Whether a ticket was mailed again by this run, by what is stored: whatever became of the call's own answer. */
+/** Whether a run has mailed a ticket, for calls without a response. */
 export async function isResentBy(eventId: string, ticketId: string, run: string): Promise<boolean> {
   const runOf = (_id: string, raw: unknown) => parseResentRun(raw);
   return (await readChosen(paths.tickets(eventId), [ticketId], runOf))[0] === run;
 }
 
-/** Assigns a ticket to a new holder, with a new code; refused if it is no longer of the holder that was `seen`. */
+/** Assigns a new holder and code; refused if the holder is not `seen`. */
 export const reassignTicket = (
   eventId: string,
   ticketId: string,

@@ -3,13 +3,12 @@ import { date } from '../kit/format-date';
 import type { Condition, Criteria } from './audience';
 import { CONTACT_ORIGIN_TEXT } from './contact';
 
-/** The names of the events and campaigns in criteria, by id. */
 export type CriteriaNames = {
   events: ReadonlyMap<string, string>;
   campaigns: ReadonlyMap<string, string>;
 };
 
-/** Describes criteria in one sentence: 'Con la etiqueta techno. Menos: compraron La Fiesta' */
+/** 'Con la etiqueta techno. Menos: compraron La Fiesta' */
 export function criteriaText(criteria: Criteria, names: CriteriaNames): string {
   const { include, exclude, match } = criteria;
   const or = match === 'any' ? ', o ' : ' y ';
@@ -21,7 +20,6 @@ export function criteriaText(criteria: Criteria, names: CriteriaNames): string {
   return minus ? `${wanted}. Menos: ${minus}` : wanted;
 }
 
-/** One condition in words. */
 function conditionText(condition: Condition, names: CriteriaNames): string {
   switch (condition.kind) {
     case 'tag':
@@ -53,7 +51,7 @@ const eventOf = (id: string | null, { events }: CriteriaNames) =>
   id === null ? 'cualquier evento' : (events.get(id) ?? 'un evento eliminado');
 const campaignOf = (id: string | null, { campaigns }: CriteriaNames) =>
   id === null ? 'cualquier campaña' : (campaigns.get(id) ?? 'una campaña eliminada');
-// A calendar day, not a point in time: it is formatted in the zone in which it was parsed.
+// A calendar day without a zone, formatted as it was parsed.
 const sinceText = (since: string | null) =>
   since === null ? '' : ` desde el ${date(new Date(since), 'UTC')}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

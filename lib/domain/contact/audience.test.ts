@@ -102,7 +102,7 @@ describe('a condition of facts without their day', () => {
     expect(isIn(once, only(came('1969-01-01')))).toBe(false);
   });
 
-  // In Chile: three hours behind in summer, four in winter; on 2026-09-06 the day begins at one.
+  // In Chile's time: UTC-3 in summer, UTC-4 in winter; 2026-09-06 begins at 01:00.
   it.each([
     ['2027-01-05', '2027-01-05T01:30:00Z', false],
     ['2027-01-05', '2027-01-05T02:59:59Z', false],

@@ -7,16 +7,13 @@ import { mayMarket, type NoMarketing, type Standing } from './consent';
 import { CONTACT_ORIGINS, type Contact } from './contact';
 import { tagSchema } from './contact-schema';
 
-/** The audience of a campaign as data: conditions that a contact must meet, and conditions that exclude it. */
-
-/** The maximum number of saved audiences per producer. */
 export const MAX_AUDIENCES = 100;
 
 const since = v.optional(v.nullable(v.pipe(v.string(), v.isoDate('La fecha no es válida'))), null);
 const anEvent = v.optional(v.nullable(id), null);
 const aCampaign = v.optional(v.nullable(id), null);
 
-/** One condition. A null event or campaign means any; `since` is a day in Chile, YYYY-MM-DD, as the screen lets it be chosen. */
+/** A null event or campaign means any; `since` is a day in Chile, YYYY-MM-DD. */
 const conditionSchema = v.variant(
   'kind',
   [
@@ -52,15 +49,12 @@ const conditions = v.pipe(
   v.maxLength(10, 'Una audiencia puede tener hasta 10 condiciones'),
 );
 
-/**
- * The criteria of an audience. An empty `include` means everyone; `exclude` removes contacts that meet any of
- * its conditions.
- */
+/** An empty `include` means everyone; `exclude` removes contacts that meet any of its conditions. */
 export const criteriaSchema = v.strictObject({
   match: v.optional(v.picklist(['all', 'any'], 'Elige todas o alguna'), 'all'),
   include: v.optional(conditions, []),
   exclude: v.optional(conditions, []),
-  /** Excludes contacts that already hold a ticket of the event that the mail sells. */
+  /** Excludes holders of a ticket for the advertised event. */
   minusBuyers: v.optional(v.boolean('Elige sí o no'), true),
 });
 export type Criteria = v.InferOutput<typeof criteriaSchema>;
@@ -79,13 +73,10 @@ export type Audience = {
   updatedAt: Date | null;
 };
 
-/** All active contacts, except the buyers of the event that the mail sells. */
+/** All active contacts except buyers of the advertised event. */
 export const EVERYONE: Criteria = { match: 'all', include: [], exclude: [], minusBuyers: true };
 
-/**
- * Parses a saved audience. Dropping criteria that this version cannot read would silently widen the audience,
- * so they become criteria that nobody meets.
- */
+/** Parses a saved audience. Unreadable criteria match nobody, because dropping them would silently widen the audience. */
 export function parseAudience(audienceId: string, raw: unknown): Audience {
   const data = fields(raw);
   const parsed = v.safeParse(criteriaSchema, data.criteria);
@@ -99,16 +90,15 @@ export function parseAudience(audienceId: string, raw: unknown): Audience {
 
 const NOBODY: Criteria = { ...EVERYONE, include: [{ kind: 'tag', tags: [] }] };
 
-/** The fields of a contact that criteria are evaluated on. */
 export type EvaluatedContact = Standing &
   Pick<Contact, 'tags' | 'origin' | 'bought' | 'opened' | 'clicked'>;
 
-/** Whether a contact gets the mail, or the reason why not. */
+/** 'in' gets the mail; anything else is the reason why not. */
 export type AudienceVerdict = 'in' | NoMarketing | 'buyer' | 'out';
 
 /**
- * Evaluates a contact against an audience at `now`. `soldEventId` is the event that the mail sells, or null. 'out' means
- * that the criteria are not met; the other reasons are only given to contacts that meet them.
+ * Evaluates a contact at `now`. `soldEventId` is the advertised event or null. 'out': the criteria are not met; other reasons are
+ * only given to contacts that meet them.
  */
 export function audienceVerdict(
   contact: EvaluatedContact,
@@ -148,7 +138,7 @@ function meetsCondition(contact: EvaluatedContact, condition: Condition): boolea
   }
 }
 
-// 'At least 3 tickets' of any event means three in total, not three of one event.
+// 'At least 3 tickets' of any event means three in total.
 function meetsPurchase(
   contact: EvaluatedContact,
   condition: Extract<Condition, { kind: 'bought' }>,
@@ -173,7 +163,7 @@ function isSince(at: Date | null, condition: Dated): boolean {
   return at !== null && start !== null && at >= start;
 }
 
-// A condition is asked of every contact, and its clock is read once.
+// Cached: a condition is evaluated for every contact.
 const starts = new WeakMap<Dated, Date | null>();
 
 function startOf(condition: Dated): Date | null {
@@ -184,7 +174,7 @@ function startOf(condition: Dated): Date | null {
   return start;
 }
 
-/** Every event and campaign that criteria reference, so that those of another producer can be refused. */
+/** The events and campaigns in criteria, so that other producers' can be refused. */
 export function namedIn(criteria: Criteria): { eventIds: string[]; campaignIds: string[] } {
   const all = [...criteria.include, ...criteria.exclude];
   const events = all.flatMap((one) => ('eventId' in one && one.eventId ? [one.eventId] : []));

@@ -30,22 +30,21 @@ import type {
   unsubscribeSchema,
 } from './unsubscribe-schema';
 
-/** The size of an audience, and the contacts that meet its criteria but are left out, by reason. */
+/** Recipients, and contacts that meet the criteria but are left out, by reason. */
 export type AudienceCount = {
   recipients: number;
   unsubscribed: number;
   bounced: number;
   blocked: number;
-  /** No basis for marketing is recorded of them. */
   unproven: number;
   paused: number;
-  /** They asked for fewer mails and had theirs; `pacedFrom` is when the first of them gets one again, an ISO text. */
+  /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
   buyers: number;
 };
 
-/** Whether the link's signature is valid, and the producer's name, '' if unknown. */
+/** Whether the signature is valid; the name is '' if unknown. */
 export type CheckedLink = { valid: boolean; producerName: string; left: boolean };
 
 export const checkUnsubscribeLink = 'checkUnsubscribeLink' as Endpoint<
@@ -99,8 +98,7 @@ export const settleContacts = 'settleContacts' as Endpoint<
 export const startExport = 'startExport' as Endpoint<v.InferInput<typeof startExportSchema>>;
 
 /**
- * `full` counts the contacts that would exceed the limit of tags and stay unchanged. `changedIds` are all contacts of the
- * changes, for a tab that was loaded before there were any.
+ * `full` counts contacts at the limit of tags, left unchanged. `changedIds` are the contacts of all `changes`, for older tabs.
  */
 export const tagContacts = 'tagContacts' as Endpoint<
   v.InferInput<typeof tagContactsSchema>,
@@ -112,7 +110,7 @@ export const undoImport = 'undoImport' as Endpoint<
   { undone: number; isOver: boolean }
 >;
 
-/** A producer's name ('' if there is none), the text to agree to, and the masked address that a link confirms. */
+/** `words` is the text to agree to, `confirms` the masked email of the link. */
 export type SubscriptionPage = { producerName: string; words: string; confirms: string };
 
 export const subscriptionPage = 'subscriptionPage' as Endpoint<
@@ -128,7 +126,7 @@ export const confirmSubscription = 'confirmSubscription' as Endpoint<
   v.InferInput<typeof confirmSubscriptionSchema>
 >;
 
-/** A person's preferences of a producer's mails; `email` is masked, `pausedUntil` an ISO moment. */
+/** `email` is masked, `pausedUntil` an ISO date. */
 export type Preferences = {
   producerId: string;
   producerName: string;
@@ -137,7 +135,7 @@ export type Preferences = {
   wanted: boolean;
   blocked: boolean;
   pausedUntil: string | null;
-  /** How seldom they want mails, and until when they get none for it. */
+  /** At most one mail in so many days, and the end of the present pause. */
   paceDays: number;
   quietUntil: string | null;
   profiled: boolean;

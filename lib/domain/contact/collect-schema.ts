@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { email, id, line } from '../kit/schema';
 
-/** The inputs of the public pages that collect consent and preferences. None of them needs a session. */
+/** Inputs of the public pages for consent and preferences, without a session. */
 
 const signed = line(900, 'El enlace');
 
 export const subscriptionPageSchema = v.strictObject({
   producerId: id,
-  /** The signed token of a mail's link; '' without one. */
+  /** The signed token of a mail's link; ''. */
   t: v.optional(signed, ''),
 });
 
@@ -21,7 +21,6 @@ export const confirmSubscriptionSchema = v.strictObject({ producerId: id, t: sig
 
 export const readPreferencesSchema = v.strictObject({ token: signed });
 
-/** What a person may change about the mails of a producer. */
 export const PREFERENCE_CHANGES = [
   'subscribe',
   'leave',

@@ -1,7 +1,5 @@
 import type { ConsentBasis, ConsentKind, ConsentPurpose, ConsentSource } from './consent';
 
-/** What the parts of a passport are called on screens and in exports. */
-
 export const CONSENT_PURPOSE_TEXT: Record<ConsentPurpose, string> = {
   marketing: 'Novedades por correo',
   transactional: 'Avisos de su compra',

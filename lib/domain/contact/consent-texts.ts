@@ -1,11 +1,10 @@
-/** A text that people see before they agree, with the version that their passport names. */
 export type ConsentText = { version: string; words: string };
 
 const PRODUCER = '{nombre}';
 
 /**
- * The texts that people agree to, each with its version. A change of words is a new version here: the passports keep the
- * old one, with the hash of its words. `{nombre}` is the producer's name.
+ * The texts that people agree to. A new wording needs a new version: stored consents name the old one with its hash. `{nombre}`
+ * is the producer's name.
  */
 export const CONSENT_TEXTS = {
   checkout: {
@@ -27,7 +26,6 @@ export const CONSENT_TEXTS = {
   },
 } as const satisfies Record<string, ConsentText>;
 
-/** The words of a text as a person sees them. */
 export const consentWords = ({ words }: ConsentText, producerName: string): string =>
-  // By a function: in a text, a name's own `$` would stand for a part of the sentence.
+  // A function, because `$` in a name would be a replacement pattern.
   words.replaceAll(PRODUCER, () => producerName);

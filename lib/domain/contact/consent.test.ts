@@ -101,7 +101,7 @@ it('tells every engine who left, and this one why', () => {
     'bounced',
     'erased',
   ]);
-  // An objection after a block does not lift it.
+  // A later objection does not lift a block.
   expect([...unservedOf(['c1', 'c1~blocked', 'c1~objected'])]).toEqual([['c1', 'blocked']]);
   expect(leaversOf(['c1', 'c1~x', 'c2'])).toEqual(
     new Map([
@@ -130,7 +130,7 @@ it('says the name of a producer as it is written', () => {
   }
 });
 
-// The hash of a version stands in passports: a change of its words is a new version.
+// Stored consents contain the hash, so changed words need a new version.
 it('keeps the words of each version', () => {
   const hashes = Object.values(CONSENT_TEXTS).map(
     ({ version, words }) => `${version} ${consentHash(words).slice(0, 8)}`,

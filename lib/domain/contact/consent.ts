@@ -3,26 +3,25 @@ import { date } from '../kit/format-date';
 import { fields, moment, oneOf, text } from '../kit/read';
 import { type Contact, type ContactBasis, MARKETING_BASES } from './contact';
 
-/** What a contact's data are used for: marketing of the producer, mails about a purchase, profiling by reactions. */
+/** The purposes of personal data. 'profiling' uses what a person opens and clicks. */
 const CONSENT_PURPOSES = ['marketing', 'transactional', 'profiling'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** The bases that an event can state. */
 export const CONSENT_BASES = ['consent', 'contract', 'interest'] as const;
 export type ConsentBasis = (typeof CONSENT_BASES)[number];
 
-/** The words without which each basis is only claimed; a purchase is on record by itself. */
+/** Without this text a basis is only claimed; a purchase is on record. */
 const NO_WORDS: Record<ConsentBasis, string | null> = {
   consent: 'Pega el texto que aceptaron',
   contract: null,
   interest: 'Escribe por qué les interesa',
 };
 
-/** What a stated basis lacks with these words; null if they prove it. Every way to state one asks this. */
+/** What a basis lacks with this text; null if the text proves it. */
 export const wordsProblem = (basis: ConsentBasis, words: string): string | null =>
   words.trim() === '' ? NO_WORDS[basis] : null;
 
-/** What happened: a basis was given, or the person withdrew, objected, paused, asked for fewer mails, or for a block. */
+/** 'given' or ended: withdrawal, objection, pause, fewer mails, block. */
 const CONSENT_KINDS = [
   'given',
   'withdrawn',
@@ -34,7 +33,6 @@ const CONSENT_KINDS = [
 ] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** Where it happened. */
 const CONSENT_SOURCES = [
   'form',
   'import',
@@ -48,37 +46,34 @@ const CONSENT_SOURCES = [
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /**
- * One line of a contact's passport: `producers/{p}/contacts/{c}/consents/{id}`. Only ever added; it names no address, so
- * that it may outlive the contact under their fingerprint. An erasure deletes it.
+ * One entry of a contact's consent history: `producers/{p}/contacts/{c}/consents/{id}`. Append-only and without an email, so that
+ * it may outlive the contact under their hash. Erasure deletes it.
  */
 export type Consent = {
   id: string;
   purpose: ConsentPurpose;
-  /** The basis that was given or ended; null where there was none. */
   basis: ConsentBasis | null;
   kind: ConsentKind;
-  /** The text that the person saw, its version and the hash of its words; '' where none was shown. */
+  /** The id, version and hash of the text that was shown; '' if there was none. */
   text: string;
   textVersion: string;
   textHash: string;
   source: ConsentSource;
-  /** What proves it, in words: the file and its row, the event, the request's folio. */
   evidence: string;
   at: Date | null;
-  /** The member's address, 'person' for the contact themself, 'system'. */
+  /** The member's email, 'person' for the contact, 'system'. */
   by: string;
 };
 
-/** The hash of a text that was shown, by which a version is proved; '' of no text. */
+/** The hash of a shown text, which proves its version; '' without text. */
 export function consentHash(words: string): string {
   if (!words) return '';
-  // An import proves the same words tens of thousands of times.
+  // Cached: an import repeats one text tens of thousands of times.
   if (words !== last.words) last = { words, hash: sha256(words) };
   return last.hash;
 }
 let last = { words: '', hash: '' };
 
-/** Parses a line of the passport. Never throws. */
 export function parseConsent(id: string, raw: unknown): Consent {
   const data = fields(raw);
   return {
@@ -109,22 +104,17 @@ export const NO_MARKETING = [
 ] as const;
 export type NoMarketing = (typeof NO_MARKETING)[number];
 
-/** The filter of lists for whoever has no basis for marketing. */
+/** The filter for contacts without a basis for marketing. */
 export const UNPROVEN = 'unproven';
 
-/** The fields that decide whether a contact is mailed. */
 export type Standing = Pick<
   Contact,
   'state' | 'basis' | 'objectedAt' | 'blockedAt' | 'pausedUntil' | 'quietUntil'
 >;
 
-/** Whether a contact may be sent marketing at `now`; else why not, for screens in `reason`. */
 type Verdict = { ok: true } | { ok: false; why: NoMarketing; reason: string };
 
-/**
- * Decides whether a contact may be sent marketing. Everything that sends asks this; without a recorded basis the answer
- * is no.
- */
+/** Whether a contact may be sent marketing at `now`. Every sender must ask this. Without a recorded basis the answer is no. */
 export function mayMarket(contact: Standing, now: Date): Verdict {
   const no = (why: NoMarketing, reason: string): Verdict => ({ ok: false, why, reason });
   const { state, basis, pausedUntil, quietUntil } = contact;
@@ -143,10 +133,10 @@ export function mayMarket(contact: Standing, now: Date): Verdict {
   return { ok: true };
 }
 
-// What keeps even a message about their own purchase from a person; their choices about marketing do not.
+// Blocks even messages about a purchase.
 /**
- * Whether what a person opens and clicks may be kept: not of who objected to profiling, nor to marketing, which holds for the
- * profile made for it, nor of a blocked one, whose data are not used at all. Also for the mark of a deleted contact.
+ * Whether opens and clicks may be stored: not after objecting to profiling or marketing, nor for blocked contacts. Also for the
+ * record of a deleted contact.
  */
 export const mayProfile = ({
   state,
@@ -159,8 +149,8 @@ export const mayProfile = ({
 const NO_SERVICE = ['blocked', 'bounced', 'erased'] as const satisfies NoMarketing[];
 
 /**
- * Decides whether a person may be sent a message about what they bought, whose basis is the contract: everybody, also who
- * left, objected or paused, but a blocked, bounced or erased address. `null`: they had their data erased.
+ * Whether a person may get messages about their purchase (basis: contract): also after leaving, objecting or pausing, but not if
+ * blocked, bounced or erased (`null`).
  */
 export function mayServe(
   contact: (Pick<Standing, 'state' | 'blockedAt'> & Pick<Contact, 'bouncedAt'>) | null,
@@ -175,26 +165,23 @@ export function mayServe(
 }
 
 /**
- * Decides whether a producer may give a person something unasked, such as a courtesy, whose mail nobody waits for: not who
- * had their data blocked or (`null`) erased. News are another matter, so who left them may be invited.
+ * Whether a producer may offer something unasked, such as a courtesy: not to blocked or erased (`null`) people. Unsubscribing
+ * from news does not prevent it.
  */
 export function mayInvite(contact: Parameters<typeof mayServe>[0]): boolean {
   const verdict = mayServe(contact);
   return verdict.ok || verdict.why === 'bounced';
 }
 
-/**
- * The entries of a campaign's `left` for a contact: their id, which every version of the engine skips, and the reason if
- * it is not an unsubscription.
- */
+/** The entries of a campaign's `left` for a contact: the id, and the reason unless unsubscribed. */
 export const leftEntries = (contactId: string, why: NoMarketing): string[] =>
   why === 'unsubscribed' ? [contactId] : [contactId, `${contactId}~${why}`];
 
-/** The entry for a contact whose turn another campaign took: it names that one, which may be undone. */
+/** The entry for a contact whose frequency slot another campaign took; names that campaign, which may be undone. */
 export const turnEntry = (contactId: string, takenBy: string): string =>
   `${contactId}~paced~${takenBy}`;
 
-/** Who left a campaign in progress, and why, from its `left`. */
+/** Who left a campaign in progress, and why. */
 export function leaversOf(entries: readonly string[]): Map<string, NoMarketing> {
   const left = new Map<string, NoMarketing>();
   for (const entry of entries) {
@@ -204,10 +191,7 @@ export function leaversOf(entries: readonly string[]): Map<string, NoMarketing> 
   return left;
 }
 
-/**
- * The same for a message about their own purchase: only who may not be sent even that. One of the reasons is enough,
- * whatever else they asked for before or afterwards.
- */
+/** Like `leaversOf`, for messages about a purchase: only those who may not get even these. One such reason is enough. */
 export function unservedOf(entries: readonly string[]): Map<string, NoMarketing> {
   const left = new Map<string, NoMarketing>();
   for (const entry of entries) {
@@ -218,14 +202,11 @@ export function unservedOf(entries: readonly string[]): Map<string, NoMarketing>
   return left;
 }
 
-/** Whether a basis allows marketing. A purchase by itself does not. */
+/** A purchase alone does not allow marketing. */
 const allowsMarketing = (basis: ContactBasis): boolean =>
   MARKETING_BASES.some((one) => one === basis);
 
-/**
- * Whether a contact without a basis for marketing may be asked for permission at `now`: once, and only who has not left,
- * objected, paused or been blocked.
- */
+/** Whether a contact without a basis may be asked for permission: once, and not after leaving, objecting, pausing or blocking. */
 export function mayAsk(contact: Standing & Pick<Contact, 'askedAt'>, now: Date): boolean {
   const verdict = mayMarket(contact, now);
   const isPaused = contact.pausedUntil !== null && contact.pausedUntil > now;
@@ -234,6 +215,6 @@ export function mayAsk(contact: Standing & Pick<Contact, 'askedAt'>, now: Date):
 
 const RANK: Record<ContactBasis, number> = { none: 0, contract: 1, interest: 2, consent: 3 };
 
-/** Whether a basis says more than the one that a contact has: only then it takes its place. */
+/** Whether a basis replaces the stored one. */
 export const isStrongerBasis = (next: ContactBasis, before: ContactBasis): boolean =>
   RANK[next] > RANK[before];

@@ -5,8 +5,6 @@ import { CONSENT_BASES, type ConsentBasis, wordsProblem } from './consent';
 import { CONTACTS_PER_CALL, IMPORT_CHUNK } from './contact-limits';
 import { contactSchema, tagsSchema } from './contact-schema';
 
-/** The inputs of the callables that change contacts. */
-
 const contactIds = v.pipe(
   v.array(id, 'Los contactos van en una lista'),
   v.minLength(1, 'Elige al menos un contacto'),
@@ -14,30 +12,27 @@ const contactIds = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 );
 
-/** Which call of which job it is: sent again, because its answer was lost, it answers all that it did. Old pages name none. */
+/** Identifies a call of a job: a retry gets the same response. Old pages send none. */
 const pieceSchema = v.strictObject({ job: id, chunk: count(0, 1_000_000) });
 export type Piece = v.InferOutput<typeof pieceSchema>;
 const piece = v.optional(pieceSchema);
 
 const basis = v.picklist(CONSENT_BASES, 'Elige en qué te basas para escribirles');
 
-/** A basis and the words that prove it, as both ways to state one are given them: by hand and by an import. */
 type Stated = { basis?: ConsentBasis; consent: string; text?: string };
 
 const lackingIn = ({ basis, consent, text }: Stated) =>
   basis ? wordsProblem(basis, text || consent) : null;
 
-/** The input of `saveContact`: without a `contactId` it creates a contact, with one the e-mail stays unchanged. */
 export const saveContactSchema = v.pipe(
   v.strictObject({
     producerId: id,
     contactId: v.optional(id),
     ...contactSchema.entries,
-    /** The words that a new contact agreed to, or the reason of the interest. */
+    /** What a new contact agreed to, or the reason of the interest. */
     consent: v.optional(line(200, 'El consentimiento'), ''),
-    /** The basis of a new contact; without one they are not mailed. */
     basis: v.optional(basis),
-    /** Unsubscribes the contact at their own request. This cannot be undone. */
+    /** At the contact's own request; cannot be undone. */
     unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
     seen: seenFields,
   }),
@@ -51,7 +46,6 @@ export const saveContactSchema = v.pipe(
 );
 export type SaveContactInput = v.InferInput<typeof saveContactSchema>;
 
-/** The input of `tagContacts`. */
 export const tagContactsSchema = v.pipe(
   v.strictObject({
     producerId: id,
@@ -66,13 +60,9 @@ export const tagContactsSchema = v.pipe(
   ),
 );
 
-/** The input of `settleContacts`. */
 export const contactIdsSchema = v.strictObject({ producerId: id, contactIds, piece });
 
-/**
- * The input of `deleteContacts` and `restoreContacts`. `job` is the deletion that they belong to, or that is undone; the
- * pages of before name none.
- */
+/** `job` is the deletion; old pages send none. */
 export const deletionSchema = v.strictObject({
   producerId: id,
   contactIds,
@@ -80,7 +70,7 @@ export const deletionSchema = v.strictObject({
   piece,
 });
 
-/** The input of `undoImport`: the import, of which the next contacts are taken; the pages of before name them. */
+/** The import to undo; old pages name the contacts. */
 export const undoImportSchema = v.strictObject({
   producerId: id,
   contactIds: v.optional(contactIds),
@@ -88,30 +78,27 @@ export const undoImportSchema = v.strictObject({
   piece,
 });
 
-/** The input of one chunk of an import; repeating it changes nothing. */
+/** One chunk of an import; a retry changes nothing. */
 export const importSchema = v.pipe(
   v.strictObject({
     producerId: id,
-    // Rows are validated one by one, so that an invalid one does not affect the others.
+    // Rows are validated one by one, so that an invalid one does not affect others.
     rows: v.pipe(
       v.array(v.unknown(), 'Las filas van en una lista'),
       v.minLength(1, 'No hay filas para importar'),
       v.maxLength(IMPORT_CHUNK, `Se importan hasta ${IMPORT_CHUNK} filas por vez`),
     ),
-    /** The name of the file, or another source of the rows. */
     source: requiredLine(120, 'Escribe de dónde vienen los contactos', 'El origen'),
-    /** The basis on which these people may be written to; there is no import without. */
+    /** Required: no import without a legal basis. */
     basis,
-    /** The text that they agreed to, or the reason of the interest. */
+    /** What they agreed to, or the reason of the interest. */
     text: v.optional(paragraph(500, 'El texto'), ''),
-    /** The same in an import begun by an older page. */
     consent: v.optional(line(200, 'El consentimiento'), ''),
-    /** The row of each of these in the file, for the passports. */
+    /** Each row's number in the file, for the consent history. */
     rowNumbers: v.optional(v.pipe(v.array(count(0, 10_000_000)), v.maxLength(IMPORT_CHUNK))),
-    /** What can be undone together; the pages of before name none. */
+    /** Groups what is undone together; old pages send none. */
     job: v.optional(id),
     piece,
-    /** Tags added to every row. */
     tags: v.optional(tagsSchema, []),
   }),
   v.forward(
@@ -123,5 +110,4 @@ export const importSchema = v.pipe(
   ),
 );
 
-/** The input of `contactCampaigns`. */
 export const contactCampaignsSchema = v.strictObject({ producerId: id, contactId: id });

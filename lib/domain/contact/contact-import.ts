@@ -5,17 +5,12 @@ import type { ContactInput } from './contact';
 import { IMPORT_CHUNK, MAX_TAGS } from './contact-limits';
 import { contactPhone, importRowSchema, type LeftState, tagSchema } from './contact-schema';
 
-/**
- * The maximum number of rows of an import: longer lists are implausible for an organiser, and too much for a
- * browser.
- */
+/** More is implausible for an organiser and too much for a browser. */
 export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 
-/** A row to send, with its number in the file, from 1. */
 export type GoodRow = { row: Record<string, unknown>; number: number };
 
-/** Splits the valid rows into the chunks of an import. */
 export function chunksOf(good: readonly GoodRow[]) {
   const chunks = [];
   for (let from = 0; from < good.length; from += IMPORT_CHUNK) {
@@ -28,38 +23,31 @@ export function chunksOf(good: readonly GoodRow[]) {
   return chunks;
 }
 
-/** A row that could not be imported: its index in the call, the e-mail as given, and the error. */
 export type RowError = { index: number; email: string; field: string; message: string };
 
-/** The outcome of a call's rows. The counts add up to the rows sent. */
+/** The counts of a call add up to the rows that were sent. */
 export type ImportResult = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Rows with the same address as an earlier row of the call. */
   repeated: number;
-  /** Contacts of these rows that had unsubscribed or bounced, and stay so. Counted above as well. */
+  /** Contacts that remain unsubscribed or bounced; counted above as well. */
   kept: number;
-  /** People who left or bounced in another program, and are written down as such; an older function answers none. */
+  /** Recorded as unsubscribed or bounced elsewhere; older functions omit it. */
   left?: number;
-  /** Contacts that could not take all the tags they were to get. Counted above as well. */
   full: number;
   errors: RowError[];
-  /** Rows that were imported without an invalid value, or without all of their tags. Counted above as well. */
+  /** Rows that were imported without an invalid value or without some of their tags; counted above as well. */
   partial: RowError[];
 };
 
-/** A parsed row: the contact, whether they left elsewhere, and why values were dropped. */
 type ReadRow = {
   value: ContactInput;
   left: LeftState | null;
   dropped: { field: string; message: string }[];
 };
 
-/**
- * Parses one row. An invalid phone or tag is dropped and reported in `dropped`, so that the contact is not lost; any other
- * invalid value refuses the row.
- */
+/** Parses a row. An invalid phone or tag is dropped and reported in `dropped`; any other invalid value refuses the row. */
 export function readRow(raw: unknown): Validated<ContactInput> & Partial<Omit<ReadRow, 'value'>> {
   const { phone, tags, ...rest } = fields(raw);
   const checked = validate(importRowSchema, rest);
@@ -81,23 +69,17 @@ export function readRow(raw: unknown): Validated<ContactInput> & Partial<Omit<Re
 
 const TOO_MANY_TAGS = `No caben todas sus etiquetas: hasta ${MAX_TAGS} por contacto`;
 
-/** The contacts of a call's rows, and by address the row that named it first. */
 type ReadRows = {
   contacts: ContactInput[];
-  /** Who left the producer's list in another program, and how; they are among no contacts to write to. */
   left: ReadonlyMap<string, LeftState>;
   firstOf: ReadonlyMap<string, number>;
-  /** The addresses whose rows have more tags together than a contact may have. */
   overfull: ReadonlySet<string>;
   errors: RowError[];
   partial: RowError[];
   repeated: number;
 };
 
-/**
- * Validates the rows of a call and merges those with the same address: later values win, tags are combined, up to as many
- * as a contact may have. Never throws, for any input.
- */
+/** Validates rows and merges those with the same email: later values win, tags are combined up to the limit. Never throws. */
 export function readRows(rows: readonly unknown[], tags: readonly string[] = []): ReadRows {
   const firstOf = new Map<string, number>();
   const contacts = new Map<string, ContactInput>();

@@ -51,7 +51,7 @@ describe('a job', () => {
     const whole = afterChunk(half, { size: 2, ms: 100, answer: { created: 1, updated: 1 } });
     expect(whole).toMatchObject({ next: 2, done: 5, state: 'done', workedMs: 500 });
     expect(whole.counts).toEqual({ ...NOTHING, created: 3, updated: 1, repeated: 1 });
-    // What was counted before stays as it was.
+    // Counts from before stay unchanged.
     expect(half.counts.created).toBe(2);
   });
 

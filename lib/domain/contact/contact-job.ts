@@ -3,15 +3,10 @@ import type { RowError } from './contact-import';
 import { CONTACTS_PER_CALL, IMPORT_CHUNK } from './contact-limits';
 import { type ChunkTags, chunksToUndo, type TagChange } from './tag-change';
 
-/**
- * Long-running work with contacts, in chunks of one call each: an import and its undoing, tagging, deleting, restoring,
- * settling a basis. A job
- * is plain data, so that the browser can store it and resume where it stopped.
- */
+/** A long job on contacts, one call per chunk. Plain data, so that the browser can store and resume it. */
 const JOB_KINDS = ['import', 'tag', 'delete', 'restore', 'settle', 'unimport'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** The input that every call of a job has beside its chunk: `add` and `remove` for tagging, the others for an import. */
 export type JobSettings = {
   source?: string;
   consent?: string;
@@ -20,7 +15,6 @@ export type JobSettings = {
   tags?: readonly string[];
   add?: readonly string[];
   remove?: readonly string[];
-  /** The deletion or import that is undone. */
   undoes?: string;
 };
 
@@ -35,7 +29,7 @@ export type JobCounts = {
   deleted: number;
   restored: number;
   settled: number;
-  /** People who left or bounced in another program, and contacts that are as before an import. */
+  /** People recorded as unsubscribed or bounced elsewhere; in an undo, the contacts that were restored. */
   left: number;
   undone: number;
 };
@@ -59,33 +53,27 @@ export type ContactJob = {
   uid: string;
   producerId: string;
   kind: JobKind;
-  /** The title shown: 'Importar lista.csv'. */
   title: string;
-  /** The input of each call, except its chunk. */
   settings: JobSettings;
   chunks: number;
-  /** The index of the next chunk. */
   next: number;
   total: number;
   done: number;
   state: 'running' | 'failed' | 'done';
-  /** Why it failed, or that it waits for the connection. */
   note: string;
   counts: JobCounts;
-  /** The first refused rows; `index` is the row in the file, from 1. */
+  /** `index` is the row in the file, from 1. */
   errors: RowError[];
-  /** How many rows were refused in all. */
   failed: number;
-  /** Whether a chunk is stored with what its tagging gave or took; without one, an undo has nothing to take back. */
+  /** Whether chunks are stored with their tag changes, which an undo needs. */
   isTraced?: boolean;
-  /** Working time in milliseconds, so that the time with a closed browser does not lower the rate. */
+  /** In milliseconds, without the time in which the browser was closed. */
   workedMs: number;
 };
 
-// Enough to correct a file; more would make the stored job too large.
+// More would make the stored job too large.
 const MAX_ERRORS = 5000;
 
-/** A new job. `size` is its number of items, in `chunks` chunks. */
 export function newJob(
   start: Pick<
     ContactJob,
@@ -107,26 +95,23 @@ export function newJob(
   };
 }
 
-/** A job as the browser stored it: an older one did not count all that is counted now. */
+/** Completes a stored job of an older version. */
 export const storedJob = (job: Omit<ContactJob, 'failed'> & { failed?: number }): ContactJob => ({
   ...job,
   counts: { ...NO_COUNTS, ...job.counts },
   failed: job.failed ?? job.errors.length,
 });
 
-/** One chunk of a job: the rows or ids of one call, and their row numbers in the file. */
 export type JobChunk = {
   items: readonly unknown[];
   rowNumbers?: readonly number[];
-  /** In place of the job's, where an undo differs from contact to contact. */
   tags?: ChunkTags;
-  /** What its tagging did. */
   changes?: readonly TagChange[];
 };
 
 /**
- * The chunks that undo an import of so many rows, and of those of a chunk without an answer, up to `most`: the server knows
- * whom it brought, takes the next ones and says when nobody is left, so that their items only count.
+ * The chunks to undo an import of `done` rows and one unanswered chunk, up to `most`. The server finds the contacts and says when
+ * none is left, so that the items only count.
  */
 export function chunksToUnimport(done: number, most = Number.POSITIVE_INFINITY): JobChunk[] {
   const rows = Math.min(done + IMPORT_CHUNK, most);
@@ -138,18 +123,13 @@ export function chunksToUnimport(done: number, most = Number.POSITIVE_INFINITY):
   }));
 }
 
-/** The reply of a job's callable to a chunk. */
 export type ChunkAnswer = Partial<JobCounts> & {
   errors?: readonly RowError[];
   changes?: readonly TagChange[];
-  /** Nothing is left, however many chunks there are. */
   isOver?: boolean;
 };
 
-/**
- * A job after a chunk of `size` was processed in `ms`. `rowNumbers` are the chunk's rows in the file, so that
- * an error names the row that the user sees.
- */
+/** A job after a chunk of `size` took `ms` milliseconds. `rowNumbers` are the rows in the file, for the errors. */
 export function afterChunk(
   job: ContactJob,
   chunk: { size: number; ms: number; answer: ChunkAnswer; rowNumbers?: readonly number[] },
@@ -177,13 +157,12 @@ export function afterChunk(
   };
 }
 
-/** A chunk of a tagging after its call: with what an undo of it takes back, whichever call of the chunk did it. */
 export const tagged = (chunk: JobChunk, { changes = [] }: ChunkAnswer): JobChunk => ({
   ...chunk,
   changes,
 });
 
-/** Whether a job can be undone; a tagging only where what it did is known. */
+/** Whether a job can be undone; tagging only if its changes are known. */
 export const canUndoJob = (
   job: Pick<ContactJob, 'kind' | 'counts' | 'title' | 'isTraced'>,
 ): boolean =>
@@ -191,11 +170,11 @@ export const canUndoJob = (
   (job.kind === 'import' && job.counts.created + job.counts.updated > 0) ||
   (job.kind === 'tag' && job.isTraced === true && !job.title.startsWith('Deshacer'));
 
-/** Items per second; undefined until it is known. */
+/** The items per second; undefined while it is unknown. */
 export const rateOf = (job: Pick<ContactJob, 'done' | 'workedMs'>): number | undefined =>
   job.workedMs > 0 && job.done > 0 ? Math.round(job.done / (job.workedMs / 1000)) : undefined;
 
-/** Transient errors: the connection, a busy server. Any other needs a person. */
+/** Errors to retry; others need a person. */
 export const isTransientError = (code: string): boolean =>
   ['unavailable', 'deadline-exceeded', 'internal', 'aborted', 'unknown', 'cancelled'].includes(
     code,

@@ -8,20 +8,16 @@ import { phoneOf } from '../kit/text/phone';
 import { type GoodRow, type RowError, readRow } from './contact-import';
 import type { LeftState } from './contact-schema';
 
-/** The review of a list before its import: the rows to send, and the errors with their rows. */
 export type ReviewedImport = {
-  /** The rows to send, with their number in the file, from 1. Who left elsewhere is among them, and says so. */
+  /** With row numbers from 1. Includes people who left elsewhere. */
   good: GoodRow[];
   errors: RowError[];
-  /** Rows that will be imported without an invalid value. */
   partial: RowError[];
-  /** People who left or bounced in another program, who are not to be mailed. */
+  /** People who unsubscribed or bounced in another program. */
   left: RowError[];
-  /** People of whom another program does not say that they may be mailed; they are left out. */
+  /** People left out because another program does not confirm their consent. */
   unsure: RowError[];
-  /** Domains to ask about. */
   doubts: Doubt[];
-  /** Rows with the address of an earlier row, merged into it. */
   repeated: number;
   checked: number;
   total: number;
@@ -35,8 +31,8 @@ const LEFT_TEXT: Record<LeftState, string> = {
 };
 
 /**
- * Validates a list like the import, in slices: yields after each, so that a page with 200,000 rows stays
- * responsive, and returns the result. Every row is in one of its lists.
+ * Validates a list like the import, yielding after each slice so that a page with 200,000 rows stays responsive. Every row is in
+ * one of the result's lists.
  */
 export function* reviewRows(
   people: People,
@@ -81,7 +77,7 @@ const unsureText = (said: string) =>
     ? `Su lista dice «${said.slice(0, 60)}»: no sabemos si se le puede escribir`
     : 'Su lista no dice si se le puede escribir';
 
-/** A person as a row of `importContacts`; what is empty is left out. */
+/** A person as a row of `importContacts`, without empty fields. */
 export function rowOf(person: PersonRow, email = person.email): Record<string, unknown> {
   const { name, tags, left } = person;
   const phone = phoneOf(person.phone);

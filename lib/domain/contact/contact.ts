@@ -6,17 +6,15 @@ import { asciiDomain } from '../kit/text/address-key';
 import type { contactSchema } from './contact-schema';
 
 /**
- * Whether a contact left the list. Only the contact or their mail server ends the `active` state; 'blocked' covers the
- * state of before (`heldState`) for as long as they ask for it. An active contact is mailed only with a basis for it.
+ * Only the contact or their mail server ends `active`; 'blocked' hides the state before (`heldState`). Mailing an active contact
+ * also needs a basis.
  */
 export const CONTACT_STATES = ['active', 'unsubscribed', 'bounced', 'blocked'] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** The origin of a contact: an imported list, typed in by a member, a purchase, or the subscription page. */
 export const CONTACT_ORIGINS = ['import', 'manual', 'buyer', 'form'] as const;
 export type ContactOrigin = (typeof CONTACT_ORIGINS)[number];
 
-/** The labels of states and origins, for screens and exports. */
 export const CONTACT_STATE_TEXT: Record<ContactState, string> = {
   active: 'Activo',
   unsubscribed: 'De baja',
@@ -30,10 +28,7 @@ export const CONTACT_ORIGIN_TEXT: Record<ContactOrigin, string> = {
   form: 'Se suscribió',
 };
 
-/**
- * The legal basis on which a contact may be mailed: consent, a contract (mails about their own purchase only), legitimate
- * interest; 'none' is what contacts have from before bases were recorded.
- */
+/** 'contract' is for mails about their purchase; 'none' is from before bases were recorded. */
 export const CONTACT_BASES = ['consent', 'interest', 'contract', 'none'] as const;
 export type ContactBasis = (typeof CONTACT_BASES)[number];
 
@@ -44,16 +39,12 @@ export const CONTACT_BASIS_TEXT: Record<ContactBasis, string> = {
   none: 'Sin base registrada',
 };
 
-/** The bases that allow marketing. */
 export const MARKETING_BASES = ['consent', 'interest'] as const satisfies ContactBasis[];
 
-/** The maximum number of events and campaigns stored per contact, so that its document stays small. */
+/** Events and campaigns per contact, to limit the document's size. */
 export const MAX_FACTS = 100;
 
-/**
- * A contact's purchases for one event: tickets held, whole pesos paid, the last purchase, and whether they
- * attended.
- */
+/** Purchases for one event: tickets held, whole pesos paid, last purchase, attendance. */
 export type ContactPurchase = {
   tickets: number;
   amount: number;
@@ -61,47 +52,41 @@ export type ContactPurchase = {
   attended: boolean;
 };
 
-/** The consent of a contact: a note on how it was given, and when. */
 type Consent = { note: string; at: Date | null };
 
-/** A contact of a producer: `producers/{producerId}/contacts/{contactId}`. */
 export type Contact = {
-  /** Derived from the normalised e-mail: see `contactIdOf`. */
   id: string;
   email: string;
   name: string;
   phone: string;
   tags: string[];
   state: ContactState;
-  /** Why the state is not `active`: the campaign they unsubscribed from, or the mail server's message. */
+  /** The campaign they unsubscribed from, or the mail server's message. */
   stateReason: string;
   stateAt: Date | null;
-  /** What the state was before they were blocked, and is again afterwards. */
   heldState: ContactState;
   basis: ContactBasis;
-  /** When they objected to marketing, asked to be blocked, and until when they asked for a pause. */
+  /** Objection to marketing, block, and end of a pause. */
   objectedAt: Date | null;
   blockedAt: Date | null;
-  /** What keeps them blocked: the request behind each block. They are free when the last one ends. */
+  /** The requests behind the blocks; the last one to end unblocks. */
   blockedBy: string[];
   pausedUntil: Date | null;
-  /** When a mail to them last bounced; it says so beside a state that is stronger. */
+  /** The last bounce, which is kept beside a stronger state. */
   bouncedAt: Date | null;
   /** At most one marketing mail in so many days (`PACES`); 0 without a limit. */
   paceDays: number;
-  /** Until when they get no further one for it, and the campaign that has their turn. */
+  /** No further mail until then, and the campaign that took the slot. */
   quietUntil: Date | null;
   quietBy: string;
-  /** When they objected to be profiled by what they open and click. */
   unprofiledAt: Date | null;
-  /** When they were asked for permission, which is done once. */
   askedAt: Date | null;
   origin: ContactOrigin;
-  /** The file, event or person that it came from. */
+  /** The file, event or person it came from. */
   source: string;
   consent: Consent;
   bought: Record<string, ContactPurchase>;
-  /** When each campaign was first opened and first clicked, by its id. */
+  /** When each campaign was first opened and first clicked, by campaign id. */
   opened: Record<string, Date>;
   clicked: Record<string, Date>;
   createdAt: Date | null;
@@ -110,30 +95,24 @@ export type Contact = {
 
 export type ContactInput = v.InferOutput<typeof contactSchema>;
 
-/**
- * The id of a contact: the first 128 bits of SHA-256 of its normalised e-mail, so that no address is stored
- * twice.
- */
+/** A contact's id: the first 128 bits of its normalized email's SHA-256, so that no email is stored twice. */
 export function contactIdOf(normalisedEmail: string): string {
   return sha256(normalisedEmail).slice(0, 32);
 }
 
-/**
- * The e-mail address or its prefix in a search: 'ana@cor', 'ana.p', or pasted from an address book, 'Ana
- * <ana@correo.cl>'. Null if there is none.
- */
+/** The email or its prefix in a search: 'ana@cor', 'ana.p', 'Ana <ana@correo.cl>'. Null if there is none. */
 export function addressIn(typed: string): string | null {
   const [, local, domain] = /([^\s<>(),;"@]+)@([^\s<>(),;"]*)/.exec(typed) ?? [];
   if (local) return `${plainText(local)}@${asciiDomain(domain ?? '') ?? plainText(domain ?? '')}`;
   return /^[^\s@.]+\.[^\s@]*$/.exec(plainText(typed))?.[0] ?? null;
 }
 
-/** Splits a search into the words that `contactTokens` stores. */
+/** The words of a search, split as `contactTokens` stores them. */
 export const contactWords = (typed: string) => typed.replace(/[@.]/g, ' ');
 
 /**
- * The search tokens of a contact: prefixes of the words of its name, of the local part of its address, and of
- * its mail provider. The whole address has an index of its own; its prefixes here would double the list.
+ * The search tokens of a contact: prefixes of the name, of the email's local part and of its provider. Whole emails have an index
+ * of their own.
  */
 export function contactTokens({ name, email }: Pick<ContactInput, 'name' | 'email'>): string[] {
   const [local = '', host = ''] = email.split('@');
@@ -141,17 +120,16 @@ export function contactTokens({ name, email }: Pick<ContactInput, 'name' | 'emai
   return searchTokens([name, contactWords(local), isWith]);
 }
 
-/** The derived fields for search and sorting, written whenever the contact's name, e-mail or tags are. */
+/** Fields for search and sorting, written with name, email or tags. */
 export function contactIndex(contact: Pick<ContactInput, 'email' | 'name' | 'tags'>) {
   return {
     sortKey: plainText(contact.name) || contact.email,
     search: contactTokens(contact),
-    // A map beside the list: a query allows only one list condition, and search needs it.
+    // A map, because a query allows only one list condition, which search needs.
     tagged: Object.fromEntries(contact.tags.map((tag) => [tag, true])),
   };
 }
 
-/** Parses a map key by key; entries that `read` refuses are dropped. */
 function mapOf<T>(raw: unknown, read: (value: unknown) => T | null): Record<string, T> {
   return Object.fromEntries(
     Object.entries(fields(raw)).flatMap(([key, value]) => {
@@ -172,7 +150,7 @@ function boughtOf(raw: unknown): ContactPurchase | null {
   };
 }
 
-/** The state of a contact in words; one who left or is blocked, and whose address bounces, is both. */
+/** A contact's state in words; both states if it left or is blocked and also bounces. */
 export function contactStateText({
   state,
   bouncedAt,
@@ -181,7 +159,7 @@ export function contactStateText({
   return isBoth ? `${CONTACT_STATE_TEXT[state]}, rebota` : CONTACT_STATE_TEXT[state];
 }
 
-/** Parses a contact. Never throws; a contact in an unknown state is never mailed. */
+/** Parses a contact. Never throws; an unknown state is never mailed. */
 export function parseContact(id: string, raw: unknown): Contact {
   const data = fields(raw);
   const consent = fields(data.consent);
@@ -217,18 +195,17 @@ export function parseContact(id: string, raw: unknown): Contact {
   };
 }
 
-/** The maximum number of different tags of a producer. */
 export const MAX_TAGS_IN_USE = 300;
 
-/** Parses the tags in use of a producer, in alphabetical order. */
+/** The tags in use of a producer, sorted alphabetically. */
 export const parseTags = (raw: unknown): string[] =>
   texts(fields(raw).tags).sort((a, b) => a.localeCompare(b, 'es'));
 
-/** A contact's display name: their name, or their address. */
+/** A contact's display name: the name, or the email. */
 export const contactLabel = (contact: Pick<Contact, 'name' | 'email'>) =>
   contact.name || contact.email;
 
-/** When a contact last bought, opened or clicked; null if never. The least active ones are left out first. */
+/** The last purchase, open or click; null if never. */
 export function lastActivity(contact: Pick<Contact, 'bought' | 'opened' | 'clicked'>): Date | null {
   const moments = [
     ...Object.values(contact.bought).map((bought) => bought.lastAt),

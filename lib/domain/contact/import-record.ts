@@ -2,31 +2,27 @@ import { boolean, fields, moment, text, whole } from '../kit/read';
 import type { Receipt } from './receipt';
 
 /**
- * An import as its producer finds it on any device: `producers/{id}/imports/{job}`. Names nobody: whom it brought is in the
- * contacts themselves (`import-trace.ts`).
+ * An import for its producer: `producers/{id}/imports/{job}`. Contains no person; contacts have their trace (`import-trace.ts`).
  */
 export type ImportRecord = {
   id: string;
-  /** Where the list came from: 'lista.csv'. */
   source: string;
   at: Date | null;
   created: number;
   updated: number;
-  /** Since it is being undone nothing more of it is taken, from whatever browser it comes. */
   stopped: boolean;
-  /** Everything that could be undone is. */
   isOver: boolean;
-  /** It was refused to be undone, because its people were mailed. */
+  /** Cannot be undone, because its people were mailed. */
   mailed: boolean;
 };
 
-/** How the database holds the receipt of a batch, until it expires, and the record of an import, by call. */
+/** The stored forms: of a batch's receipt, and of an import's counts by call. */
 export type StoredReceipt = Partial<Receipt> & { piece: string; expiresAt: Date };
 export type StoredImport = Omit<ImportRecord, 'id' | 'created' | 'updated'> & {
   done: Record<string, Pick<Receipt, 'created' | 'updated'>>;
 };
 
-/** Parses the record of an import, whose counts are stored by call, so that one sent again is counted once. Never throws. */
+/** Parses an import. Counts are stored by call, so that a retry counts once. Never throws. */
 export function parseImportRecord(id: string, raw: unknown): ImportRecord {
   const data = fields(raw);
   const sum = (key: 'created' | 'updated') =>
@@ -43,6 +39,6 @@ export function parseImportRecord(id: string, raw: unknown): ImportRecord {
   };
 }
 
-/** Whether an import can still be undone, as far as its record tells; the server asks again who was mailed. */
+/** Whether the record allows an undo; the server checks again who was mailed. */
 export const canUndoImport = (one: ImportRecord): boolean =>
   !one.isOver && !one.mailed && one.created + one.updated > 0;

@@ -1,13 +1,9 @@
 import { fields, moment, oneOf, text, texts } from '../kit/read';
 import { CONTACT_BASES, type Contact, type ContactBasis, contactIndex } from './contact';
 
-/** What an import may write into a contact. */
 export type Imported = Pick<Contact, 'name' | 'phone' | 'tags' | 'basis'>;
 
-/**
- * What the last import did to a contact, kept in its document, so that the import can be undone: what it was before (null
- * where the import made it) and what it was after.
- */
+/** What the last import did to a contact, stored in it for an undo: before (null if created) and after. */
 export type ImportTrace = {
   job: string;
   at: Date | null;
@@ -25,7 +21,6 @@ function importedOf(raw: unknown): Imported {
   };
 }
 
-/** Parses the trace of a contact's document; null if no import left one. */
 export function parseTrace(raw: unknown): ImportTrace | null {
   const data = fields(raw);
   if (text(data.job) === '') return null;
@@ -34,8 +29,8 @@ export function parseTrace(raw: unknown): ImportTrace | null {
 }
 
 /**
- * A contact without its import: 'gone' if the import made it and nobody gave it anything since, else the fields that
- * are as they were before, and stay where somebody else changed them meanwhile.
+ * A contact without its import: 'gone' if the import created it and nobody changed it since, else the fields to restore; those
+ * changed since are kept.
  */
 export function withoutImport(contact: Contact, { before, after }: ImportTrace) {
   if (!before) {

@@ -6,7 +6,7 @@ it('asks for the right to export, and for that to refund where the list is how o
   expect(asked.payments).toBe('finance.refund');
   const { payments: _, users, ambassadors, payees, affected, ...others } = asked;
   expect(new Set(Object.values(others))).toEqual(new Set(['contacts.export']));
-  // No flag opens these: they are the administrators' alone.
+  // No flag permits these: they are for administrators only.
   expect([users, ambassadors, payees, affected]).toEqual([null, null, null, null]);
 });
 

@@ -1,6 +1,6 @@
 import type { Flag } from '../session/permissions';
 
-/** The lists of people that can be exported; each export is requested and audited. */
+/** Lists of people that can be exported; every export is audited. */
 export const EXPORTED_PEOPLE = [
   'contacts',
   'attendees',
@@ -19,7 +19,6 @@ export const EXPORTED_PEOPLE = [
 ] as const;
 export type ExportedPeople = (typeof EXPORTED_PEOPLE)[number];
 
-/** The label of each list. */
 export const EXPORTED_TEXT: Record<ExportedPeople, string> = {
   contacts: 'Contactos',
   attendees: 'Asistentes',
@@ -44,17 +43,12 @@ const FOR_ADMINISTRATORS: readonly ExportedPeople[] = [
   'affected',
 ];
 
-/**
- * The flag that an export takes; null for one that is the administrators' alone, whatever flags somebody has. The file
- * for the payment provider is how refunds are paid: it asks for that right.
- */
+/** The flag for an export; null for administrators only. The payment provider's file needs the right to refund. */
 export function exportFlag(people: ExportedPeople): Flag | null {
   if (FOR_ADMINISTRATORS.includes(people)) return null;
   return people === 'payments' ? 'finance.refund' : 'contacts.export';
 }
 
-/** The owner (`of`) of a list that belongs to no producer: the accounts, and who applied to be an ambassador. */
 export const WHOLE_PLATFORM = 'platform';
 
-/** Shown on a disabled button to members who may not export people. */
 export const NO_EXPORT = 'Descargar personas es un permiso aparte. Pídelo a tu equipo';

@@ -1,11 +1,10 @@
 import { fields, texts, whole } from '../kit/read';
 import { groupTagChanges, type TagChange } from './tag-change';
 
-/** What one batch of writes of a job did to contacts, stored with it, so that a call whose answer was lost is counted. */
+/** What one batch of a job's writes did, stored with it, so that a retried call is counted. */
 const RECEIPT_COUNTS = ['created', 'updated', 'settled', 'restored', 'undone'] as const;
 export type Receipt = Record<(typeof RECEIPT_COUNTS)[number], number> & { changes: TagChange[] };
 
-/** Parses a stored receipt; never throws. */
 export function parseReceipt(raw: unknown): Receipt {
   const data = fields(raw);
   const count = (key: keyof Receipt) => whole(data[key]);
@@ -20,7 +19,6 @@ export function parseReceipt(raw: unknown): Receipt {
   };
 }
 
-/** All receipts of a call together. */
 export function sumReceipts(receipts: readonly Receipt[]): Receipt {
   const sum = parseReceipt({});
   for (const one of receipts) for (const key of RECEIPT_COUNTS) sum[key] += one[key];

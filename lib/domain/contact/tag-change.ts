@@ -1,12 +1,10 @@
 import { CONTACTS_PER_CALL } from './contact-limits';
 
-/** What a tagging did to some contacts: the tags that they had not before, and those that they have no more. */
+/** The tags really added and removed. */
 export type TagChange = { contactIds: string[]; gained: string[]; lost: string[] };
 
-/** The tags that a chunk of a tagging adds and removes. */
 export type ChunkTags = { add: readonly string[]; remove: readonly string[] };
 
-/** What a contact really gained and lost. */
 export const tagChange = (
   contactId: string,
   before: readonly string[],
@@ -17,7 +15,7 @@ export const tagChange = (
   lost: before.filter((tag) => !after.includes(tag)).sort(),
 });
 
-/** The changes, with all the contacts of an equal one together. */
+/** Groups contacts with equal changes. */
 export function groupTagChanges(changes: readonly TagChange[]): TagChange[] {
   const groups = new Map<string, TagChange>();
   for (const { contactIds, gained, lost } of changes) {
@@ -29,7 +27,7 @@ export function groupTagChanges(changes: readonly TagChange[]): TagChange[] {
   return [...groups.values()];
 }
 
-/** The chunks that take changes back: each contact loses what it gained, and nothing that it had before. */
+/** The chunks that revert changes: each contact loses only what it gained. */
 export function chunksToUndo(
   changes: readonly TagChange[],
 ): { items: readonly string[]; tags: ChunkTags }[] {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { email, id, line } from '../kit/schema';
 
-/** The parameters of a signed unsubscribe link. */
 export const unsubscribeSchema = v.strictObject({
   producerId: id,
   campaignId: id,
@@ -10,7 +9,7 @@ export const unsubscribeSchema = v.strictObject({
   t: line(200, 'La firma'),
 });
 
-/** The same for checking a link of unknown origin: accepts anything that an address bar can hold. */
+/** For links of unknown origin: accepts anything that an address bar can hold. */
 export const checkUnsubscribeLinkSchema = v.strictObject({
   producerId: line(512),
   campaignId: line(512),

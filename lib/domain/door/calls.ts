@@ -5,14 +5,13 @@ import type { checkInSchema } from './check-in-schema';
 import type { doorListSchema, openDoorSchema } from './door-list-schema';
 import type { createValidatorSchema, validatorIdSchema } from './validator-schema';
 
-/** The event and validator behind a door's link, for the door's page. Dates are ISO texts. */
 export type OpenedDoor = {
   event: { id: string; name: string; status: string; timeZone: string };
   validator: { name: string; endsAt: string };
   ticketTypes: { id: string; name: string }[];
 };
 
-/** The outcome of a scan; of a used ticket also when (an ISO text) and by which validator. */
+/** For a used ticket also when (ISO date) and by which validator. */
 export type CheckedIn = {
   result: CheckInResult;
   holder: string;
@@ -22,10 +21,7 @@ export type CheckedIn = {
   usedBy: string;
 };
 
-/**
- * The requested part of a door's list: its head, one part, or the changes since a time. `now` is the server's
- * clock, an ISO text.
- */
+/** The list's head, one part, or the changes since a time. `now` is the server's clock (ISO date). */
 export type DoorListAnswer = { now: string } & (
   | { ready: false }
   | { ready: true; version: number; parts: number; until: string }
@@ -33,10 +29,10 @@ export type DoorListAnswer = { now: string } & (
   | { records: string; until: string; more: boolean }
 );
 
-/** A validator's link, returned only once: only the hash of its secret is stored. */
+/** Returned once: only the secret's hash is stored. */
 export type ValidatorLink = { validatorId: string; token: string; url: string };
 
-/** `success` says whether the holder may enter. */
+/** `success`: the holder may enter. */
 export const checkIn = 'checkIn' as Endpoint<v.InferInput<typeof checkInSchema>, CheckedIn>;
 
 export const createValidator = 'createValidator' as Endpoint<

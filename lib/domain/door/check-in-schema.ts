@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { id } from '../kit/schema';
 
-/** The input of `checkIn`. */
 export const checkInSchema = v.strictObject({
   eventId: id,
   validatorToken: v.pipe(v.string('Falta el validador'), v.maxLength(400)),
@@ -13,6 +12,6 @@ export const checkInSchema = v.strictObject({
     v.maxLength(200),
   ),
   scannedAt: instantInput('scannedAt'),
-  /** Whether the door decided offline and has admitted the guest; if left out, a late arrival counts as offline. */
+  /** Whether the door decided offline; by default late scans count as offline. */
   offline: v.optional(v.boolean('offline es sí o no')),
 });

@@ -70,7 +70,7 @@ describe('a scan at the door', () => {
       expect(isConflict(over.scans ?? [])).toBe(true);
       const kept = ticket(over.scans ?? [], status);
       expect(applyScan(kept, [], asked())).toMatchObject({ result: gone, scans: null });
-      // One from before the link is no proof of anything, and a live one let nobody in.
+      // A scan from before the link proves nothing, and a live one admitted nobody.
       const forged = asked({ since: new Date(NOON) });
       expect(applyScan(ticket([], status), [], forged)).toMatchObject({
         result: gone,
@@ -109,7 +109,7 @@ describe('a scan at the door', () => {
     const forged = arrival('south', -60_000, 90_000, { heardAt });
     const after = applyScan(ticket(honest.scans ?? [], 'used'), [], forged);
     expect(after).toMatchObject({ result: 'used', by: { validatorName: 'north' } });
-    // An entry that the phone reports is a conflict all the same.
+    // An admission that the phone reports is a conflict all the same.
     expect(isConflict(after.scans ?? [])).toBe(true);
   });
   it('believes a queued scan from after the last live one of its link, and of two moments the first to come', () => {
@@ -168,7 +168,7 @@ describe('a scan at the door', () => {
   });
   it('forgets the oldest entry that does not count where every scan let somebody in', () => {
     let scans: Scan[] = [];
-    // Each queue comes later and holds an earlier scan, so that the last one counts.
+    // Each queue arrives later with an earlier scan, so the last one counts.
     for (let n = 0; n < 21; n += 1) {
       const queued = arrival(`d${n}`, -n * 1_000, 60_000 + n);
       scans = applyScan(ticket(scans, 'used'), [], queued).scans ?? [];
@@ -218,7 +218,6 @@ it('counts every ticket once and names its conflicts, however the queues of two 
         if (loser) counted.set(loser.validatorId, (counted.get(loser.validatorId) ?? 0) - 1);
       }
       const codes = new Set(queue.map((one) => one.code));
-      // Each ticket has one entrance, by its first scan, and the doors' counts add up to the tickets.
       expect([...counted.values()].reduce((sum, n) => sum + n, 0)).toBe(codes.size);
       for (const code of codes) {
         const mine = queue.filter((one) => one.code === code).sort((x, y) => x.at - y.at);

@@ -1,6 +1,5 @@
 import type { Scan, Ticket } from '../ticket/ticket';
 
-/** The outcome of a scan at the door. */
 export type CheckInResult =
   | 'admitted'
   | 'used'
@@ -24,56 +23,49 @@ export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
   misdated: 'La hora del escaneo no calza: es anterior a la entrada o al enlace',
 };
 
-/** With what a door without connection let somebody in who should not have entered. */
+/** Why an offline door should not have admitted somebody. */
 export const GONE_TEXT: Record<Exclude<Scan['gone'], ''>, string> = {
   oldCode: 'con un código antiguo',
   refunded: 'con la entrada devuelta',
   revoked: 'con la cortesía revocada',
 };
 
-/** A scan that has just reached the server. */
 export type ArrivingScan = {
   validatorId: string;
   validatorName: string;
-  /** The door's own timestamp of the scan, as sent. */
+  /** The door's own timestamp of the scan, as it was sent. */
   stamp: number;
-  /** The time of the scan, never after `now`. For a queued scan it is the door's claim, only accepted from `since` on. */
+  /** Never after `now`. For a queued scan it is the door's claim, accepted from `since` on. */
   scannedAt: Date;
-  /** The server's clock. */
   now: Date;
-  /** It was queued: the door admitted its guest before the server was asked. */
+  /** The door admitted its guest before asking the server. */
   queued: boolean;
-  /** The creation of the code or of the door's link, whichever is later; no scan can be older. */
+  /** The creation of code or link, whichever is later; no scan can be older. */
   since: Date;
-  /** When the server last answered a live scan of this link; null if never. */
+  /** The last live scan of this link that the server answered; null if none. */
   heardAt: Date | null;
-  /** The scanned code is one that the ticket had before it passed on. */
   isOldCode?: boolean;
 };
 
-/** The effect of an arriving scan on a ticket: the outcome, and the scans afterwards (null: unchanged). */
+/** The outcome of a scan, and the scans afterwards (null: unchanged). */
 export type SettledScan = {
   result: CheckInResult;
   by: Scan | null;
   scans: Scan[] | null;
-  /** The scan that counted until now and lost the entrance to this one. */
   loser: Scan | null;
 };
 
 const MOST_SCANS = 20;
 
-/** How long a door waits for the server; after that it decides offline, and the scan is queued. */
+/** A door's timeout; then it decides offline and queues the scan. */
 export const PATIENCE_MS = 7_000;
 
 /**
- * Decides a scan of a ticket that may have been scanned before. If two doors scan live at the same time, the
- * first request to arrive wins: nobody can be called back from inside, and the doors' clocks differ by more
- * than the two scans. A queued scan has admitted its guest already; there the earlier scan time wins, even if
- * it arrives later, and takes the entrance over. Its time is only trusted within limits: a scan from before its
- * code or its link existed is refused, and one from before the link's last live scan takes over nothing,
- * because it should have arrived before that. A queued one of a ticket that passed on, was refunded or revoked
- * is refused, and kept among the scans: its guest is inside all the same. The same scan arriving twice gets the
- * same outcome twice.
+ * Decides a scan of a ticket that may have been scanned before. Of two live scans the first to arrive wins, because nobody can be
+ * called back and doors' clocks differ. A queued scan has already admitted its guest: the earlier scan time wins, even if it
+ * arrives later. Its time is trusted within limits: a scan older than its code or link is refused, and one older than the link's
+ * last live scan replaces nothing, because it should have arrived before. A queued scan of a transferred, refunded or revoked
+ * ticket is refused but stored, because its guest is inside. A repeated scan gets the same outcome.
  */
 export function applyScan(
   ticket: Pick<Ticket, 'status' | 'scans' | 'ticketTypeId'>,
@@ -97,7 +89,7 @@ export function applyScan(
     const inside: Scan = { ...scan, admitted: false, letIn: true, gone };
     return refused(gone, forgetOne([...ticket.scans, inside]));
   }
-  // Whoever a door let in before it could know of the refund case is inside, and the case has to say so.
+  // A guest admitted before the door knew of the refund is inside, and the case must say so.
   if (status === 'refunding' && !queued) return refused(status);
   if (admits.length > 0 && !admits.includes(ticket.ticketTypeId)) return refused('otherType');
   if (same) return { result: 'used', by: winner, scans: null, loser: null };
@@ -119,7 +111,7 @@ function goneBy(status: Ticket['status'], isOldCode = false): Scan['gone'] {
   return status === 'refunded' || status === 'revoked' ? status : '';
 }
 
-/** Over the limit, drops the oldest scan that admitted nobody; never the one that counts. */
+/** Drops the oldest scan that admitted nobody; never the one that counts. */
 function forgetOne(scans: Scan[]): Scan[] {
   if (scans.length <= MOST_SCANS) return scans;
   const refused = scans.findIndex((one) => !one.letIn);
@@ -128,9 +120,8 @@ function forgetOne(scans: Scan[]): Scan[] {
 }
 
 /**
- * Reads how a scan was made. A live one was made now, whatever the door's clock says; an offline one at the
- * time that the door claims, but no later than now: a clock that runs ahead must neither lose against a correct
- * one, nor open a link that has not begun. If `offline` is missing, a late arrival counts as offline.
+ * When a scan counts. A live one counts now, whatever the door's clock; an offline one at the door's time but no later than now,
+ * so that a fast clock neither loses nor opens a link early. By default late scans count as offline.
  */
 export function claimOf(
   { scannedAt, offline }: { scannedAt: Date; offline?: boolean | undefined },
@@ -141,9 +132,6 @@ export function claimOf(
   return { stamp, queued, scannedAt: offline === false || scannedAt > now ? now : scannedAt };
 }
 
-/**
- * Whether more than one scan has admitted somebody with the same ticket, usually at two doors without a
- * connection, or one with a ticket that was no longer theirs.
- */
+/** Whether several scans admitted somebody, usually at two offline doors, or one with an invalid ticket. */
 export const isConflict = (scans: readonly Pick<Scan, 'letIn' | 'gone'>[]): boolean =>
   scans.filter((scan) => scan.letIn).length > 1 || scans.some((scan) => scan.gone !== '');

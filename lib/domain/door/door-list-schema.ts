@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { count } from '../kit/schema';
 
-/** A cursor of a list: the time up to which it is complete, in seconds and nanoseconds like a database timestamp. */
+/** The time up to which a list is complete: seconds and nanoseconds, like a database timestamp. */
 export const LIST_CURSOR = /^(\d{1,11})\.(\d{1,9})$/;
 
-/** A door's link, by its token. */
 export const openDoorSchema = v.strictObject({ token: v.pipe(v.string(), v.maxLength(400)) });
 
-/** The input of `doorList`: the token alone for the head, `version` and `part` for one part, `since` for changes. */
+/** The token alone for the head, `version` and `part` for one part, `since` for changes. */
 export const doorListSchema = v.strictObject({
   ...openDoorSchema.entries,
   version: v.optional(count(1, 1_000_000)),

@@ -21,7 +21,7 @@ const record = (code: string, state: DoorRecord['state'] = 'valid'): DoorRecord 
 });
 
 it('finds each code of a hundred thousand and none that is not among them', () => {
-  // Arithmetic hashes: the test measures the list, not the hash function.
+  // Arithmetic hashes, because the test measures the list and not the hash function.
   const hash = (n: number) => `${(n * 2_654_435_761).toString(16)}0000000000000000`.slice(0, 16);
   const records = Array.from({ length: 100_000 }, (_, n) => ({
     hash: hash(n + 1),

@@ -1,18 +1,14 @@
 import { sha256 } from '../kit/digest';
 
 /**
- * The tickets of an event for doors without a connection: 12 bytes each, sorted, without codes and names. Eight
- * bytes of a hash of the code (130 random bits, so that it cannot be reversed by guessing), one for the state,
- * three of a hash of its ticket type.
+ * The tickets of an event for offline doors, 12 bytes each, sorted: eight bytes of the code's hash (130 random bits, so it cannot
+ * be reversed), one for the state, three of the ticket type's hash. No codes or names.
  */
 const HASH_BYTES = 8;
 const TYPE_BYTES = 3;
 export const RECORD_BYTES = HASH_BYTES + 1 + TYPE_BYTES;
 
-/**
- * The states of a code in a list, by their byte: a new one goes to the end, because phones hold lists of before.
- * 'oldCode' was replaced when its ticket was reassigned.
- */
+/** By their byte: add new states at the end, because phones hold older lists. 'oldCode' was replaced by a transfer. */
 export const DOOR_STATES = [
   'valid',
   'used',
@@ -23,18 +19,16 @@ export const DOOR_STATES = [
 ] as const;
 export type DoorState = (typeof DOOR_STATES)[number];
 
-/** One code of a list: its hash and its ticket type's hash in hexadecimal. */
 export type DoorRecord = { hash: string; state: DoorState; type: string };
 
-/** The hash of a code in the lists of its event. */
 export const doorHash = (eventId: string, code: string): string =>
   sha256(`door|${eventId}|${code}`).slice(0, HASH_BYTES * 2);
 
-/** The hash of a ticket type, which distinguishes it from the others of its event. */
+/** The hash of a ticket type, unique within its event. */
 export const doorType = (ticketTypeId: string): string =>
   sha256(`type|${ticketTypeId}`).slice(0, TYPE_BYTES * 2);
 
-/** Packs records, sorted by hash; of two with the same hash the later is kept. */
+/** Packs records sorted by hash; of equal hashes the later wins. */
 export function packRecords(records: readonly DoorRecord[]): Uint8Array {
   const byHash = new Map(records.map((record) => [record.hash, record]));
   const sorted = [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
@@ -48,10 +42,9 @@ export function packRecords(records: readonly DoorRecord[]): Uint8Array {
   return packed;
 }
 
-/** The number of codes in a list. */
 export const countRecords = (list: Uint8Array): number => Math.floor(list.length / RECORD_BYTES);
 
-/** Merges changes into a list, both packed; a change replaces the record with the same hash. */
+/** Merges packed changes into a packed list; a change replaces the record with its hash. */
 export function mergeRecords(list: Uint8Array, changes: Uint8Array): Uint8Array {
   const merged = new Uint8Array(list.length + changes.length);
   let end = 0;
@@ -104,7 +97,7 @@ function recordAt(list: Uint8Array, n: number): DoorRecord {
   };
 }
 
-/** Compares the hash of one record with that of another; `b` may be a bare hash. */
+/** Compares the hashes of two records; `b` may be a bare hash. */
 function compare(a: Uint8Array, n: number, b: Uint8Array, m: number): number {
   for (let i = 0; i < HASH_BYTES; i += 1) {
     const gap = (a[n * RECORD_BYTES + i] ?? 0) - (b[m * RECORD_BYTES + i] ?? 0);
@@ -119,7 +112,7 @@ const bytesOf = (hex: string): number[] =>
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Encodes packed records as base64, for a call. */
+/** Encodes packed records as base64. */
 export function recordsToText(list: Uint8Array): string {
   let text = '';
   for (let offset = 0; offset < list.length; offset += 8_192) {
@@ -128,6 +121,5 @@ export function recordsToText(list: Uint8Array): string {
   return btoa(text);
 }
 
-/** Decodes packed records from base64. */
 export const recordsFromText = (text: string): Uint8Array =>
   Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

@@ -4,13 +4,12 @@ import { type DoorState, doorHash, doorType, findRecord } from './door-list';
 import { VALIDATOR_LIMITS } from './validator';
 
 /**
- * A scan by which this phone admitted somebody. 'waiting': decided offline and not sent yet; 'in': the server
- * has accepted it; 'conflict': the server says that the ticket was used before, or is not valid.
+ * A scan by which this phone admitted somebody. 'waiting': decided offline, not sent; 'in': accepted by the server; 'conflict':
+ * the server says that the ticket was used or is invalid.
  */
 export type OwnScan = {
-  /** The validator whose link is open on this phone. */
   door: string;
-  /** The hash of the code in lists; the code itself only until it is sent. */
+  /** The code itself is stored only until it is sent. */
   hash: string;
   code: string;
   at: number;
@@ -18,7 +17,7 @@ export type OwnScan = {
   conflict: Conflict | null;
 };
 
-/** The server's answer to a scan that does not count. `holder` is missing in those of an earlier version. */
+/** The server's refusal. Older versions stored no `holder`. */
 type Conflict = {
   message: string;
   ticketType: string;
@@ -27,20 +26,16 @@ type Conflict = {
   usedBy: string;
 };
 
-/** The outcome of a scan without a connection. */
 export type OfflineOutcome =
   | { kind: 'in'; type: string }
-  /** `at`: when this phone admitted it; null if only the list says so. */
+  /** `at`: admitted by this phone; null if only the list says so. */
   | { kind: 'used'; at: number | null }
   | { kind: 'refused'; result: CheckInResult }
   | { kind: 'unknown' }
-  /** No list has been loaded, so it cannot be decided. */
   | { kind: 'undecided' };
 
-/** The data of an event that a phone holds. */
 export type OfflineData = {
   eventId: string;
-  /** The packed list; null if none was loaded. */
   list: Uint8Array | null;
   /** The names of the ticket types that this door admits, by the hash of their id. */
   types: ReadonlyMap<string, string>;
@@ -54,10 +49,7 @@ const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
   oldCode: 'oldCode',
 };
 
-/**
- * Decides a code without a connection; `code` is normalized ('' for what cannot be one). An entry by this phone
- * counts first, then the list; without a list the outcome is 'undecided'.
- */
+/** Decides a normalized code ('' if invalid) offline: by this phone's entries, then by the list; 'undecided' without a list. */
 export function judgeOffline(
   code: string,
   { eventId, list, types, own }: OfflineData,
@@ -74,15 +66,12 @@ export function judgeOffline(
   return record.state === 'used' ? { kind: 'used', at: null } : { kind: 'in', type };
 }
 
-/** The ticket types that a door admits, by the hash that lists use. */
+/** The types a door admits, by their hash in lists. */
 export const typesByHash = (
   types: readonly { id: string; name: string }[],
 ): ReadonlyMap<string, string> => new Map(types.map(({ id, name }) => [doorType(id), name]));
 
-/**
- * A scan without the name of its guest once it is older than a queue may be, else the same one. The name is for the night
- * of the door; the phone is a worker's own.
- */
+/** A scan without its guest's name once older than a queue may be: the phone is a worker's own. */
 export function withoutOldName(scan: OwnScan, now: number): OwnScan {
   const { at, conflict } = scan;
   if (!conflict?.holder || now - at <= VALIDATOR_LIMITS.queueMs) return scan;
@@ -90,10 +79,7 @@ export function withoutOldName(scan: OwnScan, now: number): OwnScan {
   return { ...scan, conflict: rest };
 }
 
-/**
- * Parses a queue stored by an earlier version: codes and times. Entries that are not scans are dropped. Never
- * throws.
- */
+/** Parses the queue of an older version: codes and times. Drops invalid entries. Never throws. */
 export function parseOldQueue(raw: string | null): { code: string; at: number }[] {
   try {
     const list: unknown = JSON.parse(raw ?? '[]');

@@ -21,5 +21,4 @@ export const createValidatorSchema = v.pipe(
   ),
 );
 
-/** The validator whose link is renewed or revoked. */
 export const validatorIdSchema = v.strictObject({ eventId: id, validatorId: id });

@@ -5,36 +5,31 @@ import { fields, moment, numeric, text, texts } from '../kit/read';
 const DAY_MS = 86_400_000;
 
 export const VALIDATOR_LIMITS = {
-  /** How many links of an event may open doors, now or later. */
+  /** Links of an event that may open doors, now or later. */
   living: 100,
-  /** How many links a list shows, those that end last first: what is over is never deleted. */
+  /** Links are never deleted; those that end last come first. */
   listed: 400,
-  /** The maximum age of a queued scan on arrival, also after its link's end: a phone may be off all night. */
+  /** The maximum age of a queued scan: a phone may be off all night. */
   queueMs: 24 * 3_600_000,
-  /** How long after its event's end a link may still open a door. */
+  /** The time after the event's end until which a link may still open a door. */
   afterEventMs: 3 * DAY_MS,
   /** The maximum duration of a link while its event has no date. */
   undatedMs: 30 * DAY_MS,
 } as const;
 
-/**
- * A person who scans at a door: `events/{eventId}/validators/{id}`. Of the link only the hash of its secret is
- * stored.
- */
+/** A person who scans at a door: `events/{eventId}/validators/{id}`. Only the hash of the link's secret is stored. */
 export type Validator = {
   id: string;
   name: string;
-  /** The ticket types it admits; empty for all. */
   ticketTypeIds: string[];
   startsAt: Date | null;
-  /** When its link expires. */
   endsAt: Date;
   revokedAt: Date | null;
   createdAt: Date | null;
   createdBy: string;
   admitted: number;
   lastScanAt: Date | null;
-  /** When a live scan of this link was last admitted; queued scans from before that are late. */
+  /** The last admitted live scan; queued scans older than it are late. */
   heardAt: Date | null;
 };
 
@@ -52,7 +47,6 @@ export const VALIDATOR_STATE_TEXT: Record<
 
 export const LINK_ENDED = 'Este enlace venció';
 
-/** The state of a validator at a given time. */
 export function validatorState(
   validator: Pick<Validator, 'startsAt' | 'endsAt' | 'revokedAt'>,
   now: Date,
@@ -62,7 +56,7 @@ export function validatorState(
   return validator.startsAt && validator.startsAt > now ? 'upcoming' : 'active';
 }
 
-/** Parses a validator; one without an end date has expired. Never throws. */
+/** Parses a validator; without an end it has expired. Never throws. */
 export function parseValidator(validatorId: string, raw: unknown): Validator {
   const data = fields(raw);
   return {
@@ -80,18 +74,17 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
   };
 }
 
-/** The hash of the secret in a validator's link; '' where there is none. */
 export const tokenHashOf = (raw: unknown): string => text(fields(raw).tokenHash);
 
 type Dated = Pick<EventRecord, 'startsAt' | 'endsAt'>;
 
-/** The last time at which a link of an event may open its door; null while the event has no date. */
+/** The latest time a link may open a door; null without a date. */
 function lastDoorOf({ startsAt, endsAt }: Dated): Date | null {
   const end = endsAt ?? startsAt;
   return end && new Date(end.getTime() + VALIDATOR_LIMITS.afterEventMs);
 }
 
-/** The latest allowed end of a new link, and the sentence that refuses a later one. */
+/** The latest end of a new link, and why a later one is refused. */
 export function longestLink(event: Dated, now: Date): { until: Date; refusal: string } {
   const { afterEventMs, undatedMs } = VALIDATOR_LIMITS;
   const last = lastDoorOf(event);
@@ -103,7 +96,7 @@ export function longestLink(event: Dated, now: Date): { until: Date; refusal: st
       };
 }
 
-/** A validator with its end limited by the event: no link outlives the event, whatever is stored. */
+/** A validator whose end is limited by its event, whatever is stored. */
 export function cappedValidator<T extends Pick<Validator, 'endsAt'>>(
   validator: T,
   event: Dated,
@@ -112,7 +105,6 @@ export function cappedValidator<T extends Pick<Validator, 'endsAt'>>(
   return last && last < validator.endsAt ? { ...validator, endsAt: last } : validator;
 }
 
-/** The token of a link: event, validator and secret. */
 export const validatorToken = (eventId: string, validatorId: string, secret: string): string =>
   [eventId, validatorId, secret].join('.');
 

@@ -12,10 +12,10 @@ import type { changeEventStatusSchema, deleteEventSchema } from './event-schema'
 import type { EventStatus } from './event-status';
 import type { tellBuyersSchema } from './version/version-schema';
 
-/** The outcome of a change: conflicting changes by somebody else, or the labels of what now needs approval. */
+/** Conflicting changes of somebody else, or the labels of fields that now need approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
 
-/** With `clashes`, `success` is false and nothing was written. Dates among them are ISO texts. */
+/** With `clashes`, `success` is false and nothing was written. Their dates are ISO texts. */
 export const changeEventContent = 'changeEventContent' as Endpoint<
   v.InferInput<typeof changeEventContentSchema>,
   ContentSaved
@@ -37,7 +37,7 @@ export const duplicateEvent = 'duplicateEvent' as Endpoint<
   { eventId: string }
 >;
 
-/** `campaignId` is the draft that is written already; '' with `skip`. */
+/** `campaignId` is the prepared draft; '' with `skip`. */
 export const tellBuyers = 'tellBuyers' as Endpoint<
   v.InferInput<typeof tellBuyersSchema>,
   { campaignId: string }

@@ -1,14 +1,13 @@
 import type { EventRecord } from './event';
 import { isWithoutDate } from './event-plan';
 
-/** Whether an event's courtesies return to stock at their limit: not those of one that has no night, or none yet. */
+/** Whether an event's unclaimed courtesies return to stock at the cutoff: not if it is cancelled or has no date. */
 export const returnsCourtesies = (event: Pick<EventRecord, 'status' | 'plan'>): boolean =>
   event.status !== 'cancelled' && !isWithoutDate(event);
 
 /**
- * Until when courtesies have to be claimed once their event begins at another moment: as long before it as it was. One
- * that has passed stays. Null where there is none: without a date nobody knows until when, and a limit that would be
- * over at once would take courtesies from guests who were told another one.
+ * The cutoff for claiming courtesies after the event's start changes: the same time before the start. A past cutoff is kept. Null
+ * without a date, or if the new cutoff would be over at once, because guests were told another one.
  */
 export function cutoffAfter(
   { courtesyCutoff, startsAt }: Pick<EventRecord, 'courtesyCutoff' | 'startsAt'>,

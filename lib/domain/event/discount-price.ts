@@ -1,7 +1,6 @@
 import type { Discount } from '../ticket/discount';
 import { eventPageUrl } from './event-page';
 
-/** Why a code cannot be used. */
 type DiscountRefusal = 'inactive' | 'upcoming' | 'over' | 'usedUp' | 'personUsedUp';
 export const DISCOUNT_REFUSAL_TEXT: Record<DiscountRefusal, string> = {
   inactive: 'Ese código no está activo',
@@ -11,7 +10,7 @@ export const DISCOUNT_REFUSAL_TEXT: Record<DiscountRefusal, string> = {
   personUsedUp: 'Ya usaste ese código todas las veces que se podía',
 };
 
-/** Why a code cannot be used now by a person who has used it `usesByPerson` times; null if it can. */
+/** Why a person who used a code `usesByPerson` times cannot use it now; null if they can. */
 export function discountRefusal(
   discount: Pick<Discount, 'active' | 'startsAt' | 'endsAt' | 'limit' | 'limitPerPerson' | 'uses'>,
   now: Date,
@@ -27,20 +26,17 @@ export function discountRefusal(
   return null;
 }
 
-/** Whether a code applies to a ticket type. */
 export const coversType = (
   discount: Pick<Discount, 'ticketTypeIds'>,
   ticketTypeId: string,
 ): boolean => discount.ticketTypeIds.length === 0 || discount.ticketTypeIds.includes(ticketTypeId);
 
-/** A line of an order before its discount; `unitPrice` is the ticket type's price. */
 type PricedLine = { ticketTypeId: string; quantity: number; unitPrice: number };
 
 /**
- * The price of one line with a discount, in whole pesos. A percentage is rounded once, on the line, half away
- * from zero; with `2x1` and `3x2` every second or third ticket of the line is free; a fixed amount is
- * subtracted from each ticket, never below 0. A line of a ticket type that the code does not apply to keeps its
- * price.
+ * The price of an order item with a discount, in whole pesos. A percentage is rounded once, half away from zero; with `2x1` and
+ * `3x2` every second or third ticket is free; a fixed amount is subtracted from each ticket, never below 0. Types that the code
+ * does not cover keep their price.
  */
 export function discountedLine(
   discount: Pick<Discount, 'kind' | 'percent' | 'amount' | 'ticketTypeIds'> | null,
@@ -60,7 +56,7 @@ export function discountedLine(
   }
 }
 
-/** A short description of a discount: '15 %', '$ 2.000 menos', '2x1'. `pesos` formats an amount. */
+/** '15 %', '$ 2.000 menos', '2x1'. */
 export function discountLabel(
   { kind, percent, amount }: Pick<Discount, 'kind' | 'percent' | 'amount'>,
   pesosText: (amount: number) => string,
@@ -70,7 +66,6 @@ export function discountLabel(
   return kind;
 }
 
-/** The state of a code in the list. */
 type DiscountState = 'active' | 'off' | 'upcoming' | 'over' | 'usedUp';
 export const DISCOUNT_STATE_TEXT: Record<
   DiscountState,
@@ -83,7 +78,6 @@ export const DISCOUNT_STATE_TEXT: Record<
   usedUp: { label: 'Agotado', tone: 'wait' },
 };
 
-/** The state of a code at a given time, for any buyer. */
 export function discountState(
   discount: Parameters<typeof discountRefusal>[0],
   now: Date,
@@ -93,10 +87,7 @@ export function discountState(
   return refusal === null || refusal === 'personUsedUp' ? 'active' : refusal;
 }
 
-/**
- * The link that passes a code to the checkout: on the producer's own domain if it has one, else on the
- * platform's shop.
- */
+/** The checkout link with a code: on the producer's own domain, or else the platform's shop. */
 export function discountLink(
   { eventId, code, domain }: { eventId: string; code: string; domain: string | undefined },
   eventPage: string,

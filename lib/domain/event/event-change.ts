@@ -4,7 +4,7 @@ import type { EventStatus } from './event-status';
 import { missingToPublish } from './event-transition';
 import { PROMISED, PROMISES } from './pending-change';
 
-/** The fields that buyers rely on and a save would change, in words; empty if there are none. */
+/** The labels of changed fields that buyers rely on. */
 export function brokenPromises(before: EventContent, after: EventContent): string[] {
   const changed = changedFields(before, after);
   return PROMISED.filter((field) => field in changed).map((field) => PROMISES[field]);
@@ -20,10 +20,7 @@ const FIELDS = {
 } as const;
 type Lack = { field: (typeof FIELDS)[keyof typeof FIELDS]; label: string };
 
-/**
- * The required fields that an event in review, published or paused would lack with this content: it could not
- * be published like that, so it may not become so afterwards. A draft may lack anything.
- */
+/** The required fields that this content lacks. An event in review, published or paused may not lose any of them; a draft may. */
 export function lacksOnceOut(status: EventStatus, content: EventContent): Lack[] {
   if (status === 'draft') return [];
   return missingToPublish(content, [], new Date(0)).flatMap(({ key, label }) =>
@@ -31,19 +28,16 @@ export function lacksOnceOut(status: EventStatus, content: EventContent): Lack[]
   );
 }
 
-/**
- * Whether a change of what buyers rely on needs approval: the event is on sale, and the member may not approve
- * it.
- */
+/** Whether a change of what buyers rely on needs approval: the event is on sale, and the member may not approve. */
 export const needsReview = (status: EventStatus, mayChangeStatus: boolean): boolean =>
   (status === 'published' || status === 'paused') && !mayChangeStatus;
 
 type Venue = EventContent['venue'];
 
 /**
- * The place that waits once somebody edits `before` to `after`; undefined if none does. The parts of a place (name,
- * address, commune, map) are asked for one by one: an edit replaces only those that it touches, and the rest of what waits
- * (`asked`) goes on waiting. `waits` says that the edit itself needs a decision.
+ * The pending venue after an edit of `before` to `after`; undefined if none. Its parts (name, address, commune, map) are
+ * requested one by one: an edit replaces those it changes, the others in `asked` stay pending. `waits`: the edit itself needs
+ * approval.
  */
 export function placeLeftWaiting(
   before: Venue,
@@ -58,14 +52,13 @@ export function placeLeftWaiting(
   return sameValue(left, after) ? undefined : left;
 }
 
-/** The fields of a night, which wait for a decision together. */
 export const NIGHT = ['startsAt', 'endsAt', 'timeZone'] as const;
 type When = Pick<EventContent, (typeof NIGHT)[number]>;
 
 /**
- * The first field of an edited date that does not fit one that waits for approval; null if there is none. Start, end and
- * zone are one night: an edit that leaves a part of what waits (`asked`) alone would make another night with it, which
- * nobody asked for. Only a further request in the same zone may join it (`waits`), as long as it ends after it starts.
+ * The first field of an edited date that conflicts with a pending one (`asked`); null if none. Start, end and zone belong
+ * together: an edit of only some of them would combine into a night that nobody requested. Only another request in the same zone
+ * may join it (`waits`), if it ends after it starts.
  */
 export function halvedDate(
   now: When,

@@ -2,16 +2,15 @@ import * as v from 'valibot';
 import { id, paragraph } from '../kit/schema';
 import { CHANGE_DECISIONS, EVENT_PARTS, MAX_CONTENT_CHANGES } from './event-content';
 
-// The same restriction as in the rules: an id that fits in every link and path.
+// The rules have the same restriction: the id fits in every link and path.
 const newId = v.pipe(
   v.string('Falta el identificador'),
   v.regex(/^[A-Za-z0-9-][A-Za-z0-9_-]{0,127}$/, 'El identificador no es válido'),
 );
 
-// The fields are validated with the whole document's schema after they are merged into the stored ones.
+// Validated with the whole document's schema after merging into the stored fields.
 const values = v.record(v.pipe(v.string(), v.maxLength(40)), v.unknown());
 
-/** The input of `changeEventContent`. */
 export const changeEventContentSchema = v.pipe(
   v.strictObject({
     eventId: id,
@@ -51,17 +50,16 @@ export const changeEventContentSchema = v.pipe(
         'Solo se cierra la venta de una entrada',
       ),
     ),
-    /** What saves itself while somebody types must not reach an event that left the draft meanwhile. */
     onlyDraft: v.optional(v.boolean()),
   }),
-  // Any other id would bypass the check above and change the event a second time.
+  // Any other id would bypass the check above and change the event twice.
   v.check(
     ({ eventId, changes }) => changes.every(({ part, id }) => part !== 'event' || id === eventId),
     'El cambio es de otro evento',
   ),
 );
 
-/** The input of `decideEventChange`: `at` is the time of the request that was on screen, in milliseconds. */
+/** `at` is the date of the request that was on screen, in milliseconds. */
 export const decideEventChangeSchema = v.pipe(
   v.strictObject({
     eventId: id,

@@ -1,17 +1,15 @@
 import { type EventRecord, wasPublished } from './event';
 
-/** The kinds of document that an event's producer edits: the event itself, and its subcollections. */
 export const EVENT_PARTS = ['event', 'ticketType', 'discount', 'consumption'] as const;
 export type EventPartKind = (typeof EVENT_PARTS)[number];
 
-/** The maximum number of changes per call: each writes its document and an audit line. */
+/** Per call: each change writes a document and an audit entry. */
 export const MAX_CONTENT_CHANGES = 150;
 
 /**
- * One change of an event's content, as sent to `changeEventContent`. `seen` has the values that the user saw of
- * the fields that change: if a stored value is neither the seen nor the new one, somebody else changed it, and
- * nothing is written. `closes` ends the sale of a ticket type at the moment at which it is written: the clock of a browser may
- * be fast, and its end would still be to come.
+ * One change of an event's content. `seen` has the values of changed fields that the user saw: if a stored value is neither the
+ * seen nor the new one, the change is refused. `closes` ends a type's sale at the server's time, because a browser's clock may be
+ * fast.
  */
 export type ContentChange =
   | { op: 'create'; part: 'ticketType' | 'discount'; id: string; fields: Values }
@@ -19,7 +17,6 @@ export type ContentChange =
   | { op: 'delete'; part: Exclude<EventPartKind, 'event'>; id: string };
 type Values = Record<string, unknown>;
 
-/** The values that somebody else wrote to the fields of a refused change. */
 export type ContentClash = { part: EventPartKind; id: string; theirs: Values };
 
 const LATE_SALES: Partial<Record<EventPartKind, string>> = {
@@ -28,20 +25,18 @@ const LATE_SALES: Partial<Record<EventPartKind, string>> = {
 };
 
 /**
- * Why a part of an event cannot be deleted although nobody is known to have it; null if it can. A till without a network
- * tells its sales up to weeks later, and without what was sold they would never be in the books. A code comes back from the
- * bin for as long.
+ * Why a part of an event cannot be deleted although nobody bought it; null if it can. Offline tills report sales up to weeks
+ * later, which the ledger cannot take without the part. Codes can be restored from the bin that long.
  */
 export const lateSalesOf = (
   part: EventPartKind,
   event: Pick<EventRecord, 'status' | 'publishedAt'>,
 ): string | null => (wasPublished(event) && LATE_SALES[part]) || null;
 
-/** The possible decisions about a pending change. */
 export const CHANGE_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
 export type ChangeDecision = (typeof CHANGE_DECISIONS)[number];
 
-/** Converts the dates in values received over the network back to `Date`. */
+/** Converts dates received as text or number back to `Date`. */
 export function withDates(values: Values): Values {
   const dated = { ...values };
   for (const field of ['startsAt', 'endsAt']) {

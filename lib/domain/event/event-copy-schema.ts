@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { id } from '../kit/schema';
 import { COPY_PARTS } from './event-copy';
 
-/** The input of `duplicateEvent`. `startsAt` is the copy's start: ISO 8601 or milliseconds. */
 export const duplicateEventSchema = v.strictObject({
   eventId: id,
   parts: v.pipe(
@@ -18,6 +17,6 @@ export const duplicateEventSchema = v.strictObject({
       v.transform((when) => new Date(when)),
     ),
   ),
-  /** Makes a retried call return the copy that it already created. */
+  /** A retry with the same key returns the first copy. */
   key: v.optional(id),
 });

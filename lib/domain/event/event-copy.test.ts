@@ -64,7 +64,7 @@ it('takes every field of the content with one part or another', () => {
   const content = contentOf({ ...event, name: 'Noche' });
   const isSet = (field: keyof typeof content) =>
     JSON.stringify(content[field]) !== JSON.stringify(EMPTY_EVENT[field]);
-  // A field that is added to the content has to be set above, so that its copy is seen.
+  // Forces a new field of the content to be set above, so that copying it is tested.
   expect(Object.keys(content).filter((field) => !isSet(field as keyof typeof content))).toEqual([]);
   expect(copyContent({ ...event, name: 'Noche' }, COPY_PARTS, event.startsAt)).toEqual({
     ...content,
@@ -98,7 +98,7 @@ it('takes nothing but its name and its zone without a part, and of each part its
 it('moves a window by the days of its event, at its hour, and drops what it cannot place', () => {
   const event = { startsAt: at('2026-08-29', '22:30'), timeZone: zone };
   const window = at('2026-08-28', '10:00');
-  // Chile's clocks change in between.
+  // Chile's clocks change between the two dates.
   const moved = shiftWindow(window, event, at('2026-09-12', '20:00'));
   expect(moved).toEqual(at('2026-09-11', '10:00'));
   expect(shiftWindow(null, event, event.startsAt)).toBeNull();

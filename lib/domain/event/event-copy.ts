@@ -8,10 +8,7 @@ import { contentOf, EMPTY_EVENT } from './event-fields';
 import { EVENT_LIMITS } from './event-limits';
 import type { EventContent } from './event-schema';
 
-/**
- * The parts of an event that can be copied, in the order of the dialog. Sales, courtesies, validators,
- * attendees and totals are not among them: they cannot be copied, even if a caller asks for them.
- */
+/** What can be copied of an event. Sales, courtesies, validators, attendees and totals never are. */
 export const COPY_PARTS = [
   'content',
   'images',
@@ -22,7 +19,7 @@ export const COPY_PARTS = [
 ] as const;
 export type CopyPart = (typeof COPY_PARTS)[number];
 
-/** The label of each part, and whether it is selected by default: codes are never copied by accident. */
+/** `on` is the default: codes are never copied by accident. */
 export const COPY_PART_TEXT: Record<CopyPart, { label: string; help: string; on: boolean }> = {
   content: {
     label: 'Descripción y condiciones',
@@ -36,7 +33,7 @@ export const COPY_PART_TEXT: Record<CopyPart, { label: string; help: string; on:
   discounts: { label: 'Descuentos', help: 'Los mismos códigos, con sus usos en cero', on: false },
 };
 
-/** The content of a copy: always with the time zone, and a name that distinguishes it. */
+/** The content of a copy: always with the time zone, and a distinguishing name. */
 export function copyContent(
   event: EventRecord,
   parts: readonly CopyPart[],
@@ -69,10 +66,7 @@ export function copyContent(
   };
 }
 
-/**
- * Moves a window of the old event to the new one: by the same number of days, keeping the local time. A window
- * of an event without dates is dropped rather than guessed.
- */
+/** Moves a window by the same number of days, keeping the local time. Dropped if the event has no dates. */
 export function shiftWindow(
   moment: Date | null,
   event: Pick<EventRecord, 'startsAt' | 'timeZone'>,
@@ -83,7 +77,7 @@ export function shiftWindow(
   return shiftDays(moment, days, event.timeZone);
 }
 
-/** A ticket type for a copy: nothing sold or issued. A shared capacity is only kept if the venue is copied too. */
+/** A ticket type for a copy, nothing sold. A shared capacity is kept only if the venue is copied too. */
 export function copyTicketType(
   { id: _id, ...type }: TicketType,
   keepsShared: boolean,
@@ -92,7 +86,7 @@ export function copyTicketType(
   return { ...type, sold: 0, courtesies: 0, sharedCapacityId };
 }
 
-/** A consumption line for a copy: nothing sold, and at the service fee of now, as any new line. */
+/** A consumption for a copy: nothing sold, at the present service fee. */
 export function copyConsumption(
   { id: _id, ...line }: Consumption,
   serviceFee: number,
@@ -100,7 +94,6 @@ export function copyConsumption(
   return { ...line, sold: 0, total: 0, serviceFee, serviceFeeSelled: 0 };
 }
 
-/** A discount for a copy: never used. */
 export function copyDiscount({ id: _id, ...discount }: Discount): Omit<Discount, 'id'> {
   return { ...discount, uses: 0 };
 }

@@ -5,7 +5,6 @@ import { eventContentSchema } from './event-schema';
 
 type Path = Exclude<keyof EventContent, 'venue'> | `venue.${keyof EventContent['venue']}`;
 
-/** The labels of an event's fields, to name those that could not be saved. */
 const WORDS: Record<Path, string> = {
   name: 'el nombre',
   description: 'la descripción',
@@ -27,9 +26,8 @@ const words: Partial<Record<string, string>> = WORDS;
 const wordOf = (path: string) => words[path] ?? words[path.split('.')[0] ?? ''] ?? path;
 
 /**
- * The part of a draft that can be saved: the typed values, with the stored value for each invalid one, down to
- * a single field of a group, so that an invalid map link never blocks the venue. `left` has the labels of what
- * was not saved.
+ * What of a draft can be saved: typed values, with the stored value for each invalid one, down to single fields of a group, so
+ * that an invalid map link does not block the venue. `left` has the labels of what was not saved.
  */
 export function draftFields(
   typed: EventContent,
@@ -43,13 +41,13 @@ export function draftFields(
   for (const path of wrong) restore(right, stored, path);
   const again = validate(eventContentSchema, right);
   if (again.ok) return { content: again.value, left };
-  // The stored end is before the new start: neither is saved until both are consistent.
+  // If the stored end is before the new start, neither is saved until they are consistent.
   for (const path of ['startsAt', 'endsAt', 'timeZone']) restore(right, stored, path);
   const dated = validate(eventContentSchema, right);
   return { content: dated.ok ? dated.value : stored, left };
 }
 
-// Lists are saved or skipped as a whole, because half a row is invalid.
+// Lists are saved or skipped whole.
 function restore(into: EventContent, from: EventContent, path: string): void {
   const [field, part] = path.split('.') as [keyof EventContent, string?];
   const group = into[field];
@@ -60,18 +58,15 @@ function restore(into: EventContent, from: EventContent, path: string): void {
 
 type Values = Record<string, unknown>;
 
-/** What a draft's form was based on and what is typed in it, once somebody else's values are known. */
 type MergedDraft = {
   base: EventContent;
   typed: EventContent;
-  /** The fields that both changed, to different values. */
   clashing: (keyof EventContent)[];
 };
 
 /**
- * Merges somebody else's values of some fields into a draft that is being typed, down to the single fields of a group:
- * whoever types the commune keeps the venue's name that a colleague typed. What both changed differently stays as typed,
- * its base too, and is named in `clashing`; with `takesTheirs`, their value stands there as well.
+ * Merges somebody else's values into a draft being typed, field by field within groups. What both changed differently stays as
+ * typed and is named in `clashing`; with `takesTheirs` their value is taken.
  */
 export function mergeTheirs(
   base: EventContent,

@@ -2,7 +2,6 @@ import { DEFAULT_TIME_ZONE } from '../kit/format';
 import type { EventRecord } from './event';
 import type { EventContent } from './event-schema';
 
-/** The content of a new event. */
 export const EMPTY_EVENT: EventContent = {
   name: '',
   description: '',
@@ -19,13 +18,9 @@ export const EMPTY_EVENT: EventContent = {
   resale: { enabled: false, maxMarkup: 0 },
 };
 
-/** The fields of an event's content, in the order of the form. */
 const EVENT_CONTENT_FIELDS = Object.keys(EMPTY_EVENT) as (keyof EventContent)[];
 
-/**
- * The stored fields of an event as lists show it: without its flyer, which is a hundred times the rest, and without what
- * only its own pages read.
- */
+/** The fields that lists read: not the flyer, a hundred times larger than the rest, nor what only an event's pages read. */
 export const EVENT_LINE_FIELDS: readonly string[] = [
   ...EVENT_CONTENT_FIELDS.filter((field) => field !== 'images' && field !== 'description'),
   ...['images.thumb', 'producerId', 'status', 'statusReason', 'statusChangedAt', 'publishedAt'],
@@ -43,7 +38,6 @@ export const EVENT_LINE_FIELDS: readonly string[] = [
   ],
 ];
 
-/** The content of an event, as the form edits it. */
 export function contentOf(event: EventRecord): EventContent {
   return Object.fromEntries(
     EVENT_CONTENT_FIELDS.map((field) => [field, event[field]]),

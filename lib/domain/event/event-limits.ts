@@ -1,4 +1,4 @@
-/** Limits of an event's content; firestore.rules repeats those that it checks. */
+/** firestore.rules repeats those that it checks. */
 export const EVENT_LIMITS = {
   name: 80,
   description: 5000,
@@ -9,7 +9,6 @@ export const EVENT_LIMITS = {
   sharedCapacities: 10,
 } as const;
 
-/** The categories of an event, with their labels. */
 export const EVENT_CATEGORIES = {
   party: 'Fiesta',
   concert: 'Concierto',

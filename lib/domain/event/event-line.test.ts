@@ -12,7 +12,7 @@ test('a line of a list has every field that the parser reads, but for the flyer 
   });
   parseEvent('e', watched);
   const line = new Set(EVENT_LINE_FIELDS.map((field) => field.split('.')[0]));
-  // What only an event's own page shows stays out too.
+  // Fields that only the event's own page shows are missing as well.
   const own = ['description', 'courtesyCutoff', 'courtesiesPersonal', 'versions', 'untold', 'plan'];
   expect([...read].filter((field) => !line.has(field) && !own.includes(field))).toEqual([]);
 });

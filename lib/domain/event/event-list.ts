@@ -3,7 +3,6 @@ import { type EventRecord, eventName } from './event';
 import { datesOf } from './event-plan';
 import type { EventStatus } from './event-status';
 
-/** Whether a list shows upcoming or past events. */
 export type EventWhen = 'upcoming' | 'past';
 type EventListState = {
   q: string;
@@ -11,7 +10,6 @@ type EventListState = {
   when: EventWhen | null;
 };
 
-/** Whether an event is over: by its dates, or because it was finished or cancelled. */
 function isPast(
   event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt' | 'plan'>,
   now: Date,
@@ -22,7 +20,7 @@ function isPast(
   return end !== null && end < now;
 }
 
-/** The events of a list in order: upcoming first, then those without a date, then past ones, latest first. */
+/** The events of a list: upcoming first, then those without a date, then past ones, latest first. */
 export function listEvents(
   events: readonly EventRecord[],
   { q, status, when }: EventListState,

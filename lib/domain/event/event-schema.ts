@@ -14,7 +14,6 @@ const sharedCapacity = v.strictObject({
   capacity: count(1, EVENT_LIMITS.capacity),
 });
 
-/** The shared capacities of an event, validated as a list. */
 export const sharedCapacitiesSchema = v.pipe(
   v.array(sharedCapacity),
   v.maxLength(EVENT_LIMITS.sharedCapacities, 'Hasta 10 cupos compartidos'),
@@ -23,20 +22,17 @@ export const sharedCapacitiesSchema = v.pipe(
 const optionalDate = v.nullable(v.date('Elige una fecha'));
 
 /**
- * The content of an event as a producer writes it. A draft may lack almost everything: `missingToPublish`
- * checks what publishing requires, not this schema.
+ * An event's content as its producer writes it. Drafts may lack almost everything; `missingToPublish` checks what publishing
+ * needs.
  */
 export const eventContentSchema = v.pipe(
   v.strictObject({
     name: line(EVENT_LIMITS.name, 'El nombre'),
     description: paragraph(EVENT_LIMITS.description, 'La descripción'),
     category: v.picklist(CATEGORIES, 'Elige una categoría'),
-    /** Youngest age admitted; 0 for everyone. */
     minAge: count(0, 99),
     images: v.strictObject({
-      /** The flyer, portrait, scaled down to about 800 px. */
       flyer: picture(EVENT_LIMITS.flyerChars),
-      /** The same picture about 160 px wide, for lists. */
       thumb: picture(EVENT_LIMITS.thumbChars),
     }),
     venue: v.strictObject({
@@ -55,12 +51,12 @@ export const eventContentSchema = v.pipe(
     startsAt: optionalDate,
     endsAt: optionalDate,
     timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria')),
-    /** The maximum number of people, over all ticket types; null while unknown. */
+    /** The capacity over all ticket types; null if it is unknown. */
     capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
     sharedCapacities: sharedCapacitiesSchema,
     resale: v.strictObject({
       enabled: v.boolean('Elige sí o no'),
-      /** The maximum markup of a resale over the original price: 0.2 is 20 %. */
+      /** The maximum markup of a resale: 0.2 is 20 %. */
       maxMarkup: v.pipe(v.number(), v.minValue(0), v.maxValue(2, 'Hasta 200 %')),
     }),
   }),
@@ -75,12 +71,12 @@ export const eventContentSchema = v.pipe(
 
 export type EventContent = v.InferOutput<typeof eventContentSchema>;
 
-/** The input of `changeEventStatus`, with a reason where the status requires one. */
+/** A reason is required by some statuses. */
 export const changeEventStatusSchema = v.strictObject({
   eventId: id,
   status: v.picklist(EVENT_STATUSES, 'Ese estado no existe'),
   reason: v.optional(paragraph(500, 'El motivo'), ''),
-  /** The `updatedAt` of the event on screen, in milliseconds: a version that was not seen is not published. */
+  /** The event's `updatedAt` on screen, in milliseconds: an unseen state is not published. */
   seenAt: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 

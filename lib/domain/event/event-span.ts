@@ -3,12 +3,9 @@ import { daysBetween, wallTime } from '../kit/time-zone';
 
 const HOUR = 3_600_000;
 
-/**
- * The duration of an event in words: 'Dura 6 h y termina al día siguiente.' Mentions a clock change, because
- * local times and elapsed time then differ.
- */
+/** 'Dura 6 h y termina al día siguiente.' Mentions a clock change, because local times and elapsed time then differ. */
 export function spanText(from: Date | null, to: Date | null, zone: string): string | null {
-  // A date that could not be read is neither before nor after the other.
+  // Also false for an invalid date.
   if (!from || !to || !(to > from)) return null;
   const days = daysBetween(from, to, zone);
   const passed = to.getTime() - from.getTime();

@@ -1,4 +1,3 @@
-/** The statuses of an event. */
 export const EVENT_STATUSES = [
   'draft',
   'review',
@@ -9,11 +8,10 @@ export const EVENT_STATUSES = [
 ] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** Parses a status; anything unknown is a draft, the status in which nothing is sold. */
+/** Anything unknown is a draft, in which nothing is sold. */
 export const parseEventStatus = (raw: unknown): EventStatus =>
   EVENT_STATUSES.find((status) => status === raw) ?? 'draft';
 
-/** The label of a status, and the tone of its pill. */
 export const STATUS_TEXT: Record<
   EventStatus,
   { label: string; tone: 'neutral' | 'wait' | 'good' | 'info' | 'bad' }
@@ -26,19 +24,17 @@ export const STATUS_TEXT: Record<
   cancelled: { label: 'Cancelado', tone: 'bad' },
 };
 
-/** Whether content may be edited in a status. */
 export const isEventEditable = (status: EventStatus): boolean =>
   status !== 'ended' && status !== 'cancelled';
 
-/** Why the content of an event cannot be edited: it is over, or `refusal` of its editor; null if it can. */
+/** Why content cannot be edited: the event is over, or the editor's `refusal`; null if it can. */
 export const editProblem = (status: EventStatus, refusal: string | false = false): string | null =>
   isEventEditable(status) ? refusal || null : 'El evento ya terminó';
 
-/** Whether tickets and courtesies may be mailed in a status: the event was reviewed, and is not over. */
+/** Whether tickets and courtesies may be mailed: the event was reviewed and is not over. */
 export const isMailable = (status: EventStatus): boolean =>
   status === 'published' || status === 'paused';
 
-/** Why nothing can be mailed about an event in a status. */
 export const NOT_MAILABLE: Record<EventStatus, string> = {
   draft: 'Publica el evento para enviar entradas y cortesías: un borrador no manda correos',
   review: 'El evento está en revisión: las entradas y cortesías se envían cuando esté publicado',

@@ -4,23 +4,17 @@ import type { EventRecord } from './event';
 import type { EventStatus } from './event-status';
 import { withoutTheirCapacity } from './shared-capacity';
 
-/** A transition between two statuses. */
 export type Transition = {
   from: EventStatus;
   to: EventStatus;
-  /** The flag that a member needs; administrators need none. */
   flag: Extract<Flag, 'events.manage' | 'events.changeStatus'>;
-  /** The button's label. */
   verb: string;
-  /** The effect on buyers, for the confirmation. */
   buyers: string;
-  /** Whether a reason is required. */
   reason: boolean;
-  /** Whether the event must be complete (`missingToPublish` empty). */
   complete: boolean;
 };
 
-/** All allowed transitions; any other is refused. */
+/** Any other transition is refused. */
 export const TRANSITIONS: readonly Transition[] = [
   {
     from: 'draft',
@@ -92,22 +86,18 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** The transition between two statuses, or null if there is none. */
 export const transitionBetween = (from: EventStatus, to: EventStatus): Transition | null =>
   TRANSITIONS.find((way) => way.from === from && way.to === to) ?? null;
 
-/** The refusal of a publication by the producer itself while none of its events was approved (`isUnreviewed`). */
+/** Refuses publication by a producer none of whose events was approved (`isUnreviewed`). */
 export const FIRST_EVENT =
   'El primer evento lo revisa y publica la administración; los que sigan, tú';
 
-/** Whether a transition is the review's end, which only administrators decide for a producer that is new to them. */
+/** Whether a transition approves an event. For a new producer only administrators may. */
 export const isApproval = ({ from, to }: Pick<Transition, 'from' | 'to'>): boolean =>
   from === 'review' && to === 'published';
 
-/**
- * The transitions from a status that a user may make; `can` checks their flags and is always true for
- * administrators. `isUnreviewed`: they are of a producer of which no event was approved yet.
- */
+/** The transitions that a user may make from a status. `isUnreviewed`: none of the producer's events was approved. */
 export const transitionsFrom = (
   from: EventStatus,
   can: (flag: Flag) => boolean = () => true,
@@ -117,17 +107,13 @@ export const transitionsFrom = (
     (way) => way.from === from && can(way.flag) && !(isUnreviewed && isApproval(way)),
   );
 
-/** A missing requirement, and the section of the event in which it is set. */
 export type MissingRequirement = {
   key: string;
   label: string;
   part: 'edit' | 'tickets';
 };
 
-/**
- * 'Qué falta para publicar': the requirements that keep an event from being sent to review or published, at the
- * given `now`. Empty if it is complete.
- */
+/** What an event lacks to be sent to review or published; empty if complete. */
 export function missingToPublish(
   event: Pick<
     EventRecord,

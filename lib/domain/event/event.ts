@@ -11,52 +11,45 @@ import { resellFeeOf } from './resale';
 
 const CATEGORIES = Object.keys(EVENT_CATEGORIES) as EventCategory[];
 
-/** A number of places shared by several ticket types, which reference it by `id`. */
 export type SharedCapacity = { id: string; name: string; capacity: number };
 
 /**
- * An event: `events/{id}`. Content (name to resale) is written by the client under rules; `producerId` is set
- * once; `status` and the fields after it are written by functions only.
+ * An event: `events/{id}`. The client writes content (name to resale) under rules; `producerId` is set once; functions write
+ * `status` and the rest.
  */
 export type EventRecord = EventContent & {
   id: string;
   producerId: string;
   status: EventStatus;
-  /** The reason of the last status change: sent back, paused or cancelled. */
   statusReason: string;
   statusChangedAt: Date | null;
-  /** When it was first published; null before. */
   publishedAt: Date | null;
   createdAt: Date | null;
   createdBy: string;
   updatedAt: Date | null;
-  /** The platform's share of a resale, a fraction; set by functions only. */
   resellFee: number;
   search: string[];
-  /** A requested change of a published event that has not been decided; written by functions only. */
   pending: PendingChange | null;
-  /** Until when courtesies have to be claimed before they return to stock; null for no limit. Written by functions. */
+  /** Afterwards unclaimed courtesies return to stock; null for no limit. */
   courtesyCutoff: Date | null;
-  /** Whether who gets a courtesy may not give it to a friend; written by functions only. */
   courtesiesPersonal: boolean;
-  /** How many published states are kept (`events/{id}/versions/{n}`); written by functions only. */
+  /** How many published states are stored (`events/{id}/versions/{n}`). */
   versions: number;
-  /** The last version that changed what buyers decided by and that nobody has told them of; 0 for none. */
+  /** The last version with a relevant change that buyers were not notified of; 0 for none. */
   untold: number;
-  /** The first of them since buyers were last told: one message tells of all up to `untold`; 0 for none. */
+  /** The first such version since the last notification; one message covers all up to `untold`. */
   untoldFrom: number;
-  /** Its last postponement or cancellation; written by functions only. */
   plan: EventPlan | null;
 };
 
-/** Whether an event was ever on sale, so that something of it may be sold, whatever became of it since. */
+/** Whether an event was ever on sale, so that something may have been sold. */
 export const wasPublished = ({
   status,
   publishedAt,
 }: Pick<EventRecord, 'status' | 'publishedAt'>) =>
   publishedAt !== null || (status !== 'draft' && status !== 'review');
 
-/** Parses `events/{id}`; missing or malformed values get their default. Never throws. */
+/** Parses `events/{id}`; missing or malformed values get defaults. Never throws. */
 export function parseEvent(id: string, raw: unknown): EventRecord {
   const data = fields(raw);
   return {
@@ -121,6 +114,5 @@ function parseSharedCapacities(raw: unknown): SharedCapacity[] {
   });
 }
 
-/** The name to show: an unnamed draft is 'Evento sin nombre'. */
 export const eventName = (event: Pick<EventRecord, 'name'>): string =>
   event.name.trim() || 'Evento sin nombre';

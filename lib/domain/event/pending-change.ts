@@ -2,8 +2,8 @@ import { fields, moment, numericOrNull, text } from '../kit/read';
 import type { EventContent } from './event-schema';
 
 /**
- * The fields that buyers rely on, with their labels. On a published event, a member who may not change its
- * status can only request a change of them, which another member or an administrator approves.
+ * The fields that buyers rely on, with labels. On a published event, a member without the right to change its status can only
+ * request a change, which somebody else approves.
  */
 export const PROMISES = {
   name: 'el nombre',
@@ -16,19 +16,15 @@ export const PROMISES = {
 export type PromisedField = keyof typeof PROMISES;
 export const PROMISED = Object.keys(PROMISES) as PromisedField[];
 
-/** A change that waits for approval: fields of the event, and higher prices by ticket type. */
+/** A change that waits for approval: the event's fields, and prices by ticket type. */
 export type PendingChange = {
   fields: Partial<Pick<EventContent, PromisedField>>;
   prices: Record<string, number>;
   by: { uid: string; email: string };
-  /**
-   * The time of the latest request: a decision names it, so that nobody approves a version that they have not
-   * seen.
-   */
+  /** The time of the latest request. A decision repeats it, so that nobody approves an unseen change. */
   at: Date;
 };
 
-/** Parses the `pending` field of an event; null if nothing is pending. `content` parses the event's own fields. */
 export function parsePending(
   raw: unknown,
   content: (raw: unknown) => Pick<EventContent, PromisedField>,
@@ -52,6 +48,6 @@ export function parsePending(
   };
 }
 
-/** Whether it still contains anything to decide. */
+/** Whether anything is left to decide. */
 export const isAsked = (pending: Pick<PendingChange, 'fields' | 'prices'>): boolean =>
   Object.keys(pending.fields).length + Object.keys(pending.prices).length > 0;

@@ -13,10 +13,8 @@ const LABELS: Record<PromisedField, string> = {
   minAge: 'Edad mínima',
 };
 
-/** One pending field, with its current and its requested value. */
 type PendingRow = { label: string; before: string; after: string };
 
-/** The rows of a pending change, in words. */
 export function pendingRows(
   event: EventRecord,
   pending: PendingChange,
@@ -35,8 +33,6 @@ export function pendingRows(
       before: event.venue.mapUrl || 'Sin enlace',
       after: asked.venue.mapUrl || 'Sin enlace',
     };
-    // The place has a name and a map link, and often only one of them changes; the link is long and seldom
-    // read.
     return [row, map].filter(({ before, after }) => before !== after);
   });
   const prices = ticketTypes

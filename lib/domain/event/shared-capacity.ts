@@ -2,8 +2,8 @@ import type { TicketType } from '../ticket/ticket-type';
 import type { SharedCapacity } from './event';
 
 /**
- * The ticket types that name a shared capacity which the event does not have: nothing would limit them but their own
- * stock, so such an event is not published, and a capacity that is named is not taken out.
+ * The ticket types that name a shared capacity the event lacks. Nothing but their own stock would limit them, so such an event
+ * cannot be published, and a capacity in use cannot be removed.
  */
 export const withoutTheirCapacity = <T extends Pick<TicketType, 'sharedCapacityId'>>(
   types: readonly T[],

@@ -2,34 +2,29 @@ import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 
 const STATES = ['waiting', 'running', 'done', 'failed', 'unconfirmed'] as const;
 
-/** How far a job is. `unconfirmed` may have been done, by a worker that died at it, and is not done again. */
+/** `unconfirmed` may have been done by a worker that died, and is not repeated. */
 export type JobState = (typeof STATES)[number];
 
-/** The kinds of work, by their names in stored jobs. */
+/** Names in stored jobs. */
 export const JOB_KINDS = ['refundMail', 'breachList', 'breachMail', 'digest'] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 
-/**
- * Work that survives a dead process: written in the transaction that causes it, and done by a worker of its kind
- * afterwards.
- */
+/** Work that survives a dead process: written in the transaction that causes it, done by a worker of its kind. */
 export type Job = {
   id: string;
   kind: string;
-  /** The ids of what it is about, in the order that its kind says; never what a person may have deleted. */
+  /** What it is about, in the order its kind defines; nothing that a person may have deleted. */
   ids: readonly string[];
   state: JobState;
-  /** When it is due: one that waits is begun, one that runs is taken from its worker. Null once it is over. */
+  /** When to start, or while running when its lease ends. Null when it is over. */
   dueAt: Date | null;
-  /** How often it was put off for a reason of its own. */
+  /** Deferrals caused by the job itself. */
   tries: number;
-  /** The id of the worker that has it; '' for none. */
+  /** '' for none. */
   worker: string;
-  /** Why it failed. */
   reason: string;
 };
 
-/** Parses a stored job. Never throws. */
 export function parseJob(id: string, raw: unknown): Job {
   const data = fields(raw);
   return {

@@ -1,4 +1,3 @@
-/** A pending task shown to the producer, with its one action. */
 export type AttentionItem = {
   id: string;
   tone: 'bad' | 'wait' | 'info';

@@ -1,4 +1,4 @@
-/** Deep equality of two form values: dates by their time, lists and objects by their content. */
+/** Deep equality of form values: dates by time, lists and objects by content. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (a instanceof Date || b instanceof Date) {
@@ -11,7 +11,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The fields of `after` that differ from `before`: the ones a save has to write. */
+/** The fields of `after` that differ from `before`. */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   const keys = Object.keys(after) as (keyof T)[];
   return Object.fromEntries(
@@ -19,10 +19,7 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
   ) as Partial<T>;
 }
 
-/**
- * The fields that two people changed to different values since both saw `before`: saving mine would
- * silently overwrite theirs.
- */
+/** The fields that two people changed to different values since both read `before`: saving mine would overwrite theirs. */
 export function conflictingFields<T extends object>(before: T, mine: T, theirs: T): (keyof T)[] {
   const ours = changedFields(before, mine);
   const keys = Object.keys(changedFields(before, theirs)) as (keyof T)[];
@@ -30,8 +27,8 @@ export function conflictingFields<T extends object>(before: T, mine: T, theirs: 
 }
 
 /**
- * The fields of `mine` whose stored value (`now`) is neither what the user saw (`seen`) nor what they are about
- * to write. A field missing from `seen` counts as never seen.
+ * The fields of `mine` whose stored value (`now`) is neither what the user saw (`seen`) nor what they want to write. A field
+ * missing from `seen` counts as not seen.
  */
 export function movedFields<T extends object>(seen: object, mine: T, now: object): (keyof T)[] {
   const saw = seen as Partial<T>;
@@ -41,7 +38,6 @@ export function movedFields<T extends object>(seen: object, mine: T, now: object
   );
 }
 
-/** Picks the named fields of a record. */
 export function pickFields<T extends object>(from: T, names: readonly (keyof T)[]): Partial<T> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
 }

@@ -1,13 +1,13 @@
 import { DEFAULT_TIME_ZONE } from './format';
 import { wallTime } from './time-zone';
 
-/** The value of an export's cell. Dates are not included: `momentCell` formats them in a time zone first. */
+/** Dates are formatted by `momentCell` first, in a time zone. */
 export type CellValue = string | number | boolean | null | undefined;
 
-// Text that a spreadsheet would run as a formula, also after spaces or in full-width characters.
+// Text that a spreadsheet would run as a formula, also after blanks or in full-width characters.
 const formula = /^[\s\u00A0\uFEFF]*[=+\-@\t\r＝＋－＠]|^[\t\r]/;
 
-/** Prefixes text that looks like a formula with an apostrophe, so that a spreadsheet shows it and does not run it. */
+/** Prefixes text that looks like a formula with an apostrophe: protects against formula injection. */
 export function guardCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
@@ -19,7 +19,7 @@ export function unguardCell(cell: string): string {
 
 function csvCell(value: CellValue): string {
   if (value === null || value === undefined) return '';
-  // A number is not guarded: it keeps its sign, and gets the decimal comma of a Chilean spreadsheet.
+  // Numbers are not guarded, so that they keep their sign; Chilean spreadsheets want a decimal comma.
   if (typeof value === 'number')
     return Number.isFinite(value) ? String(value).replace('.', ',') : '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -27,22 +27,19 @@ function csvCell(value: CellValue): string {
   return /[";,\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * A CSV that a Chilean spreadsheet opens with a double click: byte order mark for the accents, `;` between
- * cells, CRLF between rows; texts are guarded against formula injection.
- */
+/** A CSV for Chilean spreadsheets: byte order mark, `;` as separator, CRLF, guarded against formula injection. */
 export function toCsv(header: readonly string[], rows: readonly (readonly CellValue[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(csvCell).join(';'));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** Formats a date for a Chilean spreadsheet, in a time zone: `20-11-2026 22:30`. */
+/** A date for a spreadsheet: `20-11-2026 22:30`. */
 export function momentCell(moment: Date, zone: string = DEFAULT_TIME_ZONE): string {
   const { date, time } = wallTime(moment, zone);
   return `${date.split('-').reverse().join('-')} ${time}`;
 }
 
-/** A file name of letters, digits and hyphens: 'Ventas · Noche Austral' → `ventas-noche-austral`. */
+/** 'Ventas · Noche Austral' → `ventas-noche-austral`. */
 export function fileName(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (

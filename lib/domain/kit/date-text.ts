@@ -1,18 +1,15 @@
-/** Parses dates and times that people type: '21-11-2026', '21/11', '21 nov', '2230', '22:30', '10 pm'. */
+/** Parses typed dates and times: '21-11-2026', '21/11', '21 nov', '2230', '22:30', '10 pm'. */
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** Formats an ISO date for the date field: '2026-11-21' → `21-11-2026`. */
+/** '2026-11-21' → `21-11-2026`. */
 export function writtenDate(iso: string): string {
   const [year, month, day] = iso.split('-');
   return year && month && day ? `${day}-${month}-${year}` : '';
 }
 
-/**
- * Parses a typed date to 'YYYY-MM-DD', or null if it is not a date. Without a year, the next such day from
- * `today` ('YYYY-MM-DD') on is meant.
- */
+/** Parses a typed date to 'YYYY-MM-DD', or null. Without a year it is the next such day from `today` ('YYYY-MM-DD') on. */
 export function readDate(text: string, today: string): string | null {
   const clean = text.trim().toLowerCase();
   if (/^\d{4}-\d{2}-\d{2}$/.test(clean)) return real(clean);
@@ -36,13 +33,13 @@ export function readDate(text: string, today: string): string | null {
   return soon !== null && soon >= today ? soon : (of(year + 1) ?? soon);
 }
 
-// 31-02 is refused, though `Date` would read it as 3 March.
+// `Date` would read 31-02 as 3 March.
 function real(iso: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** Parses a typed time to 'HH:mm', or null if it is not a time. */
+/** Parses a typed time to 'HH:mm', or null. */
 export function readTime(text: string): string | null {
   const clean = text
     .trim()
@@ -59,9 +56,6 @@ export function readTime(text: string): string | null {
   return hour > 23 || minute > 59 ? null : `${pad(hour)}:${pad(minute)}`;
 }
 
-/**
- * Whether a date stands for a text that could not be read as one: neither a moment nor nothing. The date field gives it,
- * and it is never sent.
- */
+/** Whether a value is the invalid date that the date field gives for unreadable text; it is never sent. */
 export const isUnread = (value: Date | null | undefined): boolean =>
   value instanceof Date && Number.isNaN(value.getTime());

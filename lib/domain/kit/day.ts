@@ -14,16 +14,13 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return found;
 }
 
-/** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
+/** The calendar day of a date in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(at: Date, timeZone: string): string {
   return formatter(timeZone).format(at);
 }
 
 const DAY_MS = 86_400_000;
 
-/**
- * The day `offset` days after another one; both as `YYYY-MM-DD`. A calendar day is counted so, never as 24 hours from a
- * moment: on the two days of the year when the clocks change that is another day.
- */
+/** The day `offset` days later, as `YYYY-MM-DD`. Counts calendar days: adding 24 hours is wrong when the clocks change. */
 export const shiftDay = (day: string, offset: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + offset * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
-// The constants of SHA-256 are the fractional parts of the square and cube roots of the first primes
-// (FIPS 180-4); computing them is shorter than a table, and cannot be mistyped.
+// The constants of SHA-256 are fractional parts of the square and cube roots of the first primes (FIPS 180-4); computed, they
+// cannot be mistyped.
 const { initial, rounds } = constants();
 
 function constants() {
@@ -19,15 +19,15 @@ function isPrime(n: number): boolean {
   return true;
 }
 
-// Made once: an import derives the ids of tens of thousands of addresses.
+// Reused: an import hashes tens of thousands of emails.
 const encoder = new TextEncoder();
 const words = new Int32Array(64);
 
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 
 /**
- * SHA-256 of a text's UTF-8 bytes, in hexadecimal. Pure and synchronous, so that the browser, the functions and
- * the tests derive the same ids. Not for secrets: those are signed with the platform's own crypto.
+ * SHA-256 of a text (UTF-8) in hexadecimal. Pure and synchronous, so that browser, functions and tests derive the same ids. Not
+ * for secrets, which are signed by the platform's crypto.
  */
 export function sha256(text: string): string {
   const bytes = encoder.encode(text);

@@ -2,8 +2,8 @@ declare const INPUT: unique symbol;
 declare const REPLY: unique symbol;
 
 /**
- * The name of a callable, with the types of its input and of its reply. Each subject lists its callables in
- * `calls.ts`; the function and its callers are typed from there. At run time it is only the name.
+ * The name of a callable, typed with its input and reply. Each subject lists its callables in `calls.ts`. At run time it is only
+ * the name.
  */
 export type Endpoint<Input = unknown, Reply = unknown> = string & {
   readonly [INPUT]: (input: Input) => void;
@@ -13,7 +13,7 @@ export type Endpoint<Input = unknown, Reply = unknown> = string & {
 /** The reply of every callable; `message` is Spanish and can be shown. */
 export type Answer<Reply = unknown> = { success: true; message: string } & Reply;
 
-/** The input type as a caller may pass it: the same, with read-only lists allowed. */
+/** An input type that also allows read-only lists. */
 export type ReadonlyInput<T> = T extends readonly (infer Item)[]
   ? readonly ReadonlyInput<Item>[]
   : T extends object

@@ -2,7 +2,7 @@ import { dayIn } from './day';
 import { DEFAULT_TIME_ZONE } from './format';
 import { once } from './once';
 
-/** Formats dates: always in a given time zone, never in the reader's. */
+/** Formats dates in a given time zone, never in the reader's. */
 
 type Parts = {
   weekday: string;
@@ -38,10 +38,9 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// A formatter takes longer to make than the rest of parsing an event.
+// Cached: a formatter is slower to make than an event is to parse.
 const known = new Set<string>();
 
-/** Whether a text is a time zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {
   if (known.has(zone)) return true;
   try {
@@ -53,7 +52,7 @@ export function isTimeZone(zone: string): boolean {
   return zone !== '';
 }
 
-/** The formatted parts of a date in a time zone; short Spanish names without their trailing period. */
+/** The parts of a date in a time zone; short Spanish names without their period. */
 export function dateParts(date: Date, timeZone: string = DEFAULT_TIME_ZONE): Parts {
   const parts: Record<string, string> = {};
   for (const part of formatFor(timeZone).formatToParts(date)) parts[part.type] = part.value;
@@ -78,14 +77,14 @@ export function date(value: Date | null | undefined, timeZone?: string): string 
   return `${p.weekday} ${p.day} ${p.month} ${p.year}`;
 }
 
-/** `sábado 21 de noviembre`: for sentences in which the year is clear. */
+/** `sábado 21 de noviembre`: without a year. */
 export function longDate(value: Date, timeZone: string = DEFAULT_TIME_ZONE): string {
   const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
   // The es-CL locale puts a comma after the weekday.
   return new Intl.DateTimeFormat('es-CL', words).format(value).replace(',', '');
 }
 
-/** `21 nov`: for places in which the year is clear. */
+/** `21 nov`: without a year. */
 export function shortDate(value: Date | null | undefined, timeZone?: string): string {
   if (!valid(value)) return 'Sin fecha';
   const p = dateParts(value, timeZone);
@@ -99,12 +98,11 @@ export function time(value: Date | null | undefined, timeZone?: string): string 
   return `${p.hour}:${p.minute}`;
 }
 
-/** `sáb 21 nov 2026, 22:30`. */
 export function dateTime(value: Date | null | undefined, timeZone?: string): string {
   return valid(value) ? `${date(value, timeZone)}, ${time(value, timeZone)}` : 'Sin fecha';
 }
 
-/** `sáb 21 nov 2026, 22:30 – 04:00`; with both dates if the end is more than a night away. */
+/** `sáb 21 nov 2026, 22:30 – 04:00`; with both dates if the end is more than a night later. */
 export function dateRange(start: Date | null, end: Date | null, timeZone?: string): string {
   if (!valid(start)) return 'Sin fecha';
   if (!valid(end)) return dateTime(start, timeZone);
@@ -114,7 +112,7 @@ export function dateRange(start: Date | null, end: Date | null, timeZone?: strin
   return `${dateTime(start, timeZone)} – ${tail}`;
 }
 
-/** A month in words: ('2026-11') → `noviembre 2026`. */
+/** '2026-11' → `noviembre 2026`. */
 export function month(key: string): string {
   const parsed = new Date(`${key}-15T12:00:00Z`);
   if (!valid(parsed)) return key;
@@ -124,27 +122,24 @@ export function month(key: string): string {
 
 const relative = once(() => new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' }));
 
-/** How many calendar days a moment is after another in a zone; Chile's where the zone is unknown. */
+/** Calendar days between two dates in a zone; in Chile's if the zone is unknown. */
 function daysApart(from: Date, to: Date, zone = DEFAULT_TIME_ZONE): number {
   const known = isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE;
   const day = (at: Date) => Date.parse(dayIn(at, known));
   return (day(to) - day(from)) / 86_400_000;
 }
 
-/**
- * A relative time: `hace 5 minutos`, `en 3 horas`; from 22 hours on by the calendar of the zone, `mañana`; after a
- * month, the date.
- */
+/** `hace 5 minutos`, `en 3 horas`; from 22 hours on by calendar days (`mañana`), after a month the date. */
 export function fromNow(value: Date | null | undefined, now: Date, timeZone?: string): string {
   if (!valid(value)) return 'Sin fecha';
   const seconds = (value.getTime() - now.getTime()) / 1000;
   const size = Math.abs(seconds);
   if (size < 45) return seconds > 0 ? 'en un momento' : 'recién';
-  // By the rounded count: what is 59.9 minutes away is an hour away, never `60 minutos`.
+  // By the rounded count, so that 59.9 minutes are an hour and not `60 minutos`.
   const minutes = Math.round(seconds / 60);
   if (Math.abs(minutes) < 60) return relative().format(minutes, 'minute');
   if (size >= 30 * 86_400) return date(value, timeZone);
-  // 37 hours from Thursday morning are tomorrow night, and 23 from just after midnight are today.
+  // 37 hours from Thursday morning is tomorrow; 23 hours from just after midnight is today.
   const days = size < 79_200 ? 0 : daysApart(now, value, timeZone);
   return days === 0
     ? relative().format(Math.round(seconds / 3600), 'hour')

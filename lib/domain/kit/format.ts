@@ -1,13 +1,13 @@
 /**
- * Formats numbers, money and durations for Chilean readers. Pure: the current time and the time zone are
- * parameters. Spaces are plain ones, so that a formatted amount can be searched and compared.
+ * Formats numbers, money and durations for Chilean readers, with plain spaces, so that formatted amounts can be searched and
+ * compared.
  */
 
 import { once } from './once';
 
 export const DEFAULT_TIME_ZONE = 'America/Santiago';
 
-// `always`, because Spanish leaves 1234 without a separator and columns would not line up.
+// `always`: Spanish leaves 1234 without a separator, so columns would not align.
 const decimals = (maximumFractionDigits: number) =>
   once(() => new Intl.NumberFormat('es-CL', { maximumFractionDigits, useGrouping: 'always' }));
 const whole = decimals(0);
@@ -16,57 +16,57 @@ const twoDecimals = decimals(2);
 
 const finite = (n: number) => (Number.isFinite(n) ? n : 0);
 
-/** A whole number with separators: 12990 → `12.990`. Decimals are rounded away. */
+/** 12990 → `12.990`; rounds decimals. */
 export function number(n: number): string {
   return whole().format(Math.round(finite(n)) || 0);
 }
 
-/** Whole pesos: 12990 → `$ 12.990`, -500 → `-$ 500`. */
+/** 12990 → `$ 12.990`, -500 → `-$ 500`. */
 export function pesos(n: number): string {
   const rounded = Math.round(finite(n));
   return `${rounded < 0 ? '-' : ''}$ ${whole().format(Math.abs(rounded))}`;
 }
 
-/** Pesos in short form: from a million on `$ 45,2 M`, below it the whole amount. */
+/** `$ 45,2 M` from a million on, the whole amount below. */
 export function shortPesos(n: number): string {
   const amount = Math.abs(finite(n));
   if (amount < 1_000_000) return pesos(n);
   return `${n < 0 ? '-' : ''}$ ${oneDecimal().format(amount / 1_000_000)} M`;
 }
 
-/** A number for the axis of a chart: 1500 → `1.500`, 12000 → `12 mil`, 3400000 → `3,4 M`. */
+/** 1500 → `1.500`, 12000 → `12 mil`, 3400000 → `3,4 M`. */
 export function shortNumber(n: number): string {
   const amount = Math.abs(finite(n));
-  // From where thousands would be rounded to `1.000 mil`.
+  // From here on thousands would be rounded to `1.000 mil`.
   if (amount >= 999_950) return `${oneDecimal().format(n / 1_000_000)} M`;
   if (amount >= 10_000) return `${oneDecimal().format(n / 1000)} mil`;
   return oneDecimal().format(finite(n));
 }
 
-/** A fraction as a percentage: 0.0833 → `8,33 %`. */
+/** 0.0833 → `8,33 %`. */
 export function percent(fraction: number): string {
   return `${twoDecimals().format(finite(fraction) * 100)} %`;
 }
 
-/** A change as a signed whole percentage: 0.18 → `+18 %`, -0.04 → `-4 %`, 0 → `0 %`. */
+/** 0.18 → `+18 %`, -0.04 → `-4 %`. */
 export function signedPercent(fraction: number): string {
   const points = Math.round(finite(fraction) * 100);
   return `${points > 0 ? '+' : ''}${whole().format(points || 0)} %`;
 }
 
-/** A count with its noun: `1 evento`, `2.431 correos`. */
+/** `1 evento`, `2.431 correos`. */
 export function plural(n: number, one: string, many: string): string {
   return `${number(n)} ${n === 1 ? one : many}`;
 }
 
-/** The size of a file: `840 KB`, `2,4 MB`. */
+/** `840 KB`, `2,4 MB`. */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   if (kilobytes < 1000) return `${kilobytes} KB`;
   return `${oneDecimal().format(bytes / 1_000_000)} MB`;
 }
 
-/** A duration in its largest unit: `45 s`, `12 min`, `3 h`. */
+/** `45 s`, `12 min`, `3 h`. */
 export function duration(seconds: number): string {
   const s = Math.max(0, Math.round(finite(seconds)));
   if (s < 90) return `${s} s`;
@@ -74,7 +74,7 @@ export function duration(seconds: number): string {
   return `${Math.round(s / 3600)} h`;
 }
 
-/** Up to two initials of a name, for a missing picture. */
+/** Up to two initials of a name. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined];

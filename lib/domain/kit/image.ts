@@ -1,17 +1,15 @@
-/**
- * Pictures stored in a document as data URLs: their type is read from their bytes, never from the declared MIME
- * type.
- */
-
-/** The accepted picture types. No SVG: it can carry a script. */
+/** No SVG: it can contain a script. */
 type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
 export type ImageInfo = { type: ImageType; width: number; height: number };
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
-// Long enough to contain the size in any of the three types, even after the camera's metadata of a JPEG.
+// Enough to contain the size, even after a JPEG's camera metadata.
 const HEAD_CHARS = 262_144;
 
-/** The type and size of the picture in a data URL, or null if its bytes are not one of the accepted types. */
+/**
+ * Type and size of a picture in a data URL, read from its bytes and not from the declared type; null if it is none of the
+ * accepted types.
+ */
 export function imageInfoOf(dataUrl: string): ImageInfo | null {
   const match = DATA_URL.exec(dataUrl);
   if (!match) return null;
@@ -50,7 +48,7 @@ function jpeg(bytes: Uint8Array): ImageInfo | null {
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1]!;
-    // A start-of-frame marker holds the size; C4, C8 and CC are in its range and mean something else.
+    // A start-of-frame marker has the size; C4, C8 and CC are in its range but are no such markers.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return found('image/jpeg', view.getUint16(at + 7), view.getUint16(at + 5));
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Accepts a date as ISO 8601 or as milliseconds; returns a Date. */
+/** A date as ISO 8601 or milliseconds, to a Date. */
 export const instantInput = (label: string) =>
   v.pipe(
     v.union(

@@ -1,7 +1,4 @@
-/**
- * Makes a value when it is first asked for. For what `Intl` makes: the first of it in a page costs a browser some 40 ms,
- * also where nothing of it is shown.
- */
+/** Makes a value on first use. For `Intl`: the first formatter of a page takes a browser some 40 ms. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -19,7 +19,7 @@ describe('a path of the database', () => {
   it.each(made)('$name has its ids where they belong, in their order', ({ ids, path }) => {
     const segments = path.split('/');
     expect(segments.every((segment) => /^[\w-]+$/.test(segment))).toBe(true);
-    // A collection stands first, and no id in the place of a collection.
+    // A path begins with a collection, and ids never take the place of one.
     expect(segments.some((segment, n) => n % 2 === 0 && segment.includes('id-'))).toBe(false);
     expect(path.match(/id-\d/g) ?? []).toEqual(ids);
   });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isPicture } from './picture';
 
 /**
- * A picture inside a document: empty, an https address, or a PNG, JPEG or WebP scaled down in the browser to at
- * most `maxChars` characters of data URL. SVG is refused: it can carry a script.
+ * A picture in a document: empty, an https address, or a data URL of at most `maxChars` characters (PNG, JPEG, WebP). No SVG: it
+ * can contain a script.
  */
 export const picture = (maxChars: number) =>
   v.pipe(

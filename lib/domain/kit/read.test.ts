@@ -13,7 +13,6 @@ import {
   whole,
 } from './read';
 
-/** Values of every kind; each reader takes those of its own and gives its fallback for all others. */
 const KINDS: Record<string, unknown> = {
   text: 'a',
   empty: '',
@@ -101,7 +100,7 @@ describe('a moment', () => {
       new Date(Number.NaN),
       Number.NaN,
       Number.POSITIVE_INFINITY,
-      // Finite, but no date can be so late: its comparisons would all be false, and rights never over.
+      // A finite number that is no valid date: comparisons with it would be false, so rights would never end.
       8.64e15 + 1,
       null,
       undefined,

@@ -1,9 +1,5 @@
-/**
- * Reads values of unknown shape; the parsers of documents are built from these. None of them throws: a value of
- * the wrong type gives the fallback.
- */
+/** Reads values of unknown shape for the parsers of documents. Never throws: a value of the wrong type gives the fallback. */
 
-/** The fields of a document, or an empty object. */
 export function fields(raw: unknown): Record<string, unknown> {
   return raw !== null && typeof raw === 'object' ? (raw as Record<string, unknown>) : {};
 }
@@ -12,26 +8,23 @@ export function text(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }
 
-/** The id of the producer that a document belongs to, of any kind; '' if it has none. */
+/** The producer of any document; '' if it has none. */
 export const producerIdOf = (raw: unknown): string => text(fields(raw).producerId);
 
-/** The first value that is a non-empty text, or the fallback. */
 export function firstText(values: readonly unknown[], fallback = ''): string {
   for (const value of values) if (typeof value === 'string' && value !== '') return value;
   return fallback;
 }
 
-/** A finite number, or the fallback. */
 export function numeric(value: unknown, fallback = 0): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 }
 
-/** A finite number, or null. */
 export function numericOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Whether a stored price can be read (`limit`); a missing one is the default of its document. */
+/** Whether a stored price can be read; a missing one has its document's default. */
 export const isPrice = (value: unknown): boolean =>
   value === undefined || value === null || isNumber(value);
 
@@ -39,8 +32,8 @@ const isNumber = (value: unknown): boolean =>
   typeof value === 'string' ? /^\d{1,9}$/.test(value) : numericOrNull(value) !== null;
 
 /**
- * An optional limit: null where there is none. A text of digits is the number that it says; what else is no number limits to
- * nothing, and the schemas ask for it: read as no limit it would sell without end.
+ * An optional limit, null for none. A text of digits is read as its number. Anything else is 0, because read as no limit it would
+ * sell without end.
  */
 export function limit(value: unknown): number | null {
   if (value === undefined || value === null) return null;
@@ -51,17 +44,15 @@ export function boolean(value: unknown, fallback = false): boolean {
   return typeof value === 'boolean' ? value : fallback;
 }
 
-/** A list of texts; entries of another type are dropped. */
 export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** One of the given words, or the fallback. */
 export function oneOf<T extends string>(value: unknown, words: readonly T[], fallback: T): T {
   return words.includes(value as T) ? (value as T) : fallback;
 }
 
-/** The date of a Firestore Timestamp, a Date or milliseconds since 1970; null for anything else. */
+/** The date of a Timestamp, a Date or milliseconds; null for anything else. */
 export function moment(value: unknown): Date | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
   if (typeof value === 'number') return moment(new Date(value));

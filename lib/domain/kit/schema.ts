@@ -4,25 +4,21 @@ import { readAddress } from './text/address';
 import { isHttpsUrl } from './url';
 
 /**
- * The building blocks of every schema, and the one way to run one. A form, a callable and a parser share the
- * same schema, so that a wrong field gets the same Spanish sentence everywhere.
+ * The building blocks of all schemas. Forms, callables and parsers share them, so that a wrong field gets the same sentence
+ * everywhere.
  */
 
-// The default of a schema without a message of its own: valibot's is in English and quotes the input.
+// The default message: valibot's is English and quotes the input.
 v.setGlobalMessage(({ expected, received }) => {
   if (received === 'undefined') return 'Falta este dato';
   return expected === 'never' ? 'Este dato no corresponde aquí' : 'Este dato no es válido';
 });
 
-/** The outcome of a validation: the clean value, or the first invalid field with its sentence. */
 export type Validated<T> =
   | { ok: true; value: T }
   | { ok: false; field: string; message: string; fields: Record<string, string> };
 
-/**
- * Validates an unknown value. `fields` maps each invalid field's dotted path to its sentence; `field` and
- * `message` are the first of them. Never throws.
- */
+/** Validates an unknown value. `fields` maps each invalid field's dotted path to its sentence. Never throws. */
 export function validate<S extends v.GenericSchema>(
   schema: S,
   raw: unknown,
@@ -41,12 +37,12 @@ export function validate<S extends v.GenericSchema>(
 // Control characters, bidirectional overrides and lone surrogates forge headers, hide text and break exports.
 const forbidden = /(?![\r\n\t])\p{Cc}|[\u202D\u202E]|\p{Surrogate}/u;
 const lineBreak = /[\r\n\t\u2028\u2029]/;
-// What phones put around a name or a number to keep its direction: seen by nobody, and typed by nobody.
+// Invisible direction marks that phones put around names and numbers.
 const directions = /[\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
-// The line breaks of word processors and slides.
+// Line breaks of word processors and slides.
 const softBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
-/** One line of text, trimmed and without marks of direction; refuses control characters and more than `max` characters. */
+/** One line of text, trimmed, without direction marks; refuses control characters and more than `max` characters. */
 export const line = (max: number, label = 'Este campo') =>
   v.pipe(
     v.string('Escribe un texto'),
@@ -59,11 +55,10 @@ export const line = (max: number, label = 'Este campo') =>
     ),
   );
 
-/** One line of text that may not be empty; `missing` is the sentence if it is. */
 export const requiredLine = (max: number, missing: string, label?: string) =>
   v.pipe(line(max, label), v.nonEmpty(missing));
 
-/** Text of several lines, trimmed and without marks of direction; refuses control characters and more than `max` characters. */
+/** Like `line`, with several lines. */
 export const paragraph = (max: number, label = 'Este campo') =>
   v.pipe(
     v.string('Escribe un texto'),
@@ -73,7 +68,7 @@ export const paragraph = (max: number, label = 'Este campo') =>
     v.check((text) => !forbidden.test(text), `${label} contiene caracteres que no se pueden usar`),
   );
 
-/** An e-mail address, in the form in which addresses are compared and stored (`readAddress`). */
+/** An email in the form in which emails are compared and stored (`readAddress`). */
 export const email = v.pipe(
   v.string('Escribe un correo'),
   v.transform((raw) => {
@@ -86,17 +81,13 @@ export const email = v.pipe(
   }),
 );
 
-/**
- * A document id from a caller: exactly what Firestore accepts, so that every document can be named and nothing
- * else reaches the database: up to 1,500 bytes of valid text without a slash, except '.', '..' and '__…__'. The
- * rules are narrower about ids that a browser may choose.
- */
+/** A document id from a caller: exactly what Firestore accepts. The rules are stricter about ids that a browser may choose. */
 export const id = v.pipe(
   v.string('Falta el identificador'),
   v.check(isDocumentId, 'El identificador no es válido'),
 );
 
-/** Whole Chilean pesos, from 0 to a thousand million. */
+/** From 0 to a thousand million. */
 export const pesosInput = v.pipe(
   v.number('Escribe un monto'),
   v.integer('El monto debe ser en pesos enteros'),
@@ -104,16 +95,14 @@ export const pesosInput = v.pipe(
   v.maxValue(1_000_000_000, 'El monto es demasiado alto'),
 );
 
-/** The maximum price of one ticket, drink or discount, to catch a zero too many. */
+/** Catches a zero too many. */
 const MAX_PRICE = 10_000_000;
 
-/** A price in whole Chilean pesos, from 0 to `MAX_PRICE`. */
 export const price = v.pipe(
   pesosInput,
   v.maxValue(MAX_PRICE, 'El precio puede ser de hasta $ 10.000.000: revisa los ceros'),
 );
 
-/** A whole number of things, from `min` to `max`. */
 export const count = (min = 0, max = 1_000_000) =>
   v.pipe(
     v.number('Escribe un número'),
@@ -122,7 +111,7 @@ export const count = (min = 0, max = 1_000_000) =>
     v.maxValue(max, `Debe ser a lo más ${max}`),
   );
 
-/** An absolute https address with a host and without credentials (no javascript:, data:, //host). */
+/** Absolute https with a host and without credentials. */
 export const httpsUrl = v.pipe(
   v.string('Escribe un enlace'),
   v.trim(),

@@ -1,14 +1,12 @@
-/** What both SDKs of the database call a Timestamp. */
 interface Timestamp {
   toMillis(): number;
 }
 
-/** A moment as it is written. */
 type StoredMoment = Date | Timestamp;
 
 type Plain = string | number | boolean | null | undefined;
 
-/** A record as the database keeps it: the type that its parser returns, with moments as they are written. */
+/** A parsed type as the database stores it, with timestamps in place of dates. */
 export type Stored<T> = T extends Plain
   ? T
   : T extends Date
@@ -19,5 +17,4 @@ export type Stored<T> = T extends Plain
         ? { [Field in keyof T]: Stored<T[Field]> }
         : T;
 
-/** The fields of a document; any of them may be missing in an older one. */
 export type Fields<T> = Partial<Stored<T>>;

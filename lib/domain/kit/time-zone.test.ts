@@ -79,7 +79,7 @@ describe('a night', () => {
     const midnight = (moment: string) => nextMidnight(new Date(moment), zone).toISOString();
     expect(midnight('2026-11-21T02:59:59Z')).toBe('2026-11-21T03:00:00.000Z');
     expect(midnight('2026-11-21T03:00:00Z')).toBe('2026-11-22T03:00:00.000Z');
-    // The day of 6 September 2026 begins at one.
+    // 6 September 2026 begins at 01:00.
     expect(midnight('2026-09-05T20:00:00Z')).toBe('2026-09-06T04:00:00.000Z');
   });
 

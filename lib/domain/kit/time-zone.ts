@@ -1,6 +1,5 @@
 import { DEFAULT_TIME_ZONE } from './format';
 
-/** The time zones that the form offers, with their common names. */
 export const TIME_ZONES: readonly { id: string; name: string }[] = [
   { id: 'America/Santiago', name: 'Chile continental' },
   { id: 'America/Punta_Arenas', name: 'Magallanes' },
@@ -18,11 +17,11 @@ export const TIME_ZONES: readonly { id: string; name: string }[] = [
   { id: 'America/Caracas', name: 'Venezuela' },
 ];
 
-/** The common name of a zone; its id if the form does not offer it. */
+/** A zone's common name, or its id. */
 export const zoneName = (zone: string): string =>
   TIME_ZONES.find(({ id }) => id === zone)?.name ?? zone;
 
-/** The most frequent of these zones, the first one in a tie; Chile's if the list is empty. */
+/** The most frequent zone, the first in a tie; Chile's for an empty list. */
 export function usualZone(zones: readonly string[]): string {
   const times = new Map<string, number>();
   for (const zone of zones) times.set(zone, (times.get(zone) ?? 0) + 1);
@@ -30,12 +29,10 @@ export function usualZone(zones: readonly string[]): string {
   return usual?.[0] ?? DEFAULT_TIME_ZONE;
 }
 
-/** Local date and time: 'YYYY-MM-DD' and 'HH:mm'. */
 type WallTime = { date: string; time: string };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The local date and time in a zone at a given moment. */
 export function wallTime(moment: Date, zone: string): WallTime {
   let formatter = formatters.get(zone);
   if (!formatter) {
@@ -50,7 +47,7 @@ export function wallTime(moment: Date, zone: string): WallTime {
   return { date, time };
 }
 
-/** The zone's offset from UTC at a given moment, in milliseconds (whole minutes). */
+/** In milliseconds (whole minutes). */
 function offset(moment: number, zone: string): number {
   const minute = Math.floor(moment / 60_000) * 60_000;
   const { date, time } = wallTime(new Date(minute), zone);
@@ -58,44 +55,43 @@ function offset(moment: number, zone: string): number {
 }
 
 /**
- * The moment of a local date and time in a zone. An hour skipped by the clock change is read an hour later; a
- * repeated hour gives the first of the two. Null if either text is not a date or a time.
+ * A local date and time as a Date. A time skipped by a clock change is read an hour later, a repeated one as the first. Null for
+ * invalid texts.
  */
 export function fromWallTime({ date, time }: WallTime, zone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null;
   const naive = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(naive)) return null;
-  // The offsets a day before and a day after include any change; the right moment agrees with its own offset.
+  // The offsets a day before and after include any change; the right date agrees with its own offset.
   const candidates = [offset(naive - 86_400_000, zone), offset(naive + 86_400_000, zone)]
     .map((ahead) => naive - ahead)
     .sort((a, b) => a - b);
   const exact = candidates.find((moment) => moment + offset(moment, zone) === naive);
-  // No moment agrees in a skipped hour: use the offset before the change, which gives the hour after it.
+  // In a skipped hour none agrees: the offset before the change gives the hour after it.
   const skipped = naive - offset(naive - 86_400_000, zone);
   return new Date(exact ?? skipped);
 }
 
-/** Moves a date by whole days, keeping the local time also over a clock change. */
+/** Adds whole days, keeping the local time. */
 export function shiftDays(moment: Date, days: number, zone: string): Date {
   const { date, time } = wallTime(moment, zone);
   const shifted = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000);
   return fromWallTime({ date: shifted.toISOString().slice(0, 10), time }, zone) ?? moment;
 }
 
-/** The first moment of the next day in a zone: not 24 hours on at a change of the clock. */
+/** The start of the next day in a zone; not always 24 hours later. */
 export function nextMidnight(moment: Date, zone: string): Date {
   const day = Date.parse(`${wallTime(moment, zone).date}T00:00:00Z`);
   const date = new Date(day + 86_400_000).toISOString().slice(0, 10);
   return fromWallTime({ date, time: '00:00' }, zone) ?? moment;
 }
 
-/** The number of calendar days between two dates in a zone. */
 export function daysBetween(from: Date, to: Date, zone: string): number {
   const day = (moment: Date) => Date.parse(`${wallTime(moment, zone).date}T00:00:00Z`);
   return Math.round((day(to) - day(from)) / 86_400_000);
 }
 
-/** Moves `moment` by the local time between `from` and `to`: 22:30 to 04:00 stays so on a night of a clock change. */
+/** Moves a date by the local time between `from` and `to`, so that 22:30 to 04:00 stays so in a night when the clocks change. */
 export function shiftOnWall(moment: Date, from: Date, to: Date, zone: string): Date {
   const naive = (at: Date) => {
     const { date, time } = wallTime(at, zone);

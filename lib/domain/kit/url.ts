@@ -1,14 +1,13 @@
-/** The maximum length of an address, in characters. */
 export const URL_CHARS = 2000;
 
-// Refuses what is invisible (spaces, control characters, direction marks) or read differently by different
-// parsers (backslashes, quotes, angle brackets), and an '@' before the host, where credentials imitate a host.
+// Refuses invisible characters (spaces, control characters, direction marks), those that parsers read differently (backslashes,
+// quotes, angle brackets), and an '@' before the host, where credentials imitate a host.
 const SHAPE =
   /^https:\/\/[^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}@/?#]+(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}\p{Surrogate}]*)?$/iu;
 
 /**
- * Whether a text is an absolute https address with a host: at most 2,000 characters, without credentials. The
- * rules check the same with the same expression (`isLink`).
+ * Whether a text is an absolute https address without credentials, at most 2,000 characters. The rules use the same expression
+ * (`isLink`).
  */
 export function isHttpsUrl(text: string): boolean {
   if (text.length > URL_CHARS || !SHAPE.test(text)) return false;
@@ -20,10 +19,7 @@ export function isHttpsUrl(text: string): boolean {
   }
 }
 
-/**
- * Adds https:// to an address pasted without it ('maps.app.goo.gl/x', '//maps.google.com'); anything else is
- * returned unchanged, for the validation to refuse.
- */
+/** Adds https:// to an address pasted without it; returns anything else unchanged. */
 export function withHttps(text: string): string {
   const typed = text.trim().replace(/^\/\//, '');
   const isBare = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:]\S*)?$/i.test(typed);

@@ -5,7 +5,7 @@ describe('isWhole', () => {
   it.each([
     [230, 230, 230, true],
     [198, 230, 230, false],
-    // Rows were added during the read: some of them are included, or none.
+    // Rows were added during the read, and all, some or none of them are included.
     [230, 230, 260, true],
     [241, 230, 260, true],
     [229, 230, 260, false],

@@ -1,16 +1,13 @@
 import { number } from './format';
 
-/** Reports the progress of a long read: rows read so far, and the total. */
+/** Rows read so far, and the total. */
 export type OnProgress = (done: number, total: number) => void;
 
-/**
- * Whether a read is complete, given the counts `before` and `after` it. Rows added or removed meanwhile make
- * the two differ: the rows that were there throughout are between them.
- */
+/** Whether a read is complete, given the counts before and after it; rows may be added or removed meanwhile. */
 export const isWhole = (read: number, before: number, after: number): boolean =>
   read >= Math.min(before, after) && read <= Math.max(before, after);
 
-/** An export that would have been incomplete. Its message can be shown. */
+/** Its message can be shown. */
 export class IncompleteRead extends Error {
   constructor(read: number, counted: number) {
     super(

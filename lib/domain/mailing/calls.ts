@@ -21,23 +21,22 @@ import type { TierSaving } from './mailing-cost';
 import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-schema';
 
 /**
- * The cursor of recipients left out to stay in a cheaper tier, the least active ones: everyone last active
- * before this time (ties by id). `previewSending` returns it, `sendCampaign` accepts it.
+ * Where to cut off the least active recipients, to stay in a cheaper tier: everybody last active before this time (ties by id).
+ * `previewSending` returns it, `sendCampaign` accepts it.
  */
 export type RecipientCut = { activeAt: number; id: string };
 
-/** The preview of a sending: who receives it, who does not and why, and its cost in whole pesos. */
+/** Who receives the mail, who does not and why, and its cost in whole pesos. */
 export type SendingPreview = {
   recipients: number;
-  /** The sign of the criteria that were counted, an input of `sendCampaign`. */
+  /** The fingerprint of the counted criteria, an input of `sendCampaign`. */
   audience: string;
   unsubscribed: number;
   bounced: number;
   blocked: number;
-  /** No basis for marketing is recorded of them. */
   unproven: number;
   paused: number;
-  /** They asked for fewer mails and had theirs; `pacedFrom` is when the first of them gets one again, an ISO text. */
+  /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
   buyers: number;
@@ -45,19 +44,16 @@ export type SendingPreview = {
   costSoFar: number;
   extraCost: number;
   saving: TierSaving | null;
-  /** Why it cannot be sent now. */
   missing: { message: string } | null;
-  /** The daily limit of recipients: left today and in total (null: no limit), and how it grows, in words. */
+  /** The daily limit of recipients: left today, in total (null for none), and how it grows. */
   reach: { left: number | null; aDay: number | null; growth: string };
 };
 
-/** The preview; or, if `leaveOut` was requested, only the cut. */
 export type SendingAnswer = (SendingPreview & { cut?: undefined }) | { cut: RecipientCut | null };
 
-/** A mail rendered by the code that sends it. */
 export type MailPreview = { html: string; text: string; subject: string; isTooHeavy: boolean };
 
-/** The results of a campaign. `amount` is null for members who may not see finances. */
+/** `amount` is null for members who may not see finances. */
 export type CampaignReport = {
   opened: number;
   clicked: number;
@@ -67,7 +63,6 @@ export type CampaignReport = {
   reasons: Record<string, number>;
 };
 
-/** One recipient of a campaign, with their outcome. */
 export type CampaignRecipient = {
   contactId: string;
   email: string;
@@ -76,10 +71,8 @@ export type CampaignRecipient = {
   reason: string;
 };
 
-/** The cursor of a page of recipients. */
 export type RecipientCursor = { batch: number; position: number };
 
-/** Returns the bytes in base64. */
 export const campaignPicture = 'campaignPicture' as Endpoint<
   v.InferInput<typeof campaignPictureSchema>,
   { type: string; data: string }
@@ -99,10 +92,9 @@ export const cancelCampaign = 'cancelCampaign' as Endpoint<
   v.InferInput<typeof cancelCampaignSchema>
 >;
 
-/** What a campaign was when somebody asked to cancel it. */
 export type CancelledFrom = NonNullable<v.InferInput<typeof cancelCampaignSchema>['from']>;
 
-/** `problems` is null if nothing is known. */
+/** `problems` is null if unknown. */
 export const checkSendingDomain = 'checkSendingDomain' as Endpoint<
   v.InferInput<typeof checkSendingDomainSchema>,
   { problems: number | null }
@@ -158,7 +150,7 @@ export const undoSending = 'undoSending' as Endpoint<v.InferInput<typeof campaig
 
 export const setSenderStep = 'setSenderStep' as Endpoint<v.InferInput<typeof setSenderStepSchema>>;
 
-/** A campaign that one contact received. `sentAt` is an ISO text. */
+/** A campaign that a contact received. `sentAt` is an ISO date. */
 export type ContactCampaign = {
   campaignId: string;
   name: string;
@@ -166,7 +158,7 @@ export type ContactCampaign = {
   sentAt: string | null;
 };
 
-/** Part of mailing and not of contacts, because its outcomes are mailing's types. */
+/** In mailing and not in contacts, because outcomes are mailing's types. */
 export const contactCampaigns = 'contactCampaigns' as Endpoint<
   v.InferInput<typeof contactCampaignsSchema>,
   { campaigns: ContactCampaign[] }

@@ -3,10 +3,9 @@ import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from './campaign-brief';
 import type { CampaignState } from './campaign-state';
 
-/** How long a failed scheduled campaign is reported; later it is only in the list. */
 const FAILED_MS = 3 * 86_400_000;
 
-// While mailing is off its other pages are closed: Inicio links to what can still be stopped.
+// While mailing is off its pages are closed: the home page links to what can still be stopped.
 const OFF: Partial<Record<CampaignState, string>> = {
   sending: 'se sigue enviando, aunque mailing no está disponible',
   paused: 'está en pausa, y mailing no está disponible',
@@ -14,8 +13,7 @@ const OFF: Partial<Record<CampaignState, string>> = {
 };
 
 /**
- * The campaigns that need the producer's attention at `now`: those that paused or failed by themselves (a
- * manual pause is no news), and, while mailing is off, all that have not ended. Pure.
+ * The campaigns that need attention at `now`: paused or failed by themselves, and while mailing is off all that have not ended.
  */
 export function campaignAttention(
   campaigns: readonly CampaignBrief[],

@@ -49,7 +49,7 @@ it('reads whom workers of before announced, and what they say of them; of an old
   const away = JSON.stringify({ w1: { at: [1, 2], until }, w2: { at: 'x', until: 'never' } });
   const read = parseBatch('c', 0, { letters: 'sii', away }).away;
   expect(read.w1).toEqual({ at: [1, 2], until });
-  // What cannot be read is over at once.
+  // An unreadable lease has expired.
   expect([read.w2?.at, (read.w2?.until.getTime() ?? 0) > 0]).toEqual([[], false]);
   const told = { w1: JSON.stringify({ letters: 'sf', reasons: { 1: 'full' } }), w2: 7 };
   expect(parseTold({ told })).toEqual({

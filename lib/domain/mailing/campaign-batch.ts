@@ -5,38 +5,36 @@ import { type DeliveryCounts, type FrozenRecipient, unpackRecipients } from './d
 import { parseReception, type Reception } from './reception/reception';
 
 /**
- * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient.
- * What makes "nothing twice" true is not the lease, which is only politeness between workers: every write names the
- * version of the document that it was made from, so a worker that lost its batch cannot announce another recipient, none
- * is handed over unannounced, and whom one worker announced no other hands over (`away`).
+ * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient. The lease only avoids
+ * double work. Duplicate mails are prevented by versions: every write names the document version it was made from, so a worker
+ * that lost its batch can announce nobody else, nobody is sent to unannounced, and a recipient announced by one worker is not
+ * sent to by another (`away`).
  */
 export type Batch = {
   campaignId: string;
   n: number;
   recipients: FrozenRecipient[];
   letters: string[];
-  /** Why a recipient failed or was skipped, by its position. */
   reasons: Record<string, string>;
-  /** How often a recipient was refused for the time being, by its position. */
+  /** How often a recipient was deferred, by position. */
   tries: Record<string, number>;
-  /** How often a recipient was refused in a run that the breaker ended, by their position while they are pending. */
+  /** How often a pending recipient was refused in a run that the circuit breaker ended, by position. */
   held: Record<string, number>;
-  /** In which round of its campaign a worker last had it; null before that. */
+  /** The round of its campaign in which a worker last had it; null before. */
   round: number | null;
   retryAt: Date | null;
   isDone: boolean;
-  /** Who was unconfirmed and is sent it again, by position: where that is not done they are unconfirmed still. */
+  /** Unconfirmed recipients to send to again, by position; without a second attempt they stay unconfirmed. */
   again: readonly number[];
-  /** Whose it is, and until when; by the clock of the database, as the clocks of the workers differ. */
+  /** By the database's clock, because workers' clocks differ. */
   lease: { owner: string; until: Date } | null;
   /**
-   * Whom workers announced before they lost the batch, by the worker: in flight until it says what became of them, or
-   * cannot be alive any more.
+   * Recipients announced by workers that lost the batch, by worker: in flight until the worker reports or cannot be alive any
+   * more.
    */
   away: Record<string, { at: readonly number[]; until: Date }>;
-  /** The counts that the campaign already holds for this batch. */
+  /** The counts that the campaign already includes. */
   reported: DeliveryCounts;
-  /** What the counts of the days hold already of it, by domain of the recipient. */
   received: Record<string, Reception>;
 };
 
@@ -48,7 +46,6 @@ const json = (raw: unknown): Record<string, never> => {
   }
 };
 
-/** Reads a batch; `n` is its number. Never throws. */
 export function parseBatch(campaignId: string, n: number, raw: unknown): Batch {
   const data = fields(raw);
   return {
@@ -82,7 +79,7 @@ function parseAway(raw: unknown): Batch['away'] {
   );
 }
 
-/** What workers that left the batch said became of its people, by the worker. Never throws. */
+/** The outcomes that workers reported after losing the batch, by worker. Never throws. */
 export const parseTold = (raw: unknown) =>
   Object.fromEntries(
     Object.entries(fields(fields(raw).told)).map(([owner, told]) => {
@@ -100,18 +97,16 @@ function parseLease(raw: unknown): Batch['lease'] {
   return until && { owner: text(lease.owner), until };
 }
 
-/** What is asked of a batch without its recipients: which it is, whose, and what became of each of them. */
 export type BatchOutline = {
   campaignId: string;
   n: number;
   contactIds: string[];
-  /** One outcome per recipient. */
   letters: string;
   leasedUntil: Date | null;
   retryAt: Date | null;
 };
 
-/** Reads the outline of a batch, of which a query may have selected only some fields. Never throws. */
+/** Parses a batch of which a query may have selected only some fields. Never throws. */
 export function parseBatchOutline(raw: unknown): BatchOutline {
   const data = fields(raw);
   return {
@@ -124,10 +119,10 @@ export function parseBatchOutline(raw: unknown): BatchOutline {
   };
 }
 
-/** Which write a batch was last changed by: tells a worker whose answer was lost whether it was its own. */
+/** The id of the last write, by which a worker whose response was lost recognizes its own. */
 export const stampOfBatch = (raw: unknown): string => text(fields(raw).stamp);
 
-/** What `campaigns/{id}/batches/{n}` holds: recipients, letters and what is by position are packed into texts. */
+/** The stored form: recipients, letters and values by position are packed into texts. */
 export type BatchFields = Fields<
   Pick<
     Batch,
@@ -149,7 +144,7 @@ export type BatchFields = Fields<
   }
 >;
 
-/** A new batch as it is written when the recipients are; `at` is now. */
+/** A new batch as stored; `at` is now. */
 export function newBatch(
   campaignId: string,
   producerId: string,
@@ -165,7 +160,6 @@ export function newBatch(
     createdAt: at,
     size: members.length,
     recipients: packed,
-    // Finds the batches of a person: what they got.
     contactIds: members.map((member) => member.contactId),
     letters: 'p'.repeat(members.length),
     reasons: '{}',
@@ -178,7 +172,6 @@ export function newBatch(
   } satisfies BatchFields;
 }
 
-/** What came back from the recipients of a batch, a letter each: `campaigns/{id}/tracking/{n}`. */
 type Tracking = {
   /** '.' nothing, 'o' opened, 'c' clicked (and so opened). */
   letters: string;
@@ -186,13 +179,11 @@ type Tracking = {
   feedback: string;
 };
 
-/** Reads what came back from a batch. Never throws. */
 export function parseTracking(raw: unknown): Tracking {
   const data = fields(raw);
   return { letters: text(data.letters), feedback: text(data.feedback) };
 }
 
-/** What `campaigns/{id}/tracking/{n}` holds. */
 export type TrackingFields = Fields<
   Tracking & { opened: number; clicked: number; updatedAt: Date }
 >;

@@ -1,22 +1,21 @@
 import { fields, moment, text } from '../kit/read';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 
-/** The fields of a campaign that most pages need, without its schema, which is larger than the rest. */
+/** The fields of a campaign that most pages need. Separate from its schema, which is large. */
 export type CampaignBrief = {
   id: string;
   producerId: string;
   name: string;
   status: CampaignState;
-  /** Why it paused by itself, in words for the producer; empty otherwise. */
+  /** Why it paused by itself; '' otherwise. */
   statusReason: string;
   finishedAt: Date | null;
 };
 
-/** A campaign's display name: its name, else its subject, else a placeholder. */
+/** Name, else subject, else a placeholder. */
 export const campaignName = (campaign: { name: string; subject: string }): string =>
   campaign.name || campaign.subject || 'Campaña sin nombre';
 
-/** Parses the brief of a campaign. Never throws. */
 export function parseCampaignBrief(id: string, raw: unknown): CampaignBrief {
   const data = fields(raw);
   return {

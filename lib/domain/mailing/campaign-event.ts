@@ -8,8 +8,8 @@ import { CAMPAIGN_LIMITS } from './campaign-limits';
 const cut = (text: string, max: number) => cutText(text, max, '…');
 
 /**
- * The suggested content of a campaign for an event: its name, day, place and flyer, the event that the mail
- * sells, the beginning of its description, and a button to `eventPage`, its shop page.
+ * The suggested content of a campaign for an event: name, day, place, flyer, the beginning of the description, and a button to
+ * `eventPage`, its shop page.
  */
 export function contentFromEvent(event: EventRecord, eventPage: string): CampaignContent {
   const name = eventName(event);

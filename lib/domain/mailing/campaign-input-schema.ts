@@ -5,30 +5,28 @@ import { CAMPAIGN_PICTURES } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
 import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';
 
-/** The inputs of the campaigns' functions, except the content; in their own file, so that no screen loads them. */
+/** Inputs of the campaigns' functions except the content; separate, so that no screen loads them. */
 
-/** The input of `askPermission`. */
 export const askPermissionSchema = v.strictObject({
   producerId: id,
-  /** The same key starts one campaign. */
   key: requiredLine(80, 'Falta la clave'),
 });
 
 export const campaignIdSchema = v.strictObject({ campaignId: id });
 
-/** The same `key` makes one copy; the pages of before send none. */
+/** A retry with the same `key` makes one copy; older pages send none. */
 export const duplicateCampaignSchema = v.strictObject({ campaignId: id, key: v.optional(id) });
 
 /**
- * `from` is what the caller saw: a scheduled campaign, which becomes a draft again, or one that is going, which ends for
- * good. Another one is refused; without it the stored state decides.
+ * `from` is what the caller saw: a scheduled campaign, which becomes a draft, or one being sent, which ends. Refused if it has
+ * changed.
  */
 export const cancelCampaignSchema = v.strictObject({
   campaignId: id,
   from: v.optional(v.picklist(['scheduled', 'going'])),
 });
 
-/** `{ producerId, content }` creates a draft, with a `key` one of the same content once; `{ campaignId, version, content }` saves it. */
+/** `{ producerId, content }` creates a draft (once per `key`); `{ campaignId, version, content }` saves it. */
 export const saveCampaignSchema = v.union(
   [
     v.strictObject({ producerId: id, content: campaignContentSchema, key: v.optional(id) }),
@@ -37,20 +35,15 @@ export const saveCampaignSchema = v.union(
   'Revisa el contenido de la campaña',
 );
 
-/** `isService`: with the footer of a message about what people bought. */
 export const previewCampaignSchema = v.strictObject({
   producerId: id,
   content: campaignContentSchema,
   isService: v.optional(v.boolean(), false),
 });
 
-/**
- * The version of the campaign on the caller's screen: another one, which somebody else saved meanwhile, is refused.
- * Without it the stored one is meant.
- */
+/** The version on the caller's screen; refused if somebody else saved since. The stored one by default. */
 const version = v.optional(count(0));
 
-/** `leaveOut` is the number of least active recipients to leave out. */
 export const previewSendingSchema = v.strictObject({
   campaignId: id,
   version,
@@ -63,8 +56,8 @@ const instant = v.pipe(
 );
 
 /**
- * `scheduledAt` is an ISO text or milliseconds, shown in `timeZone`; without it the campaign is sent now. `audience` is
- * the sign of the criteria that were counted, as `previewSending` returned it.
+ * `scheduledAt` is an ISO date or milliseconds, shown in `timeZone`; without it the campaign is sent now. `audience` is the
+ * fingerprint returned by `previewSending`.
  */
 export const sendCampaignSchema = v.strictObject({
   campaignId: id,
@@ -83,7 +76,7 @@ export const sendTestEmailSchema = v.strictObject({
 
 const names = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
 
-/** A page of the recipients with an outcome or a reaction, after a cursor; at most 1,000. */
+/** A page of recipients with an outcome or reaction; at most 1,000. */
 export const campaignRecipientsSchema = v.strictObject({
   campaignId: id,
   outcome: v.picklist(names, 'Ese resultado no existe'),
@@ -96,10 +89,9 @@ export const campaignPictureSchema = v.strictObject({
   name: v.picklist(CAMPAIGN_PICTURES),
 });
 
-/** The signed token of a mail's tracking picture. */
 export const recordOpenSchema = v.strictObject({ token: line(400) });
 
-/** The signed token of a mail's link, and the link's index in the campaign; `ahead` where nobody pressed it yet. */
+/** A mail's signed link token and the link's index. `ahead`: prefetched, not yet clicked. */
 export const recordClickSchema = v.strictObject({
   token: line(400),
   link: count(0, 500),

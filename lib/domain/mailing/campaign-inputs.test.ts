@@ -34,7 +34,7 @@ const long = (length: number) => 'x'.repeat(length + 1);
 const content = EMPTY_CAMPAIGN;
 const c = { campaignId: 'c' };
 
-/** Each call of the campaigns: inputs that it takes, and fields that are refused. */
+/** For each callable: accepted inputs, and refused fields. */
 const CALLS: [string, v.GenericSchema, object[], [string, object][]][] = [
   [
     'campaignId',

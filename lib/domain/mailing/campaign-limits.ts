@@ -1,4 +1,3 @@
-/** The limits and defaults of a campaign's content. */
 export const CAMPAIGN_LIMITS = {
   name: 80,
   subject: 120,

@@ -1,9 +1,8 @@
 import { fields, numeric } from '../kit/read';
 
-/** The progress of a campaign, for the bar above every page. */
 export type CampaignProgress = { state: 'running' | 'paused'; done: number; total: number };
 
-/** Parses the progress from a campaign document; `done` counts every recipient with a final outcome. */
+/** Parses the progress of a campaign; `done` counts recipients with a final outcome. */
 export function parseCampaignProgress(_id: string, raw: unknown): CampaignProgress {
   const data = fields(raw);
   const counts = fields(data.counts);

@@ -4,61 +4,55 @@ import type { Fields } from '../kit/stored';
 import type { RecipientCut } from './calls';
 import { type Campaign, type Freeze, parseCampaign } from './campaign';
 
-/** What a campaign's mail shows beside its content, as it was when the campaign was sent. */
+/** What a campaign's mail shows beside its content, as of sending. */
 export type Surroundings = {
   producerName: string;
-  /** Where answers go; '' for nowhere. */
   replyTo: string;
   producerImageUrl: string;
   eventImageUrl: string;
-  /** Whose flyer the picture is; '' for a picture of one's own. */
   eventName: string;
-  /** Where its links lead; a click names one of them by its number. */
   links: string[];
 };
 
-/** How far the recipients are written down, and by which worker: `owner` holds it until `until`. */
+/** How far the recipients are stored; the lease of `owner` ends at `until`. */
 type FreezeRun = Freeze & {
-  /** The last contact that was written down; '' before the first. */
   cursor: string;
   owner: string;
   until: Date | null;
 };
 
-/** What the sender's standing holds already of a campaign that has ended. */
+/** What the sender's standing already includes of an ended campaign. */
 type Reception = { handed: number; bounced: number; complained: number };
 
-/** A campaign with what the engine keeps in it while it is sent: nobody else reads these fields. */
+/** A campaign with the fields that only the sending engine uses. */
 export type CampaignRun = Omit<Campaign, 'freeze'> & {
   freeze: FreezeRun;
-  /** Grows with each resume: a batch is put into the queue once a round. */
+  /** Grows with each resume: a batch is queued once per round. */
   round: number;
-  /** How many batches are closed. */
   batchesDone: number;
-  /** The contacts that left the list since the recipients were written down. */
+  /** Contacts that left the list since the recipients were stored. */
   left: string[];
-  /** How many turns that others took were noted in `left`; it does not shrink when they are given back. */
+  /** How many frequency slots taken by other campaigns were noted in `left`; never decreases. */
   turnsNoted: number;
-  /** More turns were taken than `left` has room for: its workers ask the contacts themselves. */
+  /** More slots were taken than `left` can hold: workers read the contacts. */
   asksTurns: boolean;
   criteria: Criteria;
   cut: RecipientCut | null;
-  /** Null before it is sent. Stored as `frozen`. */
+  /** Stored as `frozen`; null before sending. */
   surroundings: Surroundings | null;
-  /** The month whose counter holds it, 'YYYY-MM'; '' before. */
+  /** The month whose counter includes it, 'YYYY-MM'; ''. */
   month: string;
-  /** The day for which its people are counted as reached; '' before. */
+  /** The day on which its recipients count as reached; ''. */
   reachedOn: string;
-  /** The producer in whose standing its people are counted: the first of the same founder. */
+  /** The producer whose standing counts them: the first of the same founder. */
   ladder: string;
   noted: Reception;
-  /** It may hold turns of people who got no mail of it: they are to be given back. */
+  /** It may hold frequency slots of people it did not mail, which must be released. */
   turnsDue: boolean;
-  /** How many failed or were skipped, by reason. */
   reasonCounts: Record<string, number>;
 };
 
-/** Reads a campaign with the engine's fields; what is missing or malformed gets its default. Never throws. */
+/** Parses a campaign with the engine's fields; invalid ones get defaults. Never throws. */
 export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun {
   const data = fields(raw);
   const campaign = parseCampaign(campaignId, data);
@@ -102,7 +96,6 @@ function parseCut(raw: unknown): RecipientCut | null {
   return { activeAt: numeric(cut.activeAt), id: text(cut.id) };
 }
 
-/** Reads the surroundings that were kept when a campaign was sent. */
 export function parseSurroundings(raw: unknown): Surroundings {
   const data = fields(raw);
   return {
@@ -115,11 +108,9 @@ export function parseSurroundings(raw: unknown): Surroundings {
   };
 }
 
-/** What `campaigns/{id}` holds. */
 export type CampaignFields = Fields<Omit<CampaignRun, 'surroundings'>> &
   Fields<{
     frozen: Surroundings;
-    /** The words by which lists find it. */
     search: string[];
     createdBy: string;
     pausedAt: Date;

@@ -1,4 +1,3 @@
-/** The states of a campaign. */
 export const CAMPAIGN_STATES = [
   'draft',
   'scheduled',
@@ -10,7 +9,6 @@ export const CAMPAIGN_STATES = [
 ] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** The label of each state, for lists and pills. */
 export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
   draft: 'Borrador',
   scheduled: 'Programada',
@@ -23,32 +21,30 @@ export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
 
 const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['scheduled', 'sending'],
-  // Back to draft if it is unscheduled or edited again.
+  // Back to draft if it is unscheduled or edited.
   scheduled: ['draft', 'sending', 'cancelled', 'failed'],
-  // Back to draft only before the first recipient is frozen: the audience turned out to be empty.
+  // Back to draft only if the audience was empty, before the first recipient is stored.
   sending: ['draft', 'paused', 'sent', 'cancelled', 'failed'],
-  // Directly to sent if it was paused after its last message.
+  // Directly to sent if it paused after its last mail.
   paused: ['sending', 'sent', 'cancelled'],
-  // Final for every transition: only `resendUnconfirmed` starts it again, for unconfirmed recipients.
+  // Final; only `resendUnconfirmed` starts it again.
   sent: [],
   cancelled: [],
-  // A failed campaign has sent nothing: it failed before its first message.
+  // It failed before its first mail.
   failed: ['draft'],
 };
 
-/** Whether a transition between two states is allowed. */
 export const canTransition = (from: CampaignState, to: CampaignState): boolean =>
   NEXT[from].includes(to);
 
-/** Whether the content may still be edited. */
 export const isCampaignEditable = (state: CampaignState): boolean => state === 'draft';
 
-/** Whether messages may still be sent: an unsubscription must then be applied to its recipients. */
+/** Whether mails may still be sent, so that an unsubscription must reach its recipients. */
 export const isGoing = (state: CampaignState): boolean => state === 'sending' || state === 'paused';
 
-/** Parses a state; an unknown one becomes a state without transitions. */
+/** An unknown state becomes one without transitions. */
 export const parseCampaignState = (raw: unknown): CampaignState =>
   CAMPAIGN_STATES.find((state) => state === raw) ?? 'failed';
 
-/** Shown on a disabled button to members who may write a campaign but not send it. */
+/** For members who may write campaigns but not send them. */
 export const NO_SENDING = 'Enviar campañas es un permiso aparte. Pídelo a tu equipo';

@@ -11,7 +11,6 @@ import { NAME_FIELD, unknownField, withName } from './words/merge-fields';
 
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
 
-/** The content of a new campaign. */
 export const EMPTY_CAMPAIGN: CampaignContent = {
   name: '',
   subject: '',
@@ -24,71 +23,60 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
   audienceId: null,
 };
 
-/** The progress of freezing the recipients, which are fixed when the campaign is sent. */
 export type Freeze = { done: boolean; recipients: number; batches: number };
 
 const CAMPAIGN_PURPOSES = ['news', 'permission', 'service'] as const;
 type CampaignPurpose = (typeof CAMPAIGN_PURPOSES)[number];
 
 /**
- * A campaign: `campaigns/{id}`. Written by functions only: the content by `saveCampaign`, which refuses
- * anything but a draft, the rest by the sending engine.
+ * A campaign: `campaigns/{id}`. Written by functions: the content by `saveCampaign`, which accepts only drafts, the rest by the
+ * sending engine.
  */
 export type Campaign = CampaignContent & {
   id: string;
   producerId: string;
   /**
-   * News to an audience; the question of permission to whoever has no basis, once each; or a message to an event's buyers
-   * about what they bought, which needs no basis for marketing. The last two are written by functions: nobody edits or
-   * copies them.
+   * News to an audience; the request for permission, once to each person without a basis; or a message about a purchase, which
+   * needs no basis for marketing. The last two are written by functions and cannot be edited or copied.
    */
   purpose: CampaignPurpose;
   status: CampaignState;
-  /** Why it is paused or failed, in words for the producer; empty otherwise. */
   statusReason: string;
-  /** Incremented with each save, so that two browsers cannot overwrite each other silently. */
+  /** Incremented by each save: an optimistic lock. */
   version: number;
   createdAt: Date | null;
   updatedAt: Date | null;
   scheduledAt: Date | null;
-  /** The time zone in which it was scheduled. */
   scheduledZone: string;
   startedAt: Date | null;
   /**
-   * Until then nothing is handed to the mail server and the sending can be undone. Null from the moment when the first
-   * worker begins: it clears this in a transaction before its first message.
+   * Until then nothing is sent and the sending can be undone. The first worker sets null in a transaction before its first mail.
    */
   holdUntil: Date | null;
   finishedAt: Date | null;
-  /** Set after 'sent' or 'cancelled', when the last batch is closed and the month's counter is settled. */
+  /** The last batch is closed and the month's counter settled. */
   isSettled: boolean;
   freeze: Freeze;
   counts: DeliveryCounts;
-  /** How many mails the month's counter reserves for this campaign. */
+  /** Mails reserved in the month's counter. */
   reserved: number;
-  /** How many recipients unsubscribed through its links. */
   unsubscribed: number;
-  /** How many mails bounced after the mail server had accepted them, and how many were reported as spam. */
+  /** Bounces and spam complaints after the mail server had accepted the mails. */
   bounced: number;
   complained: number;
-  /** Paused because it harms the sender's reputation: only an administrator can resume it. */
+  /** Paused because it harms the sender's reputation; only an administrator can resume it. */
   isHeld: boolean;
-  /** An administrator resumed it after it was held, so it is not held again. */
+  /** Resumed by an administrator, so it is not held again. */
   isVetted: boolean;
-  /** When a worker last wrote; null while it may be sent and no worker has started. */
+  /** The last write of a worker; null before the first. */
   activeAt: Date | null;
-  /**
-   * What this campaign adds to the month's cost, in whole pesos: estimated while it is being sent, final at its
-   * end.
-   */
+  /** What it adds to the month's cost, in whole pesos: estimated while sending, final at the end. */
   extraCost: number;
-  /** It was resent to the recipients that were unconfirmed at its end, which happens once. */
   isResent: boolean;
-  /** The mails that it had sent, and their cost, when it was resent; 0 if it never was. */
   earlier: { sent: number; cost: number };
 };
 
-/** Parses a campaign; missing or malformed values get their default. Never throws. */
+/** Parses a campaign; invalid values get defaults. Never throws. */
 export function parseCampaign(campaignId: string, raw: unknown): Campaign {
   const data = fields(raw);
   const freeze = fields(data.freeze);
@@ -128,7 +116,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
   };
 }
 
-// Field by field, so that one invalid value does not affect the others.
+// Field by field, so that one invalid value does not affect others.
 function parseContent(data: Record<string, unknown>): CampaignContent {
   const written = (key: keyof typeof CAMPAIGN_LIMITS) =>
     typeof data[key] === 'string' && data[key].length <= CAMPAIGN_LIMITS[key]
@@ -150,7 +138,6 @@ function parseContent(data: Record<string, unknown>): CampaignContent {
   };
 }
 
-/** Parses the counts of a campaign or a batch. */
 export function parseCounts(raw: unknown): DeliveryCounts {
   const data = fields(raw);
   const counts = { ...NO_COUNTS };
@@ -158,7 +145,6 @@ export function parseCounts(raw: unknown): DeliveryCounts {
   return counts;
 }
 
-/** The content of a campaign, as the editor holds it. */
 export function contentOfCampaign(campaign: Campaign): CampaignContent {
   const keys = Object.keys(EMPTY_CAMPAIGN) as (keyof CampaignContent)[];
   return Object.fromEntries(keys.map((key) => [key, campaign[key]])) as CampaignContent;
@@ -171,8 +157,8 @@ export const campaignSearch = (content: Pick<CampaignContent, 'name' | 'subject'
   searchTokens([content.name, content.subject]);
 
 /**
- * The sales channel of a campaign: the utm_campaign of its links, which the checkout passes to `recordSale`, so
- * that its sales can be counted. Short and lower case, like all channels.
+ * The sales channel of a campaign: the utm_campaign of its links, which the checkout passes to `recordSale`. Lower case, like all
+ * channels.
  */
 export const mailChannel = (campaignId: string): string =>
   `mail-${campaignId
@@ -180,7 +166,7 @@ export const mailChannel = (campaignId: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 18)}`;
 
-/** The requirements for sending that a draft lacks, by field, in the order of the form. */
+/** What a draft lacks for sending, in the order of the form. */
 export function missingToSend(
   content: CampaignContent,
 ): { field: keyof CampaignContent; message: string }[] {
@@ -190,7 +176,7 @@ export function missingToSend(
   };
   need(content.subject !== '', 'subject', 'Escribe el asunto');
   need(content.message !== '', 'message', 'Escribe el mensaje');
-  // A button without a label is not shown; with one it needs an address.
+  // A button without a label is not shown.
   need(
     content.buttonText === '' || isHttpsUrl(content.buttonUrl),
     'buttonUrl',

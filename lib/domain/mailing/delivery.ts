@@ -1,13 +1,9 @@
 import type { NoMarketing } from '../contact/consent';
 
-/**
- * The outcomes of a campaign's recipients. A batch stores one letter per recipient, in their order, so that a
- * checkpoint of hundreds of them is one small write.
- */
+/** The outcomes of recipients. A batch stores one letter per recipient, so that a checkpoint of hundreds is one small write. */
 export const OUTCOMES = {
-  /** Not passed to the mail server yet. */
   pending: 'p',
-  /** Marked before it is passed to the mail server. After a crash nobody knows whether it was. */
+  /** Set before the mail is passed on. After a crash nobody knows whether it was. */
   inFlight: 'i',
   sent: 's',
   failed: 'f',
@@ -17,7 +13,6 @@ export const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 export type OutcomeLetter = (typeof OUTCOMES)[Outcome];
 
-/** The label of each outcome, for screens and exports. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   pending: 'Por enviar',
   inFlight: 'Enviando',
@@ -28,8 +23,8 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 };
 
 /**
- * The reactions to a mail, with the letters of a field of `campaigns/{id}/tracking/{n}` that mean them ('x'
- * means bounced and reported; a click implies an open).
+ * The reactions to a mail, with their letters in a field of `campaigns/{id}/tracking/{n}` ('x': bounced and reported; a click
+ * implies an open).
  */
 export const REACTIONS = {
   opened: { field: 'letters', letters: 'oc' },
@@ -40,7 +35,6 @@ export const REACTIONS = {
 export type Reaction = keyof typeof REACTIONS;
 export const isReaction = (name: string): name is Reaction => Object.hasOwn(REACTIONS, name);
 
-/** The label of each reaction, for screens and exports. */
 export const REACTION_WORDS: Record<Reaction, string> = {
   opened: 'Lo abrió',
   clicked: 'Hizo clic',
@@ -48,7 +42,7 @@ export const REACTION_WORDS: Record<Reaction, string> = {
   complained: 'Lo marcó no deseado',
 };
 
-/** What came back from the recipient at a place of a batch, in words. */
+/** The reactions of the recipient at a position, in words. */
 export const reactionsAt = (
   tracking: { letters: string; feedback: string },
   place: number,
@@ -62,16 +56,14 @@ const byLetter = new Map(
   Object.entries(OUTCOMES).map(([name, letter]) => [letter as string, name as Outcome]),
 );
 
-/** The outcome of a letter; an unknown letter is pending. */
+/** An unknown letter is pending. */
 export const outcomeOf = (letter: string | undefined): Outcome =>
   byLetter.get(letter ?? '') ?? 'pending';
 
-/** The number of recipients by final outcome. */
 export type DeliveryCounts = { sent: number; failed: number; skipped: number; unconfirmed: number };
 
 export const NO_COUNTS: DeliveryCounts = { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 };
 
-/** Counts the final outcomes in a batch's letters. */
 export function countOutcomes(letters: string): DeliveryCounts {
   const counts = { ...NO_COUNTS };
   for (const letter of letters) {
@@ -81,21 +73,19 @@ export function countOutcomes(letters: string): DeliveryCounts {
   return counts;
 }
 
-/** The number of recipients with a final outcome. */
 export const settledCount = (counts: DeliveryCounts) =>
   counts.sent + counts.failed + counts.skipped + counts.unconfirmed;
 
-/** The billed mails of a campaign: those that the mail server accepted. Unconfirmed ones are not billed. */
+/** Mails accepted by the mail server; unconfirmed ones are not billed. */
 export const billableCount = (counts: DeliveryCounts) => counts.sent;
 
-/** One recipient, frozen when the campaign was sent. */
 export type FrozenRecipient = { contactId: string; email: string; name: string };
 
 /** Packs a batch's recipients into one text: a third of the size and a tenth of the time of maps. */
 export const packRecipients = (recipients: readonly FrozenRecipient[]): string =>
   JSON.stringify(recipients.map((r) => [r.contactId, r.email, r.name]));
 
-/** Unpacks the text of `packRecipients`; nobody if it cannot be read. */
+/** The inverse of `packRecipients`; empty if unreadable. */
 export function unpackRecipients(packed: unknown): FrozenRecipient[] {
   if (typeof packed !== 'string') return [];
   try {
@@ -111,10 +101,10 @@ export function unpackRecipients(packed: unknown): FrozenRecipient[] {
   }
 }
 
-/** The stored reason of an unconfirmed recipient that was not sent to a second time. */
+/** Stored for an unconfirmed recipient without a second mail. */
 export const NOT_RESENT = 'notResent';
 
-/** The sentences for recipients that were skipped or failed, for producers. The keys are the stored reasons. */
+/** The keys are stored. */
 const REASONS = {
   [NOT_RESENT]: 'No se le reenvió',
   unsubscribed: 'Se dio de baja',
@@ -134,6 +124,6 @@ const REASONS = {
   render: 'No se pudo preparar el correo',
 } satisfies Record<NoMarketing, string> & Record<string, string>;
 
-/** The sentence of a stored reason; of one that is not known, that the server refused the mail. */
+/** The sentence of a stored reason; unknown ones count as refused. */
 export const reasonWords = (reason: string): string =>
   REASONS[reason as keyof typeof REASONS] ?? REASONS.refused;

@@ -3,10 +3,9 @@ import { contactIdOf } from '../contact/contact';
 import { email } from '../kit/schema';
 import { cutText } from '../kit/text/cut';
 
-/** The maximum number of events in one request of the mail provider. */
 export const MAX_FEEDBACK = 500;
 
-// Providers take the address out of a complaint, or put a mask there ('redacted', 'a***@…').
+// Providers remove or mask the email of a complaint ('redacted', 'a***@…').
 const MASKED = /\*|redact|suppress|removed|hidden/i;
 const reportedAddress = v.pipe(
   v.nullish(v.string('Escribe un correo'), ''),
@@ -14,15 +13,15 @@ const reportedAddress = v.pipe(
   v.union([v.literal(''), email]),
 );
 
-// Servers answer on several lines ('550-5.1.1 …'), and as long as they like.
+// Server responses have several lines ('550-5.1.1 …') and any length.
 const reason = v.pipe(
   v.nullish(v.string('El motivo es un texto'), ''),
   v.transform((raw) => cutText((raw ?? '').replace(/[\s\p{C}\u2028\u2029]+/gu, ' ').trim(), 300)),
 );
 
 /**
- * A mail provider's report about one message that it had accepted: a permanent bounce, or a complaint. Its address is '' where
- * the provider does not tell it: the message does.
+ * A provider's report about an accepted message: a permanent bounce or a complaint. `email` is '' if the provider hides it; the
+ * message identifies the recipient.
  */
 export const feedbackEventSchema = v.strictObject({
   messageId: v.pipe(v.string('Falta el mensaje'), v.maxLength(400, 'El mensaje no es válido')),
@@ -33,10 +32,7 @@ export const feedbackEventSchema = v.strictObject({
 });
 export type FeedbackEvent = v.InferOutput<typeof feedbackEventSchema>;
 
-/**
- * The envelope of a request; its events are validated one by one, so that an invalid one does not affect the
- * others.
- */
+/** Events are validated one by one, so that an invalid one does not affect others. */
 export const feedbackSchema = v.strictObject({
   events: v.pipe(
     v.array(v.unknown(), 'Los avisos van en una lista'),
@@ -46,8 +42,8 @@ export const feedbackSchema = v.strictObject({
 });
 
 /**
- * The campaign and recipient of an event, from its Message-ID `<campaign.contact@domain>`. Null for a message
- * that belongs to no campaign (a test, a ticket), or was sent to another address than the event's, if it has one.
+ * Campaign and contact of a Message-ID `<campaign.contact@domain>`. Null for messages without a campaign, or sent to another
+ * email than the event's.
  */
 export function recipientOf(
   event: Pick<FeedbackEvent, 'messageId' | 'email'>,

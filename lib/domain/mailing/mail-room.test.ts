@@ -17,7 +17,6 @@ import {
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 
-/** Tries to send a mail every `every` milliseconds, and counts the allowed ones. */
 function flood(
   times: number,
   every: number,

@@ -3,14 +3,11 @@ import { addressKey } from '../kit/text/address-key';
 import { GIFT_LIMITS } from '../ticket/gift';
 
 /**
- * The limits of mails to one address, from all senders and of all kinds: invitations, tickets, courtesies,
- * tests, links. Campaigns have limits of their own. Each producer gets a share, so that one alone cannot use up
- * an address for the others; what its owner does with bought tickets has another, so that neither a producer nor
- * strangers by its public forms can keep them from it. Tickets for buyers and what tells of a payment may exceed the limit, important warnings may exceed that one too,
- * and what tells of a take-over (who lost rights, a new bank account) exceeds them all: nobody can block any of these
- * by filling an address with what comes before it. What strangers may cause without proving who they are (producers' public
- * forms, links to the desk of rights or to leave a list, proofs of a new account's address) has rooms of its own, which take
- * nothing of any of these.
+ * Limits of mails to one email address, over all senders and kinds but campaigns, which have their own. Each producer has a
+ * share, so that none can use up an address; the holder of a bought ticket has another, which neither producers nor strangers can
+ * use up. Tickets for buyers and payment notices may exceed the limit, important warnings may exceed that, and takeover warnings
+ * (lost rights, a new bank account) all of these, so that nobody can block them by filling an address. Mails that strangers can
+ * cause without proof (public forms, privacy requests, unsubscribe links, sign-ups) count separately.
  */
 export const MAIL_ROOM = {
   anHour: 12,
@@ -24,19 +21,18 @@ export const MAIL_ROOM = {
   security: 30,
 } as const;
 
-/** In place of a producer: the holder of a bought ticket, who causes the mail and is the one who gets it. */
+/** In place of a producer: a bought ticket's holder, who causes and receives the mail. */
 export const BY_HOLDER = 'holder';
 
-/** In place of a producer: its public forms, with its id. */
+/** In place of a producer: a public form, followed by the producer's id. */
 export const BY_FORM = 'form:';
 
-/** In place of a producer: what anybody may ask for by right, of the desk of rights or to leave a list. */
+/** In place of a producer: privacy requests and unsubscribe links. */
 export const BY_RIGHT = 'right:';
 
-/** In place of a producer: whoever signed up with an address that is not proved to be theirs. */
+/** In place of a producer: sign-ups with an unproven email. */
 export const BY_PROOF = 'proof:';
 
-/** The rooms beside that of all other mail, each with its limits: all producers' forms share one. */
 const ROOMS = {
   forms: MAIL_ROOM.ofForms,
   rights: MAIL_ROOM.ofForms,
@@ -49,19 +45,12 @@ function roomOf(by: string): keyof typeof ROOMS | null {
   return by.startsWith(BY_FORM) ? 'forms' : null;
 }
 
-/**
- * A mail sent to an address: when, in milliseconds, and for which producer ('' for the platform's own, `BY_HOLDER` for
- * what its owner did; what anybody asked a producer for by a form is told apart from what the producer sent).
- */
+/** When a mail was sent (milliseconds), and for which producer: '' for the platform, or one of the prefixes above. */
 export type SentMail = { at: number; by: string };
 
-/** The kind of a mail, which sets its limit: a ticket for its buyer, a payment, a warning, a security notice, or any other. */
 export type MailKind = 'mail' | 'bought' | 'payment' | 'warning' | 'security';
 
-/**
- * The mailbox of an address, without plus suffix and, for Gmail, without dots. For counting only, never for
- * sending.
- */
+/** The mailbox of an email, without plus suffix and, for Gmail, dots. For counting only, never for sending. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = addressKey(email).split('@');
   const box = local.split('+')[0] || local;
@@ -76,13 +65,13 @@ const KEPT = Object.values(ROOMS).reduce((sum, { aDay }) => sum + aDay, MOST);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The mails sent to an address within the last day, oldest first. Never throws. */
+/** The mails of the last day, oldest first. Never throws. */
 export function parseSentMails(raw: unknown, now: number): SentMail[] {
   const { times } = fields(raw);
   const list = Array.isArray(times) ? times : [];
   return list
     .map((one): SentMail => {
-      // Older entries only have the time.
+      // Older entries have only the time.
       if (typeof one === 'number') return { at: one, by: '' };
       return { at: numeric(fields(one).at), by: text(fields(one).by) };
     })
@@ -90,10 +79,7 @@ export function parseSentMails(raw: unknown, now: number): SentMail[] {
     .slice(-KEPT);
 }
 
-/**
- * Whether one more message of a producer ('' for the platform, `BY_HOLDER` for the address's owner) may be sent to an
- * address that received `sent`.
- */
+/** Whether one more mail by `by` may go to an address that received `sent`. */
 export function hasMailRoom(
   sent: readonly SentMail[],
   now: number,
@@ -115,33 +101,29 @@ export function hasMailRoom(
   return lately.length < anHour && inRoom.length < aDay;
 }
 
-/** The error for a mail to an address that is at its limit: that of an hour, or of a day. */
 export const FULL_ADDRESS =
   'Esa dirección ya recibió muchos correos nuestros. Vuelve a intentarlo más tarde';
 
-/** The error for a producer that is at its daily limit. */
 export const fullDay = (mails: string) =>
   `Hoy ya salieron ${mails} correos de entradas, invitaciones y pruebas, que es tu límite diario. Sigue mañana`;
 
-/** The share of a producer's daily limit that mailing many tickets again may use, so that single mails have the rest. */
+/** The share of a producer's daily limit for mailing tickets again in bulk; the rest is for single mails. */
 export const BULK_SHARE = 0.8;
 
 /**
- * How many mails strangers may have a producer send in a day by its public forms, where it may send `mails` others: a share
- * of these and besides them, so that they use up nothing of what tickets and invitations need. At least as many as sign up
- * at one venue in a night, which is where a new producer begins.
+ * How many mails public forms may cause in a day for a producer with a limit of `mails`: a share, counted separately, so that
+ * they use up nothing of tickets and invitations. At least what one venue signs up in a night.
  */
 export const askedADay = (mails: number): number =>
   Math.max(ASKED_LEAST, Math.floor(mails * ASKED_SHARE));
 const ASKED_SHARE = 0.25;
 const ASKED_LEAST = 200;
 
-/** The field that the refusal of a mail beyond `askedADay` names. */
+/** The field named by a refusal beyond `askedADay`. */
 export const ASKED_DAY_FIELD = 'asked';
 
-/** The field that the refusal of `fullBulkDay` names: of all that is mailed again, nothing more goes out today. */
+/** The field named by the refusal `fullBulkDay`. */
 export const BULK_DAY_FIELD = 'bulk';
 
-/** The error for mailing many again, once the producer's day is at its share of the limit. */
 export const fullBulkDay = (mails: string, limit: string) =>
   `Hoy ya salieron ${mails} de tus ${limit} correos diarios; el resto queda para entradas sueltas e invitaciones. Sigue mañana`;

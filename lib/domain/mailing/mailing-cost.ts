@@ -1,6 +1,4 @@
-/** The cost of a month of e-mails, in whole Chilean pesos. */
-
-/** The tiers in order: up to `upTo` e-mails sent in the month cost `cost`. */
+/** Up to `upTo` mails in a month cost `cost` pesos. */
 export const MAILING_TIERS: readonly { upTo: number; cost: number }[] = [
   { upTo: 1_000, cost: 0 },
   { upTo: 5_000, cost: 11_000 },
@@ -9,26 +7,22 @@ export const MAILING_TIERS: readonly { upTo: number; cost: number }[] = [
   { upTo: 60_000, cost: 60_000 },
 ];
 
-/** The monthly cost of `sent` e-mails; above the last tier it equals the count. */
+/** The monthly cost of `sent` mails; above the last tier it equals the count. Whole pesos. */
 export function monthlyMailCost(sent: number): number {
   return MAILING_TIERS.find((tier) => sent <= tier.upTo)?.cost ?? sent;
 }
 
-/** The added cost of `more` e-mails in a month with `sent`: the new tier minus the current one, never below 0. */
+/** What `more` mails add to the cost of a month with `sent`. Whole pesos. */
 export function extraMailCost(sent: number, more: number): number {
   return Math.max(0, monthlyMailCost(sent + more) - monthlyMailCost(sent));
 }
 
-/**
- * A month's counters while campaigns are being sent: reserved and sent mails, and the part that belongs to
- * ended campaigns.
- */
+/** Reserved and sent mails of a month, and those of ended campaigns. */
 type MonthTally = { counted: number; settled: number };
 
 /**
- * Settles an ended campaign: reserved mails that were not sent are released, and its cost is what its sent
- * mails add to those of the campaigns that ended before. So the costs of a month's campaigns add up to the cost
- * of the month, even with cancelled ones. `sent` is never more than `reserved`.
+ * Settles an ended campaign: releases reserved mails that were not sent; its cost is what its mails add to those of campaigns
+ * that ended before, so that costs add up to the month's. `sent` is at most `reserved`.
  */
 export function settleTally(
   month: MonthTally,
@@ -42,14 +36,9 @@ export function settleTally(
   };
 }
 
-/** A reachable cheaper tier: leaving out `leaveOut` recipients saves `saves` pesos. */
 export type TierSaving = { leaveOut: number; saves: number };
 
-/**
- * Whether leaving out a few of `more` recipients would keep the month in a cheaper tier. Returns the next lower
- * tier limit, if at most `share` of the recipients (a twentieth by default) exceed it and something is saved;
- * null otherwise.
- */
+/** Whether leaving out at most `share` of `more` recipients keeps the month in a cheaper tier; null if not. */
 export function savingNearEdge(sent: number, more: number, share = 0.05): TierSaving | null {
   const after = sent + more;
   const edge = MAILING_TIERS.map((tier) => tier.upTo)
@@ -61,7 +50,7 @@ export function savingNearEdge(sent: number, more: number, share = 0.05): TierSa
   return leaveOut <= more * share && leaveOut < more && saves > 0 ? { leaveOut, saves } : null;
 }
 
-/** How many more e-mails fit in the month's current tier; null above the last tier. */
+/** How many more mails fit in the tier; null above the last. */
 export function leftInTier(sent: number): number | null {
   const tier = MAILING_TIERS.find((candidate) => sent <= candidate.upTo);
   return tier ? tier.upTo - sent : null;

@@ -1,9 +1,8 @@
 import { percent } from '../kit/format';
 
 /**
- * When a campaign harms the reputation of the sending domain that all producers share (the bulk-sender rules of
- * Gmail and Yahoo): complaints must stay below 0.3 % of the delivered mails, and a list with more than 5 %
- * bounces was not collected with consent. Below the minima a handful of people would decide.
+ * When a campaign harms the sending domain's reputation (bulk-sender rules of Gmail and Yahoo): complaints of 0.3 % of delivered
+ * mails, or 5 % bounces, which a list with consent does not have. Below the minima a handful of people would decide.
  */
 export const REPUTATION = {
   complaintRate: 0.003,
@@ -12,12 +11,11 @@ export const REPUTATION = {
   bounceMin: 100,
 } as const;
 
-/** The reception of sent mails: `handed` to the mail server, bounced, and complained about. */
 type Reception = { handed: number; bounced: number; complained: number };
 
 const rate = (part: number, whole: number) => percent(Math.round((part / whole) * 1000) / 1000);
 
-/** Why a campaign must be held, in words for the producer; empty if it may continue. */
+/** Why a campaign must be held, in words for the producer; '' if not. */
 export function reputationProblem({ handed, bounced, complained }: Reception): string {
   const delivered = handed - bounced;
   if (

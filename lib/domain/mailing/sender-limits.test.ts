@@ -65,7 +65,7 @@ describe('a standing', () => {
     [{ handed: 100, complained: 1 }, true],
     [{ handed: 666, complained: 2 }, false],
     [{ handed: 667, complained: 2 }, true],
-    // Whoever never got it cannot complain about it: the share is of those who did.
+    // Bounced recipients cannot complain, so the share is of the others.
     [{ handed: 670, bounced: 4, complained: 2 }, false],
     [{ handed: 2, bounced: 2, complained: 2 }, false],
     [{}, true],
@@ -115,7 +115,7 @@ describe('the day after', () => {
       complained: 1,
     });
     expect(standingAt(held, NOW)).toEqual(of({ step: 1, day: TODAY }));
-    // Held today, before this day was looked at: it costs its step tomorrow, and no clean day counts until then.
+    // Held before the day was evaluated: it costs a step tomorrow, and no clean day counts until then.
     const today = yesterday({ step: 1, handedToday: 200, heldOn: TODAY });
     expect(standingAt(today, NOW)).toEqual({ ...today, day: TODAY, handedToday: 0 });
   });

@@ -4,10 +4,9 @@ import { fields, numeric, text } from '../kit/read';
 import { REPUTATION } from './reputation';
 
 /**
- * The steps of a sender's daily limits. Mailbox providers trust a sender by its history, and all producers
- * share one sending domain: a new one reaches few people a day, and more with each clean day. `reach` is the
- * daily limit of campaign recipients (null: no limit), `cleanDays` the clean days until the next step, `mails`
- * the daily limit of tickets, invitations and tests.
+ * The steps of a sender's daily limits. Mailbox providers judge by history, and all producers share one domain, so a new producer
+ * starts small. `reach` is the limit of campaign recipients (null for none), `cleanDays` the clean days until the next step,
+ * `mails` the limit of tickets, invitations and tests.
  */
 export const SENDER_STEPS = [
   { reach: 50, cleanDays: 1, mails: 200 },
@@ -21,44 +20,34 @@ export const SENDER_STEPS = [
 const FIRST_STEP = 0;
 export const TOP_STEP = SENDER_STEPS.length - 1;
 
-/** A day counts if at least this share of its limit was mailed, so that one mail a day to oneself does not raise it. */
+/** A day counts only if this share of its limit was mailed. */
 const USED = 0.25;
-/** Below these counts a handful of people would decide. */
+/** Below these a handful of people would decide. */
 const LEAST = { bounced: 3, complained: 2 };
 
-/** A producer's sending limits and history: `producers/{id}/mailing/standing`. Written by functions. */
+/** A producer's sending limits and history: `producers/{id}/mailing/standing`. */
 export type SenderStanding = {
   step: number;
-  /** The day that `reached` and `handedToday` belong to, in Santiago; '' before the first. */
+  /** The day of `reached` and `handedToday`, in Santiago; ''. */
   day: string;
-  /** The people reserved, mailed or not. */
   reached: number;
   /**
-   * The mails that ended since the day's first reservation, of campaigns that the limit counts. By these a day is judged:
-   * a reservation that is paused has shown nothing of how its list takes mail.
+   * The mails of campaigns that ended since the day's first reservation. A day is judged by these, because a paused reservation
+   * shows nothing.
    */
   handedToday: number;
-  /** Clean days on this step so far. */
   cleanDays: number;
-  /**
-   * The mails that ended, bounced and were complained about since the step began, or since its clean days were
-   * lost.
-   */
   handed: number;
   bounced: number;
   complained: number;
-  /** The day on which a campaign was last held, until it has cost a step; '' for none. */
   heldOn: string;
-  /** The administrator who last set the step; '' if it was earned. */
+  /** The administrator who set the step; '' if earned. */
   setBy: string;
-  /** The producer whose standing counts instead: the first of the same founder. '' for its own. */
+  /** The producer whose standing counts instead (the first of the same founder); ''. */
   ladder: string;
 };
 
-/**
- * Parses a standing. Never throws. A producer without a step is older than the limits: it has the top step,
- * until it harms the sender's reputation or an administrator lowers it.
- */
+/** Parses a standing. Never throws. Producers without a step are older than the limits and have the top step. */
 export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
   const data = fields(raw);
   const step = Math.trunc(numeric(data.step, TOP_STEP));
@@ -78,7 +67,6 @@ export function parseSenderStanding(_id: string, raw: unknown): SenderStanding {
   };
 }
 
-/** The standing of a new producer. */
 export const NEW_STANDING: SenderStanding = {
   step: FIRST_STEP,
   day: '',
@@ -93,7 +81,6 @@ export const NEW_STANDING: SenderStanding = {
   ladder: '',
 };
 
-/** The day of a date, in the time zone of the limits. */
 export const standingDay = (at: Date): string => dayIn(at, DEFAULT_TIME_ZONE);
 
 const stepOf = ({ step }: Pick<SenderStanding, 'step'>) =>
@@ -109,9 +96,8 @@ export function isClean({ handed, bounced, complained }: SenderStanding): boolea
 }
 
 /**
- * The standing at `now`: a day that is over is evaluated once. A held campaign costs a step; bounces or
- * complaints above the limits cost the clean days; a clean day on which enough was mailed counts, and enough of them
- * raise the step.
+ * The standing at `now`; a past day is evaluated once. A held campaign costs a step, too many bounces or complaints the clean
+ * days; enough clean days raise the step.
  */
 export function standingAt(standing: SenderStanding, now: Date): SenderStanding {
   const today = standingDay(now);
@@ -130,24 +116,22 @@ export function standingAt(standing: SenderStanding, now: Date): SenderStanding 
   return { ...anew, step: standing.step + 1, setBy: '' };
 }
 
-/** How many people campaigns may still reach today; null: no limit. `standing` is today's (`standingAt`). */
+/** How many people campaigns may still reach today (null: no limit). `standing` is today's (`standingAt`). */
 export function reachLeft(standing: SenderStanding): number | null {
   const { reach } = stepOf(standing);
   return reach === null ? null : Math.max(0, reach - standing.reached);
 }
 
-/** The daily limit of tickets, invitations and tests. */
 export const mailsADay = (standing: Pick<SenderStanding, 'step'>): number => stepOf(standing).mails;
 
 const people = (count: number) => plural(count, 'persona', 'personas');
 
-/** A step in words: 'hasta 200 personas al día'. */
 export function stepText(step: number): string {
   const { reach } = stepOf({ step });
   return reach === null ? 'sin límite diario' : `hasta ${people(reach)} al día`;
 }
 
-/** Why the limit is not higher, and when it will be: shown to the producer before 'Enviar'. Empty without a limit. */
+/** Why the limit is not higher, and when it will be; '' without a limit. */
 export function growthText(standing: SenderStanding): string {
   const { reach, cleanDays } = stepOf(standing);
   if (reach === null) return '';

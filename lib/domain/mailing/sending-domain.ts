@@ -1,33 +1,26 @@
 import { fields, moment, text, texts } from '../kit/read';
 
-/**
- * The domains whose DNS is checked: the campaigns' From domain, the tickets' if it is another one (`also`), and
- * the DKIM selectors of the mail provider.
- */
+/** The domains to check: that of campaigns, that of tickets if different (`also`), and the DKIM selectors. */
 export type Sender = { domain: string; selectors: string[]; also?: string };
 
-/** A problem of a sender's DNS, in words for the administrator, and the TXT record to set. */
 export type SendingProblem = {
   key: string;
   text: string;
   record: { name: string; value: string } | null;
 };
 
-/** The last result of the DNS check: `platform/sendingDomain`. Written by functions. */
+/** The last DNS check: `platform/sendingDomain`. */
 export type SendingDomain = Sender & {
   problems: SendingProblem[];
-  /** When DNS was last queried, answered or not. */
   askedAt: Date | null;
-  /** When DNS last answered enough for a result. */
   checkedAt: Date | null;
-  /** When everything was last correct; null since something is not, or if it never was. */
+  /** When everything was last correct; null if something is not. */
   verifiedAt: Date | null;
 };
 
 const MAX_PROBLEMS = 20;
 const MAX_TEXT = 500;
 
-/** Parses the result of the DNS check. Never throws. */
 export function parseSendingDomain(_id: string, raw: unknown): SendingDomain {
   const data = fields(raw);
   const list = Array.isArray(data.problems) ? data.problems : [];
@@ -53,30 +46,26 @@ function parseProblem(raw: unknown): SendingProblem {
   };
 }
 
-/**
- * The state of the domain: `bad` has problems, `good` had none when DNS last answered; `unknown` was never
- * answered.
- */
+/** The state of the sending domain; it is `unknown` if DNS never answered. */
 export const domainState = ({ problems, verifiedAt }: SendingDomain): 'good' | 'bad' | 'unknown' =>
   problems.length > 0 ? 'bad' : verifiedAt ? 'good' : 'unknown';
 
-/** Whether the stored result belongs to this sender: it is void if the address or a selector has changed. */
+/** Whether the stored result is of this sender: not if domain or selectors changed. */
 export const isAbout = (known: SendingDomain, sender: Sender): boolean =>
   known.domain === sender.domain &&
   (known.also ?? '') === (sender.also ?? '') &&
   known.selectors.join() === sender.selectors.join();
 
-/** The domains of a sender, one by one, each with all selectors. */
+/** Each domain of a sender with all selectors. */
 export const domainsOf = ({ domain, also, selectors }: Sender): Sender[] =>
   [domain, ...(also ? [also] : [])].map((one) => ({ domain: one, selectors }));
 
-/** The domains of a sender in words. */
 export const domainText = ({ domain, also }: Sender): string =>
   [domain, also].filter(Boolean).join(' y ');
 
 /**
- * How long a good result is valid, after how long DNS is queried again for any other, and how long a scheduled
- * campaign waits for a good one: its content may be outdated after that.
+ * How long a good result is valid, when DNS is queried again for any other, and how long a scheduled campaign waits for a good
+ * one.
  */
 export const SENDING_DOMAIN_MS = {
   trusted: 24 * 3_600_000,
@@ -84,7 +73,7 @@ export const SENDING_DOMAIN_MS = {
   waited: 24 * 3_600_000,
 } as const;
 
-/** Whether DNS must be queried before sending at `now`; `known` belongs to the sender. */
+/** Whether DNS must be queried before sending at `now`; `known` is of the sender. */
 export function mustAsk(known: SendingDomain, now: Date): boolean {
   const isWithin = (at: Date | null, ms: number) => at !== null && +now - +at < ms;
   if (domainState(known) === 'good' && isWithin(known.checkedAt, SENDING_DOMAIN_MS.trusted)) {
@@ -93,7 +82,6 @@ export function mustAsk(known: SendingDomain, now: Date): boolean {
   return !isWithin(known.askedAt, SENDING_DOMAIN_MS.again);
 }
 
-/** The errors for producers while nothing may be sent, also of a scheduled campaign whose time has come. */
 export const SENDING_DOMAIN_TEXT = {
   bad: 'Todavía no podemos enviar campañas: el dominio del correo no está verificado. La administración ya lo ve',
   unknown: 'No pudimos comprobar el dominio del correo. Inténtalo en un momento',

@@ -204,7 +204,7 @@ describe('the pace of a campaign', () => {
     expect(addSample(seen, at(25_001, 4))).toEqual([seen[1], seen[2], at(25_001, 4)]);
     expect(addSample(seen, at(30_001, 3))).toEqual([seen[2]]);
     expect(addSample([], at(5, 1))).toEqual([at(5, 1)]);
-    // Over the last twenty seconds, whatever came before.
+    // Only the last twenty seconds count.
     expect(sendingRate([at(0, 0), at(30_000, 600)], 30_000).rate).toBe(30);
   });
 });

@@ -1,27 +1,21 @@
-/** A sample of a campaign's progress: when (milliseconds of a monotonic clock) and how many were done. */
 export type ProgressSample = { at: number; done: number };
 
-/** The window over which the rate is measured: long enough to be stable, short enough to notice a pause. */
 const WINDOW_MS = 20_000;
-/** After how long without progress a campaign is stalled. Workers report every second or two. */
 const STILL_MS = 8_000;
 const LEAST_MS = 2_000;
 
-/** Appends a sample and drops those older than the window; an unchanged count adds none. */
+/** Appends a sample if the count changed, and drops old ones. */
 export function addSample(seen: readonly ProgressSample[], now: ProgressSample): ProgressSample[] {
   const last = seen.at(-1);
-  // The count decreased: another round of the same campaign.
+  // A new round of the campaign.
   if (last && now.done < last.done) return [now];
   const all = last && last.done === now.done ? [...seen] : [...seen, now];
-  // Keeps the last sample before the window, as the base of the measurement.
+  // Keeps one sample before the window as its base.
   const from = all.findLastIndex((one) => now.at - one.at > WINDOW_MS);
   return all.slice(Math.max(0, from));
 }
 
-/**
- * The rate of a campaign from its samples: `rate` in mails a second, undefined while unknown; `isStill` if
- * there was no progress for a while. The rate falls while nothing new arrives.
- */
+/** Mails a second, undefined while unknown; `isStill` after a while without progress. The rate falls while nothing arrives. */
 export function sendingRate(
   seen: readonly ProgressSample[],
   now: number,

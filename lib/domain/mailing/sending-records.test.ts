@@ -207,7 +207,7 @@ it('survives whatever a hostile server says, without taking long', () => {
       expect(judge({ [name]: [[text]] }).keys).toHaveLength(1);
     }
   }
-  // Takes less than a second; with backtracking it would take hours.
+  // It takes less than a second; with backtracking it would take hours.
   expect(performance.now() - began).toBeLessThan(20_000);
   const record = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(SPF), fc.constant('p='));
   fc.assert(

@@ -1,23 +1,23 @@
 import type { Sender, SendingProblem } from './sending-domain';
 
 /**
- * What receivers require of a sending domain (RFC 7208 SPF, 6376 DKIM, 7489 and 9989 DMARC), as far as its TXT
- * records show. As strict as receivers: a record that they would ignore counts as missing.
+ * Checks what receivers require of a sending domain (RFC 7208 SPF, 6376 DKIM, 7489 and 9989 DMARC), as strictly: a record that
+ * receivers would ignore counts as missing.
  */
 
-/** A DNS answer: the records, each in its chunks; [] if there are none, null if DNS did not answer. */
+/** The records of a name, each in its chunks; [] for none, null without an answer. */
 export type TxtAnswer = readonly (readonly string[])[] | null;
 
 const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const isName = (name: string) => name.length <= 253 && NAME.test(name);
 const MAX_SELECTORS = 10;
-/** The maximum number of names that RFC 9989 queries. */
+/** The names that RFC 9989 queries at most. */
 const MAX_WALK = 8;
-/** Only the first characters of a record are parsed: a DKIM key of 4096 bits takes a tenth of this. */
+/** Bounds parsing: a 4096-bit DKIM key takes a tenth of this. */
 const MAX_RECORD = 8_000;
 
-/** The sender of an address, with its comma-separated selectors. An invalid domain becomes ''. */
+/** A sender by its email and comma-separated selectors. An invalid domain becomes ''. */
 export function parseSender(address: string, selectors: string): Sender {
   const domain = address.trim().toLowerCase().split('@').at(-1)?.replace(/\.$/, '') ?? '';
   const named = selectors.toLowerCase().split(',');
@@ -29,21 +29,21 @@ export function parseSender(address: string, selectors: string): Sender {
 
 const dkimName = ({ domain }: Sender, selector: string) => `${selector}._domainkey.${domain}`;
 
-/** The names that may hold the DMARC policy: the domain itself, then each of its parents down to two labels. */
+/** Names that may hold the DMARC policy: the domain, then its parents down to two labels. */
 function dmarcNames({ domain }: Sender): string[] {
   const labels = domain.split('.');
   const parents = labels.map((_label, at) => labels.slice(at).join('.')).slice(1, -1);
   return [domain, ...parents.slice(1 - MAX_WALK)].map((name) => `_dmarc.${name}`);
 }
 
-/** Every name whose TXT records are queried; empty without a domain. */
+/** The names to query for TXT records; empty without a domain. */
 export function namesToAsk(sender: Sender): string[] {
   if (!sender.domain) return [];
   const dkim = sender.selectors.map((selector) => dkimName(sender, selector)).filter(isName);
   return [sender.domain, ...dkim, ...dmarcNames(sender).filter(isName)];
 }
 
-/** The problems that the DNS answers show, and the names that were not answered. */
+/** The problems in DNS answers, and the names without an answer. */
 export function judgeRecords(
   sender: Sender,
   answers: ReadonlyMap<string, TxtAnswer>,
@@ -80,13 +80,12 @@ export function judgeRecords(
 
 type Found = 'good' | keyof typeof TEXT;
 
-// Quotes are part of the notation of a record, not of its value; a record pasted with them is ignored by
-// receivers.
+// Quotes are notation, not value; receivers ignore a record pasted with them.
 const isBegun = (version: string) => new RegExp(`^["'\\s]*v\\s*=\\s*${version}(?![\\w.-])`, 'i');
 const isPlain = (record: string) => /^[\x20-\x21\x23-\x7e]*$/.test(record);
 
 const SPF = isBegun('spf1');
-// One SPF term by its grammar: receivers discard the whole record for an unknown one.
+// One SPF term: receivers discard the whole record for an unknown one.
 const SPF_TERM = new RegExp(
   `^(?:${[
     '[+?~-]?all',
@@ -110,7 +109,7 @@ function spf(records: string[]): Found {
   return terms.every((term) => SPF_NOBODY.test(term)) ? 'spfNobody' : 'good';
 }
 
-/** Parses the tags of 'v=DKIM1; p=…', by their lower-case names, and the name of the first one. */
+/** Tags of 'v=DKIM1; p=…' by lower-case name, and the first name. */
 function tagsOf(record: string): { tags: Map<string, string>; first: string } {
   const pairs = record.split(';').map((part): [string, string] => {
     const at = part.indexOf('=');
@@ -120,7 +119,7 @@ function tagsOf(record: string): { tags: Map<string, string>; first: string } {
 }
 
 const DKIM = isBegun('dkim1');
-// The shortest key, Ed25519, has 44 characters; RSA with 8192 bits has 1,400.
+// Ed25519 has 44 characters; RSA with 8192 bits has 1,400.
 const KEY = /^[A-Za-z0-9+/]{40,2000}={0,2}$/;
 
 function dkim(records: string[]): Found {
@@ -144,7 +143,6 @@ function dmarc(records: string[]): Found {
   return first === 'v' && tags.get('v') === 'DMARC1' && isKnown ? 'good' : 'dmarcInvalid';
 }
 
-// '@' is replaced by the domain.
 const TEXT = {
   from: 'MAIL_FROM o MAIL_FROM_MARKETING no es una dirección con un dominio propio. Corrígela en el entorno de las funciones.',
   selectors:

@@ -1,19 +1,14 @@
 import { unsubscribeRoute } from '../kit/routes/links';
 import { addressKey } from '../kit/text/address-key';
 
-/**
- * The unsubscribe link: the path and parameters, plus `t`, a keyed signature over all of them. The functions
- * create and verify the signature.
- */
+/** The parameters of an unsubscribe link; functions add and verify the signature `t` over all of them. */
 export type UnsubscribeParams = {
   producerId: string;
   campaignId: string;
-  /** The recipient's contact id. */
   userId: string;
   email: string;
 };
 
-/** The whole link under `siteUrl`, with the signature `t`. */
 export function unsubscribeUrl(siteUrl: string, params: UnsubscribeParams, t: string): string {
   const query = new URLSearchParams({
     campaignId: params.campaignId,
@@ -24,7 +19,7 @@ export function unsubscribeUrl(siteUrl: string, params: UnsubscribeParams, t: st
   return `${siteUrl.replace(/\/+$/, '')}${unsubscribeRoute(params.producerId)}?${query}`;
 }
 
-/** The exact text that is signed: every parameter, the address in lower case, unambiguously joined. */
+/** The text to sign: all parameters, email in lower case. */
 export function signedText(params: UnsubscribeParams): string {
   return JSON.stringify([
     params.producerId,
@@ -34,7 +29,7 @@ export function signedText(params: UnsubscribeParams): string {
   ]);
 }
 
-/** Parses the parameters of an opened link; a missing one is an empty text. */
+/** Parses an opened link's parameters; missing ones are ''. */
 export function readUnsubscribeParams(
   producerId: string,
   query: Record<string, string | string[] | undefined>,
@@ -52,7 +47,7 @@ export function readUnsubscribeParams(
   };
 }
 
-/** An address with its local part masked: 'm•••@gmail.com'. */
+/** 'maria@gmail.com' → 'm•••@gmail.com'. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return domain ? `${name.slice(0, 1)}•••@${domain}` : '';

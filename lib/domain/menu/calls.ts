@@ -3,7 +3,6 @@ import type { Endpoint } from '../kit/endpoint';
 import type { addConsumptionsSchema } from './consumption-schema';
 import type { assignMenuSchema, copyMenuSchema, menuIdSchema, saveMenuSchema } from './menu-schema';
 
-/** How many food and drink lines were added to the event. */
 type Added = { added: number };
 
 export const addConsumptions = 'addConsumptions' as Endpoint<
@@ -13,7 +12,6 @@ export const addConsumptions = 'addConsumptions' as Endpoint<
 
 export const assignMenu = 'assignMenu' as Endpoint<v.InferInput<typeof assignMenuSchema>, Added>;
 
-/** `menuId` is the copy's. */
 export const copyMenu = 'copyMenu' as Endpoint<
   v.InferInput<typeof copyMenuSchema>,
   { menuId: string }

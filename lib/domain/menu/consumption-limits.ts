@@ -1,4 +1,3 @@
-/** The two types of a food and drink line. */
 export const CONSUMPTION_TYPES = ['consumption', 'normal'] as const;
 
 export type ConsumptionType = (typeof CONSUMPTION_TYPES)[number];

@@ -7,17 +7,14 @@ const rules = {
   description: line(CONSUMPTION_LIMITS.descriptionChars, 'La descripción'),
   type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
   price,
-  /** Total units for sale, sold ones included; null without limit. */
+  /** The total for sale, sold ones included; null for no limit. */
   stock: v.nullable(count(0, 1_000_000)),
-  /** Position in the list, from 0. */
   order: count(0, 1000),
   active: v.boolean('Elige sí o no'),
 };
 
-/** The content of a consumption line as a producer writes it. */
 export const consumptionSchema = v.strictObject(rules);
 
-/** One line that is added to an event, by hand or from a menu. */
 export const addedLineSchema = v.strictObject({
   name: rules.name,
   description: v.optional(rules.description, ''),
@@ -27,7 +24,6 @@ export const addedLineSchema = v.strictObject({
   menuItemId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
 });
 
-/** The input of `addConsumptions`: lines by hand or from a menu. */
 export const addConsumptionsSchema = v.strictObject({
   eventId: id,
   items: v.pipe(
@@ -35,6 +31,6 @@ export const addConsumptionsSchema = v.strictObject({
     v.minLength(1, 'Elige al menos un producto'),
     v.maxLength(CONSUMPTION_LIMITS.batch, `Hasta ${CONSUMPTION_LIMITS.batch} productos por vez`),
   ),
-  /** A retry with the same key adds no line by hand a second time. */
+  /** A retry with the same key adds nothing by hand again. */
   key: v.optional(id),
 });

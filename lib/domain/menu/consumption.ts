@@ -3,7 +3,6 @@ import { fields, isPrice, limit, numeric, oneOf, text } from '../kit/read';
 import { CONSUMPTION_TYPES, type ConsumptionType } from './consumption-limits';
 import type { consumptionSchema } from './consumption-schema';
 
-/** The label of each type, and what it means for the money. */
 export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; help: string }> = {
   consumption: {
     label: 'Consumo',
@@ -12,31 +11,25 @@ export const CONSUMPTION_TYPE_TEXT: Record<ConsumptionType, { label: string; hel
   normal: { label: 'Venta normal', help: 'Suma al total bruto del evento.' },
 };
 
-/** The default service fee of a consumption line, as a fraction. */
+/** The default service fee of a consumption, as a fraction. */
 export const DEFAULT_CONSUMPTION_FEE = 0.05;
 
 /**
- * A food or drink line: `events/{eventId}/consumptions/{id}`. Created by `addConsumptions`, which sets the fee;
- * the content is edited by the client under rules (`events.manage`); `sold`, `total` and `serviceFeeSelled` are
- * written by `recordSale` only.
+ * Food or drink on sale: `events/{eventId}/consumptions/{id}`. `addConsumptions` creates it and sets the fee, the client edits
+ * content under rules (`events.manage`), `recordSale` writes `sold`, `total` and `serviceFeeSelled`.
  */
 export type Consumption = ConsumptionContent & {
   id: string;
-  /** Units sold and not refunded. */
   sold: number;
-  /** Pesos sold, without the fee. */
+  /** Whole pesos without the fee. */
   total: number;
-  /** The rate of the service fee, as a fraction. */
   serviceFee: number;
-  /** Pesos of service fees sold. */
   serviceFeeSelled: number;
-  /** The menu item it was copied from; empty if written by hand. */
   menuItemId: string;
 };
 
 export type ConsumptionContent = v.InferOutput<typeof consumptionSchema>;
 
-/** The content of a new consumption line. */
 export const EMPTY_CONSUMPTION: ConsumptionContent = {
   name: '',
   description: '',
@@ -47,7 +40,7 @@ export const EMPTY_CONSUMPTION: ConsumptionContent = {
   active: true,
 };
 
-/** Parses `events/{eventId}/consumptions/{id}`; missing values get their default. Never throws. */
+/** Parses a consumption; missing values get defaults. Never throws. */
 export function parseConsumption(consumptionId: string, raw: unknown): Consumption {
   const data = fields(raw);
   return {
@@ -58,7 +51,7 @@ export function parseConsumption(consumptionId: string, raw: unknown): Consumpti
     price: limit(data.price) ?? 0,
     stock: limit(data.stock),
     order: numeric(data.order),
-    // Without a price that can be read it would be given away.
+    // With an unreadable price it would be given away.
     active: data.active !== false && isPrice(data.price),
     sold: numeric(data.sold),
     total: numeric(data.total),

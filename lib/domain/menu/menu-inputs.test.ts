@@ -48,7 +48,7 @@ const CASES: Record<string, SchemaCase> = {
         [{ id: 'c', name: 'C', items: [{ ...full, combo: [{ itemId: 'z', quantity: 1 }] }] }],
       ],
       'categories.0.name': [{ categories: [{ id: 'c', name: '', items: [] }] }],
-      // Above what a line of an event may cost, which the item becomes.
+      // Above the maximum price of the consumption that the item becomes.
       'categories.0.items.0.price': [
         { categories: [{ id: 'c', name: 'C', items: [{ ...full, price: 10_000_001 }] }] },
       ],

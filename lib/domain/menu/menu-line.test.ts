@@ -32,7 +32,7 @@ it('fits what an event takes, however long a combo is', () => {
     item(`p${n}`, { name: 'Piscola '.repeat(9) }),
   );
   const combo = { combo: singles.map(({ id }) => part(id)) };
-  // One or the other ends in the middle of an emoji.
+  // One of the two is cut in the middle of an emoji.
   const emoji = ['', 'a'].map((start) => [
     item('combo', combo),
     ...singles.map(({ id }, n) => item(id, { name: `${n ? '' : start}${'🍹'.repeat(40)}` })),

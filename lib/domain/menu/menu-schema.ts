@@ -37,7 +37,6 @@ function combosHold(menu: Shape): boolean {
     .every((item) => item.combo.every((part) => singles.has(part.itemId)));
 }
 
-/** The content of a menu, for its editor and `saveMenu`. */
 export const menuSchema = v.pipe(
   v.strictObject({
     name: requiredLine(80, 'Escribe el nombre de la carta', 'El nombre'),
@@ -72,11 +71,10 @@ export const saveMenuSchema = v.strictObject({
   menuId: v.optional(id),
   menu: menuSchema,
   seen: seenFields,
-  /** A retry with the same key makes no second menu. */
+  /** A retry with the same key creates no second menu. */
   key: v.optional(id),
 });
 
-/** The input of `deleteMenu`. */
 export const menuIdSchema = v.strictObject({ menuId: id });
 
 /** A retry with the same key makes no second copy. */
@@ -85,12 +83,10 @@ export const copyMenuSchema = v.strictObject({ menuId: id, key: v.optional(id) }
 export const assignMenuSchema = v.pipe(
   v.strictObject({
     menuId: id,
-    /** The producer it is assigned to; null for none. */
     producerId: v.optional(v.nullable(id)),
-    /** The event whose consumptions get its items. */
     eventId: v.optional(id),
     seen: seenFields,
-    /** A retry with the same key answers how many items the first call added to the event. */
+    /** A retry with the same key returns the first call's count. */
     key: v.optional(id),
   }),
   v.check(

@@ -1,41 +1,34 @@
 import { boolean, fields, moment, numeric, text } from '../kit/read';
 
-/** The limits of a menu: all of it is one document, with its photos in a subcollection. */
+/** A menu is one document; photos are in a subcollection. */
 export const MENU_LIMITS = { categories: 30, items: 200, comboParts: 12, photoChars: 120_000 };
 
-/** A part of a combo: another item of the same menu, and its quantity. */
 export type ComboPart = { itemId: string; quantity: number };
 
 export type MenuItem = {
   id: string;
   name: string;
   description: string;
-  /** Whole pesos. */
   price: number;
   available: boolean;
-  /** Its photo exists at `menus/{menuId}/photos/{id}`. */
   hasPhoto: boolean;
-  /** The parts of a combo; empty for a single item. */
   combo: ComboPart[];
 };
 
 type MenuCategory = { id: string; name: string; items: MenuItem[] };
 
-/** A food and drink menu: `menus/{menuId}`. Items are shown in the order of its lists. */
+/** A food and drink menu: `menus/{menuId}`. */
 export type Menu = {
   id: string;
   name: string;
   description: string;
-  /** The producer it is assigned to; empty for a menu of the platform. */
   producerId: string;
   producerName: string;
-  /** Whether guests may see it. */
   published: boolean;
   categories: MenuCategory[];
   updatedAt: Date | null;
 };
 
-/** Parses a menu. Never throws. */
 export function parseMenu(id: string, raw: unknown): Menu {
   const data = fields(raw);
   return {
@@ -75,38 +68,34 @@ function parseItem(raw: unknown): MenuItem {
   };
 }
 
-/** Every item of a menu, in its order. */
 export const itemsOf = (menu: Pick<Menu, 'categories'>): MenuItem[] =>
   menu.categories.flatMap((category) => category.items);
 
-/** The price of a combo's parts bought separately; 0 for a single item. */
+/** A combo's parts bought separately, in whole pesos; 0 for a single item. */
 export function partsPrice(menu: Pick<Menu, 'categories'>, item: Pick<MenuItem, 'combo'>): number {
   const prices = new Map(itemsOf(menu).map((other) => [other.id, other.price]));
   return item.combo.reduce((sum, part) => sum + (prices.get(part.itemId) ?? 0) * part.quantity, 0);
 }
 
-/** Whether a guest can order an item: it is available, and so is every part of a combo. */
+/** Whether an item and all its parts are available. */
 export function canOrder(menu: Pick<Menu, 'categories'>, item: MenuItem): boolean {
   const items = new Map(itemsOf(menu).map((other) => [other.id, other]));
   return item.available && item.combo.every((part) => items.get(part.itemId)?.available === true);
 }
 
-/** 'Combo: 2 Piscola, 1 Papas'; empty for a single item. */
+/** 'Combo: 2 Piscola, 1 Papas'; '' for a single item. */
 export function comboText(menu: Pick<Menu, 'categories'>, item: Pick<MenuItem, 'combo'>): string {
   const names = new Map(itemsOf(menu).map((other) => [other.id, other.name]));
   return item.combo.map((part) => `${part.quantity} ${names.get(part.itemId) ?? ''}`).join(' + ');
 }
 
-/** What is said of an item below its name: the parts of a combo, and its description. */
+/** The text below an item's name: combo and description. */
 export const itemText = (
   menu: Pick<Menu, 'categories'>,
   item: Pick<MenuItem, 'combo' | 'description'>,
 ): string => [comboText(menu, item), item.description].filter(Boolean).join(' · ');
 
-/**
- * The categories of a copy of a menu: each category and item gets an id of its own, and combos name the copied items.
- * `copies` are the new ids of the items by their old ones.
- */
+/** Categories for a copy, with new ids; combos refer to the copied items. `copies` maps old item ids to new ones. */
 export function copyCategories(
   menu: Pick<Menu, 'categories'>,
   newId: () => string,
@@ -125,7 +114,7 @@ export function copyCategories(
   return { categories, copies };
 }
 
-/** Moves an entry of a list to another index; an index outside the list changes nothing. */
+/** Moves an entry; an invalid index changes nothing. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): T[] {
   const result = [...entries];
   if (from < 0 || to < 0 || from >= result.length || to >= result.length) return result;

@@ -45,7 +45,6 @@ export type RecordedSale = {
   tickets: { id: string; code: string }[];
 };
 
-/** A ticket of an order that was looked up: what it cost, and why it cannot be refunded ('' if it can). */
 export type FoundTicket = {
   ticketId: string;
   name: string;
@@ -53,27 +52,26 @@ export type FoundTicket = {
   amount: number;
   fee: number;
   used: boolean;
-  /** Who gets its money, if that is not the order's buyer. */
+  /** Who is refunded, if not the order's buyer. */
   payee: { name: string; email: string } | null;
   problem: string;
 };
 
-/** An order that was looked up; `problem` is why nothing of it can be refunded. `at` is an ISO text. */
+/** An order that was looked up; `problem` says why none of it can be refunded ('' if it can). `at` is an ISO date. */
 export type FoundOrder = {
   ledgerId: string;
   order: string;
   buyer: { name: string; email: string };
   at: string;
   tickets: FoundTicket[];
-  /** Of a consumption sale: what it came to. */
   amount: number;
   fee: number;
   problem: string;
 };
 
 /**
- * What one line means: orders, of which the line names all tickets or some (`ticketIds`), or a problem; both, where it
- * means more orders than these.
+ * What one pasted row means: orders, of which the row names all tickets or some (`ticketIds`), or a problem; both, if it matches
+ * more orders than these.
  */
 export type FoundLine = {
   line: string;
@@ -83,13 +81,12 @@ export type FoundLine = {
 };
 
 /**
- * The outcome for one order: its case, or why none was opened (`message`, then `refundId` is ''). An order of several
- * people has one for each. `unsure`: it failed for no reason of its own, and the same key again says what became of it.
+ * The result for one person of one order: their case, or why none was opened (`message`; `refundId` is ''). `unsure`: the call
+ * failed without an answer; a retry with the same key tells the outcome.
  */
 export type OpenedRefund = {
   ledgerId: string;
   refundId: string;
-  /** Who gets the money; '' where no case was opened. */
   name: string;
   amount: number;
   fee: number;
@@ -97,29 +94,30 @@ export type OpenedRefund = {
   unsure?: boolean;
 };
 
-/** What a postponement or cancellation would do. Whole pesos; dates are ISO texts. */
+/** What a postponement or cancellation would do. Whole pesos; ISO dates. */
 export type PlanPreview = PlanReach & {
-  /** What was paid to the producer; the event's saldo now, what open refunds hold of it, and with everything refunded. */
+  /**
+   * What was paid to the producer; the event's balance now, the part that open refunds hold, and the balance after all refunds.
+   */
   paidOut: number;
   balance: number;
   held: number;
   balanceAfter: number;
-  /** What buyers read on the day they bought, by the version that was published then. */
+  /** What buyers read on the day they bought, by the version of the event published then. */
   seen: { n: number; orders: number; lines: { label: string; value: string }[] }[];
-  /** Payment orders that are not settled. */
   paymentOrders: { count: number; amount: number };
   startsAt: string | null;
   endsAt: string | null;
-  /** Until when courtesies have to be claimed, now and then; null without a limit. */
+  /** Until when courtesies must be claimed, now and after the change; null without a limit. */
   cutoff: { before: string; after: string | null } | null;
   texts: Plan['texts'];
-  /** The producer's name waits for its approval: the mail goes under another, with the ready-written words only. */
+  /** The producer's name waits for approval: the mail uses another name and only the standard text. */
   isNameHeld: boolean;
 };
 
 /**
- * What became of the rows of a batch that were told: how many are paid and rejected now, which were not recorded and
- * why, how many of the batch still wait for an answer, and how many left their event below zero.
+ * The result of recording the bank's answers for a batch: how many orders are paid and rejected now, which were not recorded and
+ * why, how many still wait, and how many left their event with a negative balance.
  */
 export type SettledPayout = {
   state: PayoutState;
@@ -130,7 +128,7 @@ export type SettledPayout = {
   below: number;
 };
 
-/** Whether ledger and totals agree, and the differences if not. `checkedAt` is an ISO text. */
+/** Whether ledger and totals agree; `difference` has what does not. `checkedAt` is an ISO date. */
 export type VerifiedLedger = {
   squares: boolean;
   difference: Partial<Record<keyof FigureSums | 'rows', number>>;
@@ -182,29 +180,26 @@ export const previewPlan = 'previewPlan' as Endpoint<
 
 export const readRefundAccount = 'readRefundAccount' as Endpoint<
   v.InferInput<typeof refundIdSchema>,
-  /** `bought`: who bought, where somebody else gets the money. */
+  /** `bought`: the buyer, if somebody else gets the money. */
   { account: BankingForm | null; bought: { name: string; email: string } | null }
 >;
 
-/** Whole pesos that open refund cases hold back of a balance: of one event, or of all of a producer's. */
 export const readHeld = 'readHeld' as Endpoint<
   v.InferInput<typeof readHeldSchema>,
   { held: number }
 >;
 
-/** What a mail's link may stop; `state` is what the case is now. */
+/** What the link of a mail may stop. */
 export const readRefundStop = 'readRefundStop' as Endpoint<
   v.InferInput<typeof refundStopSchema>,
   { state: RefundStopState; eventName: string; total: number; tickets: number }
 >;
 
-/** Stops a refund by the link of a mail, or lets it go on. */
 export const contestRefund = 'contestRefund' as Endpoint<
   v.InferInput<typeof contestRefundSchema>,
   { state: RefundStopState }
 >;
 
-/** Decides about a refund that somebody stopped. */
 export const settleContest = 'settleContest' as Endpoint<v.InferInput<typeof settleContestSchema>>;
 
 export const readTicketPlan = 'readTicketPlan' as Endpoint<

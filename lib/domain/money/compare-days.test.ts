@@ -6,7 +6,7 @@ const sold = (amounts: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(amounts).map(([day, amount]) => [day, { ...NO_TALLY, sold: amount }]),
   );
-// Friday evening in Santiago, Saturday in UTC.
+// Friday evening in Santiago is Saturday in UTC.
 const NOW = new Date('2026-11-21T01:00:00Z');
 
 it('compares today with the same weekday, in Santiago', () => {
@@ -62,8 +62,7 @@ it('names the day of the week', () => {
   expect(names[0]?.tone).toBe('neutral');
 });
 
-// In Chile the clocks go on on 2026-09-06 at midnight, and back on 2026-04-05: half an hour after midnight, or before it,
-// 24 hours are another number of calendar days.
+// Chile's clocks change on 2026-09-06 and 2026-04-05 at midnight; around it, 24 hours are not one calendar day.
 test.each([
   ['2026-09-07T03:30:00Z', '2026-09-06', '2026-08-31'],
   ['2026-04-05T03:30:00Z', '2026-04-04', '2026-03-28'],

@@ -2,7 +2,6 @@ import { dayIn, shiftDay } from '../kit/day';
 import { DEFAULT_TIME_ZONE, signedPercent } from '../kit/format';
 import { grossOf, NO_TALLY, type Tally } from './totals/totals';
 
-/** An amount's change against an earlier one, in words and with a direction. */
 type Compared = {
   text: string;
   tone: 'good' | 'wait' | 'neutral';
@@ -12,7 +11,6 @@ type Stretch = { amount: number; compared: Compared };
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
-/** Describes the change between two amounts; empty if there is nothing to compare with. */
 function compare(amount: number, before: number, what: string): Compared {
   if (before <= 0) return amount > 0 ? { text: `Sin ventas ${what}`, tone: 'neutral' } : null;
   if (amount === before) return { text: `Igual que ${what}`, tone: 'neutral' };
@@ -25,8 +23,8 @@ function compare(amount: number, before: number, what: string): Compared {
 }
 
 /**
- * Today against the same weekday of last week, the last seven days (today included) against the previous seven,
- * and the series of the last `length` days, fourteen or more. Days are those of America/Santiago; a day missing from `days` is zero.
+ * Compares today with the same weekday of last week and the last seven days (today included) with the previous seven, and gives
+ * the series of the last `length` days (at least 14). Days are those of America/Santiago; a missing day counts as zero.
  */
 export function compareDays(
   days: Readonly<Record<string, Tally>>,

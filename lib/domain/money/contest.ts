@@ -3,14 +3,14 @@ import type { Refund, RefundAction, RefundContest } from './refund';
 type Stopped = Pick<Refund, 'status' | 'contest'>;
 
 /**
- * What the page of a mail's link can do: stop a case, let one go on that the same person stopped, or nothing, because
- * another stopped it, an administrator decided about it or it is settled.
+ * What the page behind a mail's link can do: stop a case, resume one that the same person stopped, or nothing, because somebody
+ * else stopped it, an administrator decided about it or it is settled.
  */
 export type RefundStopState = 'open' | 'stopped' | 'heldByAnother' | 'decided' | 'closed';
 
 /**
- * The state of a case for the page of one person's link: whom a decision left without its money stops it no more. `isOwn`
- * says whether it was this person who stopped it.
+ * What one person's link can do with a case (`isOwn`: this person stopped it). After an administrator's decision nobody can stop
+ * it again.
  */
 export function refundStopState(
   { status, contest, isDecided }: Stopped & Pick<Refund, 'isDecided'>,
@@ -22,15 +22,14 @@ export function refundStopState(
   return isOwn ? 'stopped' : 'heldByAnother';
 }
 
-/** What the desk reads of a case that somebody stopped. */
 export const CONTEST_TEXT: Record<RefundContest['by'], string> = {
   payee: 'Quien recibe el dinero dijo que no pidió esta devolución.',
   buyer: 'Quien tuvo estas entradas antes dijo que no pidió esta devolución.',
 };
 
 /**
- * Why a case that somebody stopped is neither asked for nor paid; null where it may go on. What is on its way to a bank is
- * recorded all the same.
+ * Why a case that somebody stopped may not be requested or paid; null if it may. A payment already at the bank can still be
+ * recorded.
  */
 export function contestRefusal({ contest, status }: Stopped, action: RefundAction): string | null {
   if (!contest || action === 'reject' || (action === 'pay' && status === 'paying')) return null;

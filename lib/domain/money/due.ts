@@ -4,12 +4,11 @@ import { type FigureSums, NO_SUMS } from './totals/sums';
 import { parseMap, parseNumbers, parseTally, type Tally } from './totals/totals';
 
 /**
- * Sums that are in one set of totals and not yet in the next one: of a producer's, due to the platform's. Added with
- * each row, moved on by the schedule. Missing in totals from before there were any: nothing is due then.
+ * Sums of one level of totals that were not yet added to the next level. Each ledger row adds to them, a scheduled job passes
+ * them on.
  */
 export type Due = { rows: number; adds: FigureSums; days: Record<string, Tally> };
 
-/** Sums of an event's totals that are due to its producer's: rows that were sold by tills. */
 export type EventDue = Due & { producerId: string; name: string; resellFee: number };
 
 /** Parses the field `due` of a producer's totals. Never throws. */

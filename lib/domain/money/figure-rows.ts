@@ -4,30 +4,22 @@ import type { FigureSums, LedgerFigure } from './totals/sums';
 import { grossOf, NO_TALLY, type Totals } from './totals/totals';
 import { tallyOf } from './totals/totals-of-row';
 
-/** The drill-down that a click on a figure, a bar or a line of the account opens. */
 export type DrillDown =
   | { by: 'figure'; figure: keyof EventFigures }
   | { by: 'tag'; tag: string; label: string };
 
-/**
- * How a figure derives from the ledger: the sums that it adds or subtracts, and what the formulas do to them
- * afterwards.
- */
+/** How a figure is computed from ledger sums: which are added, which subtracted, and the share of resales. */
 type FigureRows = {
   label: string;
-  /** Explains the figure in one sentence. */
   help: string;
   plus: readonly LedgerFigure[];
   minus?: readonly LedgerFigure[];
-  /** Subtracts the platform's share of resales from the sum of the rows. */
   lessResaleFee?: boolean;
-  /** Shows only the platform's share of the sum of the rows. */
   onlyResaleFee?: boolean;
 };
 
 const RESALE = ['totalReselled', 'resellDeltaEarnings'] as const;
 
-/** Every figure of the finance page that has ledger rows behind it. */
 export const FIGURE_ROWS: Partial<Record<keyof EventFigures, FigureRows>> = {
   balance: {
     label: 'Saldo por pagarte',
@@ -104,7 +96,7 @@ export const FIGURE_ROWS: Partial<Record<keyof EventFigures, FigureRows>> = {
 const sum = (adds: FigureSums, figures: readonly LedgerFigure[] = []) =>
   figures.reduce((all, figure) => all + adds[figure], 0);
 
-/** The sum of a figure, from the totals or from one row. */
+/** The sum of a figure, from the totals or from one row, in whole pesos. */
 export const sumFor = ({ plus, minus }: FigureRows, adds: FigureSums): number =>
   sum(adds, plus) - sum(adds, minus);
 
@@ -122,8 +114,7 @@ const matches = (part: LedgerPart, tag: string) =>
   tag.startsWith('kind:');
 
 /**
- * The sum of all rows of a drill-down, in whole pesos, from the totals of the same moment: it follows the sales while
- * the rows are looked at. What the totals do not know has sold nothing.
+ * The sum of all rows of a drill-down, in whole pesos, taken from the totals so that it follows sales; 0 if the totals lack it.
  */
 export function totalFor(opened: DrillDown, totals: Totals): number {
   if (opened.by === 'figure') {
@@ -142,7 +133,7 @@ export function totalFor(opened: DrillDown, totals: Totals): number {
     case 'day':
       return grossOf(totals.days[id] ?? NO_TALLY);
     case 'consumption':
-      // A line whose type was changed has totals of both, and its rows are found together.
+      // A consumption whose type was changed has totals under both types; the drill-down shows both.
       return Object.entries(totals.consumptions)
         .filter(([key]) => key.slice(key.indexOf(':') + 1) === id)
         .reduce((all, [, line]) => all + line.total, 0);

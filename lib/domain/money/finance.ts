@@ -2,7 +2,6 @@ import type { Fees } from '../producer/fees';
 import { timesRest } from './money';
 import { taxInside, ticketFee } from './service-fee';
 
-/** The sales of an event, in whole pesos. */
 export type EventSummary = {
   stats: {
     totalSelled: number;
@@ -15,7 +14,7 @@ export type EventSummary = {
   consumptions: ConsumptionSales[];
 };
 
-/** The sales of a consumption line; `serviceFee` is its rate, the rest whole pesos. */
+/** Sales of a consumption in whole pesos; `serviceFee` is a rate. */
 export type ConsumptionSales = {
   type: 'consumption' | 'normal';
   total: number;
@@ -23,13 +22,10 @@ export type ConsumptionSales = {
   serviceFeeSelled: number;
 };
 
-/** Every figure that a finance page shows, in whole pesos. */
 export type EventFigures = {
   /** totalSelled + totalReselled + resellDeltaEarnings + consumption of type 'normal'. */
   gross: number;
-  /** Tickets sold for the first time. */
   ticketSales: number;
-  /** The sum paid for resold tickets: totalReselled + resellDeltaEarnings. */
   resaleGross: number;
   resaleEarnings: number;
   resaleServiceFee: number;
@@ -38,7 +34,6 @@ export type EventFigures = {
   ticketServiceFees: number;
   consumptionServiceFees: number;
   serviceFees: number;
-  /** The IVA inside the service fees. */
   serviceFeesTax: number;
   netSales: number;
   advancePaid: number;
@@ -46,8 +41,8 @@ export type EventFigures = {
 };
 
 /**
- * Computes the figures of an event from its summary. `hasTax` says that fees contain IVA. Resale earnings are
- * rounded; the resale fee is the rest of the resale, so that both add up to it.
+ * Computes the figures of an event from its summary. `hasTax`: fees contain IVA. Resale earnings are rounded and the resale fee
+ * is the remainder, so that both add up to the resale.
  */
 export function figuresOf(summary: EventSummary, hasTax = true): EventFigures {
   const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = summary.stats;
@@ -80,7 +75,7 @@ export function figuresOf(summary: EventSummary, hasTax = true): EventFigures {
   };
 }
 
-/** Sums the figures of several events, each already rounded by itself. */
+/** Sums the figures of several events. Each event was rounded by itself. */
 export function addFigures(all: readonly EventFigures[]): EventFigures {
   const empty = figuresOf(EMPTY_SUMMARY);
   return all.reduce((sum, figures) => {
@@ -89,7 +84,6 @@ export function addFigures(all: readonly EventFigures[]): EventFigures {
   }, empty);
 }
 
-/** The summary of an event without sales. */
 export const EMPTY_SUMMARY: EventSummary = {
   stats: { totalSelled: 0, totalReselled: 0, resellDeltaEarnings: 0, serviceFeeSelled: 0 },
   resell: { resellFee: 0 },
@@ -97,21 +91,18 @@ export const EMPTY_SUMMARY: EventSummary = {
   consumptions: [],
 };
 
-/** The result of selling `sold` tickets at `price`, computed before anything is published. Whole pesos. */
 type Simulation = {
-  /** The price shown to buyers: it includes the fee if the fee is hidden. */
+  /** With the fee, if the fee is hidden. */
   shownPrice: number;
-  /** The fee shown beside the price: 0 if it is hidden. */
+  /** 0 if the fee is hidden. */
   shownFee: number;
-  /** The total paid for one ticket. */
   buyerPays: number;
   serviceFees: number;
   serviceFeesTax: number;
-  /** The producer's net income: the sum of the prices. */
   net: number;
 };
 
-/** Simulates sales: price in whole pesos, number of tickets, and the fees in force. */
+/** Simulates selling `sold` tickets at `price` (whole pesos) with the fees in force. */
 export function simulateSales(price: number, sold: number, fees: Fees): Simulation {
   const fee = ticketFee(fees, price, 1);
   const serviceFees = fee * sold;

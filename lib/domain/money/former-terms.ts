@@ -2,7 +2,7 @@ import { fields, moment } from '../kit/read';
 import type { TicketType } from '../ticket/ticket-type';
 import { SALE_LIMITS } from './sale';
 
-/** What decides about a sale besides what is left, and may be edited while the event is on sale. */
+/** The fields that decide whether and at what price a sale is possible, and may change while the event is on sale. */
 const TERMS: Record<string, readonly string[]> = {
   ticketType: ['price', 'startsAt', 'endsAt', 'minPerOrder', 'maxPerOrder', 'opensAfter'],
   discount: ['kind', 'percent', 'amount', 'startsAt', 'endsAt', 'ticketTypeIds', 'active'],
@@ -10,15 +10,18 @@ const TERMS: Record<string, readonly string[]> = {
   event: ['resale'],
 };
 
-/** Terms that a change replaced, and until when they applied: an entry of `former` in a type, a code, a product or an event. */
+/**
+ * The terms that a change replaced, and until when they applied: one entry of `former` in a ticket type, discount, consumption or
+ * event.
+ */
 export type FormerTerms = { until: Date; terms: Record<string, unknown> };
 
 const MOST_ENTRIES = 100;
 const KEPT_MS = SALE_LIMITS.lateMs + SALE_LIMITS.clockSkewMs;
 
 /**
- * What a document keeps in `former` once a change replaces the fields `before`; null if none of them is a term of its
- * kind. What no sale can be told of any more is dropped.
+ * The value of `former` after a change replaces the fields `before`; null if none of them is a term of this kind. Drops terms too
+ * old for any sale still to be reported.
  */
 export function keepFormer(
   part: string,
@@ -32,17 +35,17 @@ export function keepFormer(
   return [...kept, { until: now, terms: Object.fromEntries(replaced) }].slice(-MOST_ENTRIES);
 }
 
-/** A stored document with the terms that it had at a date; null if they have not changed since. */
+/** A stored document with the terms in force at a date; null if they have not changed since. */
 export function withTermsAt(raw: unknown, at: Date): Record<string, unknown> | null {
   const since = formerOf(raw).filter(({ until }) => until > at);
   if (since.length === 0) return null;
-  // Backwards in the order in which they were replaced: two edits may carry the same moment, or those of two clocks.
+  // Newest first, by order of replacement and not by date: dates can be equal or come from two clocks.
   return Object.assign({ ...fields(raw) }, ...since.reverse().map(({ terms }) => terms));
 }
 
 /**
- * A ticket type with the terms that it had (`then`), and with the places that it has. Where it waits for no phase it stays
- * so: tills sell without looking at the phase before.
+ * A ticket type with its former terms (`then`) and its present stock. A type that does not wait for a phase now does not get one
+ * back: tills sell without reading the phase before.
  */
 export function typeOnTerms(type: TicketType, then: TicketType): TicketType {
   const { price, startsAt, endsAt, minPerOrder, maxPerOrder } = then;

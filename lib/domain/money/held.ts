@@ -1,24 +1,22 @@
 import { availableBalance, type PaymentOrder } from './payment-order';
 
-/** The sums of an event's open refund cases: what they give back, and what of it the balance never held (`outsideOf`). */
 type CaseSums = { amount: number; outside: number };
 
-/** What open refund cases hold back of a balance, in whole pesos. */
+/** What open refund cases hold of a balance, in whole pesos: what they give back, less what the balance never contained. */
 export const heldOf = ({ amount, outside }: CaseSums): number => amount - outside;
 
-/** A balance with what is held of it, and what is left for a payment. Whole pesos. */
+/** A balance, the part held, and the part that can be paid. Whole pesos. */
 export type Saldo = {
-  /** By the formula: net sales less what was advanced. */
   balance: number;
-  /** Of it, what open refund cases will take. */
+  /** Held by open refund cases. */
   held: number;
-  /** Without that; negative where more is held than there is. */
+  /** `balance` less `held`; negative if more is held than there is. */
   owed: number;
-  /** What a payment order may still take. */
+  /** What a new payment order may request. */
   available: number;
 };
 
-/** What is held and available of a balance, as payment orders count it: everywhere a balance stands. */
+/** The held and available parts of a balance, counted as payment orders count them. */
 export function saldoOf(
   balance: number,
   held: number,

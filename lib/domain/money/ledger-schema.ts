@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../kit/schema';
 
-/** The event whose ledger is compared with its totals; with `rows`, recomputed from every row's parts. */
+/** `rows`: recompute the totals from the parts of every row. */
 export const verifyLedgerSchema = v.strictObject({
   eventId: id,
   rows: v.optional(v.boolean(), false),

@@ -1,47 +1,41 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
 import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './totals/sums';
 
-/** The kinds of a ledger row. */
 const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 const PART_TYPES = ['ticket', 'resale', 'consumption', 'advance'] as const;
 
-/** One line of a ledger row: a quantity of one ticket type or consumption, and its amount. Negative in refunds. */
+/** One entry of a ledger row: a quantity of one ticket type or consumption, and its amount. Negative in refunds. */
 export type LedgerPart = {
   type: (typeof PART_TYPES)[number];
-  /** The id of the ticket type or consumption line; '' for an advance. */
   id: string;
   name: string;
   channel: string;
   quantity: number;
   /** Whole pesos. Of a resale, the ticket's original price. */
   amount: number;
-  /** The service fee of the part, whole pesos. */
   fee: number;
-  /** Of a resale, the amount paid above the original price. */
+  /** Of a resale, the amount above the original price. */
   delta: number;
-  /** Of a consumption, its type and the rate of its fee. */
   consumption: 'consumption' | 'normal' | '';
   rate: number;
 };
 
-/** A single ticket's share of its row: the amounts that a refund of the ticket takes back. */
+/** One ticket's share of its row: what a refund of the ticket takes back. */
 export type TicketShare = {
   ticketId: string;
-  /** Index of the ticket's part in the row. */
   part: number;
   amount: number;
   fee: number;
   delta: number;
-  /** The price its buyer paid, without the fee: less than its amount if it was resold below its price. */
+  /** The price paid without the fee: below `amount` if it was resold below its price. */
   paid: number;
 };
 
 export type LedgerRow = {
   id: string;
   kind: LedgerKind;
-  /** The date of the sale, and its day in the event's time zone. */
   at: Date;
   day: string;
   recordedAt: Date;
@@ -50,23 +44,22 @@ export type LedgerRow = {
   parts: LedgerPart[];
   shares: TicketShare[];
   adds: FigureSums;
-  /** The amount paid (or refunded, negative) without the fee; and the fee. Whole pesos. */
+  /** What was paid (negative if refunded), without the fee. */
   total: number;
   serviceFee: number;
-  /** The ids of the refunded rows. */
   refundOf: string[];
   /** Of an advance, the payment order's number. */
   reference: string;
 };
 
 /**
- * When somebody bought, as what they knew follows from it: a till without a network tells of a sale later, and its clock
- * may be fast.
+ * When somebody bought, for deciding which terms they knew. Offline tills report sales later and their clock may be fast, so this
+ * is never later than the recording.
  */
 export const boughtAt = ({ at, recordedAt }: Pick<LedgerRow, 'at' | 'recordedAt'>): Date =>
   at < recordedAt ? at : recordedAt;
 
-/** The amounts that one part adds to each figure. */
+/** What one part adds to each figure, in whole pesos. */
 export function sumsOfPart(part: LedgerPart): FigureSums {
   switch (part.type) {
     case 'ticket':
@@ -89,7 +82,7 @@ export function sumsOfPart(part: LedgerPart): FigureSums {
   }
 }
 
-/** The amounts that a row adds to each figure: the sum over its parts. */
+/** What a row adds to each figure, in whole pesos. */
 export function sumsOf(parts: readonly LedgerPart[]): FigureSums {
   return parts.map(sumsOfPart).reduce(addSums, NO_SUMS);
 }
@@ -157,7 +150,7 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
         paid: whole(given.paid),
       };
     }),
-    // Computed from the parts, not read: a stored sum that disagrees with its parts is what 'Cuadra' looks for.
+    // Computed, not read: reconciliation finds stored sums that disagree with their parts.
     adds: sumsOf(parts),
     total: whole(data.total),
     serviceFee: whole(data.serviceFee),
@@ -166,7 +159,7 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
   };
 }
 
-/** What a row was asked for with: the hash of it tells a repeated call from another one with the same key. */
+/** The request that created a row; its hash tells a retry from a different request with the same key. */
 export function parseSaleRequest(raw: unknown): { hash: string; eventId: string } {
   const { hash, eventId } = fields(raw);
   return { hash: text(hash), eventId: text(eventId) };

@@ -1,6 +1,6 @@
 /**
- * Whole pesos, and the one place where fractions of a peso are rounded: once, half away from zero. The
- * arithmetic is in integers, because 1.005 × 100 is not 100.5 in floating point.
+ * Whole pesos. This is the only place that rounds fractions of a peso: once, half away from zero, in integer arithmetic, because
+ * 1.005 × 100 is not 100.5 in floating point.
  */
 const SCALE = 1_000_000_000n;
 
@@ -29,8 +29,8 @@ export function timesRatio(amount: number, above: number, below: number): number
 }
 
 /**
- * Splits whole pesos into `parts` shares that differ by at most one peso and add up to `amount`: the price of
- * each ticket of a line, so that refunding all of them gives back exactly the line's amount.
+ * Splits whole pesos into `parts` shares that differ by at most one peso and add up to `amount`, so that refunding every ticket
+ * of a part gives back exactly its amount.
  */
 export function splitPesos(amount: number, parts: number): number[] {
   const base = Math.trunc(amount / parts);

@@ -63,7 +63,7 @@ test.each([
     { status: 'rejected', steps: [...ASKED, step('rejected', 3, 'Falta la factura')] },
     ['Solicitada: 1', 'Rechazada: 3: Falta la factura'],
   ],
-  // An order from before the steps were kept.
+  // An order from before steps were stored.
   [
     { status: 'paid' },
     ['Solicitada: hecha', 'Aprobada: hecha', 'Transferida a mano: hecha', 'Pagada: hecha'],

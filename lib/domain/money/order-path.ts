@@ -1,27 +1,26 @@
 import { type PaymentOrder, TAKEN_BACK } from './payment-order';
 
-/** One step on the way of a payment order: when and by whom it was done, or what it still lacks. */
 type PathStep = {
   id: 'requested' | 'approved' | 'sent' | 'paid' | 'rejected';
   label: string;
   isDone: boolean;
   at: Date | null;
-  /** The address of who did it; '' if unknown or not done. */
+  /** Email; '' if unknown or not done. */
   by: string;
   note: string;
-  /** What is missing, where it is not done. Only the first of those that are not done has it. */
+  /** What is missing; set only on the first step that is not done. */
   missing: string;
 };
 
 const open = { isDone: false, at: null, by: '', note: '', missing: '' } as const;
 
 /**
- * The four steps of an order, from the request to the payment, for whoever pays and whoever is paid. A rejected order
- * ends with its rejection. A transfer that the bank refused is a note at the step that has to be done again.
+ * The four steps of an order, from request to payment. A rejected order ends with its rejection; a transfer that the bank refused
+ * is a note at the step to repeat.
  */
 export function orderPath(order: PaymentOrder): PathStep[] {
   const { status, steps, payoutId, payoutNumber } = order;
-  // Of a payment that was taken back and made again, the last one.
+  // A payment that was reverted and made again counts with its last date.
   const of = (wanted: PaymentOrder['status']) =>
     wanted === 'paid'
       ? steps.findLast((step) => step.status === wanted)

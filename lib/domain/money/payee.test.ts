@@ -29,7 +29,7 @@ describe('payeeNotes', () => {
   it('tells a first payment from a first one to another account', () => {
     expect(words({})).toEqual(['Sería su primer pago.']);
     expect(words({ earlier: [paidTo('BCI ···1111')] })[0]).toMatch(/primer pago a esta cuenta/);
-    // An order that was only requested says nothing about the account.
+    // An order that was only requested proves nothing about the account.
     expect(words({ earlier: [{ status: 'rejected', account: 'Banco de Chile ···4321' }] })).toEqual(
       ['Sería su primer pago.'],
     );
@@ -60,7 +60,7 @@ describe('payeeNotes', () => {
     const tones = (part: object) => payeeNotes({ ...asked, ...part }).map(({ tone }) => tone);
     const known = [paidTo('BCI ···1111'), paidTo('Banco de Chile ···4321')];
     const warned = (part: object) => isWarned(payeeNotes({ ...asked, ...part }));
-    // A first payment informs; what is said of any other account is read before it is approved.
+    // A first payment is information; any other note needs a review before approval.
     expect([{ earlier: known }, {}, { payee: null }, { isHeld: true }].map(warned)).toEqual([
       ...[false, false, true, true],
     ]);

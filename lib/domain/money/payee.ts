@@ -8,11 +8,10 @@ import { formatRut } from '../session/rut';
 import type { PaymentOrder } from './payment-order';
 import { HELD_BY_PLAN } from './plan/plan-holds';
 
-/** A producer's bank account, and since when it is set; null in documents from before that was stored. */
+/** A producer's bank account; `since` is when it was set, null in old documents. */
 export type Payee = {
   banking: BankingForm;
   since: Date | null;
-  /** From when on the account may be paid. */
   readyAt: Date | null;
 };
 
@@ -23,29 +22,24 @@ export function parsePayee(id: string, raw: unknown): Payee {
   return { banking: parseBanking(id, raw), since, readyAt: payeeReadyAt(raw) };
 }
 
-/** An account as an order stores it, without the whole number: 'Banco de Chile ···4321'. */
+/** An account without its whole number, as an order stores it: 'Banco de Chile ···4321'. */
 export const accountLabel = ({
   bank,
   accountNumber,
 }: Pick<BankingForm, 'bank' | 'accountNumber'>) =>
   accountNumber ? `${bank} ···${accountNumber.slice(-4)}` : '';
 
-/** A warning that the approver of an order must see. */
 export type PayeeNote = { tone: 'bad' | 'wait' | 'info'; text: string };
 
 type Asked = {
   payee: Payee | null;
-  /** The producer's other orders, as many as were loaded. */
   earlier: readonly Pick<PaymentOrder, 'status' | 'account'>[];
-  /** Since when the producer's payments are frozen, and by whom ('' if unknown). */
   stopped: { at: Date; name: string } | null;
-  /** From when on the account may be paid. */
   readyAt: Date | null;
-  /** Whether the event's plan will give money back that no case holds yet (`planHolds`). */
+  /** The event's plan will refund money that no case holds yet (`planHolds`). */
   isHeld: boolean;
-  /** The account that was approved with the order; null before. */
+  /** The account approved with the order; null before. */
   approved?: BankingForm | null;
-  /** The RUT of the producer's billing data; '' if there are none. */
   billingRut?: string;
   now: Date;
 };
@@ -86,16 +80,12 @@ export function payeeNotes(asked: Asked): PayeeNote[] {
   return notes;
 }
 
-/** Whether an order has to be looked at by itself: it is approved neither in passing nor with others. */
+/** Whether an order needs to be reviewed by itself: it cannot be approved in bulk. */
 export const isWarned = (notes: readonly PayeeNote[]) => notes.some(({ tone }) => tone !== 'info');
 
-/** How many payments of a producer are looked at. */
 const PAYMENTS = 25;
 
-/**
- * The latest payments of a producer: asked for by themselves, because a producer with many open orders may have been paid
- * longer ago than those.
- */
+/** A producer's latest payments. A query of their own, because open orders may fill the list of the latest orders. */
 export const paidOrdersQuery = (producerId: string) =>
   ({
     path: paths.paymentOrders(),
@@ -107,7 +97,7 @@ export const paidOrdersQuery = (producerId: string) =>
     limit: PAYMENTS,
   }) satisfies QuerySpec;
 
-/** What was paid to one account before, of the orders that were loaded: how often, how much, and when last. */
+/** How often, how much and when last one account was paid, among the loaded orders. */
 export function paidTo(
   earlier: readonly Pick<PaymentOrder, 'status' | 'account' | 'amount' | 'paidAt'>[],
   account: string,
@@ -121,9 +111,8 @@ export function paidTo(
 }
 
 /**
- * Why an order can be neither approved nor paid at `now`, for its buttons; null if nothing is in the way. The functions
- * refuse the same: payments that are frozen, an event whose plan will give money back, and an account that is missing or
- * younger than 72 hours. Rejecting is always possible.
+ * Why an order can be neither approved nor paid at `now`, or null. Functions refuse the same: frozen payments, an event whose
+ * plan will refund money, an account that is missing or younger than 72 hours. Rejecting is always possible.
  */
 export function whyNotPayable({
   stopped,

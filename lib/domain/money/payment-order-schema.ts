@@ -11,7 +11,7 @@ export const createPaymentOrderSchema = v.strictObject({
   requestId: v.optional(id),
 });
 
-// The proof of the transfer is a picture or a PDF as a data URL; a document holds at most 1 MiB.
+// A picture or PDF as a data URL; a document of the database holds at most 1 MiB.
 const proof = v.pipe(
   v.string(),
   v.maxLength(900_000, 'El comprobante pesa demasiado. Usa un archivo de menos de 650 KB'),
@@ -28,7 +28,7 @@ export const advancePaymentOrderSchema = v.pipe(
     reference: v.optional(line(80, 'La referencia'), ''),
     reason: v.optional(paragraph(500, 'El motivo'), ''),
     proof: v.optional(proof),
-    /** What the caller saw: refused if the order has moved on since. */
+    /** The status that the caller saw; refused if it has changed. */
     seen: v.optional(
       v.strictObject({ status: v.picklist(OPEN_STATUSES, 'Ese estado no se compara') }),
     ),
@@ -51,5 +51,4 @@ export const advancePaymentOrderSchema = v.pipe(
 
 export type AdvancePaymentOrder = v.InferOutput<typeof advancePaymentOrderSchema>;
 
-/** The input that moves an order to its next status. */
 export type AdvanceInput = v.InferInput<typeof advancePaymentOrderSchema>;

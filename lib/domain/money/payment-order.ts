@@ -1,14 +1,10 @@
 import { fields, moment, numeric, oneOf, text } from '../kit/read';
 import { searchTokens } from '../kit/search';
 
-/**
- * The statuses of a payment order: `requested` → `approved` (by somebody else) → `paid`; `rejected` at any time
- * before `paid`.
- */
+/** `requested` → `approved` (by somebody else) → `paid`; `rejected` at any time before `paid`. */
 export const PAYMENT_ORDER_STATUSES = ['requested', 'approved', 'paid', 'rejected'] as const;
 export type PaymentOrderStatus = (typeof PAYMENT_ORDER_STATUSES)[number];
 
-/** The statuses whose orders reserve a part of the balance. */
 export const OPEN_STATUSES: readonly PaymentOrderStatus[] = ['requested', 'approved'];
 
 export const PAYMENT_ORDER_ACTIONS = ['approve', 'pay', 'reject'] as const;
@@ -21,7 +17,6 @@ export const PAYMENT_ORDER_STATUS_TEXT: Record<PaymentOrderStatus, string> = {
   rejected: 'Rechazada',
 };
 
-/** The plural labels. */
 export const PAYMENT_ORDER_STATUS_MANY: Record<PaymentOrderStatus, string> = {
   requested: 'Solicitadas',
   approved: 'Aprobadas',
@@ -29,7 +24,6 @@ export const PAYMENT_ORDER_STATUS_MANY: Record<PaymentOrderStatus, string> = {
   rejected: 'Rechazadas',
 };
 
-/** A status change of an order: the new status, who made it and when, with the reference or the reason. */
 type PaymentOrderStep = {
   status: PaymentOrderStatus;
   by: { uid: string; email: string };
@@ -37,7 +31,7 @@ type PaymentOrderStep = {
   note: string;
 };
 
-/** A file for the bank from before there were batches that contains an order: its name, when and by whom. */
+/** A bank file made before batches existed that contains an order. */
 type BankFileMark = { file: string; at: Date | null; by: string };
 
 /** A payment of an event's balance to its producer: `paymentOrders/{id}`. */
@@ -47,32 +41,28 @@ export type PaymentOrder = {
   eventName: string;
   producerId: string;
   producerName: string;
-  /** Whole pesos. */
   amount: number;
   status: PaymentOrderStatus;
-  /** The administrator who requested it; they cannot approve it. */
+  /** An administrator, who cannot approve it. */
   requestedBy: string;
   createdAt: Date | null;
   paidAt: Date | null;
-  /** The bank's reference of the transfer. */
   reference: string;
   hasProof: boolean;
-  /** The number of the receipt, assigned on payment; 0 before. */
+  /** The receipt's number, assigned on payment; 0 before. */
   folio: number;
-  /** The account paid to, without the whole number: 'Banco de Chile ···4321'. */
+  /** Without the whole number: 'Banco de Chile ···4321'. */
   account: string;
   steps: PaymentOrderStep[];
-  /** The files for the bank, from before there were batches, that contain it; oldest first. */
   files: BankFileMark[];
-  /** The batch that it is in or was paid by; '' and 0 if none. A batch that gave it back is not named. */
+  /** The batch that contains or paid it; '' and 0 if none or if the batch returned the order. */
   payoutId: string;
   payoutNumber: number;
   payoutAt: Date | null;
-  /** How many payments of it were taken back: another one has a row of its own in the ledger. */
+  /** How many of its payments were reverted; each payment has a ledger row of its own. */
   takenBack: number;
 };
 
-/** Parses a payment order. Never throws. */
 export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
   const data = fields(raw);
   return {
@@ -99,17 +89,17 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
   };
 }
 
-/** How the note begins of the step by which a batch gave an order back. */
+/** How the note of a step begins when a batch returned the order. */
 export const BANK_REFUSED = 'El banco la rechazó';
 
-/** How the note begins of the step by which an answer of the bank was taken back. */
+/** How the note of a step begins when a recorded answer of the bank was reverted. */
 export const TAKEN_BACK = 'Se deshizo la respuesta del banco';
 
-/** Whether a bank's answer to an earlier batch was recorded as a refusal: paid again, it is paid twice if that was wrong. */
+/** Whether the bank refused it in an earlier batch. If that was recorded by mistake, a second payment pays twice. */
 export const wasRefused = ({ steps }: Pick<PaymentOrder, 'steps'>): boolean =>
   steps.some(({ status, note }) => status === 'approved' && note.startsWith(BANK_REFUSED));
 
-/** The search tokens of an order. */
+/** The search tokens of an order: event and producer. */
 export const paymentOrderSearch = (order: Pick<PaymentOrder, 'eventName' | 'producerName'>) =>
   searchTokens([order.eventName, order.producerName]);
 
@@ -129,10 +119,7 @@ function parseStep(raw: unknown): PaymentOrderStep {
   };
 }
 
-/**
- * Applies an administrator's action to an order: returns its new state, or the sentence that explains why it is
- * refused.
- */
+/** Applies an administrator's action to an order: its new state, or the sentence that says why it is refused. */
 export function nextOrderState(
   order: Pick<PaymentOrder, 'status' | 'requestedBy'> &
     Partial<Pick<PaymentOrder, 'payoutId' | 'payoutNumber'>>,
@@ -144,7 +131,7 @@ export function nextOrderState(
   const no = (message: string) => ({ ok: false, code: 'failed-precondition', message }) as const;
   if (order.status === 'paid') return no('Esta orden ya está pagada');
   if (order.status === 'rejected') return no('Esta orden fue rechazada');
-  // The bank may have paid it already: only the batch knows.
+  // The bank may have paid it already; only the batch knows.
   if (order.payoutId && action !== 'approve') {
     return no(`Está en la nómina N° ${order.payoutNumber}: registra ahí lo que dijo el banco`);
   }
@@ -161,7 +148,7 @@ export function nextOrderState(
   return { ok: true, status: 'approved' };
 }
 
-/** Why an order is no longer as its caller saw it, or null. */
+/** Why an order is no longer in the status its caller saw (optimistic lock), or null. */
 export function orderMovedSince(
   status: PaymentOrderStatus,
   seen?: { status: PaymentOrderStatus },
@@ -173,7 +160,7 @@ export function orderMovedSince(
   return `Ya no está ${then}: está ${now}. Ábrela de nuevo`;
 }
 
-/** A balance minus the orders that are still open; never below zero. */
+/** A balance less its open orders; never below zero. Whole pesos. */
 export function availableBalance(
   balance: number,
   orders: readonly Pick<PaymentOrder, 'status' | 'amount'>[],
@@ -185,8 +172,8 @@ export function availableBalance(
 }
 
 /**
- * Whether an event's balance, without what its open refund cases hold, no longer covers its orders in open batches:
- * those may be on their way to the bank, so nothing of them is refused any more, only asked about.
+ * Whether an event's balance (without what refund cases hold) no longer covers its orders in open batches. These may be at the
+ * bank already, so they cause a question, not a refusal.
  */
 export const isOverdrawn = (
   balance: number,

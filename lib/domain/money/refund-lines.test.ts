@@ -14,7 +14,7 @@ const ticket = (id: string, more: object = {}) => ({
 });
 const part = { type: 'ticket' as const, id: 'g', name: 'General', channel: 'web', delta: 0 };
 
-/** A sale of one part: its amounts are split over the tickets as a sale splits them. */
+/** A sale of one part, split over the tickets as a sale does. */
 function rowOf(amount: number, fee: number, count: number) {
   const [amounts, fees] = [splitPesos(amount, count), splitPesos(fee, count)];
   return {

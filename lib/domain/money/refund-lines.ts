@@ -3,23 +3,21 @@ import type { LedgerRow } from './ledger';
 import { timesRest } from './money';
 import { type RefundLine, refundSums } from './refund';
 
-/** What of a ticket decides whether it can be refunded. */
 type RefundableTicket = Pick<Ticket, 'id' | 'status' | 'ledgerId' | 'refundId'>;
 
 type Choice = {
-  /** The chosen tickets; undefined for all that is left of the order. */
+  /** Undefined for all remaining tickets of the order. */
   ticketIds?: readonly string[] | undefined;
   includeFee: boolean;
-  /** The event's fee of a resale, a fraction: that part of a resold ticket's price is no part of the balance. */
+  /** The event's resale fee, a fraction: this part of a resale was never in the balance. */
   resellFee?: number;
-  /** Accepts tickets that were scanned at the door. */
   includeUsed: boolean;
 };
 
 type Lines = { ok: true; lines: RefundLine[] } | { ok: false; message: string };
 const refused = (message: string): Lines => ({ ok: false, message });
 
-/** Why a ticket cannot be refunded with the order of a ledger row; null if it can. A scanned one can, if asked for. */
+/** Why a ticket cannot be refunded with a ledger row, or null. A scanned one only with `includeUsed`. */
 export function refundProblem(
   ticket: RefundableTicket | undefined,
   rowId: string,
@@ -38,10 +36,9 @@ export function refundProblem(
 }
 
 /**
- * The lines of a refund case: what each chosen ticket of an order cost, from the shares of its ledger row, so that no
- * caller names an amount. Without a choice, all that is left of the order: what was refunded or is in a case already
- * is skipped. Refuses a ticket of another order, resold, scanned (unless `includeUsed`), or in another case, and an
- * order of which nothing is left. `tickets` are those of the row's shares.
+ * The items of a refund case: the cost of each chosen ticket, from the shares of its ledger row, so that no caller names an
+ * amount. Without a choice, all that remains: refunded tickets and those in a case are skipped. Refuses tickets of another order,
+ * resold, scanned (unless `includeUsed`) or in another case, and an order with nothing left. `tickets` are those of the row.
  */
 export function refundLines(
   row: Pick<LedgerRow, 'id' | 'kind' | 'parts' | 'shares' | 'total' | 'serviceFee'>,
@@ -72,7 +69,7 @@ export function refundLines(
     if (!share || problem) return refused(problem ?? 'Esa entrada no es de esa compra');
     const name = row.parts[share.part]?.name ?? 'Entrada';
     const { paid: amount, fee } = share;
-    // The books take back what the resale added: the first price, and what was paid above it.
+    // The ledger reverts what the resale added: the first price, and the surcharge.
     const held = timesRest(share.amount + share.delta, resellFee);
     const outside = row.kind === 'resale' ? amount - held : 0;
     lines.push({ ticketId, name, amount, fee: feeOf(fee), outside });

@@ -4,20 +4,17 @@ import { fields, oneOf } from '../kit/read';
 const STATES = ['', 'waiting', 'sending', 'sent', 'failed', 'unconfirmed'] as const;
 
 /**
- * The one mail that tells a buyer how their refund ended, in its case: '' for none. `unconfirmed` may have arrived, so
- * it is not sent again.
+ * The state of the one mail that tells a buyer the end of their refund, stored in the case; '' for none. `unconfirmed` may have
+ * arrived, so it is not sent again.
  */
 export type RefundMail = { state: (typeof STATES)[number] };
 
-/** What a case has until it is settled. */
 export const NO_REFUND_MAIL: RefundMail = { state: '' };
 
-/** Parses a case's mail. Never throws. */
 export function parseRefundMail(raw: unknown): RefundMail {
   return { state: oneOf(fields(raw).state, STATES, '') };
 }
 
-/** What the desk reads of the mail beside a settled case; '' where there is nothing to know. */
 export const REFUND_MAIL_TEXT: Record<RefundMail['state'], string> = {
   '': '',
   waiting: 'Le avisamos por correo en unos minutos.',
@@ -29,28 +26,23 @@ export const REFUND_MAIL_TEXT: Record<RefundMail['state'], string> = {
 
 type Told = {
   status: string;
-  /** Whole pesos. */
   total: number;
-  /** The tickets of the case; none for a purchase at the bar. */
   ticketIds: readonly string[];
-  /** How many of them admit again after a rejection: not those that were used before. */
+  /** How many tickets are valid again after a rejection; those scanned before are not. */
   readmitted: number;
-  /** Of the payment; '' if there is none. */
   reference: string;
-  /** Why it was rejected. */
   note: string;
 };
 
 type Around = {
   eventName: string;
   producerName: string;
-  /** Whether an answer to the mail reaches the producer. */
   canAnswer: boolean;
   /** Whether the tickets of a rejected case still open a door. */
   admits: boolean;
 };
 
-/** The subject and the text of the mail about a case that was paid or rejected; null for any other. */
+/** Subject and text of the mail about a paid or rejected case; null for any other. */
 export function refundMailText(
   { status, total, ticketIds, readmitted, reference, note }: Told,
   { eventName, producerName, canAnswer, admits }: Around,
@@ -73,7 +65,7 @@ export function refundMailText(
   if (status !== 'rejected') return null;
   const parts = [
     `${producerName} no aceptó tu devolución de ${pesos(total)} por ${of}.`,
-    // A reason is words of a person: no address in it becomes a link.
+    // A reason is free text: its addresses must not become links.
     note && `Motivo: ${note.replace(/https?:\/\//gi, '')}`,
     admits && readmitted > 0 && `${comeBack(readmitted, ticketIds.length)} a servir en la puerta.`,
     `Si no estás de acuerdo, ${ask}.`,

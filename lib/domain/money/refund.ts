@@ -4,28 +4,28 @@ import { searchTokens } from '../kit/search';
 import { parseRefundMail, type RefundMail } from './refund-mail';
 
 /**
- * The statuses of a refund case: `open` → `requested` (the payment was asked for) → `paying` → `paid`; `rejected` at
- * any time before `paid`. A case may skip those in between: the checkout pays an open one at once.
+ * `open` → `requested` (payment asked for) → `paying` → `paid`; `rejected` at any time before `paid`. Steps may be skipped: the
+ * checkout pays an open case at once.
  */
 export const REFUND_STATUSES = ['open', 'requested', 'paying', 'paid', 'rejected'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** The statuses of a case that is not settled: its tickets admit nobody, its amount is held back from payments. */
+/** Of unsettled cases the tickets are not valid and the amount is held back from payments. */
 export const UNSETTLED: readonly RefundStatus[] = ['open', 'requested', 'paying'];
 
 export const REFUND_ACTIONS = ['request', 'start', 'pay', 'reject'] as const;
 export type RefundAction = (typeof REFUND_ACTIONS)[number];
 
-/** Who may stop a case by their mail: whoever gets its money, or somebody who bought or held its tickets before. */
+/** Who may stop a case by the link in a mail: the payee, or a former buyer or holder of its tickets. */
 const CONTESTANTS = ['payee', 'buyer'] as const;
 export type RefundContest = {
   by: (typeof CONTESTANTS)[number];
-  /** A signature over the case and the address of who stopped it, so that no other former holder ends it; '' of before. */
+  /** A signature of the case and the person's email, so that no other former holder can resume it; '' in old cases. */
   who: string;
   at: Date | null;
 };
 
-/** Parses who stopped a case. Never throws. */
+/** Parses who stopped a case; null if nobody. Never throws. */
 export function parseContest(raw: unknown): RefundContest | null {
   if (raw === null || typeof raw !== 'object') return null;
   const data = fields(raw);
@@ -40,7 +40,6 @@ export const REFUND_STATUS_TEXT: Record<RefundStatus, string> = {
   rejected: 'Rechazada',
 };
 
-/** The statuses of an event whose sales can be refunded. */
 export const REFUNDABLE_EVENT: readonly string[] = ['published', 'paused', 'ended', 'cancelled'];
 
 export const REFUND_LIMITS = {
@@ -48,85 +47,73 @@ export const REFUND_LIMITS = {
   reference: 80,
   orders: 50,
   lines: 200,
-  /** The orders of one address that are looked up: a box office may have thousands under its own. */
+  /** A search by email reads at most this many orders: a box office may have thousands. */
   ofAddress: 500,
 } as const;
 
-/** One ticket of a case, or all of a consumption sale (`ticketId` ''); whole pesos, `fee` 0 if it stays. */
+/** One ticket, or a whole consumption sale (`ticketId` ''). Whole pesos; `fee` is 0 if it is not refunded. */
 export type RefundLine = {
   ticketId: string;
   name: string;
   amount: number;
   fee: number;
   /**
-   * What of `amount` the event's balance does not lose by the refund: all of a consumption, the resale fee of a resold
-   * ticket. Negative for one that was resold below its price, which counts in the books with its first one.
+   * The part of `amount` that does not come from the event's balance: all of a consumption, the resale fee of a resold ticket.
+   * Negative for a resale below the price, because the ledger reverts the first price.
    */
   outside: number;
 };
 
-/** A status change of a case: who made it and when, with the reference or the reason. */
 type RefundStep = {
   status: RefundStatus;
   by: { uid: string; email: string };
   at: Date | null;
   note: string;
-  /** Of a request: the key of the file for the payment that it goes into, if it was made for one. */
   fileKey?: string;
-  /** The lines until this step, if it changed them. */
   before?: RefundLine[];
 };
 
-/** A refund to a buyer of one order, or of some of its tickets: `events/{eventId}/refunds/{id}`. No bank data. */
+/** A refund of one order or some of its tickets: `events/{eventId}/refunds/{id}`. Contains no bank data. */
 export type Refund = {
   id: string;
-  /** The ledger row that is refunded, and the checkout's own key of it. */
   ledgerId: string;
   order: string;
-  /** The key of the call that opened it; '' if it had none. */
+  /** The key of the call that opened it; ''. */
   key: string;
-  /** The postponement or cancellation that it belongs to; '' if somebody opened it by hand. */
+  /** The plan that opened it; '' if a person did. */
   planId: string;
-  /** Whether it is of a sale that was told after that plan had begun. */
+  /** Whether its sale was reported after the plan began. */
   isLate: boolean;
-  /** Whether its buyer gave a bank account for it, which is stored apart until the case is settled. */
+  /** Whether the buyer gave an account, which is stored separately until the case is settled. */
   hasAccount: boolean;
-  /** Whether somebody gets the money who did not buy: the tickets were given away. Null of a case from before this was noted. */
+  /** Whether the payee is not the buyer, because the tickets were given away; null in old cases. */
   isPassedOn: boolean | null;
-  /** Who said that they asked for none of it, and when; null if nobody did. */
   contest: RefundContest | null;
-  /** Whether an administrator decided who gets its money: from then on nobody else stops it. */
   isDecided: boolean;
   ticketIds: string[];
   lines: RefundLine[];
-  /** Who gets the money: who bought, or who was given the tickets. */
+  /** The payee: the buyer, or the person who was given the tickets. */
   buyer: { name: string; email: string };
-  /** Whole pesos: what the tickets cost, and the service fee that is returned with them. */
+  /** What the tickets cost, and the service fee that is refunded, in whole pesos. */
   amount: number;
   fee: number;
-  /** Both together: what the buyer gets. */
   total: number;
-  /**
-   * What of the event's balance it holds back from payments, as the producer's totals count it: 0 once it is settled, and of
-   * one from before that was counted.
-   */
+  /** What it holds of the event's balance, as counted in the producer's totals; 0 if settled or from before this was counted. */
   heldBack: number;
   includeFee: boolean;
   reason: string;
   status: RefundStatus;
-  /** The reference of the payment, and the ledger row that it was recorded by. */
+  /** The payment's reference, and the ledger row that records it. */
   reference: string;
   settledBy: string;
-  /** Of a rejected case: how many of its tickets admit again; null of one from before this was noted, or not rejected. */
+  /** Of a rejected case: how many tickets are valid again; null if not rejected or unknown. */
   readmitted: number | null;
   createdAt: Date | null;
   settledAt: Date | null;
   steps: RefundStep[];
-  /** The mail that tells its buyer how it ended. */
   mail: RefundMail;
 };
 
-/** Parses a refund case. Never throws. */
 export function parseRefund(id: string, raw: unknown): Refund {
   const data = fields(raw);
   const buyer = fields(data.buyer);
@@ -186,23 +173,20 @@ function parseStep(raw: unknown): RefundStep {
   };
 }
 
-/** The search tokens of a case: its buyer and its order. */
+/** The search tokens of a case: buyer and order. */
 export const refundSearch = ({ buyer, order }: Pick<Refund, 'buyer' | 'order'>) =>
   searchTokens([buyer.name, buyer.email, order]);
 
-/** The tickets that a case was opened with: some may have left it since, as its steps say. */
+/** The tickets that a case was opened with; some may have left it since. */
 export const openedWith = ({ steps, ticketIds }: Pick<Refund, 'steps' | 'ticketIds'>): string[] =>
   steps.find(({ before }) => before)?.before?.flatMap(({ ticketId }) => ticketId || []) ?? [
     ...ticketIds,
   ];
 
-/** Whether a case may still be paid or rejected. */
+/** Whether a case can still be paid or rejected. */
 export const isUnsettled = (status: RefundStatus): boolean => UNSETTLED.includes(status);
 
-/**
- * Whether a case was requested for the file of that key, and nothing more was done with it: the same request again has
- * nothing to do, and is no second payment. False without a key.
- */
+/** Whether the case's last step was a request for the file with this key: a retry then changes nothing. False without a key. */
 export const isRequestedFor = (
   { status, steps }: Pick<Refund, 'status' | 'steps'>,
   fileKey: string | undefined,
@@ -212,8 +196,8 @@ export const isRequestedFor = (
   steps.some((step) => step.status === 'requested' && step.fileKey === fileKey);
 
 /**
- * Whether a case is rejected without a mail where that is asked for: nobody but who opened it can know of it yet. A plan
- * has told its buyer; one that was asked for, or has an account, is known outside too.
+ * Whether a case may be rejected without a mail: only if nobody outside knows of it, so no plan opened it, no payment was
+ * requested, and it has no account.
  */
 export const mayRejectQuietly = ({
   status,
@@ -222,7 +206,6 @@ export const mayRejectQuietly = ({
 }: Pick<Refund, 'status' | 'planId' | 'hasAccount'>): boolean =>
   status === 'open' && planId === '' && !hasAccount;
 
-/** The sums of a case's lines, as they are stored. */
 export function refundSums(lines: readonly RefundLine[]) {
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   const fee = lines.reduce((sum, line) => sum + line.fee, 0);
@@ -230,8 +213,8 @@ export function refundSums(lines: readonly RefundLine[]) {
 }
 
 /**
- * What of a case's amount is no part of the event's balance, as it is stored: payments hold back the rest. Cases from
- * before it was stored have none, so all of their amount is held back.
+ * The part of a case's amount that is not of the event's balance, in whole pesos; payments hold back the rest. 0 for old cases,
+ * so all is held.
  */
 export const outsideOf = (lines: readonly RefundLine[]): number =>
   lines.reduce((sum, { outside }) => sum + outside, 0);
@@ -252,7 +235,7 @@ const REFUSALS: readonly string[] = [
   'already-exists',
 ];
 
-/** Whether an error's code says that this call opened no case; after any other error, it may have. */
+/** Whether an error's code proves that the call opened no case; after any other error it may have. */
 export const isRefundRefusal = (code: string): boolean => REFUSALS.includes(code);
 
 const IS: Record<RefundStatus, string> = {
@@ -263,22 +246,19 @@ const IS: Record<RefundStatus, string> = {
   rejected: 'fue rechazada',
 };
 
-/** Why a case is no longer as its caller saw it, or null. */
+/** Why a case is no longer in the status its caller saw, or null. */
 export function movedSince(status: RefundStatus, seen?: { status: RefundStatus }): string | null {
   if (!seen || seen.status === status) return null;
   return `Ya no está ${REFUND_STATUS_TEXT[seen.status].toLowerCase()}: ${IS[status]}`;
 }
 
-/**
- * Why a case is no longer of the amount that its caller saw, or null: the checkout may have refunded some of its tickets,
- * and what was asked for or paid then is more than the case says.
- */
+/** Why a case no longer has the amount its caller saw, or null: the checkout may have refunded some tickets meanwhile. */
 export function totalSince(total: number, seen?: number): string | null {
   if (seen === undefined || seen === total) return null;
   return `La devolución es ahora de ${pesos(total)}. Revísala`;
 }
 
-/** Applies an action to a case: returns its new status, or the sentence that explains why it is refused. */
+/** Applies an action to a case: its new status, or the sentence that says why it is refused. */
 export function nextRefundStatus(
   status: RefundStatus,
   action: RefundAction,

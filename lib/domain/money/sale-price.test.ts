@@ -44,7 +44,6 @@ type Given = {
   fees?: Partial<typeof DEFAULT_FEES>;
 };
 
-/** Prices lines of an event with one type 'a', unless others are given. */
 const price = (lines: Line[], given: Given = {}) =>
   priceTickets(
     lines,

@@ -9,7 +9,6 @@ import { splitPesos } from './money';
 import type { SaleOf } from './sale-schema';
 import { ticketFee } from './service-fee';
 
-/** The refusal of a sale: the error code, the sentence, and the invalid field. */
 export type Refused = {
   ok: false;
   code: 'invalid-argument' | 'failed-precondition' | 'resource-exhausted';
@@ -17,7 +16,6 @@ export type Refused = {
   field?: string;
 };
 
-/** A priced line: its part, and the share of each of its tickets. */
 type PricedPart = { part: LedgerPart; amounts: number[]; fees: number[] };
 type Priced = { ok: true; lines: PricedPart[] } | Refused;
 
@@ -36,10 +34,9 @@ const refuse = (code: Refused['code'], message: string, field?: string): Refused
 });
 
 /**
- * Prices the lines of a sale at the date `at` and validates them against windows, phases, stock, shared and
- * event capacity and the limits per order. Pass all ticket types of the event. `discounts` are by code; a code
- * missing from them is unknown. The checkout's `unitPrice` is the price of the ticket type. With a discount it
- * may also be the discounted price per ticket, if that adds up to the line; any other price is refused.
+ * Prices the items of a sale at the date `at` and validates sale windows, phases, stock, shared and event capacity and limits per
+ * order. Needs all ticket types of the event; a code missing from `discounts` is unknown. The checkout's `unitPrice` must be the
+ * price of the type, or with a discount the discounted price per ticket if that adds up to the item.
  */
 export function priceTickets(
   lines: SaleOf<'sale'>['lines'],
@@ -68,7 +65,7 @@ export function priceTickets(
     }
     const before = all.find((one) => one.id === type.id) ?? type;
     const there = atFirst.get(type.id)?.left ?? 0;
-    // What is left below the minimum nobody can buy, so that asking for more of it would not help either.
+    // Fewer places than the minimum cannot be sold, so they count as sold out.
     if (line.quantity > left || there < before.minPerOrder) {
       const asked = takenOf(type) - takenOf(before) + line.quantity;
       return refuse('resource-exhausted', tooFew(before, there, asked), field('quantity'));
@@ -112,21 +109,17 @@ export function priceTickets(
   return perOrder(all, types) ?? { ok: true, lines: priced };
 }
 
-/**
- * Why an order that asks for so many of a type gets fewer. `there` is what there was before the order: what its own lines
- * took is not sold out.
- */
+/** Why an order gets fewer of a type than asked. `there` is the stock before the order. */
 function tooFew({ name, minPerOrder }: TicketType, there: number, asked: number): string {
   if (there < Math.max(1, minPerOrder)) return `${name} está agotada`;
-  // Else its lines of other types took the places that this one shares with them.
+  // Otherwise other items of the order took the places they share.
   return asked > there ? asksForMore(name, there) : 'No quedan lugares para toda tu compra';
 }
 
-/** Why an order is refused that asks for more of something than there is, `left`, of which there is some. */
+/** Why an order is refused that asks for more than the `left` places. */
 export const asksForMore = (name: string, left: number): string =>
   `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${name}: tu compra pide más`;
 
-/** Validates the minimum and maximum per order, over all lines of a type together. */
 function perOrder(before: readonly TicketType[], after: readonly TicketType[]): Refused | null {
   for (const [i, type] of before.entries()) {
     const bought = takenOf(after[i] ?? type) - takenOf(type);

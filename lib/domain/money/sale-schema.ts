@@ -38,7 +38,6 @@ const lines = <S extends v.GenericSchema>(item: S) =>
   );
 const common = { eventId: id, key, channel, soldAt: v.optional(instantInput('soldAt')) };
 
-/** The payload of `recordSale`. */
 export const saleSchema = v.variant(
   'kind',
   [

@@ -1,7 +1,7 @@
 import type { EventRecord } from '../event/event';
 import type { EventStatus } from '../event/event-status';
 
-/** The kinds of sale that the checkout records; advances come from payment orders. */
+/** Advances are missing: they come from payment orders. */
 const SALE_KINDS = ['sale', 'resale', 'consumption', 'refund'] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 
@@ -9,13 +9,13 @@ export const SALE_LIMITS = {
   lines: 50,
   tickets: 100,
   clockSkewMs: 5 * 60_000,
-  /** The maximum delay of a recorded sale: a point of sale without a network, or a checkout that retries. */
+  /** The maximum delay of a reported sale: an offline point of sale, or a checkout that retries. */
   lateMs: 30 * 24 * 3_600_000,
 } as const;
 
 /**
- * Why `soldAt` is refused: it is in the future, more than 30 days ago, or before its event was on sale
- * (`since`: published, or at least created; null if unknown). Null if it is valid.
+ * Why `soldAt` is refused, or null: it is in the future, too old (`lateMs`), or before the event was on sale (`since`; null if
+ * unknown).
  */
 export function refusalOfSoldAt(soldAt: Date, since: Date | null, now: Date): string | null {
   const { clockSkewMs, lateMs } = SALE_LIMITS;
@@ -31,8 +31,8 @@ export function refusalOfSoldAt(soldAt: Date, since: Date | null, now: Date): st
 const STOPPED: readonly EventStatus[] = ['paused', 'ended', 'cancelled'];
 
 /**
- * An event as it was when something was sold of which a till tells later: published until its sale was stopped, and
- * without the postponement or cancellation that came afterwards. Stops that had ended before are not known.
+ * An event as it was at the time of a late-reported sale: published until its sale was stopped, and without the plan that came
+ * later. Earlier stops are unknown.
  */
 export function eventWhenSold<E extends Pick<EventRecord, 'status' | 'statusChangedAt' | 'plan'>>(
   event: E,

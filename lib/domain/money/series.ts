@@ -1,10 +1,8 @@
 import { shiftDay } from '../kit/day';
 import { NO_TALLY, type Tally } from './totals/totals';
 
-/** One day of a series: the day as `YYYY-MM-DD`, and its tally. */
 export type DayTally = Tally & { day: string };
 
-/** The tallies by day from `from` to `to` inclusive, days without sales filled with zeros. */
 function daysBetween(days: Record<string, Tally>, from: string, to: string): DayTally[] {
   const series: DayTally[] = [];
   for (let day = from; day <= to && series.length < 4_000; day = shiftDay(day, 1)) {
@@ -13,7 +11,7 @@ function daysBetween(days: Record<string, Tally>, from: string, to: string): Day
   return series;
 }
 
-/** All tallies by day, from the first day with sales to the last. */
+/** All days from the first with sales to the last, gaps filled with zeros. */
 export function seriesOf(days: Record<string, Tally>): DayTally[] {
   const known = Object.keys(days)
     .filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))

@@ -16,7 +16,7 @@ import {
   totalsOfRow,
 } from './totals/totals-of-row';
 
-/** Totals against sums made by hand: the properties beside this file only compare totals with each other. */
+/** Compares totals with sums made by hand; the properties beside this file compare totals only with each other. */
 const resale = partOf({ type: 'resale', quantity: 1, amount: 10_000, fee: 0, delta: 500 });
 const drinkOf = (consumption: 'normal' | 'consumption') =>
   partOf({

@@ -100,7 +100,7 @@ it('tells several of a kind in one line with their number, names and sum, and wh
   const [first] = orders;
   const cut = { orders: [first], counts: { approved: 55 }, sums: { approved: 1_000_000 } };
   expect(lines(cut)).toEqual([['Pagar 55 órdenes por $ 1.000.000', 'Club y más', page]]);
-  // Until they are counted, their number is a lower bound.
+  // While counting, the number is a lower bound.
   const uncounted = {
     review,
     orders,

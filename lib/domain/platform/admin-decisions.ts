@@ -15,49 +15,41 @@ import type { RequestBrief } from './queues/rights';
 import { rightsOf } from './queues/rights-decisions';
 
 type Waiting = {
-  /** The DNS state of the campaigns' sending domain; null if it was never checked. */
   domain: SendingDomain | null;
-  /** Producers with frozen payments. */
   frozen: readonly Producer[];
-  /** Proposed administrators. */
   proposals: readonly AdminProposal[];
   review: readonly EventRecord[];
-  /** Published events with a requested change of what buyers rely on. */
   changes?: readonly EventRecord[];
   orders: readonly PaymentOrder[];
-  /** Campaigns held because they harm the sender's reputation. */
   held: readonly CampaignBrief[];
-  /** Producers whose name was held as an impersonation: their mails are not sent meanwhile. */
+  /** Producers suspected of impersonation, whose mails are held. */
   names: readonly Producer[];
   ambassadors: readonly Ambassador[];
   producers: readonly Producer[];
-  /** Cases of the desk of rights that are late, or nearly. */
+  /** Privacy requests that are late, or nearly. */
   rights?: readonly RequestBrief[];
-  /** Breaches of personal data that are not closed. */
   breaches?: readonly RequestBrief[];
   now?: Date;
-  /** Of which kinds more wait than are here: 'Pendientes' has all of them. */
+  /** Kinds of which more wait than are listed. */
   more?: Partial<Readonly<Record<Cut, boolean>>>;
-  /** How many there are of a kind whose rows are not all here; null while they are being counted. */
+  /** The number of a kind that is not listed completely; null while counting. */
   counts?: Partial<Readonly<Record<Kind, number | null>>>;
-  /** What the orders of a status are worth, where not all rows are here; null while it is being summed. */
+  /** The amount of incompletely listed orders, in whole pesos; null while summing. */
   sums?: Partial<Readonly<Record<'requested' | 'approved', number | null>>>;
 };
 
-/** What is told in one line where there are several of it. */
+/** Shown as one row if there are several. */
 type Kind = 'review' | 'requested' | 'approved' | 'held' | 'names' | 'ambassadors' | 'producers';
 
-/** What has a row each, and ends with a line that leads to the others. */
+/** Shown one row each, with a final row that links to the others. */
 type Cut = 'frozen' | 'changes' | 'rights' | 'breaches';
 
-/** The id of the decision about the sending domain's DNS: Inicio itself shows the records to set. */
 export const SENDING_DOMAIN_DECISION = 'sending-domain';
 
 /**
- * Pending decisions, most urgent first: frozen payments, a DNS problem that stops every campaign, open breaches, events in
- * review, orders requested by somebody else (`uid` is the reader), orders to pay, held campaigns, held names,
- * then what only informs. Several of a kind are one line with their number, and orders with their sum; what has a row each
- * ends with a line that leads to the rest.
+ * Pending decisions, most urgent first: frozen payments, a DNS problem, open breaches, events in review, orders requested by
+ * somebody other than the reader (`uid`), orders to pay, held campaigns, held names, then information. Several of a kind are one
+ * row with their number and, for orders, their sum.
  */
 export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
   const { counts = {}, changes = [] } = waiting;
@@ -216,7 +208,6 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
   ];
 }
 
-/** The orders of a status that the reader may decide: nobody approves what they requested themselves. */
 function ordersOf(
   { orders, counts = {}, sums = {} }: Waiting,
   status: 'requested' | 'approved',

@@ -1,20 +1,18 @@
 import { fields, moment, text } from '../kit/read';
 
-/** A person proposed as an administrator, to be confirmed by a second one: `adminProposals/{userId}`. */
+/** A proposed administrator, to be confirmed by a second one: `adminProposals/{userId}`. */
 export type AdminProposal = {
   userId: string;
   email: string;
   by: { uid: string; email: string };
   at: Date | null;
   expiresAt: Date | null;
-  /** Set when it is confirmed in the database, before the account's claim is changed. */
+  /** Stored before the account's claim is changed. */
   confirmedBy: string;
 };
 
-/** How long a proposal can be confirmed. */
 export const PROPOSAL_MS = 7 * 86_400_000;
 
-/** Parses a proposal. Never throws. */
 export function parseAdminProposal(id: string, raw: unknown): AdminProposal {
   const data = fields(raw);
   const by = fields(data.by);
@@ -28,7 +26,7 @@ export function parseAdminProposal(id: string, raw: unknown): AdminProposal {
   };
 }
 
-/** Whether a proposal still needs its second administrator. */
+/** Whether a proposal still waits for a second administrator. */
 export const isPending = (proposal: AdminProposal | null, now: Date): boolean =>
   proposal !== null &&
   proposal.confirmedBy === '' &&

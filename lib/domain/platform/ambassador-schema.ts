@@ -5,7 +5,7 @@ import { joinPhone } from '../session/phone/join-phone';
 import { DEFAULT_PHONE_CODE, digitsOf, isForeignPhone } from '../session/phone/phone';
 import { phone } from '../session/phone/phone-schema';
 
-// Free format: '9 1234 5678' is Chilean, '+54 9 11 …' has its country code.
+// '9 1234 5678' is Chilean, '+54 9 11 …' has its country code.
 const typedPhone = v.pipe(
   v.string('Escribe tu teléfono'),
   v.maxLength(40, 'El teléfono es demasiado largo'),
@@ -15,7 +15,7 @@ const typedPhone = v.pipe(
   phone,
 );
 
-/** An application to become an ambassador. The caller has no session, so every field is validated. */
+/** An application; the caller has no session, so every field is validated. */
 export const ambassadorSchema = v.strictObject({
   name: requiredLine(120, 'Escribe tu nombre', 'El nombre'),
   email,

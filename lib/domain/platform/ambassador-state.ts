@@ -1,6 +1,6 @@
 import { oneOf } from '../kit/read';
 
-/** The states of an application: `new` → `contacted` → `accepted` or `declined`, which can be reverted. */
+/** `new` → `contacted` → `accepted` or `declined`, which can be reverted. */
 export const AMBASSADOR_STATES = ['new', 'contacted', 'accepted', 'declined'] as const;
 export type AmbassadorState = (typeof AMBASSADOR_STATES)[number];
 
@@ -21,9 +21,8 @@ const NEXT: Record<AmbassadorState, readonly AmbassadorState[]> = {
   declined: ['contacted'],
 };
 
-/** The possible next states of an application. */
 export const nextStates = (from: AmbassadorState): readonly AmbassadorState[] => NEXT[from];
 
-/** Parses a state; an application from before states existed is new. */
+/** An application without a state is new. */
 export const parseAmbassadorState = (raw: unknown): AmbassadorState =>
   oneOf(raw, AMBASSADOR_STATES, 'new');

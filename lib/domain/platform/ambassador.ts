@@ -3,22 +3,19 @@ import { searchTokens } from '../kit/search';
 import type { AmbassadorApplication } from './ambassador-schema';
 import { type AmbassadorState, parseAmbassadorState } from './ambassador-state';
 
-/** A stored application; its id is derived from the e-mail, so that nobody applies twice. */
+/** Its id is derived from the email, so that nobody applies twice. */
 export type Ambassador = Omit<AmbassadorApplication, 'website' | 'acceptsPolicy'> & {
   id: string;
   createdAt: Date | null;
   state: AmbassadorState;
-  /** The administrators' note, and who last edited it. */
   note: string;
   stateBy: string;
   stateAt: Date | null;
 };
 
-/** The search tokens of an application. */
 export const ambassadorSearch = (one: Pick<Ambassador, 'name' | 'email' | 'city'>) =>
   searchTokens([one.name, one.email, one.city]);
 
-/** Parses a stored application. */
 export function parseAmbassador(id: string, raw: unknown): Ambassador {
   const data = fields(raw);
   return {

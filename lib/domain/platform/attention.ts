@@ -12,36 +12,29 @@ import type { Producer } from '../producer/producer';
 import type { Flag } from '../session/permissions';
 import type { TicketType } from '../ticket/ticket-type';
 
-/** The data from which Inicio derives what needs the producer's attention. Null: unknown, or not permitted. */
+/** The source of the home page's tasks. Null: unknown or not permitted. */
 export type AttentionFacts = {
   producer: Pick<Producer, 'id' | 'name' | 'image' | 'description' | 'complaints'> &
     Partial<Pick<Producer, 'privacyDueAt'>>;
   can: (flag: Flag) => boolean;
-  /** The open breaches of its data; only who may read them has any. */
   breaches?: readonly OpenBreach[];
   hasBanking: boolean | null;
   hasBilling: boolean | null;
-  /** Drafts and events in review. */
   unpublished: readonly EventRecord[];
-  /** Events that have not ended, the nearest first. */
   upcoming: readonly EventRecord[];
-  /** Campaigns in progress (paused ones included), failed, and scheduled. */
   campaigns: readonly CampaignBrief[];
   isMailingOn: boolean;
-  /** The next event on sale and its ticket types. */
   next: { event: EventRecord; ticketTypes: readonly TicketType[] } | null;
 };
 
 const DAY_MS = 86_400_000;
-/** How soon a ticket type must end to be mentioned; one with less than a tenth of its stock left is mentioned too. */
+/** How soon a ticket type must end to be mentioned, or how little of its stock be left. */
 const ENDING_MS = 2 * DAY_MS;
 const LOW_STOCK = 0.1;
-/** How soon a complaint must be answered to be mentioned. */
 const COMPLAINT_MS = 4 * DAY_MS;
-/** A draft is urgent if its date is this near. */
 const DRAFT_MS = 21 * DAY_MS;
 
-/** The pending tasks of the producer at `now`, most urgent first. Pure. */
+/** The producer's tasks at `now`, most urgent first. */
 export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
   return [
     ...breached(facts, now),
@@ -59,7 +52,7 @@ export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
   ];
 }
 
-/** An item by its parts: the label and the page of its action come before what only some say. */
+/** Makes an item; label and route of its action come before optional parts. */
 const item = (
   tone: AttentionItem['tone'],
   id: string,
@@ -209,7 +202,6 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): AttentionItem[]
 }
 
 function stock({ next }: AttentionFacts, now: Date): AttentionItem[] {
-  // Nothing is sold while there is no date.
   if (!next || isWithoutDate(next.event)) return [];
   const { event, ticketTypes } = next;
   const places = availability(ticketTypes, event, now);

@@ -2,10 +2,9 @@ import { moment } from '../kit/read';
 import { cutText } from '../kit/text/cut';
 import type { AuditLine } from './audit';
 
-/** One changed field of a line, as plain texts. */
 export type AuditChange = { field: string; before: string; after: string };
 
-/** The fields in which before and after differ, flattened to dotted names, at most `most` of them. */
+/** The changed fields, flattened to dotted names, at most `most`. */
 export function changesOf(line: Pick<AuditLine, 'before' | 'after'>, most = 20): AuditChange[] {
   const before = flat(line.before);
   const after = flat(line.after);

@@ -1,4 +1,4 @@
-/** The label of each kind of object; a producer's is the variant's, an unknown kind is shown as it is. */
+/** A producer's label is the variant's; an unknown kind is shown as stored. */
 export const OBJECT_TEXT: Record<string, string> = {
   platform: 'Plataforma',
   user: 'Usuario',

@@ -3,7 +3,7 @@ import { searchTokens } from '../kit/search';
 import type { Flag } from '../session/permissions';
 import { parseRole, type Role } from '../session/role';
 
-/** A line of the audit trail (`audit/{id}`): who changed which object, with its values before and after. */
+/** An audit entry (`audit/{id}`): who changed which object, with values before and after. */
 export type AuditLine = {
   id: string;
   action: string;
@@ -16,7 +16,6 @@ export type AuditLine = {
   reason: string;
 };
 
-/** Parses an audit line. Never throws. */
 export function parseAudit(id: string, raw: unknown): AuditLine {
   const data = fields(raw);
   const object = fields(data.object);
@@ -34,14 +33,14 @@ export function parseAudit(id: string, raw: unknown): AuditLine {
   };
 }
 
-/** The search tokens of an audit line: the object, who changed it, what it says (`said`: its sentence), and why. */
+/** The search tokens of an entry: object, person, its sentence (`said`) and reason. */
 export const auditSearch = (
   object: { id: string; name?: string },
   by: { email: string },
   ...said: readonly (string | undefined)[]
 ) => searchTokens([object.name, by.email, object.id, ...said].map((text) => text ?? ''));
 
-/** Every audited action and the flag that its reader needs ('': administrators only), stored in each line for the rules. */
+/** Every audited action and the flag to read it ('': administrators only); stored in each entry for the rules. */
 export const AUDIT_NEEDS = {
   'user.role': '',
   'user.propose': '',
@@ -164,12 +163,11 @@ export const AUDIT_NEEDS = {
 } as const satisfies Record<string, Flag | ''>;
 export type AuditAction = keyof typeof AUDIT_NEEDS;
 
-/** The flags that permit reading audit lines. */
 export const TRACE_FLAGS: readonly Flag[] = [
   ...new Set(Object.values(AUDIT_NEEDS).filter((flag) => flag !== '')),
 ];
 
-/** The names of the fields in which two records differ: all that the audit trail stores of a confidential record. */
+/** The names of changed fields: all that is audited of a confidential record. */
 export function changedNames<T extends object>(before: T | null, after: T): string[] {
   const names = Object.keys(after) as (keyof T & string)[];
   return names.filter((name) => (before?.[name] ?? '') !== (after[name] ?? ''));
@@ -296,5 +294,4 @@ const TEXT: Record<AuditAction, string> = {
   'qr.update': 'Cambió el código QR',
 };
 
-/** The labels by any string; an unknown action is shown as it is. */
 export const ACTION_TEXT: Record<string, string> = TEXT;

@@ -27,7 +27,7 @@ import type { SealHealth } from './queues/seal-check';
 import type { SendingHealth } from './queues/sending-health';
 import type { WorkQueue } from './queues/work-queue';
 
-/** The same key is one note. */
+/** A retry with the same key adds one note. */
 export const addProducerNote = 'addProducerNote' as Endpoint<
   v.InferInput<typeof addProducerNoteSchema>
 >;
@@ -45,16 +45,14 @@ export const markInbox = 'markInbox' as Endpoint<v.InferInput<typeof markInboxSc
 
 export const quietInbox = 'quietInbox' as Endpoint<v.InferInput<typeof quietInboxSchema>>;
 
-/** A line as it is sent: its moment in milliseconds. */
 export type SentLine = Omit<InboxLine, 'at'> & { at: number };
 
-/** `next`: what the next page begins after; '' on the last one. */
 export const readInbox = 'readInbox' as Endpoint<
   v.InferInput<typeof readInboxSchema>,
   { lines: SentLine[]; next: string }
 >;
 
-/** Returns an https address, a path of this site, or '' if the code has no destination. */
+/** An https address, a path of this site, or '' without a destination. */
 export const openQrCode = 'openQrCode' as Endpoint<
   v.InferInput<typeof openQrCodeSchema>,
   { url: string }
@@ -64,7 +62,6 @@ export const readHealth = 'readHealth' as Endpoint<
   v.InferInput<typeof readHealthSchema>,
   {
     work: FailedWork[];
-    /** Of which kinds there is more; a function from before does not say it. */
     more?: WorkKind[];
     queues: WorkQueue[];
     sending: SendingHealth;
@@ -88,13 +85,13 @@ export const removeSecondFactor = 'removeSecondFactor' as Endpoint<
   v.InferInput<typeof removeSecondFactorSchema>
 >;
 
-/** `left` is what a person whose account was closed made, and what still opens something. */
+/** `left`: links of the disabled account that still work. */
 export const setUserDisabled = 'setUserDisabled' as Endpoint<
   v.InferInput<typeof setUserDisabledSchema>,
   { left?: LeftLinks }
 >;
 
-/** `pending`: only proposed, until another administrator confirms it. */
+/** `pending`: another administrator must confirm. */
 export const setUserRole = 'setUserRole' as Endpoint<
   v.InferInput<typeof setUserRoleSchema>,
   { pending: boolean }

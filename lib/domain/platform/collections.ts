@@ -1,4 +1,4 @@
-/** Which document lies in each collection, by the builders of their paths. */
+/** The type of document in each collection, by its path's builder. */
 export type Collections = {
   users: 'user';
   permissions: 'permission';

@@ -1,18 +1,16 @@
 import { number } from '../kit/format';
 import { inboxRoute } from '../kit/routes/pages';
 
-/** A pending decision, with the page where it is made; without a page, on Inicio itself. */
+/** A pending decision with the page to make it; without one it is made on the home page. */
 export type Decision = {
   id: string;
   tone: 'bad' | 'wait' | 'info';
   text: string;
   detail: string;
   action: { label: string; href?: string };
-  /** The producer to select before the page opens. */
   producerId?: string;
 };
 
-/** A decision by its parts: with the label and the page of its action. */
 export const line = (
   tone: Decision['tone'],
   id: string,
@@ -22,7 +20,7 @@ export const line = (
   href?: string,
 ): Decision => ({ id, tone, text, detail, action: { label, href } });
 
-/** The line after the rows of a kind of which more wait: it leads to all of them. */
+/** The final row of an incomplete list, which links to the others. */
 export const rest = (
   isMore: boolean | undefined,
   kind: string,
@@ -33,22 +31,19 @@ export const rest = (
     ? [line(tone, `more-${kind}`, `Y más ${what}`, '', 'Ver todo', inboxRoute('pendientes'))]
     : [];
 
-// How many are named in the line of a group.
 const NAMED = 3;
 
 type Group<T> = {
   rows: readonly T[];
-  /** How many there are, if there may be more than `rows`; null while they are being counted. */
+  /** If there may be more than `rows`; null while counting. */
   count: number | null | undefined;
-  /** The decision about a single one. */
   one: (row: T) => Decision;
-  /** Its name, if it is not just that. */
   nameOf?: (row: T) => string;
-  /** The line about several; `many` is their number, '8+' while they are being counted. */
+  /** `many` is their number, '8+' while counting. */
   several: (many: string, names: string) => Decision;
 };
 
-/** One kind of decision: itself if it is alone, otherwise one line with their number and some of their names. */
+/** A single decision, or one row with their number and some names. */
 export function grouped<T extends { id: string; name?: string }>({
   rows,
   count,

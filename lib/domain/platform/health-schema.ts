@@ -4,7 +4,7 @@ import { RETRIED_KINDS } from './health';
 
 export const readHealthSchema = v.strictObject({});
 
-/** The failed work to retry, or the seals of all ledgers to check again; a courtesy also needs its event. */
+/** Work to retry, or a new run over all ledgers; a courtesy also needs its event. */
 export const retryWorkSchema = v.pipe(
   v.strictObject({
     kind: v.picklist([...RETRIED_KINDS, 'seals'], 'Eso no se puede reintentar'),

@@ -1,22 +1,17 @@
 import { fields, moment, numeric, text } from '../kit/read';
 
-/** An error of a day: the function, its message without personal data, and when it was last seen. */
 export type SeenError = { name: string; message: string; at: Date | null };
 
-/** The errors of a day (`errors/{day}`). */
 export type ErrorDay = {
   day: string;
   total: number;
-  /** The count by function, highest first. */
   functions: { name: string; count: number }[];
-  /** The latest different messages, newest first. */
   messages: SeenError[];
 };
 
-/** The maximum number of different messages stored per day: a further one replaces another. */
+/** The maximum of different messages stored per day; a further message replaces one. */
 export const KEPT_MESSAGES = 24;
 
-/** Parses a day's errors. Never throws; a day from before messages were stored has none. */
 export function parseErrorDay(day: string, raw: unknown): ErrorDay {
   const data = fields(raw);
   const functions = Object.entries(fields(data.callables))
@@ -32,14 +27,13 @@ export function parseErrorDay(day: string, raw: unknown): ErrorDay {
 }
 
 const MOST_CHARS = 160;
-// RUTs, phones and any other number of five digits or more; server codes ('550 5.1.1') stay.
+// RUTs, phones and numbers from five digits on; server codes ('550 5.1.1') are kept.
 const NUMBERS =
   /\b\d{1,3}(\.\d{3})+-?[\dkK]?\b|\+\d[\d\s-]{5,}\d|\b\d{4}[\s-]\d{4}\b|\b\d{5,}(-[\dkK])?\b/g;
 
 /**
- * The first line of an error message without what may be personal data: addresses, links, numbers from five
- * digits on, ids, and quoted text. Ids are replaced before numbers, which would otherwise remove a part of an
- * id and leave the rest readable.
+ * An error message's first line without personal data: emails, links, numbers from five digits on, ids and quoted text. Ids go
+ * before numbers, which would leave parts of ids readable.
  */
 export function scrubMessage(message: string): string {
   const [first = ''] = message.split('\n');
@@ -55,7 +49,6 @@ export function scrubMessage(message: string): string {
     .slice(0, MOST_CHARS);
 }
 
-/** The kinds of work that failed or needs a person. */
 const WORK_KINDS = ['campaign', 'stalled', 'held', 'courtesy'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
@@ -66,19 +59,16 @@ export const WORK_TEXT: Record<WorkKind, string> = {
   courtesy: 'Correo rechazado',
 };
 
-/** The kinds that can be retried from the list; a held campaign must be reviewed on its own page first. */
+/** A held campaign must be reviewed on its own page first. */
 export const RETRIED_KINDS = ['campaign', 'stalled', 'courtesy'] as const satisfies WorkKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
-/** A piece of failed work, for the administrators' page. */
+/** A failed job, for the administrators' page. */
 export type FailedWork = ({ kind: RetriedKind } | { kind: Exclude<WorkKind, RetriedKind> }) & {
   id: string;
-  /** The event of a courtesy. */
   eventId: string;
   producerId: string;
   name: string;
-  /** The reason, in one sentence. */
   detail: string;
-  /** ISO 8601; '' if unknown. */
   at: string;
 };

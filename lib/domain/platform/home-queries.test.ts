@@ -93,7 +93,7 @@ test('an event that is postponed without a date is not the next one while anothe
   });
 });
 
-/** The rows that a query on `endsAt` gives of some events, as the database does. */
+/** The rows that the database would return for a query on `endsAt`. */
 function answerOf({ where, orderBy, limit }: QuerySpec, events: ReturnType<typeof event>[]) {
   const [, op, value] = where?.[2] ?? [];
   const bound = Number(value);

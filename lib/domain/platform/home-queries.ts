@@ -2,21 +2,19 @@ import { datesOf } from '../event/event-plan';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 
-/** How many rows each part of a producer's Inicio reads at most. */
 const HOME = { live: 5, unclosed: 3, unpublished: 4, events: 12 };
 
 const ON_SALE = ['published', 'paused'];
 const UNPUBLISHED = ['draft', 'review'];
 const HOUR_MS = 3_600_000;
 
-/** The full hour of a moment: what a query asks by, so that server and browser ask the same, and not anew each minute. */
+/** Queries use the full hour, so that server and browser have the same key and it changes seldom. */
 const hourOf = (now: Date) => new Date(Math.floor(+now / HOUR_MS) * HOUR_MS);
 
 /**
- * What Inicio asks of a producer's events: `events` are all that have not been ended, in no order, unless it comes back
- * full: then it is not all of them, and the others say which are shown: those that sell and are not over, nearest first;
- * those that are over and were not ended, latest first; those not yet published, latest first. Nothing ends an event by
- * itself, so those that are over have a query of their own: in one with the others they would fill it.
+ * The home page's queries of events. `events` are all not ended; if it is full, the others decide: on sale and not over (nearest
+ * first), over but not ended (latest first), not yet published (latest first). Events do not end by themselves, so those over
+ * have a query of their own.
  */
 export const homeQueries = (
   producerId: string,
@@ -45,8 +43,8 @@ type Where = NonNullable<QuerySpec['where']>;
 type Listed = Parameters<typeof datesOf>[0] & { status: string; updatedAt: Date | null };
 
 /**
- * Of all events that have not been ended what the queries `live`, `unclosed` and `unpublished` ask for, in their order;
- * null where there may be more.
+ * What `live`, `unclosed` and `unpublished` would return, from all events that are not ended, in the same order; null if there
+ * may be more.
  */
 export function homeEvents<E extends Listed>(
   events: readonly E[],
@@ -66,10 +64,7 @@ export function homeEvents<E extends Listed>(
   };
 }
 
-/**
- * The answers of `live` and `unclosed` as one list. At the full hour one of them is asked anew before the other has
- * answered: an event that is in both is taken once.
- */
+/** Merges `live` and `unclosed`. At the full hour one may be refreshed first, so an event can be in both. */
 export function upcomingOf<E extends { id: string }>(
   live: readonly E[] | null,
   unclosed: readonly E[] | null,
@@ -78,7 +73,7 @@ export function upcomingOf<E extends { id: string }>(
   return [...(live ?? []), ...(unclosed ?? []).filter(({ id }) => !ahead.has(id))];
 }
 
-/** The next event of `live` and `unclosed`: the first that has not ended, or else one without a date. */
+/** The first event that has not ended, or else one without a date. */
 export function nextOf<E extends Parameters<typeof datesOf>[0]>(
   upcoming: readonly E[],
   now: Date,

@@ -57,12 +57,12 @@ it('asks for what waits for an administrator, the longest first, and for who cam
   for (const { orderBy, where } of [ambassadors, producers]) {
     expect(orderBy).toEqual([[where?.[0]?.[0], 'desc']]);
   }
-  // Those that are over are kept for years, and would leave no room for one that waits.
+  // Ended proposals are kept for years and would fill the list.
   const { where, orderBy } = waiting.proposals;
   expect(where).toEqual([['expiresAt', '>=', new Date('2026-11-25T00:00:00Z')]]);
   expect(orderBy).toEqual([['expiresAt', 'asc']]);
   expect(waiting.proposals).toEqual(adminProposalsQuery('2026-11-25'));
-  // What is in these orders has the field at all; the others have to say what they wait for.
+  // Only documents with the field are in these orders; the other queries need a filter.
   expect([waiting.frozen.where, waiting.changes.where]).toEqual([undefined, undefined]);
   const asked = [waiting.review, waiting.orders, waiting.names, held, DUE_RIGHTS, OPEN_BREACH];
   expect(asked.map(({ where }) => where?.length)).toEqual(asked.map(() => 1));

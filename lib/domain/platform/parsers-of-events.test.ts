@@ -9,7 +9,7 @@ const later = new Date(at.getTime() + 60_000);
 
 type Parser = (id: string, raw: unknown) => object;
 
-/** Each parser with a full document, and what an empty one is read as. Both are the whole result, without the id. */
+/** Each parser with a full and an empty document, and the whole results without id. */
 const DOCUMENTS: [string, Parser, object, object][] = [
   [
     'an event',

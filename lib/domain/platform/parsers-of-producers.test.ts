@@ -14,7 +14,6 @@ const fees = { ...DEFAULT_FEES, serviceFee: 700, serviceFeeType: 'Fixed' as cons
 
 type Parser = (id: string, raw: unknown) => object;
 
-/** Each parser with a full document, and what an empty one is read as. Both are the whole result, without the id. */
 const DOCUMENTS: [string, Parser, object, object][] = [
   [
     'a producer',

@@ -18,7 +18,7 @@ const nobody = { uid: '', email: '' };
 
 type Case = [what: string, parse: (raw: unknown) => unknown, stored: object, empty: object | null];
 
-/** Each parser with a full document, and what it makes of none. */
+/** Each parser with a full document, and its result for an empty one. */
 const CASES: Case[] = [
   [
     'a plan',

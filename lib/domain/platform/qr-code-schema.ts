@@ -47,10 +47,10 @@ export const createQrCodesSchema = v.pipe(
       ),
       1,
     ),
-    /** A retry with the same key makes no codes a second time. */
+    /** A retry with the same key creates no more codes. */
     key: v.optional(id),
   }),
-  // Otherwise the form that edits a code would refuse the label with which it was made.
+  // Otherwise the edit form would refuse the generated label.
   v.forward(
     v.check(
       ({ label, count }) => numberedLabel(label, count, count).length <= QR_LABEL_CHARS,

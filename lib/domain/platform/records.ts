@@ -65,19 +65,19 @@ import type { SealCheck } from './queues/seal-check';
 
 type Change = { updatedAt: Date; updatedBy: string };
 
-/** The terms that edits replaced (`lib/domain/money/former-terms.ts`): what was sold before is told of later. */
+/** Replaced terms (`lib/domain/money/former-terms.ts`), for sales reported late. */
 type Former = Fields<{ former: object[] }>;
 
 type BinRecord = Fields<Omit<BinEntry, 'id'>> &
   Fields<{ search: string[]; data: object; job: string }>;
 
-/** The moments of a scan are kept in milliseconds. */
+/** Dates of a scan are in milliseconds. */
 type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> &
   Record<'scannedAt' | 'receivedAt', number>;
 
 /**
- * What each document holds, by the builder of its path: what its parser returns, and the fields that only queries
- * and functions use. What is written is checked against it, so that a misspelt field does not compile.
+ * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
+ * Writes are checked against it.
  */
 export type Records = {
   user: Fields<Omit<User, 'displayName' | 'photoUrl' | 'viewing'>> &
@@ -112,9 +112,8 @@ export type Records = {
       freezeLiftedAt: Date;
       createdBy: string;
       termsHash: string;
-      /** When `fees` is written next: the beginning of fees that were set ahead. */
       feesDueAt: Date;
-      /** Some fees of its history have no IVA: what finds it for the platform's months, whatever it pays now. */
+      /** Some fees of its history have no IVA: finds it for the platform's months. */
       hadNoTax: boolean;
     }>;
   billing: Fields<Billing & Change>;
@@ -161,12 +160,10 @@ export type Records = {
     Fields<{
       pending: object | null;
       courtesySweepAt: Date;
-      /** Up to which courtesy the schedule has looked, of which limit. */
+      /** The cursor of the job that returns courtesies, and its cutoff. */
       courtesySweep: { cutoff: number; after: string };
       pendingAt: Date;
-      /** When the schedule continues its plan. */
       planDueAt: Date;
-      /** As `Former`. */
       former: object[];
     }>;
   version: Fields<EventVersion>;
@@ -176,7 +173,7 @@ export type Records = {
   courtesy: Fields<
     Courtesy & ReturnType<typeof courtesyIndex> & { eventId: string; producerId: string }
   >;
-  /** `stops`: how often the event's sale was stopped; read by nobody, it changes the document. */
+  /** `stops` counts stopped sales; its only use is to change the document. */
   consumption: Fields<Consumption & { stops: number }> & Former;
   validator: Fields<Validator> &
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
@@ -199,7 +196,7 @@ export type Records = {
     Fields<{
       eventId: string;
       producerId: string;
-      /** The caller's key, and the hash of what was asked for with it. */
+      /** The caller's key, and the hash of the request. */
       key: string;
       hash: string;
       tags: string[];
@@ -228,7 +225,7 @@ export type Records = {
   affectedPage: Stored<{ people: AffectedPerson[]; emails: string[]; at: Date }>;
   breachMail: Fields<BreachMail>;
   sweep: Fields<SweepRecord>;
-  /** Guests read it: who changed it, which older ones hold, is in the audit trail. */
+  /** Guests can read it, so the audit log has who changed it; old documents have `updatedBy`. */
   menu: Fields<Menu & { updatedBy: string; hash: string }>;
   menuPhoto: Fields<{ data: string }>;
   campaign: CampaignFields;
@@ -249,7 +246,6 @@ export type Records = {
   errorDay: Fields<{
     total: number;
     callables: Record<string, number>;
-    /** By the place that a message takes among those of the day. */
     messages: Record<string, SeenError>;
     lastAt: Date;
   }>;
@@ -268,19 +264,19 @@ export type Records = {
     tries: number;
     waits: number;
     dueAt: Date;
-    /** A change that a producer's people hear of. */
+    /** News for a producer's members. */
     producerId: string;
     change: object;
     about: { uid: string; email: string } | null;
     isPersonal: boolean;
-    /** A change that administrators hear of. */
+    /** News for administrators. */
     admins: object;
   }>;
   adminProposal: Fields<AdminProposal & { confirmedAt: Date }>;
   ambassador: Fields<Ambassador> & Fields<{ search: string[] }>;
   producerNote: Fields<Omit<ProducerNote, 'id'>>;
   news: Fields<News & { at: Date; dueAt: Date; tries: number }> & {
-    /** What is mailed together (`actOf`), and whether every line of it is written and its mail waits. */
+    /** The key of news mailed together (`actOf`), and whether all entries are written and the mail waits. */
     act?: string;
     isTold?: boolean;
   };

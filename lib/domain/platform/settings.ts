@@ -1,21 +1,19 @@
 import { isHttpsUrl } from '../kit/url';
 
-/** The environment variables of a process. */
 export type Env = Record<string, string | undefined>;
 
-/** The part that starts: the panel's server, or the functions. */
 type Part = 'panel' | 'functions';
 
 type Setting = { parts: readonly Part[]; fits: (value: string) => boolean; shape: string };
 
 const url = (value: string) => isHttpsUrl(value) && !/^https:\/\/(?:localhost|127\.)/i.test(value);
 
-/** Whether a value is an address that mail can come from: not one of the local stack. */
+/** Not an address of the local stack. */
 export const isMailAddress = (value: string): boolean =>
   /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(value) && !/\.test$/.test(value);
 const anything = (value: string) => value !== 'demo-key';
 
-/** The variables that a real project must set, with their formats. None has a default. */
+/** Required in a real project, with their formats. No defaults. */
 const REQUIRED: Record<string, Setting> = {
   FIREBASE_API_KEY: { parts: ['panel'], fits: anything, shape: 'the key of the web app' },
   FIREBASE_AUTH_DOMAIN: { parts: ['panel'], fits: anything, shape: 'the domain that signs in' },
@@ -44,18 +42,18 @@ const REQUIRED: Record<string, Setting> = {
   },
 };
 
-/** Links out of the panel: a button is hidden if its variable is missing or leads nowhere (`linkProblem`). */
+/** A button is hidden if its variable is missing or a placeholder (`linkProblem`). */
 export const OPTIONAL_LINKS = {
   WHATSAPP_URL: "'Gestiona desde WhatsApp'",
   HELP_URL: "'Ayuda'",
   DEMO_URL: "'Agenda una demo' and 'Lleva tu evento al próximo nivel'",
 } as const;
 
-// The numbers and calendars of the example file and of the local stack, which nobody answers.
+// Phone numbers and calendars of the example file.
 const EXAMPLE_LINK =
   /^https:\/\/(?:wa\.me\/569?0+(?![0-9])|calendar\.google\.com\/calendar\/appointments\/?$)/i;
 
-/** Why a link out of the panel leads nowhere in a real project; null if it leads somewhere, or is not set. */
+/** Why a link is a placeholder, or null. */
 export function linkProblem(name: keyof typeof OPTIONAL_LINKS, value: string): string | null {
   if (value === '') return null;
   if (isPlaceholder(value) || EXAMPLE_LINK.test(value)) {
@@ -64,13 +62,13 @@ export function linkProblem(name: keyof typeof OPTIONAL_LINKS, value: string): s
   return url(value) ? null : `${name} is not an https address, or nothing`;
 }
 
-/** Where the second factor is asked for: nowhere, or before money moves (`asksSecondFactor`). */
+/** 'money': before money moves (`asksSecondFactor`). */
 const SECOND_FACTOR_MODES: readonly string[] = ['off', 'money'];
 
-/** Whether signed-in calls must come from the panel's pages: never, or always (`asksAppCheck`). */
+/** 'panel': signed-in calls must come from the panel's pages (`asksAppCheck`). */
 const APP_CHECK_MODES: readonly string[] = ['off', 'panel'];
 
-// Longer than what fits beside the figures it explains.
+// More does not fit beside the figures.
 const BAR_PAYMENT_CHARS = 300;
 
 const EMULATORS = [
@@ -80,17 +78,13 @@ const EMULATORS = [
   'CLOUD_TASKS_EMULATOR_HOST',
 ] as const;
 
-/** The Firebase project id; '' if there is none. */
+/** '' if there is none. */
 export const projectOf = (env: Env): string => env.FIREBASE_PROJECT_ID || env.GCLOUD_PROJECT || '';
 
-/**
- * Whether this is the local stack, where everything has a default: both a `demo-` project and a database
- * emulator are set. Neither alone is enough, so that no forgotten variable makes a server local.
- */
+/** Needs both a `demo-` project and a database emulator, so that one forgotten variable cannot make a server local. */
 export const isLocalStack = (env: Env): boolean =>
   projectOf(env).startsWith('demo-') && Boolean(env.FIRESTORE_EMULATOR_HOST);
 
-/** Whether a value is a placeholder of the example files. */
 export const isPlaceholder = (value: string): boolean => /\byour-|[<>]|\bexample\b/i.test(value);
 
 function problemOf(name: string, value: string, setting: Setting): string | null {
@@ -100,9 +94,8 @@ function problemOf(name: string, value: string, setting: Setting): string | null
 }
 
 /**
- * Why a part must not start with an environment: each sentence begins with the variable to set. Empty on the
- * local stack, and if a real project has everything. `apart` lists variables that are set elsewhere and not
- * checked.
+ * Why a part must not start: each sentence begins with a variable. Empty on the local stack. `apart` lists variables set
+ * elsewhere.
  */
 export function settingProblems(env: Env, part: Part, apart: readonly string[] = []): string[] {
   if (isLocalStack(env)) return [];
@@ -135,10 +128,10 @@ export function settingProblems(env: Env, part: Part, apart: readonly string[] =
   return problems;
 }
 
-/** Whether the functions ask signed-in callers for App Check: not on the local stack, whose emulators know none. */
+/** Not on the local stack, whose emulators do not support App Check. */
 export const asksAppCheck = (env: Env): boolean => env.APP_CHECK === 'panel' && !isLocalStack(env);
 
-/** Throws with every missing or invalid variable but those `apart`, unless a part may start with this environment. */
+/** Throws with every missing or invalid variable except `apart`. */
 export function requireSettings(env: Env, part: Part, apart: readonly string[] = []): void {
   const problems = settingProblems(env, part, apart);
   if (problems.length === 0) return;

@@ -1,21 +1,17 @@
 /**
- * The register of processing activities: what personal data each collection holds, why, on which basis and for how
- * long. The public policy, the administrators' register, the copies that people ask for, and the sweep read it from
- * here, so that none says what another does not do.
+ * The register of processing activities: which personal data each collection holds, why, on which basis and for how long. The
+ * public policy, the administrators' register, people's copies and the retention jobs read it, so that they cannot disagree.
  */
 type Activity = {
   key: string;
   name: string;
-  /** Whose data, and which. */
   people: string;
   data: string;
   origin: string;
   purpose: string;
   basis: string;
   recipients: string;
-  /** How long, and what happens then. */
   period: string;
-  /** The documents, as patterns of their paths. */
   holds: readonly string[];
 };
 
@@ -234,6 +230,5 @@ export const ACTIVITIES = [
 
 export type ActivityKey = (typeof ACTIVITIES)[number]['key'];
 
-/** One activity by its key. */
 export const activityOf = (key: ActivityKey): Activity =>
   ACTIVITIES.find((one) => one.key === key) as Activity;

@@ -1,13 +1,12 @@
 import type { PrivacyRight } from './request';
 
-/** Where whoever is not content with an answer goes, and for how long (article 10 of the law). */
+/** Where to complain about an answer, and the deadline (article 10 of the law). */
 export const COMPLAINT =
   'Si no estás de acuerdo, puedes reclamar ante la Agencia de Protección de Datos Personales dentro de 30 días hábiles desde que recibes esta respuesta.';
 
-/** A refusal as it is sent and kept: its reasons, and where to complain. */
 export const refusalText = (reasons: string): string => `${reasons}\n\n${COMPLAINT}`;
 
-/** Whom a right binds that was exercised at the platform's desk: nobody knows who will come. */
+/** Added to rights exercised at the platform: future producers are unknown. */
 export const BINDS =
   'Vale para todos los organizadores que hay hoy; si llega otro después, pídeselo a él.';
 
@@ -21,8 +20,7 @@ const EFFECT_TEXT: Record<PrivacyRight, string> = {
 };
 
 /**
- * What takes effect as soon as a right is exercised, for the receipt; '' for what waits for an answer. At the platform's
- * desk (no producer) it says whom it binds.
+ * What takes effect at once, for the receipt; '' if it waits for an answer. Without a producer it names the producers it binds.
  */
 export const effectText = (right: PrivacyRight, producerId: string): string => {
   const effect = EFFECT_TEXT[right];

@@ -22,9 +22,8 @@ import type {
 } from './request-schema';
 
 /**
- * Whether a link's signature is valid and it has not expired, and whose desk it asks ('' is the platform); the folio of the
- * case that it opened, its due date as an ISO text, '' before, and what became of it. `isTold`: whether the mail with the folio
- * has left, `isAnswered`: whether that with the answer has; functions of before say neither.
+ * A checked link: whether it is valid, the producer ('' for the platform), and the folio, due date (ISO; '') and state of the
+ * case it opened. `isTold`: the folio's mail was sent; `isAnswered`: the answer's was. Older functions omit both.
  */
 export type CheckedPrivacyLink = {
   valid: boolean;
@@ -41,7 +40,7 @@ export const advanceBreach = 'advanceBreach' as Endpoint<
   { state: Breach['state'] }
 >;
 
-/** `count` is how many lines there are in all; `next` is the line to go on after, '' at the end. `at` is an ISO text. */
+/** `count` is the number of entries, `next` the cursor ('' at the end). ISO dates. */
 export const findAffected = 'findAffected' as Endpoint<
   v.InferInput<typeof findAffectedSchema>,
   { lines: (Omit<TraceLine, 'at'> & { at: string })[]; count: number; next: string }
@@ -69,25 +68,26 @@ export const checkPrivacyLink = 'checkPrivacyLink' as Endpoint<
   CheckedPrivacyLink
 >;
 
-/** `dueAt` is an ISO text; `state` says what became of the case of a link that was used before; `isTold` and `isAnswered` as in a checked link. */
+/**
+ * `dueAt` is an ISO date; `state` is of the case if the link was used before. For `isTold` and `isAnswered` see
+ * `CheckedPrivacyLink`.
+ */
 export const confirmPrivacy = 'confirmPrivacy' as Endpoint<
   v.InferInput<typeof confirmPrivacySchema>,
   { folio: string; dueAt: string; state: RequestState; isTold?: boolean; isAnswered?: boolean }
 >;
 
-/** `file` is the ZIP as base64. */
 export const downloadPrivacyCopy = 'downloadPrivacyCopy' as Endpoint<
   v.InferInput<typeof downloadCopySchema>,
   { file: string; hash: string }
 >;
 
-/** `answer` is what the person was told. */
 export const erasePrivacy = 'erasePrivacy' as Endpoint<
   v.InferInput<typeof privacyFolioSchema>,
   { answer: string }
 >;
 
-/** Whether the block of the case holds, after it was lifted or not, and whose desk it was asked of ('' is the platform). */
+/** Whether the block is still in force, and the producer ('' for the platform). */
 export const liftPrivacyBlock = 'liftPrivacyBlock' as Endpoint<
   v.InferInput<typeof liftBlockSchema>,
   { producerName: string; isBlocked: boolean }
@@ -98,7 +98,7 @@ export const packPrivacy = 'packPrivacy' as Endpoint<
   { hash: string }
 >;
 
-/** The name of a producer for its public desk; '' if there is none. */
+/** The producer's name; '' if it does not exist. */
 export const privacyDesk = 'privacyDesk' as Endpoint<
   v.InferInput<typeof privacyDeskSchema>,
   { producerName: string }

@@ -1,7 +1,6 @@
 import { answersTyped } from '../kit/search';
 import type { SavedView } from '../session/view/view';
 
-/** The words by which a person can be searched for. */
 export type PersonWords = {
   email: string;
   names: readonly string[];
@@ -13,9 +12,8 @@ const RUT = 7;
 const PHONE = 8;
 
 /**
- * What becomes of a saved view when a person is erased: null where it does not name them, 'gone' where its name does or
- * nothing but them was searched for, else its query without what names them. A single word is not a name:
- * it is many people's.
+ * A saved view after an erasure: null if it does not name the person, 'gone' if its name does or it searched for nothing else,
+ * otherwise the remaining query. A single word is no name, because many people share it.
  */
 export function viewWithout(
   { name, query }: Pick<SavedView, 'name' | 'query'>,
@@ -43,7 +41,7 @@ function namesPerson(text: string, { email, names, ruts, phones }: PersonWords):
   );
 }
 
-// An address is in no other: susana@ does not look for ana@.
+// Compares whole emails: susana@ does not contain ana@.
 const wordsIn = (text: string) =>
   text.split(/[^\p{L}\p{N}@.!#$%&'*+/=?^_`{|}~-]+/u).map(withoutPoints);
 const withoutPoints = (word: string) => word.replace(/^[.'-]+|[.'-]+$/g, '');

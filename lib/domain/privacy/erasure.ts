@@ -2,38 +2,36 @@ import { plural } from '../kit/format';
 import { date } from '../kit/format-date';
 import { BINDS, COMPLAINT } from './answer';
 
-/** The contact id of somebody who was erased from the list of a campaign: nobody's. */
+/** Replaces the contact id of an erased recipient. */
 export const ERASED = 'borrado';
 
 /**
- * The places where an address may stay after an erasure, and nowhere else: what the law wants kept, and the proof that
- * it was erased. `years` from its latest document; 0 where the register of processing says when. The answer counts those
- * with `one` and `many`.
+ * Where an email may remain after an erasure: what the law requires, and the proof of erasure. `years` from the latest document,
+ * 0 if the register says when. `one` and `many` count them in the answer.
  */
 export const KEPT_PLACES = [
   { holds: 'events/*/ledger/*', one: 'compra', many: 'compras', years: 6 },
   { holds: 'events/*/tickets/*', one: 'entrada comprada', many: 'entradas compradas', years: 6 },
   { holds: 'events/*/refunds/*', one: 'devolución', many: 'devoluciones', years: 6 },
   { holds: 'events/*/complaints/*', one: 'reclamo', many: 'reclamos', years: 6 },
-  // A message that a refund waits for; it goes once, and its queue is emptied by the sweep.
+  // A refund's message, sent once; the retention job empties its queue.
   { holds: 'events/*/plans/*/mails/*', name: 'avisos de un evento que cambió', years: 0 },
-  // The case that answers the erasure itself, for as long as its answer can be disputed.
+  // The erasure request itself, while its answer can be disputed.
   { holds: 'privacyRequests/*', name: 'tu solicitud', years: 0 },
-  // Whom a breach reached and what they were told, and who read their data: what the law wants proved.
+  // The law requires proof of whom a breach affected, what they were told, and who read their data.
   { holds: 'breaches/*/affectedLists/*', name: 'las lecturas de una brecha', years: 0 },
   { holds: 'breaches/*/affectedLists/*/affectedPages/*', name: 'la lista de una brecha', years: 0 },
   { holds: 'breaches/*/breachMails/*', name: 'el aviso de una brecha', years: 0 },
   { holds: 'breaches/*/breachSteps/*', name: 'la historia de una brecha', years: 0 },
-  // Who was invited to a team by whom, and what each member did.
+  // Who invited whom to a team, and what members did.
   { holds: 'audit/*', name: 'el registro de cambios', years: 0 },
-  // Who got or lost which access, and who was warned of it: it shows how a team was taken over.
+  // Who got or lost access and was warned: evidence of a takeover.
   { holds: 'notices/*', name: 'los avisos de seguridad', years: 0 },
 ] as const;
 
-/** What of a person had to stay, with the date of the latest. */
 export type KeptData = { one: string; many: string; count: number; latest: Date | null };
 
-/** Six years after the latest purchase, by which tax and consumer law let nothing be asked any more. */
+/** Six years after the latest purchase, when tax and consumer claims expire. */
 export function keptUntil(latest: Date): Date {
   const until = new Date(latest);
   until.setUTCFullYear(until.getUTCFullYear() + 6);
@@ -42,19 +40,19 @@ export function keptUntil(latest: Date): Date {
 
 type Erased = {
   gone: number;
-  /** Whether a call before has erased already: how much is not known where it died, only that it did. */
+  /** An earlier call began the erasure, so that counts are incomplete. */
   isResumed: boolean;
-  /** Whether any producer keeps a fingerprint of the address. */
+  /** Whether any producer stores a hash of the email. */
   isMarked: boolean;
   kept: readonly KeptData[];
-  /** How many lines of the trace say that they did something in the panel. */
+  /** How many audit entries name them as actor. */
   traced: number;
   hasAccount: boolean;
 };
 
 /**
- * The answer to an erasure: what is gone, what the law wants kept and until when, and where to complain. At the
- * platform's desk (`isEverywhere`) it says whom the fingerprint binds.
+ * The answer to an erasure: what was erased, what the law keeps and until when, where to complain. `isEverywhere`: at the
+ * platform, with the producers it binds.
  */
 export function erasureText(
   { gone, isResumed, isMarked, kept, traced, hasAccount }: Erased,

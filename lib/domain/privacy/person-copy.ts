@@ -3,26 +3,22 @@ import { date } from '../kit/format-date';
 import { ADDRESS_IN_TEXT, addressKey } from '../kit/text/address-key';
 import { type ActivityKey, activityOf } from './activities';
 
-/** What is kept of a person in one place: rows of plain values, never of anybody else. */
+/** One place's data of a person, never of anybody else. */
 export type CopySection = {
   key: ActivityKey;
-  /** The name of its file: 'contactos'. */
   file: string;
   title: string;
   rows: Record<string, CellValue>[];
 };
 
-/** What a copy is about. */
 export type CopyHead = {
   folio: string;
   email: string;
-  /** Whose data: the producer's name, or the platform's. */
   owner: string;
-  /** When it was made, as an ISO text. */
   madeAt: string;
 };
 
-/** Values of one row as text: dates are ISO texts already. */
+/** Dates are ISO texts already. */
 const cellText = (value: CellValue): string =>
   value === null || value === undefined
     ? ''
@@ -39,7 +35,7 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 function csvOf({ rows }: CopySection): string {
   const columns = columnsOf(rows);
   const lines = [columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))];
-  // With a mark of its encoding, by which spreadsheets read its accents.
+  // The byte order mark tells spreadsheets the encoding.
   return `\ufeff${lines.map((line) => line.map((cell) => quoted(guardCell(cell))).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -87,8 +83,8 @@ ${body}</body></html>\n`;
 }
 
 /**
- * The files of a copy: a readable index, everything as JSON, and a CSV for each section, with origin, purpose, basis
- * and period of each. The same data at the same moment gives the same bytes.
+ * The files of a copy: an index, everything as JSON, and a CSV per section with origin, purpose, basis and period. The same data
+ * gives the same bytes.
  */
 export function copyFiles(head: CopyHead, all: readonly CopySection[]): Record<string, string> {
   const sections = all.filter(({ rows }) => rows.length > 0);
@@ -115,7 +111,7 @@ export function copyFiles(head: CopyHead, all: readonly CopySection[]): Record<s
   };
 }
 
-/** The sections without any address but the person's own: a note may name somebody else. */
+/** Removes other people's emails from free texts. */
 export function onlyOwn(sections: readonly CopySection[], email: string): CopySection[] {
   const own = (value: CellValue): CellValue =>
     typeof value === 'string'

@@ -3,10 +3,7 @@ import { ACTIVITIES } from './activities';
 
 const shown = ACTIVITIES.map(({ holds: _, ...activity }) => activity);
 
-/**
- * The privacy policy in force: when its words were last revised, and its version, which follows from the register of
- * processing, so that no change of what is kept goes by under the same version.
- */
+/** The policy in force. Its version is derived from the register, so that a change of what is stored always changes it. */
 export const POLICY = {
   version: `2-${sha256(JSON.stringify(shown)).slice(0, 8)}`,
   date: new Date('2026-11-22T15:00:00Z'),

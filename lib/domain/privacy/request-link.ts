@@ -3,25 +3,20 @@ import { confirmPrivacyRoute, privacyCopyRoute, privacyLiftRoute } from '../kit/
 import { addressKey } from '../kit/text/address-key';
 import { PRIVACY_RIGHTS, type PrivacyRight } from './request';
 
-/**
- * The link in the mail that proves an address: what was asked, and when. The functions create and verify its
- * signature; without it nothing can be asked in another's name.
- */
+/** The link that proves an email. Functions sign and verify it; without it nobody can request in another's name. */
 export type PrivacyLink = {
   email: string;
   right: PrivacyRight;
-  /** '' is the platform. */
+  /** '' if the request is to the platform. */
   producerId: string;
-  /** When it was asked, in milliseconds. */
   at: string;
-  /** Random, so that two requests of one moment are two cases. */
+  /** Random, so that two simultaneous requests differ. */
   n: string;
 };
 
-/** How long the link is valid. */
 export const PRIVACY_LINK_MS = 3 * 86_400_000;
 
-/** The exact text that is signed. */
+/** The text to sign. */
 export const privacyLinkText = ({ email, right, producerId, at, n }: PrivacyLink) =>
   JSON.stringify([email, right, producerId, at, n]);
 
@@ -34,11 +29,9 @@ export function privacyLinkUrl(siteUrl: string, link: PrivacyLink, t: string): s
   return `${base(siteUrl)}${confirmPrivacyRoute(query)}`;
 }
 
-/** The link to the packed copy of a case, with the signature `t`. */
 export const privacyCopyUrl = (siteUrl: string, folio: string, t: string): string =>
   `${base(siteUrl)}${privacyCopyRoute(new URLSearchParams({ folio, t }))}`;
 
-/** The link that ends the block of a case, with the signature `t`. */
 export const privacyLiftUrl = (siteUrl: string, folio: string, t: string): string =>
   `${base(siteUrl)}${privacyLiftRoute(new URLSearchParams({ folio, t }))}`;
 
@@ -48,7 +41,7 @@ const one = (query: Query, name: string) => {
   return typeof value === 'string' ? value.slice(0, 512) : '';
 };
 
-/** Parses the parameters of an opened link; a missing one is an empty text. */
+/** Parses an opened link; a missing parameter is ''. */
 export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
   return {
     email: addressKey(one(query, 'email')),
@@ -60,13 +53,11 @@ export function readPrivacyLink(query: Query): PrivacyLink & { t: string } {
   };
 }
 
-/** Parses the parameters of the link to a copy, or of the one that ends a block. */
 export const readCopyLink = (query: Query) => ({ folio: one(query, 'folio'), t: one(query, 't') });
 
-/** The name of the file of a packed copy. */
 export const copyName = (folio: string): string => `mis-datos-${folio}.zip`;
 
-/** Whether a link is still valid at `now`: neither expired nor from the future. */
+/** Whether a link is neither expired nor from the future. */
 export function isPrivacyLinkAlive({ at }: Pick<PrivacyLink, 'at'>, now: Date): boolean {
   const age = now.getTime() - Number(at || Number.NaN);
   return age >= 0 && age <= PRIVACY_LINK_MS;

@@ -29,7 +29,7 @@ test('an erasure holds its case from its first step until it is done, also one f
   expect(held({ right, erasingAt: new Date() })).toBe(true);
   expect(held({ right, producers: ['club'] })).toBe(true);
   expect(held({ right, producers: ['club'], state: 'answered' })).toBe(false);
-  // A block notes whom it reached as it is asked for.
+  // A block stores its producers when it is requested.
   expect(held({ right: 'blocking', producers: ['club'] })).toBe(false);
 });
 
@@ -51,7 +51,7 @@ describe('the clock of a case', () => {
   test('of a block is near from when it is asked, over every long weekend', () => {
     const easter = at('2027-03-25T15:00:00Z');
     expect(isDueSoon(open('blocking', easter).dueAt, easter)).toBe(true);
-    // From midnight in Chile, in winter and in summer. The longest so far are around 18 September 2029.
+    // From midnight in Chile, in winter and summer. The longest period is around 18 September 2029.
     for (let day = 0; day < 366 * 12; day++) {
       for (const hour of [3, 4]) {
         const from = new Date(Date.UTC(2026, 0, 1, hour) + day * DAY);

@@ -3,7 +3,7 @@ import { plural } from '../kit/format';
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { searchTokens } from '../kit/search';
 
-/** The rights that a person may exercise over their data (Ley 19.628 as Ley 21.719 changed it, articles 5 to 9). */
+/** Ley 19.628 as changed by Ley 21.719, articles 5 to 9. */
 export const PRIVACY_RIGHTS = [
   'access',
   'rectification',
@@ -23,7 +23,6 @@ export const RIGHT_TEXT: Record<PrivacyRight, string> = {
   portability: 'Portabilidad',
 };
 
-/** Whether a right is answered by a copy of the data. */
 export const isCopyRight = (right: PrivacyRight): boolean =>
   right === 'access' || right === 'portability';
 
@@ -48,49 +47,43 @@ const STEP_KINDS = [
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-/** One step of a case: what happened, when, and who did it ('' is the person themselves, or the platform). */
 type RequestStep = { kind: StepKind; by: string; at: Date | null; note: string };
 
-/** The packed copy of somebody's data that was delivered with an answer. */
 export type PrivacyCopy = { hash: string; bytes: number; parts: number; until: Date | null };
 
-/** A request of the desk of rights: `privacyRequests/{folio}`. It exists once its address was proved. */
+/** A privacy request: `privacyRequests/{folio}`. Exists once its email was proved. */
 export type PrivacyRequest = {
   id: string;
   right: PrivacyRight;
-  /** Whose data it asks about; '' is the platform's own. */
+  /** '' if the request is to the platform. */
   producerId: string;
   producerName: string;
-  /** Kept for the case only: '' once the time to complain about the answer is over. */
+  /** '' once the time to complain about the answer is over. */
   email: string;
-  /** The fingerprint of the address, which stays. */
+  /** The hash of the email, which is kept. */
   person: string;
-  /** The producers that it has reached: where a block or an erasure was written. */
+  /** The producers where a block or erasure was recorded. */
   producers: string[];
   state: RequestState;
   receivedAt: Date | null;
-  /** The first moment at which it is late. */
   dueAt: Date | null;
   extendedAt: Date | null;
   closedAt: Date | null;
-  /** When an erasure began, which nothing takes back: from then on the case can only end as erased. */
+  /** Irreversible: from then on the case can only end as erased. */
   erasingAt: Date | null;
-  /** How many documents its erasure has changed, over all the calls that it took. */
+  /** Documents changed by the erasure, over all its calls. */
   erasedCount: number;
-  /** When the block that it asked for was ended, after it had been granted or by the person. */
   liftedAt: Date | null;
-  /** What they were not told yet: a step whose mail did not leave, with the SHA-256 of its reasons. */
+  /** A step whose mail was not sent, with the SHA-256 of its reasons. */
   untold: { kind: 'extended' | 'lifted'; hash: string } | null;
-  /** When the answer's mail was handed over; null while it was not. */
+  /** Null until the answer's mail was sent. */
   sentAt: Date | null;
   answer: string;
-  /** SHA-256 of what was answered. */
   answerHash: string;
   copy: PrivacyCopy | null;
   steps: RequestStep[];
 };
 
-/** Parses a case. Never throws. */
 export function parsePrivacyRequest(id: string, raw: unknown): PrivacyRequest {
   const data = fields(raw);
   return {
@@ -145,33 +138,31 @@ function parseStep(raw: unknown): RequestStep {
   };
 }
 
-/** The search tokens of a case: its folio, and its address while it is kept. */
+/** The search tokens of a case: folio, and email while stored. */
 export const requestSearch = ({ id, email }: Pick<PrivacyRequest, 'id' | 'email'>) =>
   searchTokens([id, email]);
 
-/** The time to answer: two business days to block, thirty calendar days for every other right. */
+/** Two business days to block, thirty calendar days for other rights. */
 const periodOf = (right: PrivacyRight): Period =>
   right === 'blocking' ? { days: 2, kind: 'business' } : { days: 30, kind: 'calendar' };
 
-/** When a case that was received at `at` becomes late. */
+/** When a case received at `at` becomes late. */
 export const firstDue = (right: PrivacyRight, at: Date): Date => dueAt(at, periodOf(right));
 
-/** The end of the one extension: thirty more calendar days after the last day of the first period. */
+/** The only extension: thirty calendar days after the first period. */
 export const extendedDue = (due: Date): Date =>
   dueAt(new Date(due.getTime() - 1), { days: 30, kind: 'calendar' });
 
-/** How near its end a case is announced, in days of its own kind. */
 const SOON = { calendar: 5, business: 1 } as const;
 
-/** A case's clock at a moment. */
 type RequestClock = {
   text: string;
   tone: 'good' | 'wait' | 'bad' | 'neutral';
-  /** How much of its time has gone, from 0 to 1. */
+  /** How much of its time has passed, from 0 to 1. */
   gone: number;
 };
 
-/** The clock of a case in words and as a share; a closed case says how it ended. */
+/** A case's clock; a closed case says how it ended. */
 export function clockOf(
   request: Pick<PrivacyRequest, 'right' | 'state' | 'receivedAt' | 'dueAt' | 'closedAt'>,
   now: Date,
@@ -200,10 +191,7 @@ export function clockOf(
   return { text: `${verb} ${days(left)}`, tone: left <= SOON[kind] ? 'wait' : 'good', gone };
 }
 
-/**
- * Whether an erasure of an open case has begun and not ended: it holds the case until it is done. Cases of before say so only
- * by the producers that it reached, which no other step of an erasure notes.
- */
+/** Whether an erasure has begun and not ended, which locks the case. Old cases show it only by their `producers`. */
 export const isErasing = (
   request: Pick<PrivacyRequest, 'right' | 'state' | 'erasingAt' | 'producers'>,
 ): boolean =>
@@ -211,7 +199,7 @@ export const isErasing = (
   request.state === 'open' &&
   (request.erasingAt !== null || request.producers.length > 0);
 
-/** Why a case cannot be extended; null if it can. Blocking cannot: until it is answered, its data may not be used. */
+/** Why a case cannot be extended, or null. A block cannot: until answered, the data may not be used. */
 export function extensionProblem(
   request: Pick<PrivacyRequest, 'right' | 'state' | 'extendedAt' | 'dueAt'>,
   now: Date,
@@ -223,7 +211,7 @@ export function extensionProblem(
   return null;
 }
 
-/** Why the block of a case cannot be ended; null if it can. Of an open case it ends with the answer: a refusal ends it. */
+/** Why a block cannot be ended, or null. An open case's block ends with a refusal. */
 export function liftProblem(
   request: Pick<PrivacyRequest, 'right' | 'state' | 'liftedAt'>,
 ): string | null {

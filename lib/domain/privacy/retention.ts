@@ -3,23 +3,20 @@ import type { ActivityKey } from './activities';
 
 const YEAR = 365;
 
-/** Six years, and the days of the leap years among them. */
 const LEGAL_DAYS = 6 * YEAR + 2;
 
-/** One kind of document that does not stay for ever. */
 type Sweep = {
   id: string;
-  /** The line of the register of processing that promises it. */
+  /** The register's entry that promises it. */
   activity: ActivityKey;
-  /** The collection, wherever it lies, and the field with the date from which its days count. */
+  /** The collection group, and the date field from which days count. */
   collection: string;
   field: string;
   days: number;
-  /** What goes, in words. */
   what: string;
 };
 
-/** How long documents stay, oldest first in the work of the sweep. What happens to each is in the functions. */
+/** How long documents are kept; functions define what happens then. */
 export const SWEEPS = [
   {
     id: 'bin',
@@ -233,20 +230,16 @@ export const SWEEPS = [
 
 export type SweepId = (typeof SWEEPS)[number]['id'];
 
-/** What a sweep did: `retention/{id}`. */
+/** What a retention job did: `retention/{id}`. */
 export type SweepRecord = {
   id: string;
-  /** How many documents since the first run, and in the last one that did anything. */
   total: number;
   last: number;
-  /** When it last ran, and when it last did anything. */
   ranAt: Date | null;
   didAt: Date | null;
-  /** Where the next run goes on: the date and the path of the last document. */
   cursor: { at: Date; path: string } | null;
 };
 
-/** Parses the record of a sweep. Never throws. */
 export function parseSweep(id: string, raw: unknown): SweepRecord {
   const data = fields(raw);
   const cursor = fields(data.cursor);
@@ -262,6 +255,6 @@ export function parseSweep(id: string, raw: unknown): SweepRecord {
   };
 }
 
-/** The moment before which documents of a sweep go. */
+/** Documents before this date expire. */
 export const sweepsBefore = (days: number, now: Date): Date =>
   new Date(now.getTime() - days * 86_400_000);

@@ -13,7 +13,7 @@ test('each place is asked once', () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-// Written down a second time on purpose: a place that falls out keeps an erased person's address for good.
+// Repeated on purpose: a missing place would keep an erased person's email for ever.
 test('asks everything that notes who of a team did it, but money, complaints and the trace', () => {
   const asked = TEAM_WORK.flatMap(({ collection, by }) =>
     by.map((name) => `${collection}.${name}`),

@@ -1,8 +1,8 @@
 import { contactIdOf } from '../contact/contact';
 
 /**
- * Where it is noted who of a team, or of the administration, did something, by their address: the fields that are asked
- * for it, and those beside them that say it in words. Steps of money, complaints and the trace keep it (`KEPT_PLACES`).
+ * Fields that name members or administrators by email (`by`), and fields with their name in words (`beside`). Financial steps,
+ * complaints and the audit log keep it (`KEPT_PLACES`).
  */
 export const TEAM_WORK: readonly { collection: string; by: string[]; beside?: string[] }[] = [
   { collection: 'contacts', by: ['source'], beside: ['consent.note'] },
@@ -24,6 +24,6 @@ export const TEAM_WORK: readonly { collection: string; by: string[]; beside?: st
   { collection: 'ambassadorApplications', by: ['stateBy'] },
 ];
 
-/** What stands for an erased member: the same for all that one did, and no address. */
+/** A stable pseudonym for an erased member. */
 export const formerMember = (email: string): string =>
   `Ex integrante ${contactIdOf(email).slice(0, 6)}`;

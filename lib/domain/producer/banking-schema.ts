@@ -4,7 +4,7 @@ import { rut } from '../session/rut-schema';
 import { ACCOUNT_TYPES, BANKS } from './banks';
 import { accountNumberOf } from './rut-account';
 
-/** What an account is made of; `knownAccount` checks them together. */
+/** `knownAccount` checks the fields together. */
 export const bankingFields = v.strictObject({
   holder: requiredLine(120, 'Escribe el titular', 'El titular'),
   rut,
@@ -17,7 +17,7 @@ export const bankingFields = v.strictObject({
     v.string('Escribe el número de cuenta'),
     v.transform((typed) => typed.replace(/[\s.-]/g, '')),
     v.nonEmpty('Escribe el número de cuenta'),
-    // A Cuenta RUT may be written with its check digit.
+    // A Cuenta RUT may have its check digit.
     v.regex(/^[0-9]{3,19}[0-9kK]$/, 'El número de cuenta tiene entre 4 y 20 números'),
   ),
   email,
@@ -26,7 +26,7 @@ export const bankingFields = v.strictObject({
 type Fields = v.InferOutput<typeof bankingFields>;
 type Account = Omit<Fields, 'email'>;
 
-/** Checks an account's number against its type, bank and holder, and writes it as the bank does. */
+/** Checks an account's number against type, bank and holder, and normalizes it. */
 export const knownAccount = <T extends Account>() =>
   v.rawTransform<T, T>(({ dataset: { value }, addIssue, NEVER }) => {
     const known = accountNumberOf(value);
@@ -40,5 +40,5 @@ export const knownAccount = <T extends Account>() =>
     return NEVER;
   });
 
-/** A producer's bank account for payments (`producers/{id}/private/banking`). */
+/** A producer's bank account (`producers/{id}/private/banking`). */
 export const bankingSchema = v.pipe(bankingFields, knownAccount<Fields>());

@@ -6,13 +6,11 @@ import { ACCOUNT_TYPES, type AccountType, BANKS } from './banks';
 const TYPES = ACCOUNT_TYPES.map((type) => type.value);
 
 export type Banking = v.InferOutput<typeof bankingSchema>;
-/** The values of the bank data form, before bank and type are chosen. */
 export type BankingForm = Omit<Banking, 'bank' | 'accountType'> & {
   bank: Banking['bank'] | '';
   accountType: AccountType | '';
 };
 
-/** Parses the banking document. Never throws; missing or unknown values are empty. */
 export function parseBanking(_id: string, raw: unknown): BankingForm {
   const data = fields(raw);
   return {
@@ -27,28 +25,21 @@ export function parseBanking(_id: string, raw: unknown): BankingForm {
 
 const PAYEE = ['holder', 'rut', 'bank', 'accountType', 'accountNumber'] as const;
 
-/**
- * Whether two bank data name the same account: the same number may exist in two banks, so all fields are
- * compared.
- */
+/** Whether two bank data are the same account. Compares all fields, because two banks may have the same number. */
 export const samePayee = (before: BankingForm | null, after: BankingForm) =>
   before !== null && PAYEE.every((field) => before[field] === after[field]);
 
-/** Masks an account number except its end: '•••• 4321'. */
+/** Masks an account number: '•••• 4321'. */
 export const maskedAccount = (number: string) => (number ? `•••• ${number.slice(-4)}` : '');
 
-/** How long a new account waits before it may be paid: time for its owners to read the mail about the change. */
+/** New accounts wait, so that owners can react to the mail about the change. */
 export const PAYEE_WAIT_HOURS = 72;
 
-/**
- * From when on the account of a banking document may be paid, null if it never waited. A document from before
- * this date was stored uses the time of its last change.
- */
+/** From when an account may be paid; null if it never waited. Old documents count from their last change. */
 export function payeeReadyAt(raw: unknown): Date | null {
   const data = fields(raw);
   const since = moment(data.since) ?? moment(data.updatedAt);
   return since && new Date(since.getTime() + PAYEE_WAIT_HOURS * 3_600_000);
 }
 
-/** The same as a parser, for live reads. */
 export const parsePayeeReady = (_id: string, raw: unknown) => payeeReadyAt(raw);

@@ -1,4 +1,3 @@
-/** The banks that accept transfers in Chile. */
 export const BANKS = [
   'Banco BICE',
   'Banco Consorcio',
@@ -20,7 +19,6 @@ export const BANKS = [
   'Tenpo',
 ] as const;
 
-/** The account types, with the labels that bank forms use. */
 export const ACCOUNT_TYPES = [
   { value: 'checking', label: 'Cuenta corriente' },
   { value: 'sight', label: 'Cuenta vista' },
@@ -30,6 +28,5 @@ export const ACCOUNT_TYPES = [
 
 export type AccountType = (typeof ACCOUNT_TYPES)[number]['value'];
 
-/** A type of account in words; '' of none. */
 export const accountTypeText = (type: string): string =>
   ACCOUNT_TYPES.find(({ value }) => value === type)?.label ?? '';

@@ -4,7 +4,6 @@ import type { billingSchema } from './billing-schema';
 
 export type Billing = v.InferOutput<typeof billingSchema>;
 
-/** Parses the billing document. Never throws; missing values are empty. */
 export function parseBilling(_id: string, raw: unknown): Billing {
   const data = fields(raw);
   return {

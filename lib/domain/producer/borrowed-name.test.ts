@@ -101,7 +101,7 @@ test('a platform of another name is found by that name', () => {
   expect(passesFor('Early', ['Entradas', ''])).toBeNull();
 });
 
-// Written down a second time on purpose: who falls out of the list can be impersonated.
+// Repeated on purpose: a name missing in the list can be impersonated.
 describe('whose name nobody takes', () => {
   test.each(
     `SII, PDI, CMF, BCI, Servel, Fonasa, Sernac, Carabineros, Fiscalía, Tesorería, Gobierno, Municipalidad, Ministerio,

@@ -2,12 +2,11 @@ import { foldedWords, withoutEdgeMarks } from './folded-name';
 import { lureIn } from './lure';
 
 /**
- * Detects names that impersonate somebody trusted: the platform itself, a bank, an authority. A producer with
- * such a name waits for an administrator's approval. A false positive costs a producer an hour; a false
- * negative can cost a buyer an account.
+ * Detects names that impersonate the platform, a bank or an authority; they wait for an administrator. A false positive costs a
+ * producer an hour, a false negative can cost a buyer an account.
  */
 
-/** Matched as whole words, or spelled out letter by letter: 'Early Tickets', 'S.I.I.'. */
+/** Matched as whole words or letter by letter: 'Early Tickets', 'S.I.I.'. */
 const WORDS = [
   [
     'SII',
@@ -87,7 +86,6 @@ const WORDS = [
   ['Banco BTG Pactual', 'HSBC', 'BBVA', 'Citibank', 'Scotia', 'Banco Itaú', 'Mercado Libre'],
   ['Apple Pay', 'Google Pay', 'Google', 'Gmail', 'Microsoft', 'Outlook', 'iCloud', 'Netflix'],
   ['WhatsApp', 'Facebook', 'Instagram'],
-  // Other sellers of tickets.
   ['Puntoticket', 'Ticketmaster', 'Passline', 'Ticketplus', 'Eventbrite', 'Joinnus', 'Ticketpro'],
   [
     'Ticketek',
@@ -112,7 +110,7 @@ const WORDS = [
   ],
 ].flat();
 
-/** Matched anywhere, because they are long enough to be unambiguous: 'MiBancoEstado', 'CarabinerosDeChile'. */
+/** Matched anywhere, because they are long: 'MiBancoEstado', 'CarabinerosDeChile'. */
 const ANYWHERE = [
   [
     'Banco de Chile',
@@ -136,7 +134,7 @@ const ANYWHERE = [
   ['Teleticket', 'Ticketpro', 'Facebook', 'Instagram', 'WhatsApp', 'Microsoft'],
 ].flat();
 
-/** Matched only as the whole name: 'Banco' alone is a bank, 'Bar Banco' is a bar. */
+/** Matched as the whole name only: 'Bar Banco' is a bar. */
 const WHOLE = [
   ['Banco', 'El Banco', 'Tu Banco', 'Mi Banco', 'Soporte', 'Ayuda', 'Seguridad', 'Administración'],
   [
@@ -150,14 +148,14 @@ const WHOLE = [
   ],
 ].flat();
 
-/** Allowed phrases that begin with the platform's name: common words for discounts. */
+/** Common discount words that begin with the platform's name. */
 const HARMLESS = ['Early Bird', 'Early Birds', 'Early Access', 'Earlybird', 'Earlybirds'];
-/** Words that only happen to contain the platform's name. */
+/** Words that contain the platform's name by chance. */
 const CONTAINING = new Set(
   ['Nearly', 'Clearly', 'Yearly', 'Dearly', 'Pearly', 'Linearly'].map(joined),
 );
 
-// Shorter words are only joined from single letters: 'P. D. I.' is spelled out, 'P. Di Mauro' is a person.
+// Shorter words must be spelled in single letters: 'P. D. I.' matches, 'P. Di Mauro' does not.
 const SHORT = 4;
 
 function joined(text: string): string {
@@ -168,7 +166,6 @@ const WORD_KEYS = keys(WORDS);
 const ANYWHERE_KEYS = keys(ANYWHERE);
 const WHOLE_KEYS = keys(WHOLE);
 
-/** Every sequence of adjacent words, joined. */
 function* runs(words: readonly string[]): Generator<string> {
   for (let from = 0; from < words.length; from += 1) {
     let run = '';
@@ -186,7 +183,7 @@ function withoutHarmless(words: readonly string[]): string[] {
   return text.split(' ').filter(Boolean);
 }
 
-/** 'Early1' is read with its digits as letters and without them, '¡Early!' with its marks as letters and without them. */
+/** Reads 'Early1' and '¡Early!' both with and without the sign as a letter. */
 const readings = (name: string) =>
   [name, withoutEdgeMarks(name)].flatMap((text) => [
     text,
@@ -194,9 +191,8 @@ const readings = (name: string) =>
   ]);
 
 /**
- * Whom a name impersonates ('Banco de Chile'), or null. `platform` are the platform's own names. Look-alike
- * letters, digits used as letters, accents, spaces, punctuation, doubled and invisible letters are normalized
- * first.
+ * Whom a name impersonates ('Banco de Chile'), or null. `platform` are the platform's names. Look-alike letters, digits used as
+ * letters, accents, spaces, punctuation, doubled and invisible letters are normalized.
  */
 export function passesFor(name: string, platform: readonly string[]): string | null {
   const own = keys(platform.filter((one) => joined(one) !== ''));
@@ -210,7 +206,7 @@ export function passesFor(name: string, platform: readonly string[]): string | n
       const found = own.get(run) ?? WORD_KEYS.get(run);
       if (found) return found;
     }
-    // 'EarlyTickets', 'SoporteEarly': a word around the platform's name speaks for it, but for those that have it by chance.
+    // 'EarlyTickets', 'SoporteEarly': words that contain the platform's name speak for it.
     for (const word of words.filter((one) => !CONTAINING.has(one))) {
       for (const [within, found] of own) {
         if (within.length > SHORT && word.includes(within)) return found;
@@ -221,8 +217,8 @@ export function passesFor(name: string, platform: readonly string[]): string | n
 }
 
 /**
- * Why an administrator looks at a name before any mail has it: whom it impersonates ('Banco de Chile'), or what of a
- * fraud's mail it has ('correo falso: tiene un enlace'). Null for a name that waits for nobody.
+ * Why an administrator must review a name: whom it impersonates, or what of a fraud mail it contains ('correo falso: tiene un
+ * enlace'). Null if nothing.
  */
 export function nameDoubt(name: string, platform: readonly string[]): string | null {
   const lure = lureIn(name);

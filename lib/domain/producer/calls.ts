@@ -12,7 +12,7 @@ import type {
 } from './producer-input-schema';
 import type { createProducerSchema, updateProducerSchema } from './producer-schema';
 
-/** Whether the link is valid, and whose payments it freezes: '' if the signature is invalid. */
+/** The name is '' if the signature is invalid. */
 export type CheckedFreezeLink = { valid: boolean; producerName: string };
 
 export const approveProducerName = 'approveProducerName' as Endpoint<

@@ -1,11 +1,10 @@
 import { moment } from '../kit/read';
 
-/** Fees with the date from which they apply; `F` is the type of the fees (`lib/domain/producer/fees.ts`). */
 export type FeesFrom<F> = { from: Date; fees: F };
 
 /**
- * The fees in force at a date: those of the latest entry that has begun, in any order of entries; of two with
- * the same date, the one written last. Before the first entry it is `otherwise`.
+ * The fees in force at a date: the latest begun entry, in any order; of two with the same date the last written. `otherwise`
+ * before the first.
  */
 export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise: F): F {
   let found: FeesFrom<F> | undefined;
@@ -15,17 +14,17 @@ export function feesAt<F>(history: readonly FeesFrom<F>[], date: Date, otherwise
   return found ? found.fees : otherwise;
 }
 
-/** Whether the charges have no IVA in some part of a history: the producer's record says so, for queries. */
+/** Whether some fees of a history have no IVA; stored for queries. */
 export const hadNoTax = (history: readonly FeesFrom<{ hasTax: boolean }>[]): boolean =>
   history.some(({ fees }) => !fees.hasTax);
 
-/** When the next entry begins after a date; null if none does. */
+/** The start of the next entry after a date; null if none. */
 export function nextFeesFrom(history: readonly FeesFrom<unknown>[], date: Date): Date | null {
   const later = history.flatMap(({ from }) => (from > date ? from.getTime() : []));
   return later.length > 0 ? new Date(Math.min(...later)) : null;
 }
 
-/** Parses `producers/{id}.feesHistory`; an entry without a date is dropped. Never throws. */
+/** Parses `producers/{id}.feesHistory`; entries without a date are dropped. Never throws. */
 export function parseFeesHistory<F>(
   raw: unknown,
   parseFees: (raw: unknown) => F,

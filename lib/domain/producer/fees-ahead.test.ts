@@ -5,7 +5,7 @@ import { carryFees } from './fees-ahead';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 const fees = (change: Partial<Fees>): Fees => ({ ...DEFAULT_FEES, ...change });
-/** What holds on some days, after a change from the fifth on. */
+/** The fees on some days, after a change from the fifth on. */
 const carried = (planned: Record<number, Partial<Fees>>, change: Partial<Fees>) => {
   const entries = Object.entries(planned).map(([n, one]) => ({
     from: day(Number(n)),

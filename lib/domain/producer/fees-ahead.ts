@@ -1,7 +1,7 @@
 import type { FeesFrom } from './fee-history';
 import type { Fees } from './fees';
 
-// The amount of the service fee and how it is charged are one choice.
+// Amount and type of the service fee are one choice.
 const CHOICES: readonly (readonly (keyof Fees)[])[] = [
   ['serviceFee', 'serviceFeeType'],
   ['serviceFeeHidden'],
@@ -13,10 +13,9 @@ const agree = (a: Fees, b: Fees, fields: readonly (keyof Fees)[]) =>
   fields.every((field) => a[field] === b[field]);
 
 /**
- * Takes a change of fees (`before` to `after`, from `begins` on) into what is planned for later. An entry holds all five
- * fields, also those that nobody meant to change with it: where it has the value of before, it follows. What a later entry
- * changes itself stays, in it and in those behind it. Gives the history in its order, and when the entries begin that
- * followed.
+ * Carries a fee change (`before` to `after`, from `begins`) into later entries, which hold all five fields: a value equal to
+ * `before` follows, a different one stays, also in entries after it. Returns the sorted history and the start dates of changed
+ * entries.
  */
 export function carryFees<E extends FeesFrom<Fees>>(
   history: readonly E[],

@@ -1,21 +1,18 @@
-/** How a service fee is computed: a fraction of the price, or whole pesos per ticket. */
+/** A fraction of the price, or whole pesos per ticket. */
 export const FEE_TYPES = ['Percentage', 'Fixed'] as const;
 type FeeType = (typeof FEE_TYPES)[number];
 
-/** A producer's fees. */
 export type Fees = {
-  /** A fraction (0.0833) if the type is 'Percentage'; whole pesos if it is 'Fixed'. */
+  /** A fraction (0.0833) for 'Percentage'; whole pesos for 'Fixed'. */
   serviceFee: number;
   serviceFeeType: FeeType;
-  /** Hidden: included in the price that buyers see. Otherwise it is shown beside the price. */
+  /** Whether the fee is part of the price that buyers see, instead of shown beside it. */
   serviceFeeHidden: boolean;
-  /** The fee amount contains IVA (19 %). */
+  /** The fee contains IVA (19 %). */
   hasTax: boolean;
-  /** A fraction of each consumption's price. */
   consumptionServiceFee: number;
 };
 
-/** The default fees, until an administrator sets others. */
 export const DEFAULT_FEES: Fees = {
   serviceFee: 0.0833,
   serviceFeeType: 'Percentage',
@@ -24,7 +21,7 @@ export const DEFAULT_FEES: Fees = {
   consumptionServiceFee: 0.05,
 };
 
-/** Parses the `fees` of a producer; missing or invalid values get the default. */
+/** Missing or invalid values get the default. */
 export function parseFees(raw: unknown): Fees {
   const fees = (raw ?? {}) as Partial<Record<keyof Fees, unknown>>;
   const number = (value: unknown, fallback: number) =>

@@ -1,13 +1,7 @@
 import unhomoglyph from 'unhomoglyph';
 
-/**
- * Normalizes names by their looks: letters of other scripts that look Latin, digits used as letters, accents,
- * doubled letters and invisible characters are unified, so that two names that look alike give the same words. Unicode's
- * own table of look-alikes (`unhomoglyph`) does most of it; functions alone load its 100 KB.
- */
-
-// What that table leaves, because its rows look exactly alike: small capitals and letters that are read as another at a
-// glance, and digits and signs that people write for letters.
+// Look-alikes missing in Unicode's table: small capitals, letters read as another at a glance, and digits and signs used as
+// letters.
 const LETTERS = new Map(
   (
     'ʙb ʜh ʟi ʀr ɴn ᴀa ᴇe ᴛt ᴎu ʍm πn ĸk ƅb ɜe дd ßb ẟd ꞓe κk μu ςs ωw χx ζz лn мm цu ǝe əe ɐa' +
@@ -22,7 +16,6 @@ const LETTERS = new Map(
 
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-// Letters in black circles, in black squares and of flags, which no decomposition names.
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const asLetter = (sign: string): string => {
   const at = sign.codePointAt(0) ?? 0;
@@ -32,19 +25,22 @@ const asLetter = (sign: string): string => {
 
 const plain = (text: string) => text.normalize('NFKD').replace(INVISIBLE, '');
 
-/** A text in lower case, in Latin letters where it looks so. Capitals first: some look different in lower case. */
+/** Lower case, with look-alikes as Latin letters. Capitals first: some look different in lower case. */
 function latin(text: string): string {
   const capitals = unhomoglyph([...plain(text)].map(asLetter).join(''));
   return plain(unhomoglyph(plain(capitals).toLowerCase())).toLowerCase();
 }
 
-/** A name without the marks that stand at the edge of a word: read as letters, '¡' would hide the word behind it. */
+/** Removes signs at the edge of words: read as a letter, '¡' would hide the word. */
 export const withoutEdgeMarks = (name: string): string =>
   name.replace(/(?<![\p{L}\p{N}])[@$€£|¡]+|[@$€£|¡]+(?![\p{L}\p{N}])/gu, ' ');
 
-/** The normalized words of a name, in lower case. */
+/**
+ * The words of a name normalized by their looks, in lower case: look-alikes of other scripts, digits as letters, accents, doubled
+ * and invisible letters. Uses Unicode's table (`unhomoglyph`, 100 KB), so only functions load it.
+ */
 export function foldedWords(name: string): string[] {
-  // A punctuation mark between letters replaces a letter; at the end of a word it ends a sentence.
+  // '!' between letters stands for a letter; at the end of a word it is punctuation.
   const marked = name.replace(/(?<=[\p{L}\p{N}])!(?=[\p{L}\p{N}])/gu, 'i');
   return [...latin(marked)]
     .map((sign) => LETTERS.get(sign) ?? sign)

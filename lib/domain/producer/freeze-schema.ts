@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { id, paragraph } from '../kit/schema';
 
-/** The input of `liftFreeze`, with the administrator's reason. */
 export const liftFreezeSchema = v.strictObject({
   producerId: id,
   reason: v.pipe(paragraph(500, 'El motivo'), v.nonEmpty('Escribe el motivo')),

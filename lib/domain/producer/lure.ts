@@ -1,12 +1,6 @@
 import { foldedWords } from './folded-name';
 
-/**
- * Finds in a name what belongs to a fraud's mail: an address, a link, an amount, a phone number, the words that frighten
- * or reward. Wider than a library that finds links or phones in texts, and by patterns of its own for that: 'evil . cl' and
- * '6 0 0 1 2 3 4' are none to a library, and a name that is held for nothing costs its producer an hour.
- */
-
-// Whatever some mail program would turn into a link: any dot or its look-alikes between two labels, also spelled out.
+// Anything that a mail program may turn into a link: any look-alike of a dot between two labels, also spelled out.
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52\\u00b7\\u2022]';
 const LABEL = '[\\p{L}\\p{N}-]{2,}';
 const ENDS = '(?:com|net|org|cl|info|io|xyz|site|link|online|example|test|ru|cn)(?![\\p{L}\\p{N}])';
@@ -18,7 +12,6 @@ const LINK = [
     'iu',
   ),
   /\b(?:bit|cutt|goo)\s?[.,]?\s?(?:ly|gl)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
-  // What stands for one, as people and mail programs mark it up.
   /<[^<>]{2,}>|\]\s*\(/u,
 ];
 const ADDRESS = [
@@ -36,7 +29,7 @@ const AMOUNT = [
 ];
 const PHONE = [/(?:\p{Nd}[\s().+-]*){7,}/u, /\*\s?\d{3,4}\b/u];
 
-// Beginnings of words, and words in a row. Compared as they look, like the names of others.
+// Prefixes of words, and phrases, compared by their looks.
 const WORDS = [
   'bloquea, desbloque, suspend, inhabilit, restring, verific, contrasen, reembols, restable, vencid, caduc, expir',
   'fraud, estafa, sospech, hacke, phish, ganaste, ganador, felicidades, felicitac, urgent, inmediat, cobranza, embarg, multa',
@@ -75,7 +68,7 @@ const PHRASES = [
 const LONG = 7;
 const BEGINNINGS = WORDS.map((word) => foldedWords(word).join(''));
 
-// 'TuCuenta' and 'b l o q u e a d a' are words too. A long beginning is found inside a word as well.
+// 'TuCuenta' and 'b l o q u e a d a' count. Long prefixes are also found within words.
 const hasWords = (name: string): boolean => {
   const words = foldedWords(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
   const text = ` ${words.join(' ')} `.replace(
@@ -89,10 +82,13 @@ const hasWords = (name: string): boolean => {
 const matches = (patterns: readonly RegExp[], text: string) =>
   patterns.some((pattern) => pattern.test(text));
 
-// A sender whom nobody can read, and a mail program then shows another: the address, or the sender of the mail before.
+// An invisible sender makes mail programs show another one.
 const BLANK = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
 
-/** What of a fraud's mail a name has ('un enlace'), or null. */
+/**
+ * What a name has in common with fraud mails ('un enlace'), or null: addresses, links, amounts, phones, alarming words. Uses
+ * patterns of its own, because libraries do not find 'evil . cl' or '6 0 0 1 2 3 4'.
+ */
 export function lureIn(name: string): string | null {
   if (BLANK.test(name)) return 'solo signos que no se ven';
   const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '');

@@ -7,7 +7,7 @@ import { feesSchema } from './fees-schema';
 import { PRODUCER_TYPES } from './producer';
 import { producerName } from './producer-schema';
 
-/** The inputs of the producers' functions, except those of forms; in their own file, so that no screen loads them. */
+/** Inputs of the producers' functions except those of forms; separate, so that no screen loads them. */
 
 export const updateBankingSchema = v.pipe(
   v.strictObject({ producerId: id, ...bankingFields.entries, seen: seenFields }),
@@ -20,7 +20,6 @@ export const updateBillingSchema = v.strictObject({
   seen: seenFields,
 });
 
-/** `name` is the name that the administrator saw. */
 export const approveProducerNameSchema = v.strictObject({ producerId: id, name: producerName });
 
 export const setProducerTypeSchema = v.strictObject({
@@ -31,12 +30,11 @@ export const setProducerTypeSchema = v.strictObject({
 export const setProducerFeesSchema = v.strictObject({
   producerId: id,
   fees: feesSchema,
-  /** The date from which they apply, ISO 8601; now if left out. */
+  /** The date from which the fees apply, ISO 8601; now by default. */
   from: v.optional(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
   seen: seenFields,
 });
 
-/** The parameters of an opened security link, unvalidated. */
 export const checkFreezeLinkSchema = v.strictObject({
   producerId: line(512),
   userId: line(512),
@@ -44,7 +42,6 @@ export const checkFreezeLinkSchema = v.strictObject({
   t: line(512),
 });
 
-/** The signed link that freezes the payments. */
 export const freezePaymentsSchema = v.strictObject({
   producerId: id,
   userId: id,

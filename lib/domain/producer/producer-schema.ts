@@ -5,10 +5,8 @@ import { seenFields } from '../kit/seen-schema';
 import { instagramHandle } from '../session/instagram';
 import { PRODUCER_BACKGROUND_CHARS, PRODUCER_IMAGE_CHARS } from './producer';
 
-/** The name of a producer, as its members write it. */
 export const producerName = requiredLine(80, 'Escribe el nombre', 'El nombre');
 
-/** The input of `createProducer`. */
 export const createProducerSchema = v.strictObject({
   name: producerName,
   termsAccepted: v.literal(true, 'Para continuar debes aceptar los términos'),
@@ -27,7 +25,6 @@ const domain = v.pipe(
   ),
 );
 
-/** The texts of a producer that members edit; pictures are validated in `image.ts`. */
 export const producerTexts = {
   name: producerName,
   description: paragraph(2000, 'La descripción'),
@@ -39,7 +36,7 @@ export const producerTexts = {
   ),
 };
 
-/** The fields that members edit; `replyTo` is '' if replies are not read. */
+/** `replyTo` is '' if replies are not read. */
 export const producerEditSchema = v.strictObject({
   ...producerTexts,
   replyTo: v.optional(v.union([v.literal(''), email])),
@@ -47,7 +44,7 @@ export const producerEditSchema = v.strictObject({
   backgroundImage: picture(PRODUCER_BACKGROUND_CHARS),
 });
 
-/** The input of `updateProducer`. Without `replyTo` it stays unchanged. */
+/** Without `replyTo` it stays unchanged. */
 export const updateProducerSchema = v.strictObject({
   producerId: id,
   ...producerEditSchema.entries,

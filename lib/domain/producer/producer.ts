@@ -6,7 +6,6 @@ import { type Fees, parseFees } from './fees';
 export const PRODUCER_TYPES = ['producer', 'producerLite'] as const;
 export type ProducerType = (typeof PRODUCER_TYPES)[number];
 
-/** The placeholder for a missing name. */
 const UNNAMED = 'Sin nombre';
 
 /** An event organiser: `producers/{id}`. */
@@ -16,7 +15,7 @@ export type Producer = {
   image: string;
   backgroundImage: string;
   description: string;
-  /** The uids of its members; each user's `producersId` is the other side of the membership. */
+  /** Member uids; `producersId` of each user is the other side. */
   users: string[];
   instagramProfile: string;
   domains: string[];
@@ -24,39 +23,32 @@ export type Producer = {
   earlyHash: string;
   type: ProducerType;
   termsAccepted: boolean;
-  /** Which version of the contract was accepted, and when; '' for one from before versions were kept. */
+  /** The accepted version of the contract; '' if unknown. */
   termsVersion: string;
   termsAcceptedAt: Date | null;
-  /**
-   * Whom its name impersonates, until an administrator approves it; its mails are not sent meanwhile. '' if the
-   * name is fine.
-   */
+  /** Whom its name impersonates, until an administrator approves it; meanwhile its mails are not sent. '' if approved. */
   nameHeld: string;
   /**
-   * Whether none of its events was approved yet: until then its words reach no stranger, and an administrator publishes
-   * the first. False for one from before this was kept.
+   * None of its events was approved yet: it cannot write to strangers, and an administrator publishes its first event. False in
+   * old documents.
    */
   isUnreviewed: boolean;
-  /** The member who receives replies to its mails, while they are a member; null: replies are not read. */
+  /** The member who receives replies, while a member; null if replies are not read. */
   replyTo: { uid: string; email: string } | null;
-  /**
-   * The fees in force, up to a minute after they begin; `feesAt(feesHistory, date, fees)` gives those of a date, to the
-   * moment.
-   */
+  /** The present fees, up to a minute late; `feesAt(feesHistory, date, fees)` is exact. */
   fees: Fees;
   feesHistory: (FeesFrom<Fees> & { by: string; setAt: Date | null })[];
   createdAt: Date | null;
-  /** By event, when its next open complaint has to be answered. */
+  /** By event: the due date of its next open complaint. */
   complaints: Record<string, { name: string; dueAt: Date }>;
-  /** Set while its payments are frozen through a security mail's link: since when, and by whom. */
+  /** Set while payments are frozen by a security mail's link. */
   freeze: { at: Date; name: string } | null;
-  /** When the next open case of its desk of rights is due; null without one. */
   privacyDueAt: Date | null;
-  /** What of its private data was complete when it was saved. False says nothing: the record itself does. */
+  /** What was complete at the last save. False means unknown: check the record. */
   complete: { banking: boolean; billing: boolean };
 };
 
-/** Parses a producer document. Never throws; missing values get their default. */
+/** Parses a producer; missing values get defaults. Never throws. */
 export function parseProducer(id: string, raw: unknown): Producer {
   const data = fields(raw);
   const ratings = fields(data.ratings);
@@ -113,17 +105,15 @@ function parseReplyTo(raw: unknown): Producer['replyTo'] {
   return uid && email ? { uid, email } : null;
 }
 
-/** The refusal of own words in mails that go all the same while the producer's name is held. */
+/** Refuses custom text in mails sent while the name is held. */
 export const HELD_WORDS =
   'Mientras tu nombre espera aprobación, este correo sale con el texto de siempre: déjalo como está';
 
-/** The fields of a producer that only functions read and write. */
+/** Fields that only functions read and write. */
 export function parseProducerGuard(raw: unknown): {
-  /** The name approved by an administrator although it looks like an impersonation; '' for none. */
   approvedName: string;
-  /** Its last name that was not held, noted when one is: under it goes what must be mailed meanwhile; '' for none. */
+  /** The last name that was not held, used for necessary mails while a name is held; ''. */
   freeName: string;
-  /** When its payments were last unfrozen. */
   freezeLiftedAt: Date | null;
 } {
   const data = fields(raw);
@@ -135,8 +125,8 @@ export function parseProducerGuard(raw: unknown): {
 }
 
 /**
- * The name under which a producer's mails go: its own, or while that is held its last one that was not; '' if it never had
- * one, and until its first event was approved, for the platform's.
+ * The name for a producer's mails: its own, or the last one that was not held; '' if there is none or no event was approved, and
+ * then the platform's is used.
  */
 export function mailNameOf(id: string, raw: unknown): string {
   const { name, nameHeld, isUnreviewed } = parseProducer(id, raw);
@@ -146,47 +136,40 @@ export function mailNameOf(id: string, raw: unknown): string {
 }
 
 /**
- * What a mail that cannot wait calls a producer: `mailNameOf`, or while there is none somebody who uses the platform, because
- * the platform's name alone would say that it is its own.
+ * The name in mails that cannot wait: `mailNameOf`, or a description, because the platform's name alone would claim the mail as
+ * its own.
  */
 export const calledInMail = (id: string, raw: unknown, siteName: string): string =>
   mailNameOf(id, raw) || `una organización que usa ${siteName}`;
 
-/**
- * The Reply-To address of a producer's mails: the chosen member's while they are a member; '' if replies are
- * not read.
- */
+/** The chosen member's email while a member; '' if replies are not read. */
 export const replyAddress = ({ replyTo, users }: Pick<Producer, 'replyTo' | 'users'>): string =>
   replyTo && users.includes(replyTo.uid) ? replyTo.email : '';
 
-/** The refusal of what puts a new producer's name before strangers whom nobody knows yet. */
+/** Refuses what would show an unreviewed producer's name to strangers. */
 export const UNREVIEWED = 'Puedes hacerlo cuando la administración haya aprobado tu primer evento';
 
-/** Shown to a producer while its name waits for approval. */
 export const NAME_HELD =
   'El nombre está en revisión: se parece a otra institución o a un correo falso. Prepara todo; los correos salen cuando la administración lo apruebe';
 
-/** Refuses a mail that was written under a name which is not the producer's any more by the time it is let go. */
+/** Refuses a mail whose producer's name changed meanwhile. */
 export const NAME_CHANGED =
   'El nombre con que sale este correo cambió recién. Revísalo e inténtalo de nuevo';
 
-/** An entry of the producer switcher. */
 export type ProducerOption = { id: string; name: string };
 
-/** Parses a producer document as an entry of the switcher. */
 export function parseProducerOption(id: string, raw: unknown): ProducerOption {
   return { id, name: firstText([text(fields(raw).name).trim()], UNNAMED) };
 }
 
-/** Whether the panel is the light one: the user is a producer and the selected producer is of type 'producerLite'. */
+/** Whether a producer's user sees the light panel. */
 export function isLite(role: string | null, producer: Pick<Producer, 'type'> | null): boolean {
   return role === 'producer' && producer?.type === 'producerLite';
 }
 
-/** The maximum number of ids per look-up query. */
 const PRODUCER_BATCH = 10;
 
-/** Splits ids into batches for the look-up, without duplicates and empty ones. */
+/** Batches of ids for queries, without duplicates and empty ones. */
 export function producerBatches(ids: readonly string[]): string[][] {
   const unique = [...new Set(ids)].filter(Boolean);
   const batches: string[][] = [];
@@ -196,6 +179,6 @@ export function producerBatches(ids: readonly string[]): string[][] {
   return batches;
 }
 
-/** The maximum length of each picture's data URL, in characters: the document holds 1 MiB in all. */
+/** In characters of the data URL: the document holds 1 MiB in all. */
 export const PRODUCER_IMAGE_CHARS = 200_000;
 export const PRODUCER_BACKGROUND_CHARS = 400_000;

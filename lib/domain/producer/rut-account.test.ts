@@ -14,7 +14,7 @@ const ACCOUNT = {
 };
 const SEEN = { bank: '' };
 
-/** Where an account is given: the form of a producer, its callable, and a buyer's refund. */
+/** All inputs with an account: a producer's form, its callable, and a buyer's refund. */
 const DOORS = [
   ['the form', (account: object) => validate(bankingSchema, account), 'accountNumber', 'bank'],
   [
@@ -52,7 +52,7 @@ describe.each(DOORS)('a Cuenta RUT by %s', (_door, give, number, bank) => {
     [{ accountNumber: '1234567' }, number],
     [{ rut: '76.086.428-5' }, number],
     [{ bank: 'BCI' }, bank],
-    // Of another type a number has digits only.
+    // A number of another type has digits only.
     [{ accountType: 'sight', accountNumber: '1234567K' }, number],
   ])('is refused with %j', (change, field) => {
     expect(give({ ...ACCOUNT, ...change })).toMatchObject({ ok: false, field });

@@ -1,7 +1,6 @@
 import { checkDigit } from '../session/rut';
 import type { AccountType, BANKS } from './banks';
 
-/** The only bank with accounts of this type. */
 const RUT_BANK: (typeof BANKS)[number] = 'Banco del Estado de Chile';
 
 type Account = { rut: string; bank: string; accountType: AccountType | ''; accountNumber: string };
@@ -13,9 +12,9 @@ const WRONG_NUMBER = {
 } as const;
 
 /**
- * The number of an account as banks write it. A Cuenta RUT is one of BancoEstado, numbered by the RUT of its holder without
- * the check digit, which people write with it, with dots and with zeros before: another bank or RUT is a mistake, by which
- * the money would go nowhere or to somebody else. Of other types, which have digits only, the number as it is.
+ * An account's number as banks write it. A Cuenta RUT belongs to BancoEstado and is its holder's RUT without check digit, often
+ * typed with it, dots or zeros; with another bank or RUT the money would go to nobody or somebody else, so it is refused. Other
+ * types have digits only.
  */
 export function accountNumberOf({ rut, bank, accountType, accountNumber }: Account): Checked {
   const written = accountNumber.replace(/[\s.-]/g, '');

@@ -1,9 +1,8 @@
 import { sha256 } from '../kit/digest';
 
-/** The version of the contract between a producer and the platform that is accepted today. */
 export const TERMS_VERSION = '2026-11-22';
 
-/** The contract in plain words, by its headings; `siteName` is the platform's name. */
+/** The contract in plain words, by heading. */
 export const termsOf = (siteName: string): readonly (readonly [title: string, text: string])[] => [
   [
     'Tus eventos son tuyos',
@@ -35,5 +34,5 @@ export const termsOf = (siteName: string): readonly (readonly [title: string, te
   ],
 ];
 
-/** The hash of the contract as it was shown, which proves its version. */
+/** The hash of the contract as shown, which proves its version. */
 export const termsHash = (siteName: string): string => sha256(JSON.stringify(termsOf(siteName)));

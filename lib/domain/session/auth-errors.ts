@@ -1,6 +1,6 @@
 /**
- * The Spanish sentence for an error of the identity service. An unknown e-mail and a wrong password get the
- * same one, so that nobody can find out who has an account.
+ * The Spanish sentence for an error of the identity service. Unknown email and wrong password have the same one, so that nobody
+ * can find out who has an account.
  */
 export function authSentence(
   error: unknown,
@@ -41,7 +41,7 @@ export function authSentence(
   }
 }
 
-/** The sentence for an error of re-authentication; null if the user only closed the popup. */
+/** The sentence for an error of re-authentication; null if the user closed the popup. */
 export function identitySentence(error: unknown): string | null {
   const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
   switch (code) {
@@ -57,7 +57,7 @@ export function identitySentence(error: unknown): string | null {
   }
 }
 
-/** The sentence for a failed e-mail verification. */
+/** The sentence for a failed email verification. */
 export function proofSentence(error: unknown): string {
   const code = String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
   const isSpent = ['invalid-action-code', 'expired-action-code', 'user-not-found'].includes(code);

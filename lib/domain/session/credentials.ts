@@ -1,22 +1,17 @@
 import { readAddress } from '../kit/text/address';
 
-/** The minimum length of a new account's password. */
 const MIN_PASSWORD = 8;
 
-/** What is wrong with typed credentials, by field. */
 export type WrongCredentials = { email?: string; password?: string };
 
-/** Credentials that are not sent, with the sentence of each wrong field. */
+/** Credentials refused before sending, with a sentence by field. */
 export class RefusedCredentials extends Error {
   constructor(readonly fields: WrongCredentials) {
     super('Credenciales incompletas');
   }
 }
 
-/**
- * Validates credentials before they are sent, and gives the address in the form in which accounts have it. Throws
- * `RefusedCredentials`. Without `password` only the address is wanted.
- */
+/** Validates credentials and normalizes the email; without `password` only the email. Throws `RefusedCredentials`. */
 export function readCredentials(
   { email, password }: { email: string; password?: string },
   creating = false,

@@ -1,16 +1,15 @@
 import { fields } from '../kit/read';
 import type { Role } from './role';
 
-/** A document or a list as the server read it for a page. Dates stand for the database's timestamps. */
+/** A document or list read by the server. Dates replace timestamps. */
 export type FirstNews = (
   | { id: string; raw: unknown }
   | { docs: readonly { id: string; raw: unknown }[] }
 ) & {
-  /** Whether pictures or details were left out of it. */
+  /** Whether pictures or details were left out. */
   partial: boolean;
 };
 
-/** The account that a page is rendered for. */
 export type FirstSession = {
   uid: string;
   email: string;
@@ -19,32 +18,32 @@ export type FirstSession = {
   role: Role;
 };
 
-/** The data that the server renders into a page of the panel. */
+/** What the server renders into a page of the panel. */
 export type FirstData = {
   session: FirstSession;
-  /** The producer whose records these are; '' for an administrator who opened none, and for a person without one. */
+  /** '' for an administrator without a selected producer, and for people without one. */
   producerId: string;
-  /** The producer that this browser's cookie named, '' for none: the browser's own selection may be newer. */
+  /** The producer in the browser's cookie ('' for none); the browser's selection may be newer. */
   chosen: string;
-  /** The server's clock, in milliseconds: what is said relative to now must read the same in the browser's first view. */
+  /** The server's clock in milliseconds, so that relative times are equal in the browser's first render. */
   now: number;
   news: Record<string, FirstNews>;
-  /** How long the server took for its parts, for whoever looks for the slow one. */
+  /** How long the server took for its parts, to find the slow one. */
   stages?: string;
 };
 
 /** What a page begins with: its data where it came in time, else the promise of what follows in the same answer. */
 export type Given = { data: FirstData | null } | { later: Promise<FirstData | null> };
 
-/** As many characters of pictures as a page carries in all: more would keep its figures waiting. */
+/** Characters; more would delay the page's figures. */
 export const PICTURE_CHARS = 16_000;
 
-/** What stays out of pages that show only a line of each: where a payment went, and its history. */
+/** Left out of pages that show one row for each: where a payment went, and its history. */
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   paymentOrders: ['account', 'reference', 'steps', 'files'],
 };
 
-/** A document of a collection without what no page's first view shows, and whether anything was left out. */
+/** A document without details no first view shows, and whether any were left out. */
 export function withoutDetails(
   collection: string,
   raw: unknown,
@@ -60,8 +59,8 @@ const isPicture = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('data:');
 
 /**
- * A document without the pictures for which there is no room any more; an event's flyer gives way to its small copy,
- * whatever the room. Gives what was left of the room, and the document itself where nothing was left out.
+ * A document without pictures beyond `room`; an event's flyer is always replaced by its thumbnail. Returns the remaining room,
+ * and the same document if nothing was left out.
  */
 export function trimPictures(
   raw: unknown,

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * An Instagram user name, without @ and in lower case; empty is allowed. From a pasted profile address
- * ('https://www.instagram.com/early.cl/') the name is taken.
- */
+/** An Instagram user name without @, in lower case, also from a pasted profile URL; may be empty. */
 export const instagramHandle = v.pipe(
   v.string('Escribe tu Instagram'),
   v.maxLength(200, 'Escribe solo tu usuario de Instagram'),
@@ -14,7 +11,6 @@ export const instagramHandle = v.pipe(
   ),
 );
 
-/** Extracts the user name from what was typed or pasted. */
 function handleOf(typed: string): string {
   return typed
     .trim()

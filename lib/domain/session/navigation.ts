@@ -11,20 +11,17 @@ import {
 import { ADMIN_ROUTE, HOME_ROUTE } from '../kit/routes/session';
 import type { Flag } from './permissions';
 
-/** The names of the icons that only the administrators' sidebar has. */
 export type AdminIcon = 'building' | 'menu' | 'users' | 'banknote' | 'qr' | 'toggles';
 
-/** The names of the icons that the shell draws. */
 export type NavIcon = 'home' | 'calendar' | 'mail' | 'settings' | AdminIcon;
 
 export type NavLink = {
   label: string;
   href: string;
-  /** Without this flag the page shows who can grant it. */
+  /** Without this flag the page says who can grant it. */
   flag?: Flag;
 };
 
-/** An item of a sidebar: a link, or a group that expands. */
 export type NavItem =
   | { label: string; icon: NavIcon; href: string }
   | { label: string; icon: NavIcon; items: NavLink[]; opensOn: readonly string[] };
@@ -39,7 +36,7 @@ const MAILING: NavItem = {
   ],
 };
 
-/** The producer's sidebar. `editLabel` is the variant's; without a producer there are no settings. */
+/** `editLabel` is the variant's; without a producer there are no settings. */
 export function producerMenu(producerId: string, editLabel: string): NavItem[] {
   const pageOf = (page: ProducerPart) => producerRoute(producerId, page);
   return [
@@ -70,7 +67,7 @@ export function producerMenu(producerId: string, editLabel: string): NavItem[] {
   ];
 }
 
-/** The administrators' sidebar. `producers` is the variant's plural noun. */
+/** `producers` is the variant's plural noun. */
 export function adminMenu(producers: string): NavItem[] {
   return [
     { label: 'Inicio', icon: 'home', href: ADMIN_ROUTE },
@@ -93,15 +90,12 @@ export function adminMenu(producers: string): NavItem[] {
   ];
 }
 
-/** Whether a path contains one of the words as a whole segment: `/producers/legend/edit` has `edit`, not `end`. */
+/** Whether a path has one of the words as a whole segment: `/producers/legend/edit` has `edit`, not `end`. */
 export function hasSegment(path: string, words: readonly string[]): boolean {
   return path.split(/[/?#]/).some((segment) => words.includes(segment));
 }
 
-/**
- * The menu link to highlight at `path`: the exact match, else the longest one that is a prefix by segments.
- * Inicio only matches exactly.
- */
+/** The menu link to highlight: the exact match, else the longest prefix by segments. The home page matches exactly only. */
 export function currentHref(path: string, menu: readonly NavItem[]): string | null {
   const links = menu.flatMap((item) =>
     'href' in item ? [item.href] : item.items.map((l) => l.href),
@@ -114,7 +108,7 @@ export function currentHref(path: string, menu: readonly NavItem[]): string | nu
   return nearest ?? links.find((href) => isLedFrom(href, path)) ?? null;
 }
 
-/** The pages that no menu has, by the one that leads to them: an event's by its list, the administrators' others by Inicio. */
+/** Pages without a menu link, by the link that leads to them. */
 const LED_FROM: Readonly<Record<string, RegExp>> = {
   [EVENTS_ROUTE]: /^\/events\//,
   [adminRoute('events')]: /^\/events\//,
@@ -123,7 +117,7 @@ const LED_FROM: Readonly<Record<string, RegExp>> = {
   [ADMIN_ROUTE]: /^\/admin\/(health|audit|privacidad|ambassadorApplications)(\/|$)/,
 };
 
-/** Whether the page at `path` belongs to the one that a menu leads to: a producer's trace and desk to its accesses. */
+/** Also: a producer's audit and privacy pages belong to its access page. */
 function isLedFrom(href: string, path: string): boolean {
   if (LED_FROM[href]?.test(path)) return true;
   return /\/(audit|privacidad)$/.test(path) && path.replace(/\/\w+$/, '/access') === href;

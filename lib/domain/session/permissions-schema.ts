@@ -18,14 +18,12 @@ type Given = {
 } & Partial<Omit<Permissions, OldGroup>>;
 
 /**
- * The permission flags of a member for one producer, exactly this shape. Flags that are newer than the default
- * record may be left out: a group of them then takes the value of the older flag it derives from, a single one in an
- * older group is off.
+ * A member's flags for one producer. Newer flags may be missing: a missing group takes the value of the older flag it derives
+ * from, a missing single flag is off.
  */
 export const permissionsSchema = v.pipe(
   v.strictObject(Object.fromEntries(groups)) as unknown as v.GenericSchema<Given>,
   v.transform((raw): Permissions => parsePermissions(raw)),
 );
 
-/** The flags in a form: all of them, each on or off. */
 export const permissionsFormSchema = v.custom<Permissions>((raw) => v.is(permissionsSchema, raw));

@@ -4,35 +4,29 @@ import { reachesEvent } from './rights-events';
 import type { Role } from './role';
 
 /**
- * Who may read what, for the server that puts the first data into a page. It answers what `firestore.rules` would answer
- * the same person's browser, or less: what is not listed here is refused, and the page reads it live. A test compares
- * both, for every role and every flag.
+ * Who may read what, for the server's first data. Never more than `firestore.rules` would allow; what is not listed is refused
+ * and read live. A test compares both for every role and flag.
  */
 
-/** A person at this moment: their account, and their own document. */
 export type Reader = {
   uid: string;
-  /** The role that the account has now, not the one of an older token. */
+  /** The account's present role, not that of an older token. */
   role: Role | null;
-  /** Whether the account or its document is closed. */
   disabled: boolean;
   producersId: readonly string[];
 };
 
-/** A producer's half of a membership, with the record of the reader. */
+/** A producer's side of a membership, with the reader's rights. */
 export type Membership = {
   producerId: string;
   users: readonly string[];
-  /** Null where there is no record: it grants nothing. */
   permissions: Permissions | null;
-  /** The only events that they are about; null is all, and what is of no event. */
   events: readonly string[] | null;
 };
 
 /**
- * What a page asks for: a document, or a list. A list whose documents have ids that are known beforehand names them: they
- * are read by id, which takes a fraction of a query's time. `brief` says how little of a list the page shows: its
- * `words` without any picture, or the `sum` of its shards as one. `pictureOf` names the only row whose picture it shows.
+ * What a page reads: a document, or a list. A list with known `ids` is read by id, which is faster than a query. `brief`: only
+ * `words` without pictures, or the `sum` of shards. `pictureOf` is the only row with its picture.
  */
 export type Wanted =
   | { doc: string }
@@ -43,14 +37,12 @@ export type Wanted =
       pictureOf?: (rows: readonly { id: string; raw: unknown }[]) => string | undefined;
     };
 
-/** What somebody needs to read something. `eventId` stands for the producer of that event. */
 type Need =
   | { kind: 'self'; uid: string }
   | { kind: 'session' }
   | { kind: 'admin' }
-  /** A member, whatever they may do. */
   | { kind: 'team'; producerId: string }
-  /** A member with rights for the producer as a whole. */
+  /** A member whose rights cover the whole producer. */
   | { kind: 'member'; producerId: string; flag: Flag | null }
   | { kind: 'event'; eventId: string; flag: Flag | null };
 
@@ -85,7 +77,7 @@ const LISTS: Rule[] = [
   [/^platform\/sales\/totals$/, adminOnly],
 ];
 
-// Lists over all producers: a member's must ask for one producer of theirs, an administrator's need not.
+// A member must filter by one producer; an administrator need not.
 const OF_ALL: Record<string, Flag | null> = {
   events: null,
   campaigns: 'events.manage',
@@ -101,11 +93,11 @@ const found = (rules: readonly Rule[], path: string): Need | null => {
   return null;
 };
 
-/** What reading something takes; null for what the server never reads for a page. */
+/** What reading requires; null if the server never reads it. */
 export function needOf(wanted: Wanted): Need | null {
   if ('doc' in wanted) return found(DOCUMENTS, wanted.doc);
   const { path, group, where = [] } = wanted.list;
-  // A group of collections crosses every producer, whatever it filters by.
+  // A collection group crosses producers, whatever its filters.
   if (group) return null;
   const flag = OF_ALL[path];
   if (flag !== undefined) {
@@ -117,20 +109,20 @@ export function needOf(wanted: Wanted): Need | null {
   return FOR_ADMINS.includes(path) ? { kind: 'admin' } : found(LISTS, path);
 }
 
-/** The producer whose membership decides about a need; null where none does, or while it is not known. */
+/** The producer whose membership decides; null if none does or it is unknown. */
 export function producerOf(need: Need, eventProducer: string | null): string | null {
   if (need.kind === 'member' || need.kind === 'team') return need.producerId;
   return need.kind === 'event' ? eventProducer : null;
 }
 
 /**
- * Whether a reader may have what needs that. `membership` is theirs in the producer that decides (`producerOf`); null
- * where it could not be read. Closed accounts, unknown producers and missing records get nothing.
+ * Whether a reader may have what needs that. `membership` is in the producer that decides (`producerOf`), null if unreadable.
+ * Disabled accounts, unknown producers and missing records get nothing.
  */
 export function mayRead(reader: Reader, need: Need, membership: Membership | null): boolean {
   if (reader.disabled || reader.uid === '') return false;
   if (need.kind === 'session') return true;
-  // The rules let a person without a role read their own document, and so does this.
+  // As in the rules, people without a role may read their own document.
   if (need.kind === 'self') return need.uid === reader.uid;
   if (reader.role === 'admin') return true;
   if (need.kind === 'admin' || reader.role !== 'producer' || !membership) return false;

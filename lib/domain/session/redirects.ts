@@ -8,7 +8,6 @@ import {
 } from '../kit/routes/session';
 import type { Role } from './role';
 
-/** The home page of a role. */
 export function homeOf(
   role: Role | null,
 ): typeof ADMIN_ROUTE | typeof HOME_ROUTE | typeof SIGN_UP_ROUTE {
@@ -16,28 +15,23 @@ export function homeOf(
   return role === 'producer' ? HOME_ROUTE : SIGN_UP_ROUTE;
 }
 
-/** The paths from which a signed-in user is redirected to their home; on any other they stay. */
 const REDIRECTING: readonly string[] = [LANDING_ROUTE, LOGIN_ROUTE];
 
-/**
- * The redirect of a signed-in user at `path`, or null to stay: only from `/` and `/auth/login`, which are nobody's home.
- */
+/** Redirects a signed-in user from `/` and `/auth/login`; null to stay. */
 export function shouldRedirect(path: string, role: Role | null): string | null {
   return REDIRECTING.includes(withoutTrailingSlash(path)) ? homeOf(role) : null;
 }
 
-/** Whether `path` is `base` or below it, by whole segments. */
+/** Whether `path` is `base` or below it, by segments. */
 export function isUnder(path: string, base: string): boolean {
   const clean = withoutTrailingSlash(path);
   return clean === base || clean.startsWith(`${base}/`);
 }
 
-/** The sign-in page that returns to `path`. */
 export function loginFor(path: string): string {
   return path === LANDING_ROUTE ? LOGIN_ROUTE : loginRoute(path);
 }
 
-/** A path without the slash at its end; `/` stays. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { formatRut, isRut } from './rut';
 
-/** Validates a RUT from a form or a caller; returns its stored form. */
 export const rut = v.pipe(
   v.string('Escribe el RUT'),
   v.trim(),

@@ -1,17 +1,16 @@
-// 1-3 digits (the first not 0), blocks of three with an optional dot, an optional hyphen, the check digit.
-// Anchored and without nested repetition over the same characters: linear in the length.
+// Anchored, without nested repetition: linear in the length.
 const SHAPE = /^[1-9]\d{0,2}(?:\.?\d{3})*-?[\dkK]$/;
 // The pattern allows any number of blocks; no RUT has more than three.
 const LONGEST = 20;
 
-/** Whether a text is a valid Chilean national id: its format and its check digit. Surrounding blanks are ignored. */
+/** Whether a text is a valid RUT with its check digit; surrounding blanks are ignored. */
 export function isRut(text: string): boolean {
   const rut = text.trim();
   if (rut.length > LONGEST || !SHAPE.test(rut)) return false;
   return checkDigit(bodyOf(rut)) === rut.slice(-1).toUpperCase();
 }
 
-/** The check digit of a RUT's number: modulo 11, weights 2 to 7 from the right, 10 is 'K', 11 is '0'. */
+/** Modulo 11, weights 2 to 7 from the right; 10 is 'K', 11 is '0'. */
 export function checkDigit(body: string): string {
   let sum = 0;
   let weight = 2;
@@ -24,7 +23,7 @@ export function checkDigit(body: string): string {
   return rest === 10 ? 'K' : String(rest);
 }
 
-/** The stored and displayed form of a RUT: '12.345.678-5'. Anything else is returned unchanged. */
+/** '12.345.678-5'; anything else is returned unchanged. */
 export function formatRut(text: string): string {
   if (!isRut(text)) return text;
   const rut = text.trim();

@@ -2,10 +2,8 @@ import { boolean, fields, firstText, moment, text, texts } from '../kit/read';
 import { isHttpsUrl } from '../kit/url';
 import { parseRole, type Role } from './role';
 
-/** The maximum length of each name, in characters. */
 export const NAME_CHARS = 60;
 
-/** A person with an account: the user document and its profile. */
 export type User = {
   uid: string;
   producersId: string[];
@@ -14,22 +12,20 @@ export type User = {
   lastName: string;
   displayName: string;
   description: string;
-  /** With its country code: '+56912345678'. Empty if there is none. */
+  /** The phone with its country code: '+56912345678'; '' if there is none. */
   phone: string;
   instagram: string;
   photoUrl: string;
   createdAt: Date | null;
-  /** When a function last changed the account's claims; an open browser then refreshes its token. */
   claimsChangedAt: Date | null;
-  /** A copy of the role claim for lists, written by functions; never used for authorization. */
+  /** A copy for lists; never used for authorization. */
   role: Role | null;
-  /** A copy of the account's disabled state, for lists. */
   disabled: boolean;
-  /** As whom this user sees the panel, as it is stored (`parseViewing`); undefined for almost everybody. */
+  /** Whose panel this user sees (`parseViewing`). */
   viewing: unknown;
 };
 
-/** Parses a user document. Never throws; the document's id takes precedence over the `uid` stored in it. */
+/** Parses a user. Never throws; the document's id wins over the stored `uid`. */
 export function parseUser(id: string, raw: unknown): User {
   const data = fields(raw);
   return {
@@ -51,12 +47,12 @@ export function parseUser(id: string, raw: unknown): User {
   };
 }
 
-// Photos were once copied from accounts without validation; what is not a picture is dropped here.
+// Photos were once copied without validation.
 const shownPhoto = (url: string) => (url.startsWith('data:image/') || isHttpsUrl(url) ? url : '');
 
 /**
- * The profile copied from a new account, whose name and photo anybody may set to anything: the name on one line
- * of at most 60 characters without invisible ones, the photo only if it is an https address.
+ * The profile from a new account, whose name and photo anybody can set: one line of at most 60 visible characters; an https photo
+ * only.
  */
 export function fromAccount(account: { displayName?: string; photoURL?: string }): {
   name: string;
@@ -68,7 +64,7 @@ export function fromAccount(account: { displayName?: string; photoURL?: string }
   return { name, photo: isHttpsUrl(photo) ? photo : '' };
 }
 
-/** A person's display name: their display name, else first and last name, else e-mail. */
+/** Display name, else first and last name, else email. */
 export function nameOf(
   user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
 ): string {
@@ -79,7 +75,6 @@ export function nameOf(
   ]);
 }
 
-/** One or two initials, for a missing picture. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/).filter(Boolean);
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');

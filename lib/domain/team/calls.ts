@@ -11,18 +11,16 @@ import type {
 } from './team-schema';
 import type { startViewAsSchema } from './viewing-schema';
 
-/** The details of an invitation shown before it is accepted. */
 export type InvitationCard = {
   producerName: string;
   producerImage: string;
   inviterName: string;
   email: string;
   flags: Flag[];
-  /** The names of the only events that they are about; empty for all of them. */
   events: string[];
 };
 
-/** Whether the e-mail was sent, and the link to share if not. */
+/** The link is for sharing if the mail failed. */
 export type InviteReply = { sent: boolean; link: string };
 
 export const acceptInvitation = 'acceptInvitation' as Endpoint<
@@ -30,7 +28,7 @@ export const acceptInvitation = 'acceptInvitation' as Endpoint<
   { producerId: string }
 >;
 
-/** Ends seeing the panel as another person; without one it does nothing. */
+/** Ends the viewing; without one it does nothing. */
 export const endViewAs = 'endViewAs' as Endpoint<Record<string, never>>;
 
 export const invitationLink = 'invitationLink' as Endpoint<
@@ -48,7 +46,7 @@ export const readInvitation = 'readInvitation' as Endpoint<
   InvitationCard
 >;
 
-/** `left` is what the person made and what still opens something; functions of before do not say it. */
+/** `left`: links of the person that still work; older functions omit it. */
 export const removeMember = 'removeMember' as Endpoint<
   v.InferInput<typeof removeMemberSchema>,
   { left?: LeftLinks }

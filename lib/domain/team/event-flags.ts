@@ -1,6 +1,6 @@
 import { can, type Flag, flagsOf, fromFlags, type Permissions } from '../session/permissions';
 
-/** The flags that mean something in one event alone; a member whose rights are limited to events holds no other. */
+/** Flags that make sense for a single event; members limited to events have no others. */
 export const EVENT_FLAGS: readonly Flag[] = [
   'events.manage',
   'events.changeStatus',
@@ -10,10 +10,10 @@ export const EVENT_FLAGS: readonly Flag[] = [
   'finance.refund',
 ];
 
-/** Those of the permissions that mean something in one event alone. */
+/** The permissions that make sense for a single event. */
 export const inEvents = (permissions: Permissions): Permissions =>
   fromFlags(EVENT_FLAGS.filter((flag) => can(permissions, flag)));
 
-/** The flags of the permissions that cannot be limited to events. */
+/** The flags that cannot be limited to events. */
 export const beyondEvents = (permissions: Permissions): Flag[] =>
   flagsOf(permissions).filter((flag) => !EVENT_FLAGS.includes(flag));

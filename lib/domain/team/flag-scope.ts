@@ -1,12 +1,8 @@
 import type { Flag } from '../session/permissions';
 
-/** What a flag opens: the pages that are closed without it, and the buttons. */
 type FlagScope = { pages: readonly string[]; actions: readonly string[] };
 
-/**
- * What each flag opens, in the words of the screens. Beside `FLAG_TEXT`, which says it in one sentence: whoever grants a
- * flag sees here what follows from it.
- */
+/** The pages and buttons that each flag opens, for members who grant it. */
 export const FLAG_SCOPE: Record<Flag, FlagScope> = {
   'events.create': {
     pages: ['Crear evento'],

@@ -4,36 +4,31 @@ import { addressKey } from '../kit/text/address-key';
 import { type Permissions, parsePermissions } from '../session/permissions';
 import { rightsEvents } from '../session/rights-events';
 
-/** How long an invitation's link is valid. */
 export const INVITATION_DAYS = 7;
-/** The maximum number of pending invitations of a producer. */
 export const MAX_OPEN_INVITATIONS = 50;
 
 const INVITATION_STATUSES = ['pending', 'accepted', 'withdrawn'] as const;
 type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /**
- * An invitation to a team (`producers/{id}/invitations/{id}`). Its id is the secret of the link, so members
- * cannot read it; the team sees the entry `teamId` of `producers/{id}/team`.
+ * An invitation (`producers/{id}/invitations/{id}`). Its id is the link's secret, so members cannot read it; they see `teamId` in
+ * `producers/{id}/team`.
  */
 export type Invitation = {
   id: string;
   producerId: string;
   email: string;
   permissions: Permissions;
-  /** The only events that they are about; null is all of them. */
   events: readonly string[] | null;
   status: InvitationStatus;
   invitedBy: string;
-  /** What the mail calls whoever invited. */
   inviterName: string;
-  /** The account that accepted it; '' before. */
   acceptedBy: string;
   teamId: string;
   expiresAt: Date | null;
 };
 
-/** Parses an invitation. Never throws; an unknown status becomes withdrawn, so that it grants nothing. */
+/** Parses an invitation. Never throws; an unknown status counts as withdrawn. */
 export function parseInvitation(id: string, raw: unknown): Invitation {
   const data = fields(raw);
   return {
@@ -51,15 +46,13 @@ export function parseInvitation(id: string, raw: unknown): Invitation {
   };
 }
 
-/** Whether an invitation has expired at a given time. */
 export const isExpired = (invitation: { expiresAt: Date | null }, now: Date) =>
   invitation.expiresAt === null || invitation.expiresAt <= now;
 
-/** When an invitation sent now expires. */
 export const expiryFrom = (now: Date) =>
   new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000);
 
-/** Why an invitation cannot be accepted by an address at a given time; null if it can. */
+/** Why `address` cannot accept an invitation, or null. */
 export function invitationRefusal(
   invitation: Pick<Invitation, 'status' | 'email' | 'expiresAt'>,
   address: string,
@@ -74,14 +67,14 @@ export function invitationRefusal(
   return null;
 }
 
-/** The field of the refusal of an invitation that was accepted: whoever accepted it may go on. */
+/** The field of a refusal because it was accepted; the same account may continue. */
 export const USED_INVITATION_FIELD = 'acceptedBy';
 
 /** The value of the link's `invitation` parameter. */
 export const invitationToken = (producerId: string, invitationId: string) =>
   `${producerId}.${invitationId}`;
 
-/** Parses the `invitation` parameter of a link; null if it is malformed. */
+/** Parses the `invitation` parameter; null if it is malformed. */
 export function parseInvitationToken(
   token: string | null | undefined,
 ): { producerId: string; invitationId: string } | null {

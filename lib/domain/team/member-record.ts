@@ -11,26 +11,22 @@ import { hasEnded, rightsEnd } from '../session/rights-end';
 import { reachesEvent, rightsEvents } from '../session/rights-events';
 import { inEvents } from './event-flags';
 
-/** Who gave a flag, and when. */
 export type Grant = {
-  /** The uid of whoever gave it. */
   by: string;
   role: 'admin' | 'producer';
   at: Date;
 };
 
-/** A member's record as it is stored: flags that are on may be over all the same. */
+/** A member's stored rights, which may have ended. */
 export type MemberRecord = {
   permissions: Permissions;
-  /** From this moment on the record grants nothing; null is without an end. */
   until: Date | null;
-  /** The only events that it is about; null is all of the producer's, and what is of no event. */
+  /** The only events that the rights cover; null for the whole producer. */
   events: readonly string[] | null;
-  /** Of flags that were on before givers were stored nothing is known. */
   grants: Partial<Record<Flag, Grant>>;
 };
 
-/** Parses a permissions record. Never throws; an older one has no end, no givers, and is about all events. */
+/** Parses a permissions record. Never throws; older ones have no end, no givers and cover all events. */
 export function parseMemberRecord(_id: string, raw: unknown): MemberRecord {
   const data = fields(raw);
   const given = fields(data.grants);
@@ -55,9 +51,8 @@ export function parseMemberRecord(_id: string, raw: unknown): MemberRecord {
 }
 
 /**
- * The permissions that a record grants at a given time: in an event, or, without one, in the producer as a whole. Null
- * once it is over, and where it is limited to other events, as without a record; one that is limited to events grants
- * nothing in the whole, and in its events only what means something there.
+ * The permissions of a record for an event, or without one for the whole producer. Null if it has ended or covers other events. A
+ * record limited to events grants nothing for the whole producer, and in its events only flags of single events.
  */
 export function heldAt(record: MemberRecord, now: Date, eventId?: string): Permissions | null {
   const { permissions, until, events } = record;
@@ -66,14 +61,14 @@ export function heldAt(record: MemberRecord, now: Date, eventId?: string): Permi
   return eventId !== undefined && reachesEvent(events, eventId) ? inEvents(permissions) : null;
 }
 
-/** Where a record grants a flag at a given time: in all of the producer, only in the events it is about, or (null) nowhere. */
+/** Where a record grants a flag: the whole producer, its events, or (null) nowhere. */
 export function reachOf(record: MemberRecord, flag: Flag, now: Date): 'whole' | 'events' | null {
   const { events } = record;
   if (!can(heldAt(record, now, events?.[0]), flag)) return null;
   return events === null ? 'whole' : 'events';
 }
 
-/** What a record grants in the producer as a whole, over or not: what reaches its money, or its team. */
+/** What a record grants for the whole producer, ended or not. */
 export const wholeOf = ({ permissions, events }: MemberRecord): Permissions =>
   events === null ? permissions : NO_PERMISSIONS;
 
@@ -83,7 +78,7 @@ export const sameEvents = (one: readonly string[] | null, other: readonly string
     ? one === other
     : one.length === other.length && one.every((id) => other.includes(id));
 
-/** The givers after a change: of flags that stay on the same, of new ones whoever changes them; null stores nobody. */
+/** The givers after a change: kept for unchanged flags, `giver` for new ones (null stores nobody). */
 export function grantsAfter(
   before: MemberRecord | null,
   after: Permissions,

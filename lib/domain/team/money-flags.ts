@@ -6,7 +6,7 @@ import {
   type Permissions,
 } from '../session/permissions';
 
-/** The flags that allow seeing or moving a producer's money, or granting such flags. */
+/** Flags to see or move money, or to grant such flags. */
 const MONEY_FLAGS: readonly Flag[] = [
   'finance.view',
   'finance.refund',
@@ -15,14 +15,13 @@ const MONEY_FLAGS: readonly Flag[] = [
   'users.manageAccess',
 ];
 
-/** How long former holders of such a flag are still notified of changes to the money. */
+/** How long former holders are notified of changes to the money. */
 export const MONEY_MEMORY_MS = 30 * 86_400_000;
 
-/** Whether permissions include a money flag; missing permissions do not. */
 export const reachesMoney = (permissions: Permissions | null) =>
   MONEY_FLAGS.some((flag) => can(permissions, flag));
 
-/** The money flags that a change grants and removes; missing permissions hold none. */
+/** The money flags granted and removed. */
 export function moneyChange(before: Permissions | null, after: Permissions | null) {
   const [was, is] = [before ?? NO_PERMISSIONS, after ?? NO_PERMISSIONS];
   const changed = changedFlags(was, is).filter((flag) => MONEY_FLAGS.includes(flag));

@@ -5,7 +5,6 @@ import { seenFields } from '../kit/seen-schema';
 import { permissionsSchema } from '../session/permissions-schema';
 import { MOST_RIGHTS_EVENTS } from '../session/rights-events';
 
-/** The only events that rights are about; null is all of them. */
 export const rightsEventsInput = v.nullable(
   v.pipe(
     v.array(id, 'Elige los eventos de la lista'),
@@ -15,10 +14,8 @@ export const rightsEventsInput = v.nullable(
   ),
 );
 
-/** An invitation by the secret of its link. */
 export const invitationSecretSchema = v.strictObject({ producerId: id, invitationId: id });
 
-/** An invitation by its entry in the team, which is not secret. */
 export const invitationEntrySchema = v.strictObject({ producerId: id, teamId: id });
 
 export const removeMemberSchema = v.strictObject({ producerId: id, userId: id });
@@ -27,9 +24,8 @@ export const updateMemberPermissionsSchema = v.strictObject({
   producerId: id,
   userId: id,
   permissions: permissionsSchema,
-  /** From when on they are over; null is without an end. Left out, the end stays as it is. */
+  /** The end of the rights, null for none; unchanged by default. */
   until: v.optional(v.nullable(instantInput('El término'))),
-  /** Left out, they stay as they are. */
   events: v.optional(rightsEventsInput),
   seen: seenFields,
 });

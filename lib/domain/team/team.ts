@@ -10,7 +10,6 @@ import {
 } from '../session/permissions';
 import { rightsEvents } from '../session/rights-events';
 
-/** The label and explanation of each flag, for screens and mails. */
 export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
   'events.create': { label: 'Crear eventos', help: 'Prepara borradores y los envía a revisión' },
   'events.manage': {
@@ -50,7 +49,6 @@ export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
   },
 };
 
-/** The groups in which flags are shown, with their headings. */
 export const FLAG_GROUPS: readonly { title: string; flags: readonly Flag[] }[] = [
   { title: 'Eventos', flags: ['events.create', 'events.manage', 'events.changeStatus'] },
   { title: 'Entradas', flags: ['tickets.generate', 'tickets.manage'] },
@@ -62,7 +60,6 @@ export const FLAG_GROUPS: readonly { title: string; flags: readonly Flag[] }[] =
   { title: 'Equipo', flags: ['users.manageAccess'] },
 ];
 
-/** A predefined role: a named set of permissions to start from. */
 type TeamRole = { key: string; name: string; help: string; permissions: Permissions };
 
 const role = (key: string, name: string, help: string, flags: readonly Flag[]): TeamRole => ({
@@ -72,7 +69,6 @@ const role = (key: string, name: string, help: string, flags: readonly Flag[]): 
   permissions: fromFlags(flags),
 });
 
-/** The predefined roles, from most to fewest permissions. */
 export const TEAM_ROLES: readonly TeamRole[] = [
   role('owner', 'Control total', 'Todo, también el dinero y los accesos', FLAGS),
   role('events', 'Eventos', 'Crea, edita y publica eventos, con sus entradas', [
@@ -94,19 +90,19 @@ export const TEAM_ROLES: readonly TeamRole[] = [
   role('viewer', 'Solo mirar', 'Ve los eventos, sin cambiar nada', []),
 ];
 
-/** The predefined role with exactly these flags, or null for a custom set. */
+/** The predefined role with exactly these flags; null for a custom set. */
 export function roleOf(permissions: Permissions): TeamRole | null {
   const flags = flagsOf(permissions).join();
   return TEAM_ROLES.find((one) => flagsOf(one.permissions).join() === flags) ?? null;
 }
 
-/** The name of a set of permissions: the predefined role's, else the number of flags that are on. */
+/** The name of a set of permissions: the predefined role's, or the number of flags. */
 export function permissionsText(permissions: Permissions): string {
   const count = flagsOf(permissions).length;
   return roleOf(permissions)?.name ?? `${count} de ${flagsOf(ALL_PERMISSIONS).length} permisos`;
 }
 
-/** A member of a producer's team, or an invited person (`producers/{id}/team/{id}`). */
+/** An entry of `producers/{id}/team/{id}`. */
 export type TeamMember = {
   kind: 'member';
   id: string;
@@ -120,7 +116,6 @@ export type TeamInvitation = {
   id: string;
   email: string;
   permissions: Permissions;
-  /** The only events that they are about; null is all of them. */
   events: readonly string[] | null;
   invitedBy: string;
   invitedAt: Date | null;
@@ -128,7 +123,7 @@ export type TeamInvitation = {
 };
 type TeamEntry = TeamMember | TeamInvitation;
 
-/** Parses an entry of the team. Never throws. A member's flags are in their permissions record, not here. */
+/** Parses a team entry. Never throws. A member's flags are in their permissions record. */
 export function parseTeamEntry(id: string, raw: unknown): TeamEntry {
   const data = fields(raw);
   const email = text(data.email);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { id, paragraph } from '../kit/schema';
 
 /**
- * As whom to see the panel: a member of a producer's team, or, for administrators and with a reason, any producer's
- * person. Who must give what is decided by the callable, which knows the caller.
+ * A member of a producer's team, or for administrators with a reason any producer's person. The callable checks who must give
+ * what.
  */
 export const startViewAsSchema = v.strictObject({
   userId: id,

@@ -18,7 +18,6 @@ import type {
   sendTicketLinkSchema,
 } from './ticket-schema';
 
-/** A ticket as shown to its holder. Dates are ISO texts. */
 export type OpenedTicket = {
   ticket: {
     code: string;
@@ -27,9 +26,8 @@ export type OpenedTicket = {
     holder: string;
     ticketType: string;
     claimed: boolean;
-    /** Whether the link was mailed to its holder, so that what it asks for is theirs to ask. */
+    /** Whether the link was mailed to the holder and so proves who they are. */
     isHolders: boolean;
-    /** Whether it can be given to a friend. */
     canGive: boolean;
   };
   event: {
@@ -42,7 +40,6 @@ export type OpenedTicket = {
   };
 };
 
-/** A ticket as a search names it: whose it is, the end of its code, and its event. */
 export type FoundTicket = {
   id: string;
   eventId: string;
@@ -56,27 +53,24 @@ export const createDiscountCodes = 'createDiscountCodes' as Endpoint<
   { batchId: string; codes: string[] }
 >;
 
-/** Latest first, a few at most. */
+/** Finds the latest matching tickets, a few at most. */
 export const findTickets = 'findTickets' as Endpoint<
   v.InferInput<typeof findTicketsSchema>,
   { tickets: FoundTicket[] }
 >;
 
-/** `sent`: whether the friend's mail was accepted. */
+/** `sent`: whether the mail server accepted the friend's mail. */
 export const giveTicket = 'giveTicket' as Endpoint<
   v.InferInput<typeof giveTicketSchema>,
   { sent: boolean }
 >;
 
-/** Mails the holder of a ticket the link that proves who they are. */
+/** Mails a ticket's holder the link that proves who they are. */
 export const sendTicketLink = 'sendTicketLink' as Endpoint<
   v.InferInput<typeof sendTicketLinkSchema>
 >;
 
-/**
- * What became of their mails, by this call or an earlier one with its key: `left` go within minutes, and `kept` guests had
- * asked for none.
- */
+/** The mails by this call or an earlier one with its key: `left` follow within minutes, `kept` guests wanted none. */
 export const issueCourtesies = 'issueCourtesies' as Endpoint<
   v.InferInput<typeof issueCourtesiesSchema>,
   { courtesies: string[]; sent: number; failed: number; left: number; kept: number }

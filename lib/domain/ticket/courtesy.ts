@@ -5,8 +5,7 @@ import type { recipientSchema } from './courtesy-schema';
 import type { Ticket } from './ticket';
 
 /**
- * The statuses of a courtesy: issued, mailed (or failed), claimed by its guest, used at the door; revoked; or returned to
- * stock because nobody claimed it in time.
+ * Issued, mailed (or failed), claimed by the guest, used at the door; revoked; or returned to stock because nobody claimed it.
  */
 export const COURTESY_STATUSES = [
   'given',
@@ -32,18 +31,17 @@ export const COURTESY_STATUS_TEXT: Record<
   unclaimed: { label: 'No retirada', tone: 'neutral' },
 };
 
-/** The statuses of a courtesy that its guest has neither confirmed nor used. */
 export const WAITING_STATUSES = ['given', 'sent', 'failed'] as const;
 
-/** Why a courtesy cannot be changed or sent any more; '' if it can. */
+/** Why a courtesy cannot be changed or sent; '' if it can. */
 export function courtesyOver(status: CourtesyStatus): string {
   if (status === 'used' || status === 'revoked') return 'ya se usó o se revocó';
   return status === 'unclaimed' ? 'no se retiró a tiempo' : '';
 }
 
 /**
- * Whether a courtesy returns to stock at the cut-off: it was given before and nobody claimed it. Opening its page,
- * confirming, passing it on and coming in all claim it. `ticket` is null where it was not read yet.
+ * Whether a courtesy returns to stock at the cutoff. Opening its page, confirming, passing it on and entering all claim it.
+ * `ticket` is null if not read yet.
  */
 export function isUnclaimed(
   { status, givenAt, openedAt, claimedAt }: Courtesy,
@@ -56,8 +54,8 @@ export function isUnclaimed(
 }
 
 /**
- * Whether the guest of now confirmed. Courtesies that passed on before this was cleared still say when the guest before
- * did: what is older than the ticket's last holder is not theirs.
+ * Whether the present guest confirmed. Old courtesies may have a confirmation of an earlier guest, which is older than the last
+ * transfer.
  */
 export function isConfirmed(
   { claimedAt }: Pick<Courtesy, 'claimedAt'>,
@@ -67,19 +65,15 @@ export function isConfirmed(
   return claimedAt !== null && (!since || claimedAt >= since);
 }
 
-/**
- * After this long without an outcome, whoever was to mail a courtesy is dead: longer than a call may take, and what its
- * guest waits at most where it died.
- */
+/** The time after which a sending is taken for dead: longer than a call may take. */
 export const COURTESY_MAIL_MS = 5 * 60_000;
 
-/** Whether a courtesy is being handed to the mail server, at `now`. */
+/** Whether a courtesy's mail is being sent. */
 export const isBeingMailed = ({ mailingAt }: Pick<Courtesy, 'mailingAt'>, now: Date): boolean =>
   mailingAt !== null && now.getTime() - mailingAt.getTime() < COURTESY_MAIL_MS;
 
-/** The default number of courtesies of an event that one member may issue. */
 export const DEFAULT_COURTESY_QUOTA = 100;
-/** A courtesy: `events/{eventId}/courtesies/{id}`. Its entrance is the ticket `ticketId`. */
+/** A courtesy: `events/{eventId}/courtesies/{id}`; its ticket is `ticketId`. */
 export type Courtesy = {
   id: string;
   ticketTypeId: string;
@@ -91,29 +85,26 @@ export type Courtesy = {
   givenBy: { uid: string; email: string };
   givenAt: Date;
   sentAt: Date | null;
-  /** How often it was mailed. */
   sends: number;
   sendError: string;
-  /** Since when somebody has been handing its mail over; null while nobody is. */
+  /** A lock: when the current sending began. */
   mailingAt: Date | null;
-  /** When the schedule looks after its mail; null where there is nothing left to do. */
+  /** When the schedule checks its mail; null if done. */
   mailDueAt: Date | null;
-  /** When its guest first opened its page, and when they confirmed. */
+  /** When the guest first opened its page, and when they confirmed. */
   openedAt: Date | null;
   claimedAt: Date | null;
   usedAt: Date | null;
   revokedAt: Date | null;
   revokedBy: string;
-  /** When it returned to stock because nobody had claimed it. */
   returnedAt: Date | null;
 };
 
 export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
 
-/** The quota of a member and the courtesies they have issued: `events/{eventId}/quotas/{uid}`. */
+/** A member's quota and issued courtesies: `events/{eventId}/quotas/{uid}`. */
 export type CourtesyQuota = { uid: string; email: string; limit: number | null; given: number };
 
-/** The id of the document that holds the default quota. */
 export const EVERYBODY = 'everybody';
 
 export function parseQuota(uid: string, raw: unknown): CourtesyQuota {
@@ -126,7 +117,7 @@ export function parseQuota(uid: string, raw: unknown): CourtesyQuota {
   };
 }
 
-/** A member's limit, and how many courtesies they may still issue. */
+/** A member's limit, and what is left of it. */
 export function quotaLeft(
   own: CourtesyQuota,
   everybody: CourtesyQuota,
@@ -136,8 +127,8 @@ export function quotaLeft(
 }
 
 /**
- * Whether a new limit (null: back to the default) would let its own author issue more: nobody may raise their
- * own quota. `isOwn` tells the author's own limit from the default.
+ * Whether a new limit (null: the default) would let its author issue more, which nobody may do. `isOwn`: the author's own limit,
+ * not the default.
  */
 export function raisesOwnQuota(
   own: CourtesyQuota,
@@ -150,13 +141,12 @@ export function raisesOwnQuota(
   return after.limit > quotaLeft(own, everybody).limit;
 }
 
-/** The fields for search and sorting: prefixes of the words of the guest's name and e-mail, and the name. */
+/** Fields for search and sorting, by name and email. */
 export const courtesyIndex = ({ name, email }: CourtesyRecipient) => ({
   search: searchTokens([name, email]),
   sortKey: plainText(name),
 });
 
-/** Parses a courtesy. Never throws. */
 export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
   const data = fields(raw);
   const by = fields(data.givenBy);

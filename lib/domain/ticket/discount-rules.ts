@@ -1,14 +1,10 @@
-/** The kinds of discount. */
 export const DISCOUNT_KINDS = ['percentage', 'fixed', '2x1', '3x2'] as const;
 
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 export const DISCOUNT_LIMITS = { codes: 1000, batch: 300, uses: 100_000 } as const;
 
-/**
- * Normalizes a typed code to the form in which it is stored and compared: upper case, without spaces and what nobody sees,
- * every dash the one of a keyboard.
- */
+/** The stored form of a code: upper case, without spaces and invisible characters, with plain hyphens. */
 export const normalizeCode = (text: string): string =>
   text
     .normalize('NFKC')

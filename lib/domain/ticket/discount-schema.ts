@@ -16,17 +16,17 @@ const code = v.pipe(
 const optionalDate = v.nullable(v.date('Elige una fecha'));
 const rules = {
   kind: v.picklist(DISCOUNT_KINDS, 'Elige un tipo de descuento'),
-  /** Whole percent off, 1 to 100; used by `percentage`, 0 otherwise. */
+  /** Whole percent, 1 to 100, for `percentage`; 0 otherwise. */
   percent: count(0, 100),
-  /** Whole pesos off each ticket, never below a price of 0; used by `fixed`, 0 otherwise. */
+  /** Whole pesos off each ticket, for `fixed`; 0 otherwise. */
   amount: price,
   startsAt: optionalDate,
   endsAt: optionalDate,
-  /** Maximum number of purchases; null without limit. */
+  /** Purchases; null for no limit. */
   limit: v.nullable(count(1, DISCOUNT_LIMITS.uses)),
-  /** Purchases per buyer (by e-mail); null without limit. */
+  /** Purchases per buyer (email); null for no limit. */
   limitPerPerson: v.nullable(count(1, 1000)),
-  /** The ticket types it applies to; empty for all of the event. */
+  /** Empty for all of the event. */
   ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
   active: v.boolean('Elige sí o no'),
 };
@@ -34,7 +34,7 @@ const rules = {
 type When = Date | string | null;
 type Rule = { kind: DiscountKind; percent: number; amount: number; startsAt: When; endsAt: When };
 
-/** Checks between fields, shared by a single code and a batch; each error is reported at its field. */
+/** Checks between fields, reported at the wrong field. */
 const fits = <T extends Rule>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -53,7 +53,6 @@ const fits = <T extends Rule>() =>
     }
   });
 
-/** The content of a discount as a producer writes it. */
 export const discountSchema = v.pipe(v.strictObject({ code, ...rules }), fits());
 
 const prefix = v.pipe(
@@ -62,20 +61,17 @@ const prefix = v.pipe(
   v.regex(/^[A-Z0-9]{2,16}$/, 'Usa de 2 a 16 letras o números'),
 );
 
-/** The values of the batch form. */
 export const discountBatchFormSchema = v.pipe(
   v.strictObject({ prefix, quantity: count(1, DISCOUNT_LIMITS.batch), ...rules }),
   fits(),
 );
 
-/** The input of `createDiscountCodes`: the shared rule, and the number of codes. */
 export const discountBatchSchema = v.pipe(
   v.strictObject({
     eventId: id,
-    /** The prefix of every code, 2 to 16 letters or digits. */
     prefix,
     quantity: count(1, DISCOUNT_LIMITS.batch),
-    /** Makes a retried call return the batch that it already created. */
+    /** A retry with the same key returns the first batch. */
     key: v.optional(id),
     ...rules,
     startsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),

@@ -4,21 +4,19 @@ import { DISCOUNT_KINDS } from './discount-rules';
 import type { discountSchema } from './discount-schema';
 
 /**
- * A discount code: `events/{eventId}/discounts/{code}`; its id is the code itself, so that it is unique in
- * its event and found with one read. The content is written by the client under rules
- * (`tickets.manage`); `uses` by `recordSale` only. A use is one purchase with the code, whatever its tickets.
+ * A discount code: `events/{eventId}/discounts/{code}`, unique in its event by its id. The client writes the content under rules
+ * (`tickets.manage`), `recordSale` writes `uses`: purchases with the code.
  */
 export type Discount = DiscountContent & {
   id: string;
   uses: number;
-  /** The batch it was created in; empty for a single code. */
+  /** '' for a single code. */
   batchId: string;
   createdAt: Date | null;
 };
 
 export type DiscountContent = v.InferOutput<typeof discountSchema>;
 
-/** The content of a new discount. */
 export const EMPTY_DISCOUNT: DiscountContent = {
   code: '',
   kind: 'percentage',
@@ -32,7 +30,7 @@ export const EMPTY_DISCOUNT: DiscountContent = {
   active: true,
 };
 
-/** Parses `events/{eventId}/discounts/{id}`; missing values get their default. Never throws. */
+/** Missing values get defaults. Never throws. */
 export function parseDiscount(discountId: string, raw: unknown): Discount {
   const data = fields(raw);
   return {
@@ -53,12 +51,10 @@ export function parseDiscount(discountId: string, raw: unknown): Discount {
   };
 }
 
-/** The fields that decide whether a discount makes tickets free. */
 type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
 
 /**
- * Why a discount needs a maximum number of uses: it makes some ticket free, and a code spreads faster than
- * anybody can switch it off. Null if it has a maximum, or nothing is free.
+ * Why a discount needs a maximum of uses, or null: it makes a ticket free, and codes spread faster than they can be switched off.
  */
 export function unlimitedGift(
   rule: Rule,
@@ -77,8 +73,8 @@ export function unlimitedGift(
 }
 
 /**
- * The first code with which tickets are free without a maximum of uses once ticket types are as `after`, and its type;
- * null if there is none. What was free already with the types `before` is not named: it keeps nothing else from being edited.
+ * The first code that makes tickets free without a limit once types are as `after`, and its type; null if none. Codes already so
+ * with `before` are not reported, so that they do not block edits.
  */
 export function newGift<T extends { id: string; price: number }>(
   codes: readonly DiscountContent[],

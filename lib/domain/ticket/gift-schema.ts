@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { email, id, requiredLine } from '../kit/schema';
 import { GIFT_LIMITS, isPlainName } from './gift';
 
-/** A ticket by its link, and the friend who gets it. */
 export const giveTicketSchema = v.strictObject({
   ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
   name: v.pipe(
@@ -10,6 +9,6 @@ export const giveTicketSchema = v.strictObject({
     v.check(isPlainName, 'Escribe solo el nombre, sin enlaces ni correos'),
   ),
   email,
-  /** Generated with the form, so that a repeated call gives the ticket once. */
+  /** Generated with the form, so that a retry gives the ticket once. */
   key: id,
 });

@@ -1,16 +1,12 @@
 import type { Ticket } from './ticket';
 
-/** How often one ticket may be given away and tried in an hour, and how many a network may give in an hour. */
 export const GIFT_LIMITS = { name: 60, perTicket: 5, triesAnHour: 10, anHour: 20 } as const;
 
-/** The refusal of a gift of which whoever gives could not be told by mail. */
+/** Refused because the giver cannot be notified by mail. */
 export const FULL_GIVER =
   'Ya te enviamos muchos correos y no podríamos avisarte de este regalo. Vuelve a intentarlo más tarde';
 
-/**
- * The fields that refusals of a gift name where their code does not say who waits: the giver's address is full, the
- * ticket was tried too often, or the producer's name is held; or that this very gift went to another address.
- */
+/** The fields of refusals: the giver's mail limit, too many tries, the producer's held name, or a retry with another email. */
 export const GIFT_REFUSALS = {
   giver: 'giver',
   tries: 'tries',
@@ -20,14 +16,14 @@ export const GIFT_REFUSALS = {
 
 type GiftEvent = {
   status: string;
-  /** The end of the event, or its start if it has no end; null without a date. */
+  /** The event's end, or start; null without a date. */
   until: Date | null;
   courtesiesPersonal: boolean;
 };
 
 /**
- * Why the holder of a ticket cannot give it to a friend; '' if they can. Only a ticket that still admits somebody, of an
- * event that is on sale or paused and not over, a few times each, and no courtesy that its producer made personal.
+ * Why a ticket cannot be given away; '' if it can. It must be valid, its event on sale or paused and not over, given away only a
+ * few times, and no personal courtesy.
  */
 export function giftProblem(
   { kind, status, refundId, past }: Pick<Ticket, 'kind' | 'status' | 'refundId' | 'past'>,
@@ -45,8 +41,8 @@ export function giftProblem(
   return given >= GIFT_LIMITS.perTicket ? 'Esta entrada ya se regaló demasiadas veces' : '';
 }
 
-// A name that mail programs would turn into a link, in a mail that comes from the platform.
+// A name that mail programs would turn into a link.
 const LINK = /[/@:\\]|\bwww\b|[\p{L}\p{N}]\.[\p{L}]{2,}/iu;
 
-/** Whether a name can stand in a mail to somebody who never heard of whoever wrote it. */
+/** Whether a name may appear in a mail to a stranger. */
 export const isPlainName = (name: string): boolean => !LINK.test(name);

@@ -7,7 +7,6 @@ import { validate } from '../kit/schema';
 import type { CourtesyRecipient } from './courtesy';
 import { recipientSchema } from './courtesy-schema';
 
-/** One row of a pasted or imported list: a guest, or its error. */
 export type GuestRow =
   | { ok: true; line: number; guest: CourtesyRecipient }
   | { ok: false; line: number; text: string; message: string };
@@ -16,12 +15,12 @@ const MANY = 'Hay más de un correo en la fila: uno por línea';
 
 type Named = Pick<PersonRow, 'name' | 'email'>;
 
-/** The guests that a row without headings names: one, unless it is nothing but recipients of a mail; null if it is unclear. */
+/** The guests in a row without headings; null if it is unclear whose emails they are. */
 function guestsIn(cells: readonly string[]): Named[] | null {
   const filled = cells.map(visible).filter(Boolean);
   if (addressesIn(cells.join(' ')).length < 2) return [partsOf(filled)];
   if (!filled.every((cell) => cell.includes('<') && addressIn(cell))) return null;
-  // Each address once: a repetition within one line is no mistake to tell of.
+  // A repetition within one row is no error.
   const byAddress = new Map<string, Named>();
   for (const cell of filled) {
     const named = partsOf([cell]);
@@ -30,7 +29,6 @@ function guestsIn(cells: readonly string[]): Named[] | null {
   return [...byAddress.values()];
 }
 
-/** The name and the address of one guest, in any order and column. */
 function partsOf(cells: readonly string[]): Named {
   const [email = ''] = addressesIn(cells.join(' '));
   const rest = cells.map((cell) =>
@@ -44,10 +42,9 @@ function partsOf(cells: readonly string[]): Named {
 }
 
 /**
- * The guests of a list: by its headings, or without any 'Ana Pérez' and 'ana@x.cl' in any order and column, or 'Ana
- * <ana@x.cl>' in one cell. A row of nothing but such cells is so many guests; any other row with several addresses is
- * wrong, because whose they are is unclear. A repeated guest is an error of the later row. Invalid rows do not affect the
- * others. An address is taken as `addressOf` it, which puts a mistyped domain right where somebody said so.
+ * The guests of a list, by its headings, or without any by name and email in any order and column, or 'Ana <ana@x.cl>'. A row of
+ * only such cells is several guests; another row with several emails is an error, and so is the later row of a repeated guest.
+ * Errors do not affect other rows. `addressOf` may correct mistyped domains.
  */
 export function readGuests(
   rows: readonly ListRow[],
@@ -78,7 +75,7 @@ export function readGuests(
   });
 }
 
-// What its columns do not tell is looked for in all of the row.
+// Searches the whole row if its columns lack something.
 const whoOf = (person: PersonRow) => (person.name && addressIn(person.email) ? person : null);
 
 const textOf = (cells: readonly string[]) => cells.map(visible).join(', ').trim();

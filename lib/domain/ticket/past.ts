@@ -3,21 +3,21 @@ import { fields, text } from '../kit/read';
 
 type Holder = { email: string };
 
-/** The mark by which a ticket is found under the address of a former holder; nobody reads the address from it. */
+/** The hash by which tickets of a former holder are found. */
 export const pastPerson = (email: string): string => sha256(`past|${email}`).slice(0, 32);
 
-/** The field by which a ticket's former holders are found: each once, nobody who was erased. */
+/** The index of former holders, without erased ones. */
 export const pastIndex = (past: readonly { email: string }[]): { pastPeople: string[] } => ({
   pastPeople: [...new Set(past.flatMap(({ email }) => (email ? [pastPerson(email)] : [])))],
 });
 
-/** Whose a ticket was at a moment: their address. Who held it before is stored in the order in which it passed on. */
+/** The holder's email at a date. `past` is in order of transfers. */
 export const holderAt = (
   { holder, past }: { holder: Holder; past: readonly (Holder & { until: Date | null })[] },
   at: Date,
 ): string => (past.find(({ until }) => until !== null && until > at) ?? holder).email;
 
-/** A ticket's former holders as they are stored, without one person: how and until when they held it stays. */
+/** Stored former holders with one person's data removed; how and until when stays. */
 export function withoutPerson(stored: unknown, email: string) {
   const all = Array.isArray(stored) ? stored.map(fields) : [];
   const past = all.map((one) =>

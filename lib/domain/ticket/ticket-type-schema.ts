@@ -5,29 +5,24 @@ import { TICKET_LIMITS } from './ticket-limits';
 
 const optionalDate = v.nullable(v.date('Elige una fecha'));
 
-/** The content of a ticket type as a producer writes it. Prices are whole pesos. */
 export const ticketTypeSchema = v.pipe(
   v.strictObject({
     name: requiredLine(TICKET_LIMITS.name, 'Ponle nombre a la entrada', 'El nombre'),
     description: line(TICKET_LIMITS.description, 'La descripción'),
     price,
-    /** Total tickets, sold ones included. */
+    /** Sold ones included. */
     stock: count(0, TICKET_LIMITS.stock),
-    /** Sale window; null means immediately, and until the event ends. */
+    /** Null: immediately, and until the event ends. */
     startsAt: optionalDate,
     endsAt: optionalDate,
     minPerOrder: count(1, 50),
     maxPerOrder: count(1, 50),
-    /** Not listed for buyers; sold only by a link, a code or at the door. */
+    /** Not listed; sold by a link, a code or at the door. */
     hidden: v.boolean('Elige sí o no'),
-    /** Position in the list, from 0. */
     order: count(0, 1000),
-    /**
-     * Phases: the id of the ticket type that must close before this one opens, by selling out or by the end of
-     * its window. Empty for none.
-     */
+    /** The type that must sell out or end before this one opens; '' for none. */
     opensAfter: line(128, 'La fase'),
-    /** The shared capacity (an `id` of the event's `sharedCapacities`) that it counts against; empty for none. */
+    /** An `id` of the event's `sharedCapacities`; '' for none. */
     sharedCapacityId: line(40, 'El cupo'),
   }),
   v.forward(
@@ -46,7 +41,7 @@ export const ticketTypeSchema = v.pipe(
   ),
 );
 
-/** The schema with a minimum stock: the tickets that are already taken (sold and courtesies). */
+/** With a minimum stock: tickets already taken. */
 export const ticketTypeSchemaFor = (taken: number) =>
   v.pipe(
     ticketTypeSchema,

@@ -3,20 +3,19 @@ import { fields, isPrice, limit, moment, numeric, text } from '../kit/read';
 import type { ticketTypeSchema } from './ticket-type-schema';
 
 /**
- * A ticket type: `events/{eventId}/ticketTypes/{id}`. The content is written by the client under rules
- * (`tickets.manage`); `sold` and `courtesies` by functions only.
+ * A ticket type: `events/{eventId}/ticketTypes/{id}`. The client writes the content under rules (`tickets.manage`), functions
+ * write `sold` and `courtesies`.
  */
 export type TicketType = TicketTypeContent & {
   id: string;
-  /** Tickets sold and not refunded. */
+  /** Without refunded ones. */
   sold: number;
-  /** Courtesies issued and not revoked; they count against the same stock. */
+  /** Without revoked ones; they use the same stock. */
   courtesies: number;
 };
 
 export type TicketTypeContent = v.InferOutput<typeof ticketTypeSchema>;
 
-/** The content of a new ticket type. */
 export const EMPTY_TICKET_TYPE: TicketTypeContent = {
   name: '',
   description: '',
@@ -32,7 +31,7 @@ export const EMPTY_TICKET_TYPE: TicketTypeContent = {
   sharedCapacityId: '',
 };
 
-/** Parses `events/{eventId}/ticketTypes/{id}`; missing values get their default. Never throws. */
+/** Missing values get defaults. Never throws. */
 export function parseTicketType(id: string, raw: unknown): TicketType {
   const data = fields(raw);
   return {
@@ -40,7 +39,7 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
     name: text(data.name, 'Sin nombre'),
     description: text(data.description),
     price: limit(data.price) ?? 0,
-    // Without a price that can be read it would be given away.
+    // With an unreadable price it would be given away.
     stock: isPrice(data.price) ? (limit(data.stock) ?? 0) : 0,
     sold: numeric(data.sold),
     courtesies: numeric(data.courtesies),
@@ -55,10 +54,8 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
   };
 }
 
-/** The taken tickets of a type: sold ones and courtesies. */
 export const takenOf = (type: Pick<TicketType, 'sold' | 'courtesies'>): number =>
   type.sold + type.courtesies;
 
-/** Compares ticket types by their position in the list. */
 export const byOrder = (a: TicketType, b: TicketType): number =>
   a.order - b.order || a.name.localeCompare(b.name, 'es');

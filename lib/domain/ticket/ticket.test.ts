@@ -47,7 +47,7 @@ describe('a ticket', () => {
       id: 'id',
       ...stored,
       past,
-      // Who was admitted was let in: scans from before the difference was stored say only the first.
+      // Scans from before `letIn` was stored have only `admitted`, which implies it.
       scans: [
         { ...scan, scannedAt: at, receivedAt: new Date(at.getTime() + 9), letIn: true, gone: '' },
       ],

@@ -2,10 +2,7 @@ import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens, wholeToken } from '../kit/search';
 import { TAIL } from './ticket-code';
 
-/**
- * The statuses of a ticket at the door. `refunding`: it has an open refund case, and admits nobody unless the case is
- * rejected.
- */
+/** `refunding`: has an open refund case, and is not valid unless the case is rejected. */
 export const TICKET_STATUSES = ['valid', 'used', 'refunding', 'refunded', 'revoked'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
@@ -25,29 +22,26 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 
 export type TicketHolder = { name: string; email: string; rut: string; phone: string };
 
-/** A scan at the door: by which validator, when it was made, and when it reached the server. */
+/** At the door's and at the server's time. */
 export type Scan = {
   validatorId: string;
   validatorName: string;
-  /** The door's own timestamp, which identifies a repeated upload of the same scan. */
+  /** The door's timestamp, which identifies a repeated upload. */
   stamp: number;
   scannedAt: Date;
   receivedAt: Date;
-  /** Whether this is the entrance that counts; an earlier scan that arrives later replaces it. */
+  /** The scan that counts; an earlier one that arrives later replaces it. */
   admitted: boolean;
   /** Whether it admitted somebody, counted or not. */
   letIn: boolean;
-  /** Why the ticket admitted nobody any more when a door without connection let somebody in with it; '' if it did. */
+  /** Why the ticket was no longer valid when an offline door admitted somebody; ''. */
   gone: (typeof GONE)[number] | '';
 };
 
-/** Why a ticket, or the code that was shown, admits nobody any more. */
 const GONE = ['oldCode', 'refunded', 'revoked'] as const;
 
-/** How a ticket passes to somebody else: it is resold, its producer renames it, or its holder gives it to a friend. */
 const PASSED_ON = ['resale', 'reassign', 'gift'] as const;
 
-/** A former holder of a ticket, whose code became invalid when it passed on. */
 type PastHolder = {
   name: string;
   email: string;
@@ -58,7 +52,7 @@ type PastHolder = {
 export const CHOICES = ['keep', 'refund'] as const;
 type TicketChoice = { planId: string; choice: (typeof CHOICES)[number]; at: Date | null };
 
-/** One entrance: `events/{eventId}/tickets/{id}`. Holds no money: its price is in its ledger row. */
+/** A ticket: `events/{eventId}/tickets/{id}`. Its price is in its ledger row. */
 export type Ticket = {
   id: string;
   eventId: string;
@@ -70,18 +64,18 @@ export type Ticket = {
   code: string;
   holder: TicketHolder;
   channel: string;
-  /** The ledger row of its holder's purchase; '' for a courtesy. */
+  /** '' for a courtesy. */
   ledgerId: string;
   courtesyId: string;
-  /** Its refund case, open or paid; '' without one, and after a rejection. */
+  /** Open or paid; '' without one and after a rejection. */
   refundId: string;
-  /** What its holder chose when the event was postponed or cancelled, by which plan; null without an answer. */
+  /** The holder's choice about a plan; null without an answer. */
   choice: TicketChoice | null;
-  /** When its holder got it: by purchase, resale or courtesy. */
+  /** When the holder got it. */
   issuedAt: Date;
-  /** When its current code was created, by the server's clock. */
+  /** By the server's clock. */
   codeAt: Date;
-  /** More than one scan admitted somebody with it. */
+  /** Several scans admitted somebody. */
   conflict: boolean;
   usedAt: Date | null;
   usedBy: string;
@@ -90,7 +84,7 @@ export type Ticket = {
   search: string[];
 };
 
-/** The digits of a phone number, a Chilean one without its country. */
+/** Without the Chilean country code. */
 function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return /^56\d{9}$/.test(digits) ? digits.slice(2) : digits;
@@ -99,10 +93,8 @@ function phoneDigits(phone: string): string {
 const PHONE = 8;
 
 /**
- * The fields for search and sorting: prefixes of the words of the holder's name, e-mail, RUT without separators
- * and code; the code's last four characters; the phone whole, without the first digit of a mobile, and its last four
- * digits; the `former` codes, whole and by their end, because whoever holds one asks about this ticket; and the name as
- * a sort key.
+ * Fields for search and sorting: prefixes of name, email, RUT and code; the code's last four characters; the phone whole, without
+ * its first digit, and its last four digits; `former` codes whole and by end, for their holders' questions.
  */
 export function ticketIndex(holder: TicketHolder, code: string, former: readonly string[] = []) {
   const rut = holder.rut.replace(/[^0-9kK]/g, '');
@@ -118,7 +110,7 @@ export function ticketIndex(holder: TicketHolder, code: string, former: readonly
   };
 }
 
-/** Normalizes a search in the list: a RUT, code or phone number loses its separators. */
+/** A search without the separators of a RUT, code or phone. */
 export function ticketQuery(typed: string): string {
   const bare = typed.trim().replace(/[.\s-]/g, '');
   if (/^\d{1,9}[\dkK]$/.test(bare)) return bare;
@@ -127,7 +119,6 @@ export function ticketQuery(typed: string): string {
   return typed;
 }
 
-/** Parses a ticket. Never throws. */
 export function parseTicket(id: string, raw: unknown): Ticket {
   const data = fields(raw);
   const holder = fields(data.holder);
@@ -162,16 +153,14 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   };
 }
 
-/** A ticket's current and former codes, and the ledger rows that issued them. */
 type TicketCodes = {
-  /** Codes that became invalid when the ticket was resold or reassigned, oldest first. */
+  /** Codes invalidated by transfers, oldest first. */
   deadCodes: string[];
-  /** By ledger row, the index of the code that it issued (the current code is the last). */
+  /** By ledger row: the index of its code; the current one is the last. */
   codeOf: Record<string, number>;
   code: string;
 };
 
-/** Parses the codes of a ticket. Never throws. */
 export function parseTicketCodes(raw: unknown): TicketCodes {
   const data = fields(raw);
   const places = Object.entries(fields(data.codeOf));
@@ -183,28 +172,26 @@ export function parseTicketCodes(raw: unknown): TicketCodes {
 }
 
 /**
- * Whether the name and the address on a ticket come from whoever bought it, or gave it away: false for courtesies, and for
- * what a producer wrote on it, if only another name. By this its mails count: what a producer wrote must not reach an
- * address without a limit, as something bought. Whose its money is, is another question (`isHeldByBuyer`).
+ * Whether name and email were chosen by the buyer or a giver, not by a producer. Decides mail limits: a producer must not reach
+ * an email without limit. Who owns the money is another question (`isHeldByBuyer`).
  */
 export const isNamedByBuyer = ({ kind, past }: Pick<Ticket, 'kind' | 'past'>): boolean =>
   kind === 'sale' && past.findLast(({ why }) => why !== 'gift')?.why !== 'reassign';
 
 /**
- * The call that gave a ticket away last, so that its repetition is recognised; nothing of any person. `at`: since when a
- * call is at its mails, null if one was not accepted; `mailed`, `told`: whether the friend's and the giver's were.
+ * The last call that gave the ticket away, to recognize a retry. `at`: since when its mails are being sent, null if one was
+ * refused; `mailed`, `told`: whether friend and giver were mailed.
  */
 export type TicketGift = { key: string; at: Date | null; mailed: boolean; told: boolean };
 
-/** Parses the last gift of a ticket. Never throws. */
 export function parseGift(raw: unknown): TicketGift {
   const data = fields(fields(raw).gift);
-  // Gifts of before this was noted: their giver is not written to again.
+  // Old gifts lack the field: their giver is not mailed again.
   const told = data.told !== false;
   return { key: text(data.key), at: moment(data.at), mailed: data.mailed === true, told };
 }
 
-/** The bulk action that mailed a ticket again last ('' for none), by which one whose answer was lost is counted. */
+/** The last bulk action that mailed the ticket; ''. */
 export const parseResentRun = (raw: unknown): string => text(fields(raw).resentRun);
 
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);

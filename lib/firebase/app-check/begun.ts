@@ -2,12 +2,12 @@ import { publicConfig } from '@/lib/config';
 
 let begun: Promise<void> | undefined;
 
-/** Resolves once App Check has begun, where the project has it on; its code is loaded nowhere else. */
+/** Resolves once App Check has begun, if the project uses it; the only place that loads its code. */
 export function appCheckBegun(): Promise<void> | undefined {
   const { appCheckKey } = publicConfig();
   if (!appCheckKey) return undefined;
   begun ??= import('./sdk').then(({ begin }) => begin(appCheckKey));
-  // Without its code nothing is asked of the project: whoever waits asks for it again.
+  // Retried by the next caller.
   begun.catch(() => {
     begun = undefined;
   });

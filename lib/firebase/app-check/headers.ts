@@ -1,7 +1,7 @@
 import { publicConfig } from '@/lib/config';
 import { appCheckBegun } from './begun';
 
-/** The headers by which a plain request proves where it comes from; none where App Check is off. */
+/** The App Check headers of a plain request; empty if it is off. */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
   if (!publicConfig().appCheckKey) return {};
   await appCheckBegun();

@@ -8,7 +8,7 @@ import { firebaseApp } from '../app';
 
 let appCheck: AppCheck | null = null;
 
-/** Begins to prove to the project that its calls come from this page, with a key of reCAPTCHA Enterprise. */
+/** With a reCAPTCHA Enterprise key. */
 export function begin(key: string): void {
   appCheck = initializeAppCheck(firebaseApp(), {
     provider: new ReCaptchaEnterpriseProvider(key),
@@ -16,6 +16,6 @@ export function begin(key: string): void {
   });
 }
 
-/** The proof for a plain request; '' before it has begun. */
+/** '' before it has begun. */
 export const token = async (): Promise<string> =>
   appCheck ? (await getToken(appCheck)).token : '';

@@ -12,13 +12,13 @@ import { structuredQuery } from './query';
 import { decodeFields } from './values';
 
 /**
- * Reads by plain requests, with the person's own token and under the same rules, past the channel that every read of the
- * client shares, `getDoc` too. Each has an end, and can be ended before it.
+ * Reads by plain requests with the user's token, under the same rules, outside of the client's shared channel. Each has a timeout
+ * and can be aborted.
  */
 
 type Answer = { document?: { name: string; fields?: unknown } };
 
-// A busy database answers within a few seconds or not at all.
+// A busy database answers within seconds or not at all.
 const PATIENCE_MS = 15_000;
 
 const CODES: Readonly<Record<number, string>> = { 403: 'permission-denied', 404: 'not-found' };
@@ -32,7 +32,7 @@ const addressOf = (path: string) => {
   return `${host}/v1/${rootOf()}${path}`;
 };
 
-/** The token of whoever is signed in, and a look whether they still are. */
+/** The user's token, and whether they are still signed in. */
 async function session(): Promise<{ token: string | null; isSame: () => boolean }> {
   await whenSessionIsKnown();
   const auth = firebaseAuth();
@@ -44,7 +44,7 @@ async function session(): Promise<{ token: string | null; isSame: () => boolean 
 
 async function request(path: string, signal: AbortSignal, body?: object): Promise<unknown> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  // Whose session it is may be as long in coming as the channel.
+  // The session may be as late as the channel.
   const ended = new Promise<never>((_, reject) => {
     end.addEventListener('abort', () => reject(failure('unavailable')));
   });
@@ -79,7 +79,7 @@ function rowOf(document: NonNullable<Answer['document']>): Cursor {
   };
 }
 
-/** One document; null where there is none. Throws with the code `permission-denied` where the rules refuse it. */
+/** Null if missing. Throws with code `permission-denied` if refused. */
 export async function askRow(path: string, signal: AbortSignal): Promise<Cursor | null> {
   const safe = path.split('/').map(encodeURIComponent).join('/');
   try {
@@ -90,7 +90,7 @@ export async function askRow(path: string, signal: AbortSignal): Promise<Cursor 
   }
 }
 
-/** The rows of a query, with these fields `only` if any are named. */
+/** A query's rows, with these fields `only` if any. */
 export async function askRows(
   spec: QuerySpec,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ export async function askRows(
   return answers.flatMap(({ document }) => (document ? [rowOf(document)] : []));
 }
 
-/** For whoever may read events by their ids only; one that is gone, or is refused, drops out. */
+/** For readers of events by id only; deleted and refused ones drop out. */
 async function askKnown(ids: readonly string[], signal: AbortSignal): Promise<Cursor[]> {
   const found = await Promise.all(
     ids.map((id) =>
@@ -118,13 +118,13 @@ async function askKnown(ids: readonly string[], signal: AbortSignal): Promise<Cu
   return found.filter((row) => row !== null);
 }
 
-/** One document, as a live one would tell of it. */
+/** In the form of a live document. */
 export async function askDoc(path: string, signal: AbortSignal): Promise<DocNews> {
   const row = await askRow(path, signal);
   return { id: path.split('/').at(-1) ?? '', raw: row?.data() ?? null, fromCache: false };
 }
 
-/** A list, as a live one would tell of it. */
+/** In the form of a live list. */
 export async function askList(spec: QuerySpec, signal: AbortSignal): Promise<ListNews> {
   const rows = await askRows(spec, signal);
   return { docs: rows.map((row) => ({ id: row.id, raw: row.data() })), fromCache: false };

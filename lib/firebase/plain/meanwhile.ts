@@ -3,16 +3,15 @@ import type { Heard } from '../news';
 
 export { askDoc, askList } from './ask';
 
-// The first is asked for at once; a channel that stays away for long costs one read of each a minute.
+// A channel that is late for long costs one read per record and minute.
 const AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
-// A document that changes every second never says twice the same.
+// A document that changes every second never gives the same value twice.
 const MOST_DOUBTS = 3;
 
 /**
- * Asks for what the channel keeps waiting, and again from time to time, until the channel has a word of its own. That may
- * be from before the last answer: the channel's word counts once an answer that was asked for after it says the same. What
- * the person writes is told at once, and nothing that was asked for is told over it. `onLive` is called when the channel's
- * word stands again.
+ * Repeats plain requests until the channel has a value of its own, which may be older than the last answer: it counts once a
+ * later request confirms it. Local writes are reported at once and not overwritten by requests. `onLive` is called when the
+ * channel is live again.
  */
 export function askMeanwhile<News extends Heard>(
   ask: (signal: AbortSignal) => Promise<News>,
@@ -27,7 +26,7 @@ export function askMeanwhile<News extends Heard>(
   let [asks, doubts] = [0, 0];
   let isShown = false;
   let isWriting = false;
-  // The channel's word, while nothing that was asked for after it has confirmed it.
+  // The channel's value until a later request confirms it.
   let live: News | null = null;
 
   const stop = () => {
@@ -58,7 +57,7 @@ export function askMeanwhile<News extends Heard>(
   async function askNow(): Promise<void> {
     document.removeEventListener('visibilitychange', askNow);
     if (isOver || running) return;
-    // Nobody looks.
+    // The tab is hidden.
     if (document.hidden) return document.addEventListener('visibilitychange', askNow);
     clearTimeout(timer);
     const own = new AbortController();
@@ -87,7 +86,7 @@ export function askMeanwhile<News extends Heard>(
     hear(news) {
       isWriting = news.isWriting === true;
       if (!news.fromCache && (!isShown || isWriting)) return believe(news);
-      // What the client still holds is older than what was asked for, but for what was just written.
+      // The client's cache is older than requested values, except for local writes.
       if (news.fromCache) return isShown && !isWriting ? undefined : onNews(news);
       live = news;
       plan();
@@ -97,7 +96,7 @@ export function askMeanwhile<News extends Heard>(
 
 const isSame = (a: unknown, b: unknown) => textOf(a) === textOf(b);
 
-/** What news say, whatever the order of the fields. */
+/** Independent of the order of fields. */
 const textOf = (news: unknown) =>
   JSON.stringify(news, (key, value: unknown) => {
     if (key === 'asked' || key === 'isWriting') return undefined;

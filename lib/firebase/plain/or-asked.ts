@@ -4,10 +4,7 @@ type Asker = typeof import('./ask');
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
-/**
- * What the client gives by its channel, which all its reads share; where that keeps waiting for seconds, or is given up,
- * what is asked for without it. A refusal is an answer.
- */
+/** The result of the client's channel, or of a plain request if that is late or fails. A refusal is a result. */
 export function orAsked<T>(
   channel: Promise<T>,
   ask: (plain: Asker, signal: AbortSignal) => Promise<T>,

@@ -24,7 +24,7 @@ const pathOf = (field: string) => ({
     .join('.'),
 });
 
-/** A query for the database's plain interface. `root` names its documents: an id is compared as a whole name. */
+/** A query for the REST API. `root` is the prefix of document names, by which ids are compared. */
 export function structuredQuery(spec: QuerySpec, root: string, only?: readonly string[]) {
   const collection = spec.path.split('/').at(-1);
   const valueIn = (field: string, value: unknown): Encoded => {
@@ -56,7 +56,7 @@ export function structuredQuery(spec: QuerySpec, root: string, only?: readonly s
 
 type Orders = (readonly [field: string, direction?: 'asc' | 'desc'])[];
 
-/** Where the page after a row starts; adds the name to the order, which tells rows with equal fields apart. */
+/** The cursor of the next page; adds the name to the order, to distinguish rows with equal fields. */
 function startOf(after: NonNullable<QuerySpec['after']>, orders: Orders, root: string): Encoded[] {
   if (!orders.some(([name]) => name === ID)) orders.push([ID, orders.at(-1)?.[1]]);
   const { get } = after as { get?: (field: string) => unknown };

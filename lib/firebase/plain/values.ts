@@ -1,7 +1,7 @@
-/** A value as the database's plain interface writes it: `{ stringValue: 'Ana' }`. */
+/** A value of the REST API: `{ stringValue: 'Ana' }`. */
 export type Encoded = Record<string, unknown>;
 
-/** A moment as the database keeps it, to the nanosecond: a cursor that loses some of them skips or repeats rows. */
+/** A timestamp with nanoseconds: a rounded cursor skips or repeats rows. */
 class Moment {
   readonly type = 'firestore/timestamp/1.0';
   constructor(
@@ -10,7 +10,7 @@ class Moment {
   ) {}
   toMillis = () => this.seconds * 1000 + Math.floor(this.nanoseconds / 1e6);
   toDate = () => new Date(this.toMillis());
-  /** As the client's own: what both say of one moment is the same text. */
+  /** Like the client's own, so that both serialize equally. */
   toJSON = () => ({ seconds: this.seconds, nanoseconds: this.nanoseconds, type: this.type });
 }
 
@@ -24,7 +24,7 @@ function momentOf(text: string): Moment {
 const textOf = (seconds: number, nanoseconds: number) =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19)}.${String(nanoseconds).padStart(NANOS, '0')}Z`;
 
-/** The fields of a document as the client would give them. Never throws: what no document of ours holds is null. */
+/** The fields as the client would return them. Never throws; unknown types are null. */
 export const decodeFields = (fields: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((fields ?? {}) as Record<string, Encoded>).map(([name, value]) => [
@@ -53,7 +53,7 @@ function decode(value: Encoded): unknown {
   }
 }
 
-/** A value of a filter or a cursor. Refuses what no query of ours asks for. */
+/** A value of a filter or cursor. Refuses types that no query uses. */
 export function encode(value: unknown): Encoded {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };

@@ -36,7 +36,7 @@ function workbook(rows: readonly string[][]): Uint8Array {
   );
 }
 
-/** A worker of this process: what it answers comes later, as from another thread. */
+/** A worker in this process, whose answers arrive later, as from a thread. */
 class Apart {
   static begun = 0;
   static fails = false;
@@ -70,7 +70,7 @@ test.each([
     });
     expect(rows).toHaveLength(MANY + 1);
     expect(turns).toBeGreaterThanOrEqual(MANY / 4000 - 1);
-    // The review does not know how its rows were written.
+    // The review does not depend on quoting.
     if (quoted) return;
     const people = peopleOf(rows);
     const review = reviewRows(people, people.roles);

@@ -1,7 +1,7 @@
 import { addressIn } from '@/lib/domain/kit/list/address';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 
-/** The table with most addresses of a page of HTML, or of a workbook in XML, both of which are saved as .xls; null without any. */
+/** The table with most emails in an HTML page or XML workbook, both of which are saved as .xls; null if none. */
 export function markupRows(text: string): ListRow[] | null {
   const isWorkbook = text.includes('urn:schemas-microsoft-com:office:spreadsheet');
   const page = new DOMParser().parseFromString(text, isWorkbook ? 'text/xml' : 'text/html');
@@ -23,7 +23,7 @@ function rowsOf(table: Element, row: string, cell: string): ListRow[] {
     .filter(({ cells }) => cells.some((one) => one !== ''));
 }
 
-// A cell over several columns stands in the first of them.
+// A cell over several columns counts for the first.
 function spread(cell: Element): string[] {
   const span = Number(cell.getAttribute('colspan') ?? cell.getAttribute('ss:MergeAcross')) || 1;
   const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -7,7 +7,7 @@ import { readListFile, TableError } from '../read-table';
 
 const SPECTRUM = 'node_modules/csv-spectrum';
 
-// The answer of one of them names another phone than its file.
+// The expected result of one of them does not belong to its file.
 const CASES = readdirSync(`${SPECTRUM}/csvs`)
   .map((name) => name.replace('.csv', ''))
   .filter((name) => name !== 'location_coordinates');
@@ -28,7 +28,7 @@ describe('the cases of csv-spectrum', () => {
       Object.fromEntries(titles.map((title, n) => [title, row[n]])),
     );
     const right = readFileSync(`${SPECTRUM}/json/${name}.json`, 'utf8');
-    // A line break within a cell is one, whichever way its file writes them.
+    // Line breaks within cells are compared in one form.
     expect(records).toEqual(JSON.parse(right.replaceAll('\\r\\n', '\\n')));
   });
 });
@@ -124,7 +124,6 @@ describe('a quote', () => {
   });
 });
 
-/** A workbook of sheets, each the XML of its rows. */
 const workbook = (sheets: Record<string, string>, more: Record<string, Uint8Array> = {}) => {
   const names = Object.keys(sheets);
   const xml = (text: string) => strToU8(`<?xml version="1.0"?>${text}`);
@@ -186,7 +185,7 @@ describe('a workbook', () => {
       Array.from({ length: 2100 }, (_, n) => [`x/${n}`, strToU8('')]),
     );
     expect(await refusal(workbook({ Hoja1: row(1, 'a@x.cl') }, many))).toMatch(/demasiado grande/);
-    // The directory of the ZIP says how long an entry is.
+    // The ZIP's directory declares the length of an entry.
     const bomb = workbook({ Hoja1: row(1, 'a@x.cl') }, { 'xl/big.xml': strToU8('x') });
     const view = new DataView(bomb.buffer);
     for (let at = 0; at + 46 < bomb.length; at += 1) {

@@ -8,7 +8,7 @@ import { markupRows } from './markup';
 import { TableError } from './table-error';
 import { sheetsApart } from './workbook-apart';
 
-/** A list as it was read: its rows, and of a workbook the sheet that they are from and those that may be meant as well. */
+/** The rows read; of a workbook also the sheet read, and the others that may be meant. */
 export type ReadList = { rows: ListRow[]; sheet: string; sheets: string[] };
 
 type Progress = (lines: number) => void;
@@ -19,7 +19,7 @@ const ADVICE = {
   markup: 'Es una página web sin ninguna tabla. Copia las filas y pégalas',
 };
 
-/** Reads the bytes of a file as a list. `sheet` is the one to take of a workbook; without it the first with addresses. */
+/** Reads a file's bytes as a list. `sheet` selects one of a workbook; by default the first with emails. */
 export async function readBytes(
   bytes: Uint8Array,
   sheet: string | undefined,
@@ -46,7 +46,7 @@ async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Prom
   };
 }
 
-/** Reads a text as a list: recipients of a mail, cards, a table of HTML, or delimited lines, in turns with the page. */
+/** Reads a text as a list (recipients, vCards, an HTML table or delimited rows), yielding to the page. */
 export async function readText(text: string, onProgress: Progress): Promise<ListRow[]> {
   const kind = textKind(text);
   if (kind === 'vcard') return vcardRows(text);

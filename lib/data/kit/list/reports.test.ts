@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readListFile, TableError } from '../read-table';
 
-/** What others' readers of lists were reported to misread, in files of the same make. */
+/** Files that other list readers were reported to misread. */
 
 const cells = async (content: string | Uint8Array) =>
   (await readListFile(new File([content as BlobPart], 'lista'))).rows.map((row) => row.cells);
@@ -35,7 +35,6 @@ const PARTS = ['worksheet', 'sharedStrings', 'styles'].map(
 );
 const STYLES = `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="[$-010409]m/d/yyyy"></numFmt></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** A workbook of one row, whose first cell is an address. */
 const book = (others: string, strings = '') =>
   zipSync({
     '[Content_Types].xml': xml('<Types/>'),

@@ -1,2 +1,2 @@
-/** Why a file cannot be read as a list, in a sentence that can be shown. */
+/** Why a file cannot be read as a list; the message can be shown. */
 export class TableError extends Error {}

@@ -2,7 +2,7 @@ import { TableError } from './table-error';
 import type { Sheet } from './workbook';
 import type { WorkbookAnswer } from './workbook-answer';
 
-/** Reads a workbook in a worker, so that the page stays usable; where none can begin, in the page. Throws as `readSheets`. */
+/** Reads a workbook in a worker, to keep the page responsive; without one in the page. Throws as `readSheets`. */
 export async function sheetsApart(bytes: Uint8Array): Promise<Sheet[]> {
   const answer = (await inWorker(bytes)) ?? (await inPage(bytes));
   if ('refused' in answer) throw new TableError(answer.refused);
@@ -11,10 +11,10 @@ export async function sheetsApart(bytes: Uint8Array): Promise<Sheet[]> {
 
 const inPage = async (bytes: Uint8Array) => (await import('./workbook-answer')).answerTo(bytes);
 
-// A worker that does not begin within so long is not waited for.
+// The timeout for a worker to start.
 const BEGINS_MS = 10_000;
 
-/** What a worker answers; null where there is none, or it does not begin, or failed. */
+/** A worker's result; null if there is none, or it does not start or fails. */
 function inWorker(bytes: Uint8Array): Promise<WorkbookAnswer | null> {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {

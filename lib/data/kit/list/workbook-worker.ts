@@ -1,8 +1,8 @@
 import { answerTo } from './workbook-answer';
 
-// A workbook of 60,000 rows takes seconds, in which a page must stay usable: its reader yields nowhere.
+// A workbook of 60,000 rows takes seconds, and its reader never yields.
 self.onmessage = async ({ data }: MessageEvent<Uint8Array>) => {
   self.postMessage(await answerTo(data, true));
 };
-// What is sent before a worker listens is lost.
+// Messages sent before a worker listens are lost.
 self.postMessage('ready');

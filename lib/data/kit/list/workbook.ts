@@ -5,10 +5,9 @@ import { zipAdvice } from '@/lib/domain/kit/list/file-kind';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 import { TableError } from './table-error';
 
-/** The sheets of a workbook that hold anything. */
 export type Sheet = { name: string; rows: ListRow[] };
 
-// What a list of 200,000 people needs, and a bomb exceeds.
+// Enough for 200,000 people; a zip bomb exceeds it.
 const MAX_ENTRIES = 2000;
 const MAX_UNZIPPED = 300 * 1024 * 1024;
 const MAX_CELLS = 8_000_000;
@@ -21,12 +20,15 @@ const TOO_LARGE = 'La planilla es demasiado grande. Copia las filas y pégalas';
 const BROKEN = 'No pudimos leer la planilla. Ábrela en Excel y guárdala de nuevo, o pega las filas';
 
 /**
- * A workbook whose entries are not packed: the unpacker would begin workers of its own for large ones, which the policy of a
- * worker's script lets no worker do, and then wait for ever. Of one that was looked at before.
+ * Stores the entries uncompressed: for large ones the unpacker would start workers, which the content security policy of a worker
+ * forbids, and wait for ever.
  */
 const unpacked = (book: Uint8Array): Uint8Array => zipSync(unzipSync(book), { level: 0 });
 
-/** Reads an .xlsx; `isApart` from its page, in a worker. Throws a `TableError` for another ZIP, for a workbook that is broken, and for one that unpacks too far. */
+/**
+ * Reads an .xlsx; `isApart` in a worker. Throws a `TableError` for another ZIP, a broken workbook, and one that unpacks too
+ * large.
+ */
 export async function readSheets(bytes: Uint8Array, isApart = false): Promise<Sheet[]> {
   try {
     const book = isApart ? unpacked(guarded(bytes)) : guarded(bytes);
@@ -46,9 +48,8 @@ export async function readSheets(bytes: Uint8Array, isApart = false): Promise<Sh
 }
 
 /**
- * Looks at what a ZIP says it holds before it is unpacked, and at how far apart its cells are: the reader makes all cells
- * between them. Programs leave empty ones in the last row or column, which are taken out. The unpacker writes no more bytes
- * of an entry than the ZIP names.
+ * Checks a ZIP before unpacking, and how far apart its cells are, because the reader creates all cells in between. Removes the
+ * empty cells that programs leave in the last row or column. The unpacker writes no more than the size the ZIP declares.
  */
 function guarded(bytes: Uint8Array): Uint8Array {
   const names: string[] = [];
@@ -88,7 +89,7 @@ function extentOf(xml: string): number {
   return rows * columns;
 }
 
-// A date has no zone in a sheet; whole numbers are phones, and have no point.
+// Dates have no zone in a sheet; whole numbers are phones without a decimal point.
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('-');

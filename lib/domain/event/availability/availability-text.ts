@@ -1,7 +1,6 @@
 import { number, plural } from '../../kit/format';
 import type { SaleState } from './availability';
 
-/** The labels of sale states, for the producer. */
 export const SALE_STATE_TEXT: Record<SaleState, string> = {
   onSale: 'A la venta',
   upcoming: 'Abre más adelante',
@@ -15,6 +14,5 @@ export const SALE_STATE_TEXT: Record<SaleState, string> = {
 export const placesLeft = (left: number): string =>
   `${left === 1 ? 'Queda' : 'Quedan'} ${plural(left, 'lugar', 'lugares')}`;
 
-/** What a limit set below what is taken means, before it is saved. */
 export const belowTaken = (taken: number, limit: number): string =>
   `Ya hay ${number(taken)}: quedaría en ${number(taken)} de ${number(limit)}. Las que están siguen valiendo, y no se vende ninguna más.`;

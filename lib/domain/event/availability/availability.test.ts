@@ -195,7 +195,7 @@ describe('how many places there are', () => {
         type(`t${n}`, { stock: next(60), sharedCapacityId: ['', 'g0', 'g1'][next(2)] ?? '' }),
       );
       const places = placesOf(types, where);
-      // Taking one ticket at a time, wherever one is left, must end with all of them taken.
+      // Taking single tickets wherever one is left must end with all taken.
       for (;;) {
         const open = types.find(
           (one) => (availability(types, where, now).get(one.id)?.left ?? 0) > 0,

@@ -1,36 +1,29 @@
 import { type TicketType, takenOf } from '../../ticket/ticket-type';
 import type { EventRecord } from '../event';
 
-/** The sale state of a ticket type: on sale, or why not. */
 export type SaleState =
   | 'onSale'
-  /** Its window has not begun. */
   | 'upcoming'
-  /** Its previous phase is still open. */
   | 'waiting'
-  /** Fewer are left than an order takes at least. */
+  /** Fewer are left than the minimum of an order. */
   | 'soldOut'
-  /** Its window, or the event, is over. */
   | 'closed'
-  /** The event is not published. */
   | 'unavailable';
 
-/** The availability of one ticket type at a given time. */
 export type Availability = {
   state: SaleState;
-  /** Tickets that can be taken now: the minimum of its stock, its shared capacity and the event's capacity. */
+  /** Tickets that can be taken now: the minimum of stock, shared capacity and the event's capacity. */
   left: number;
-  /** How many there are of it, taken ones included; fewer than are taken where a limit was set below them. */
+  /** Taken ones included; below the number taken if a limit was set below it. */
   total: number;
 };
 
 type EventPart = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 'endsAt'>;
 
 /**
- * The availability of each ticket type of an event at `now`, by id. Pass all types of the event, hidden ones
- * included: shared capacity and the event's own are counted over all of them. `left` counts places in any
- * state, so that courtesies and the door can use it too; a sale needs `state === 'onSale'` and `quantity <=
- * left`. What is left below the minimum of an order nobody can buy: such a type is sold out, and the phase after it opens.
+ * The availability of each ticket type at `now`, by id. Needs all types of the event, hidden ones included, because shared and
+ * event capacity count over all of them. `left` counts in any state, for courtesies and the door; a sale needs `state ===
+ * 'onSale'` and `quantity <= left`. A type with fewer places than the minimum of an order is sold out, and the next phase opens.
  */
 export function availability(
   types: readonly TicketType[],
@@ -41,7 +34,7 @@ export function availability(
   const eventLeft = event.capacity === null ? Infinity : event.capacity - sum(types);
   const groupOf = (type: TicketType) =>
     event.sharedCapacities.find((one) => one.id === type.sharedCapacityId);
-  /** Below zero where a limit was set below what is taken. */
+  /** Negative if a limit was set below what is taken. */
   const roomOf = (type: TicketType): number => {
     const group = groupOf(type);
     const groupLeft = group
@@ -61,7 +54,7 @@ export function availability(
     if ((event.endsAt && event.endsAt <= now) || isOver(type, now)) return 'closed';
     if (isSoldOut(type)) return 'soldOut';
     const before = byId.get(type.opensAfter);
-    // A phase that has sold stays open: a refunded ticket of the previous phase does not close it.
+    // A phase that has sold stays open, even if a refund reopens stock of the phase before.
     const begun = type.sold > 0;
     if (before && before.id !== type.id && !begun && !isOver(before, now) && !isSoldOut(before)) {
       return 'waiting';
@@ -77,8 +70,8 @@ export function availability(
 }
 
 /**
- * The total places of an event, taken ones included: the minimum of the stocks, the shared capacities, and the
- * event's own capacity. Fewer than are taken where one of these was set below them.
+ * The total places of an event, taken ones included: the minimum of stocks, shared capacities and the event's own. Below the
+ * number taken if a limit was set below it.
  */
 export function placesOf(
   types: readonly TicketType[],

@@ -1,6 +1,6 @@
 import type { TicketType } from '../../ticket/ticket-type';
 
-/** The ids of ticket types whose `opensAfter` forms a cycle: they would never open. */
+/** The ids of ticket types whose `opensAfter` forms a cycle, so that they would never open. */
 export function circularPhases(
   types: readonly Pick<TicketType, 'id' | 'opensAfter'>[],
 ): Set<string> {
@@ -16,10 +16,7 @@ export function circularPhases(
   return circular;
 }
 
-/**
- * The ticket types after which one (null: a new one) may open. Those that wait for it themselves are left out: they
- * would never open.
- */
+/** The ticket types after which one (null: a new one) may open, without those that wait for it. */
 export function earlierPhases(types: readonly TicketType[], typeId: string | null): TicketType[] {
   if (!typeId) return [...types];
   return types.filter((one) => {

@@ -8,7 +8,7 @@ import {
   parseComplaint,
 } from './complaint';
 
-// 18 September is a holiday in Chile, a Friday in 2026.
+// 18 September is a holiday in Chile; in 2026 it is a Friday.
 const received = new Date('2026-09-10T15:00:00Z');
 const complaint = (over: object = {}) =>
   parseComplaint('c', { receivedAt: received, text: 'No pude entrar', ...over });

@@ -3,7 +3,6 @@ import { plural } from '../../kit/format';
 import { fields, moment, oneOf, text, texts } from '../../kit/read';
 import { searchTokens } from '../../kit/search';
 
-/** The statuses of a complaint: waiting for an answer, answered, and closed after its answer. */
 export const COMPLAINT_STATUSES = ['open', 'answered', 'closed'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 
@@ -16,7 +15,6 @@ export const COMPLAINT_STATUS_TEXT: Record<
   closed: { label: 'Cerrado', tone: 'good' },
 };
 
-/** How a complaint came in. */
 export const COMPLAINT_CHANNELS = ['mail', 'phone', 'social', 'person', 'authority'] as const;
 export type ComplaintChannel = (typeof COMPLAINT_CHANNELS)[number];
 
@@ -30,10 +28,8 @@ export const COMPLAINT_CHANNEL_TEXT: Record<ComplaintChannel, string> = {
 
 export const COMPLAINT_LIMITS = { text: 4000, who: 120, evidence: 10, evidenceChars: 500 } as const;
 
-/** How long there is to answer. */
 const TERM: Period = { days: 10, kind: 'business' };
 
-/** One step of a complaint: its status from then on, and who moved it. */
 type ComplaintStep = {
   status: ComplaintStatus;
   at: Date | null;
@@ -45,37 +41,35 @@ export type Complaint = {
   id: string;
   status: ComplaintStatus;
   channel: ComplaintChannel;
-  /** Who complains: a ticket's holder, masked, or what was written down. */
   who: { name: string; contact: string; ticketId: string };
   text: string;
-  /** What proves it, a text or an address each. */
   evidence: string[];
   answer: string;
   answerEvidence: string[];
   receivedAt: Date;
-  /** Late from this moment on, unless it was answered before. */
+  /** Late from then on, unless answered before. */
   dueAt: Date;
   answeredAt: Date | null;
   closedAt: Date | null;
   steps: ComplaintStep[];
 };
 
-/** When a complaint has to be answered: ten business days after it came in. */
+/** A complaint has to be answered within ten business days after its receipt. */
 export const complaintDueAt = (receivedAt: Date): Date => dueAt(receivedAt, TERM);
 
-/** Whether the time to answer ran out: before the answer came, or without one. */
+/** Whether the deadline passed before an answer. */
 export const isLate = (
   { dueAt: due, answeredAt }: Pick<Complaint, 'dueAt' | 'answeredAt'>,
   now: Date,
 ): boolean => (answeredAt ?? now) >= due;
 
-/** The clock of a complaint in words. */
+/** The time left or the delay, in words. */
 export function clockText(complaint: Complaint, now: Date): string {
   if (complaint.answeredAt)
     return isLate(complaint, now) ? 'Respondido tarde' : 'Respondido a tiempo';
   const left = daysLeft(now, complaint.dueAt, TERM.kind);
   if (isLate(complaint, now)) {
-    // Between the due midnight and the next business day no business day has passed yet.
+    // Between the deadline's midnight and the next business day no business day has passed.
     const late = Math.max(1, -left);
     return `Atrasado ${plural(late, 'día hábil', 'días hábiles')}`;
   }
@@ -93,11 +87,9 @@ export function complaintProblem(
   return status === 'answered' ? null : 'Este reclamo ya está cerrado';
 }
 
-/** The search tokens of a complaint: who complains, the ticket, and the words of the text. */
 export const complaintSearch = ({ who, text: what }: Pick<Complaint, 'who' | 'text'>): string[] =>
   searchTokens([who.name, who.contact, who.ticketId, what.slice(0, 200)]);
 
-/** Parses a complaint. Never throws. */
 export function parseComplaint(id: string, raw: unknown): Complaint {
   const data = fields(raw);
   const who = fields(data.who);

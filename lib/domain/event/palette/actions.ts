@@ -5,14 +5,12 @@ import type { Flag } from '../../session/permissions';
 import { type EventStatus, isEventEditable, isMailable } from '../event-status';
 import { transitionsFrom } from '../event-transition';
 
-/** What a word asks to do with an event: change its status, or open a part of it where that is done. */
 type Asked =
   | { to: EventStatus }
   | {
       part: EventPart;
       flag: Flag;
       label: string;
-      /** In which states it can be done. */
       may: (status: EventStatus) => boolean;
     };
 
@@ -32,10 +30,10 @@ const VERBS: readonly { words: string; asked: Asked }[] = [
     asked: { part: 'postpone', flag: 'events.changeStatus', label: 'Postergar', may: isMailable },
   },
 ];
-// Shorter beginnings are of too many words.
+// Shorter prefixes fit too many words.
 const LEAST = 4;
 
-/** Splits what was typed into actions and the rest, by which the event is searched: 'pausar festival austral'. */
+/** Splits typed text into actions and the event's name: 'pausar festival austral'. */
 export function splitActions(typed: string): { asked: Asked[]; rest: string } {
   const words = plainText(typed).split(' ').filter(Boolean);
   const named = (word: string) =>
@@ -48,8 +46,8 @@ export function splitActions(typed: string): { asked: Asked[]; rest: string } {
 }
 
 /**
- * The actions on an event that were asked for: only those that its status and the flags allow now. Each leads to the
- * event's page, which asks for the right again and then for a confirmation.
+ * The requested actions on an event that its status and the flags allow. Each opens the event's page, which checks again and asks
+ * for confirmation.
  */
 export function actionEntries(
   event: { id: string; name: string; status: EventStatus },

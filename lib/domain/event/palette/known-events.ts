@@ -8,7 +8,7 @@ import { actionEntries, splitActions } from './actions';
 type Known = Pick<EventRecord, 'id' | 'name' | 'venue' | 'status' | 'startsAt' | 'endsAt' | 'plan'>;
 type Can = (flag: Flag) => boolean;
 
-// Between what is asked for and the event: 'Finanzas de …' and 'Terminar evento: …', as the palette writes them itself.
+// Words between an action and the event's name, also in the palette's own phrases: 'Finanzas de …', 'Terminar evento: …'.
 const LINKING = /^(a|al|de|del|el|en|evento|la|las|los|para|venta):?$/;
 const withoutLinking = (words: string) =>
   words
@@ -16,10 +16,10 @@ const withoutLinking = (words: string) =>
     .filter((word) => !LINKING.test(word))
     .join(' ');
 
-/** What was typed, as the parts and actions that it asks for and the words by which their event is named. */
+/** Splits typed text into parts, actions and the event's name. */
 export function splitAsked(typed: string, can: Can) {
   const { asked, rest: named } = splitActions(typed);
-  // 'devolver' asks for money to be given back as well as for a draft.
+  // 'devolver' means a refund as well as sending a draft back.
   const { parts } = splitTyped(typed, can);
   const { rest: left } = splitTyped(named, can);
   const rest = parts.length + asked.length > 0 ? withoutLinking(left) : left;
@@ -27,10 +27,10 @@ export function splitAsked(typed: string, can: Can) {
 }
 
 const DAY = 86_400_000;
-// An event without an end is taken for over after so long.
+// An event without an end is over after this long.
 const NIGHT = DAY / 2;
 
-/** How far an event is from being what somebody looks for now: tonight's first, then what is to come, what was, drafts. */
+/** Sort key: tonight's events first, then upcoming, past and drafts. */
 function distance(event: Known, now: Date): [rank: number, ms: number] {
   const { startsAt, endsAt } = datesOf(event);
   const at = now.getTime();
@@ -42,7 +42,6 @@ function distance(event: Known, now: Date): [rank: number, ms: number] {
   return start - at < NIGHT ? [0, Math.abs(start - at)] : [1, start];
 }
 
-/** Events in the order in which they are looked for at `now`. */
 export function byNearness<E extends Known>(events: readonly E[], now: Date): E[] {
   const known = events.map((event) => ({ event, at: distance(event, now) }));
   known.sort(
@@ -52,8 +51,8 @@ export function byNearness<E extends Known>(events: readonly E[], now: Date): E[
 }
 
 /**
- * The events of `known` that were typed, with the parts and actions that were asked for; without a name those of the nearest
- * event that has them. `most` events each.
+ * The events of `known` that were typed, with the requested parts and actions, `most` each. Without a name: those of the nearest
+ * event that has them.
  */
 export function knownEventEntries(
   known: readonly Known[],
@@ -70,7 +69,7 @@ export function knownEventEntries(
   for (const event of meant) {
     const entries = [
       ...actionEntries(event, asked, can, isUnreviewed),
-      // Only an event that was named is meant by itself.
+      // The event itself is an entry only if it was named.
       ...(parts.length > 0 || rest ? eventEntries(event, parts) : []),
     ];
     if (entries.length === 0) continue;

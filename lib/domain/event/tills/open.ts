@@ -5,17 +5,15 @@ import type { EventRecord } from '../event';
 import { codePool, EVENT_POOL, poolsOf } from './pools';
 import type { Counts } from './till';
 
-/** How many tills there are and when; a test or a bench may use others. */
 export type TillPolicy = {
-  /** The most tills of an event, and the fewest that are worth opening; 0 for `most` opens none. */
   most: number;
   fewest: number;
-  /** The fewest tickets of a type in a till: an order that no till can fill closes them all. */
+  /** The minimum of tickets of a type in a till: an order that no till can fill closes all tills. */
   slice: number;
   /** Tills open after this many writes of the guard within `busyMs`, and close after fewer in a minute. */
   busy: number;
   busyMs: number;
-  /** They also open when this many calls of the event wait in one process. */
+  /** They also open when this many calls wait in one process. */
   waiting: number;
 };
 
@@ -36,13 +34,13 @@ type Opening = {
 
 type Sellable = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | 'endsAt'>;
 
-/** The least uses of a code that `tills` tills can count: two in each, and a share outside. */
+/** The minimum uses of a code for `tills` tills: two each, and a share outside. */
 export const leastUses = (tills: number): number => 2 * (tills + 1);
 
 /**
- * Plans the tills of an event whose tills are closed: how many, and the equal slice of each pool; null if it has too
- * few places. A type is sold by the tills only if its phase cannot close again: it has no previous one, that one's
- * window is over, or it has sold. A code with a limit is if each till gets some of its uses; one without needs no slice.
+ * Plans the tills of an event: how many, and the equal slice of each pool; null if it has too few places. A type is sold by tills
+ * only if its phase cannot close again: it has no previous one, that one's window is over, or it has sold. A code with a limit,
+ * only if each till gets some uses.
  */
 export function planTills(
   types: readonly TicketType[],
@@ -59,7 +57,7 @@ export function planTills(
   const leftOf = (type: TicketType) => found.get(type.id)?.left ?? 0;
   const sizeOf = (type: TicketType) => Math.max(policy.slice, type.maxPerOrder);
   const all = open.reduce((sum, type) => sum + leftOf(type), 0);
-  // As many as leave nine tenths of the tickets in slices of a useful size.
+  // The largest number that leaves nine tenths of the tickets in useful slices.
   for (let tills = policy.most; tills >= Math.max(1, policy.fewest); tills = fewer(tills)) {
     const sold = open.filter((type) => Math.floor(leftOf(type) / (tills + 1)) >= sizeOf(type));
     const covered = sold.reduce((sum, type) => sum + leftOf(type), 0);

@@ -2,16 +2,14 @@ import type { TicketType } from '../../ticket/ticket-type';
 import type { EventRecord } from '../event';
 import type { Counts } from './till';
 
-/** The fields of an event that limit its places. */
 export type Capacities = Pick<EventRecord, 'capacity' | 'sharedCapacities'>;
 
-/** The pools of places, by name. */
 export const EVENT_POOL = 'event';
 export const typePool = (typeId: string) => `type:${typeId}`;
 const groupPool = (groupId: string) => `group:${groupId}`;
 export const codePool = (codeId: string) => `code:${codeId}`;
 
-/** The pools that a ticket of a type is taken from: its stock, its shared capacity, the event's capacity. */
+/** The pools from which a ticket of a type is taken: its stock, its shared capacity, the event's capacity. */
 export function poolsOf(
   type: Pick<TicketType, 'id' | 'sharedCapacityId'>,
   event: Capacities,
@@ -24,7 +22,7 @@ export function poolsOf(
   ];
 }
 
-/** The places by pool that tickets, by type, are taken from; types that are not among `types` have none. */
+/** The places by pool that `tickets` (by type) take; types missing from `types` take none. */
 export function placesTaken(
   tickets: Counts,
   types: readonly TicketType[],
@@ -41,8 +39,8 @@ export function placesTaken(
 type View<E> = { types: TicketType[]; event: E };
 
 /**
- * The event as it is sold from without its tills: each limit lowered by what the tills were granted. Phases are left
- * out, because the previous one may be in the tills: the caller decides them on the whole.
+ * The event without its tills: each limit lowered by what tills were granted. Without phases, because the previous one may be in
+ * the tills; the caller checks them.
  */
 export function viewWithoutTills<E extends Capacities>(
   types: readonly TicketType[],
@@ -67,9 +65,8 @@ export function viewWithoutTills<E extends Capacities>(
 }
 
 /**
- * The ticket types with the least that can be taken of them while the tills have `granted`: their documents show neither
- * what tills sold since they were settled nor what tills were given back, which a till sells again. A phase that the tills
- * sell keeps a sold one.
+ * The ticket types with the minimum that is taken while tills have `granted`: their documents lack both what tills have sold
+ * since the last settlement and what was returned to them. A phase sold by tills keeps at least one sold.
  */
 export const leastTaken = (types: readonly TicketType[], granted: Counts): TicketType[] =>
   types.map((type) => {
@@ -78,7 +75,7 @@ export const leastTaken = (types: readonly TicketType[], granted: Counts): Ticke
     return { ...type, sold: isPhase ? Math.min(type.sold, 1) : 0, courtesies: 0 };
   });
 
-/** The event as one till sells it: what the till has left is all there is. Only types whose phase is open are in it. */
+/** The event as one till sells it: its remaining slice. Only types with an open phase. */
 export function viewOfTill<E extends Capacities>(
   types: readonly TicketType[],
   event: E,
@@ -105,6 +102,6 @@ export function viewOfTill<E extends Capacities>(
   };
 }
 
-/** Whether all these types are sold by tills with these pools. */
+/** Whether tills with these pools sell all these types. */
 export const sellsAll = (pools: Counts, typeIds: Iterable<string>): boolean =>
   [...typeIds].every((id) => typePool(id) in pools);

@@ -3,13 +3,10 @@ import { TILL_POLICY, type TillPolicy } from './open';
 import { type Capacities, codePool, placesTaken } from './pools';
 import { addCounts, type Counts, type Guard, type Till } from './till';
 
-/**
- * What a call takes: tickets by type, and one use of each code that is counted where it takes them. Negative where it
- * gives back.
- */
+/** What a call takes: tickets by type, and uses of codes. Negative for refunds. */
 export type Demand = { sold?: Counts; given?: Counts; uses?: Counts };
 
-/** The places by pool that a demand takes, uses of codes included. */
+/** The places by pool that a demand takes, uses included. */
 export function poolsTaken(
   { sold = {}, given = {}, uses = {} }: Demand,
   types: readonly TicketType[],
@@ -20,13 +17,13 @@ export function poolsTaken(
   return places;
 }
 
-/** Whether a till has all these places; a code that it has no slice of has no limit. */
+/** Whether a till has all these places; a code without a slice has no limit. */
 export const hasPlaces = (left: Counts, places: Counts): boolean =>
   Object.entries(places).every(([pool, count]) =>
     pool in left ? count <= (left[pool] ?? 0) : pool.startsWith('code:'),
   );
 
-/** The till after a demand; null if it has not got all of it. What is given back is sold again by this till. */
+/** The till after a demand; null if it lacks some of it. Refunded places are sold again by this till. */
 export function takeFrom(till: Till, demand: Demand, places: Counts): Till | null {
   if (!hasPlaces(till.left, places)) return null;
   const left = { ...till.left };
@@ -43,7 +40,7 @@ export function takeFrom(till: Till, demand: Demand, places: Counts): Till | nul
   };
 }
 
-/** What tills have counted that the ticket types and codes do not show yet. */
+/** What tills have counted that ticket types and codes do not show yet. */
 export function countedIn(tills: readonly Till[]): Required<Demand> & { turns: number } {
   const sum = { sold: {} as Counts, given: {} as Counts, uses: {} as Counts, turns: 0 };
   for (const till of tills) {
@@ -55,14 +52,13 @@ export function countedIn(tills: readonly Till[]): Required<Demand> & { turns: n
   return sum;
 }
 
-/** The till after its counts were added to the ticket types and codes. */
 export const emptied = (till: Till): Till => ({ ...till, sold: {}, given: {}, uses: {}, turns: 0 });
 
 /** What `tills` tills with the slice `left` were granted. */
 export const grantOf = (tills: number, left: Counts): Counts =>
   Object.fromEntries(Object.entries(left).map(([pool, each]) => [pool, each * tills]));
 
-/** The grants after counts of tills were added to the ticket types and codes, which hold those places since. */
+/** The grants after counts of tills were added to ticket types and codes. */
 export function grantLess(granted: Counts, places: Counts): Counts {
   const less = { ...granted };
   for (const [pool, count] of Object.entries(places)) {
@@ -71,7 +67,6 @@ export function grantLess(granted: Counts, places: Counts): Counts {
   return less;
 }
 
-/** The ticket types with what the tills have counted. */
 export const withTills = (types: readonly TicketType[], tills: readonly Till[]): TicketType[] => {
   const { sold, given } = countedIn(tills);
   return types.map((type) => ({
@@ -92,8 +87,8 @@ export function nextTurn(
 }
 
 /**
- * Whether an event sells so fast that tills are worth opening, or, where they are open, dividing anew. `waiting` calls
- * of it are under way in this process: a document that takes a write a second shows a rush only by them.
+ * Whether an event sells fast enough to open tills or divide them again. `waiting` calls count as well, because a document that
+ * takes one write a second shows a rush only by them.
  */
 export function isBusy(
   { since, recent, heldUntil, tills }: Guard,
@@ -106,5 +101,5 @@ export function isBusy(
   return isWaitedFor || (recent >= policy.busy && now - since < policy.busyMs);
 }
 
-/** Whether so few tills still have the places that joining them costs less than searching. */
+/** Whether so few tills have places that merging them is cheaper than searching. */
 export const isThin = (having: number, tills: number): boolean => having < tills / 8;

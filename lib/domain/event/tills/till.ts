@@ -1,60 +1,48 @@
 import { fields, numeric } from '../../kit/read';
 
-/** Numbers by name: places by pool, tickets by type, uses by code. */
 export type Counts = Record<string, number>;
 
-/**
- * A till: `events/{eventId}/tills/{n}`, a slice of the places of a busy event, sold from without touching the rest.
- * Written by functions only.
- */
+/** A slice of a busy event's stock, sold from without touching the rest: `events/{eventId}/tills/{n}`. */
 export type Till = {
-  /** The opening it belongs to; a sale uses it only if its event is still in the same one. */
+  /** Grows when tills are opened or closed; a sale is refused if its event's epoch differs. */
   epoch: number;
-  /** The places it may still sell, by pool; a code's uses too. */
+  /** Places left, by pool, with uses of codes. */
   left: Counts;
-  /** Sold, given and used here and not yet added to the ticket types and codes; negative after a refund. */
   sold: Counts;
   given: Counts;
   uses: Counts;
-  /** How often it was written since its counts were last added. */
   turns: number;
 };
 
 /**
- * The guard of an event's places: `events/{eventId}/guards/places`. Without tills, every sale is serialised by it.
- * What is in the tills is `granted`, so that the ticket types' own counts and the grants together are the capacity.
+ * The guard of an event's stock: `events/{eventId}/guards/places`. Without tills, it serializes all sales. `granted` is in the
+ * tills: it and the counts of ticket types make up the capacity.
  */
 export type Guard = {
   turns: number;
-  /** The number of open tills; 0: the whole inventory is in the ticket types, as in a document without the field. */
+  /** The number of open tills; 0: the stock is in the ticket types. */
   tills: number;
-  /** Grows whenever tills are opened or closed. */
   epoch: number;
   granted: Counts;
-  /** The writes since `since` (milliseconds), by which the load is measured. */
+  /** The load: writes since `since` (milliseconds). */
   since: number;
   recent: number;
-  /** Tills are not opened, or divided anew, before this moment (milliseconds). */
+  /** No opening or new division of tills before this time (milliseconds). */
   heldUntil: number;
-  /** Until this moment (milliseconds) one process opens the tills, and the others wait for it; 0: none does. */
+  /** A lease: until then (milliseconds) one process opens the tills and others wait; 0 for none. */
   openingUntil: number;
-  /** The number of documents that the event's totals are spread over because of its tills; 0 once they are folded. */
   spread: number;
-  /**
-   * When the schedule last took up what the tills leave to it, or its wait for that began (milliseconds); 0: nothing
-   * waits for it.
-   */
+  /** When the scheduled job last handled what tills leave to it, or began to wait for it (milliseconds); 0 if nothing waits. */
   tendedAt: number;
-  /** Codes whose sales waited for each other because no till counted them, by the moment of the last (milliseconds). */
+  /** Codes without a slice whose sales conflicted, with the time of the last (milliseconds). */
   wanted: Counts;
-  /** The processes that sell from the tills, each until a moment (milliseconds). */
+  /** The processes that sell from tills, each with its expiry (milliseconds). */
   sellers: Counts;
 };
 
 const counts = (raw: unknown): Counts =>
   Object.fromEntries(Object.entries(fields(raw)).map(([key, value]) => [key, numeric(value)]));
 
-/** Parses a till; missing values are 0. Never throws. */
 export function parseTill(raw: unknown): Till {
   const data = fields(raw);
   return {
@@ -67,7 +55,7 @@ export function parseTill(raw: unknown): Till {
   };
 }
 
-/** Parses a guard; a missing one, or one from before there were tills, has none open. Never throws. */
+/** Parses a guard; a missing one has no tills. Never throws. */
 export function parseGuard(raw: unknown): Guard {
   const data = fields(raw);
   return {
@@ -86,7 +74,7 @@ export function parseGuard(raw: unknown): Guard {
   };
 }
 
-/** Adds counts by name; names that come to 0 are left out. */
+/** Adds counts by name; zeros are dropped. */
 export function addCounts(a: Counts, b: Counts): Counts {
   const sum = { ...a };
   for (const [name, count] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + count;

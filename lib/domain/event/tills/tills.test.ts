@@ -93,7 +93,7 @@ describe('planTills', () => {
     const after = type('after', { opensAfter: 'over' });
     const left = planTills([first, waits, begun, over, after], event(), [], NOW)?.left ?? {};
     expect(Object.keys(left).sort()).toEqual(['type:after', 'type:begun', 'type:first']);
-    // Sold out, and nobody has the next phase yet: a refund would close it again.
+    // The type is sold out and the next phase has no sales: a refund would close that phase again.
     const out = [type('first', { stock: 5, sold: 5 }), waits];
     expect(planTills(out, event(), [], NOW)).toBeNull();
   });
@@ -176,7 +176,6 @@ describe('documents from before there were tills', () => {
   });
 });
 
-/** Any inventory, and any sales, courtesies and refunds over its tills in any order. */
 describe('whatever the tills sell', () => {
   const small = fc.nat({ max: 60 });
   const move = fc.record({
@@ -228,7 +227,7 @@ describe('whatever the tills sell', () => {
         if (capacity !== null) expect(all).toBeLessThanOrEqual(capacity);
         const inGroup = after.slice(1).reduce((sum, one) => sum + takenOf(one), 0);
         expect(inGroup).toBeLessThanOrEqual(shared);
-        // Each pool: granted = left in the tills + taken there.
+        // In each pool the granted places are those left in the tills plus those taken there.
         const counted = countedIn(tills);
         const places = placesTaken(addCounts(counted.sold, counted.given), types, of);
         for (const [pool, whole] of Object.entries(granted)) {
@@ -236,7 +235,7 @@ describe('whatever the tills sell', () => {
           expect(left + (places[pool] ?? 0)).toBe(whole);
           for (const one of tills) expect(one.left[pool] ?? 0).toBeGreaterThanOrEqual(0);
         }
-        // What stays outside is not less than nothing.
+        // What remains outside is never negative.
         for (const one of types) {
           const outside = one.stock - takenOf(one) - (granted[typePool(one.id)] ?? 0);
           expect(outside).toBeGreaterThanOrEqual(0);

@@ -1,16 +1,15 @@
 import type { Promised } from './version';
 import { versionRows } from './version-text';
 
-/** The labels of what a message to the buyers is about; a price or a capacity is none of it. */
+/** The labels that a message to buyers mentions; not prices or capacity. */
 const TOLD = ['Nombre', 'Empieza', 'Termina', 'Hora de', 'Lugar', 'Enlace al mapa'];
 
-/** What a message to the buyers tells of two states: empty where they decided by the same. */
 export const toldRows = (before: Promised, after: Promised) =>
   versionRows(before, after).filter(({ label }) => TOLD.includes(label));
 
 /**
- * The message that tells buyers what changed, written already: subject and text, with the former and the new value of
- * everything that they decided by. `hello` is the greeting with the field for a recipient's name.
+ * The prepared message about changes: subject and text, with former and new values. `hello` is the greeting with the merge field
+ * of the name.
  */
 export function versionNotice(
   before: Promised,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, id } from '../../kit/schema';
 
-/** The version that buyers are told of; with `skip` nobody is, and the panel stops asking. */
+/** With `skip` buyers are not notified and the panel stops asking. */
 export const tellBuyersSchema = v.strictObject({
   eventId: id,
   version: count(2, 1_000_000),

@@ -10,7 +10,6 @@ import {
   type VersionCause,
 } from './version';
 
-/** What each part of a version is called. */
 const PART_TEXT: Record<PromisedPart, string> = {
   name: 'Nombre',
   startsAt: 'Empieza',
@@ -27,7 +26,6 @@ const PART_TEXT: Record<PromisedPart, string> = {
 const MAP = 'Enlace al mapa';
 const mapText = ({ venue }: Promised): string => venue.mapUrl || 'Sin enlace';
 
-/** How a version came to be, in words. */
 export const CAUSE_TEXT: Record<VersionCause, string> = {
   published: 'Publicado',
   changed: 'Cambio guardado',
@@ -36,10 +34,9 @@ export const CAUSE_TEXT: Record<VersionCause, string> = {
   earlier: 'Como estaba antes',
 };
 
-/** One line of a version beside the one before; `before` is null where it was not there. */
 type VersionRow = { label: string; before: string | null; after: string | null };
 
-/** What differs between two neighbours, in words: a line each, ticket types one by one. */
+/** The differences between two versions, in words; ticket types one by one. */
 export function versionRows(before: Promised, after: Promised): VersionRow[] {
   return changedParts(before, after).flatMap((part) => {
     if (part === 'ticketTypes') return typeRows(before.ticketTypes, after.ticketTypes);
@@ -49,13 +46,12 @@ export function versionRows(before: Promised, after: Promised): VersionRow[] {
       after: partText(after, part),
     };
     if (part !== 'venue') return [row];
-    // The place has a map link beside its name, and often only one of them changes.
+    // Shows the map link only if it changed.
     const map = { label: MAP, before: mapText(before), after: mapText(after) };
     return [row, map].filter((one) => one.before !== one.after);
   });
 }
 
-/** A whole version in words: a line for each part, and for each ticket type. */
 export function wholeVersion(version: Promised): { label: string; value: string }[] {
   return PROMISED_PARTS.flatMap((part) => {
     if (part !== 'ticketTypes') {

@@ -6,7 +6,6 @@ import { parseTicketType, type TicketType } from '../../ticket/ticket-type';
 import type { EventContent } from '../event-schema';
 import type { EventStatus } from '../event-status';
 
-/** One ticket type as it was offered. */
 export type OfferedType = Pick<TicketType, 'id' | 'name' | 'price' | 'stock' | 'hidden'>;
 
 /** What buyers are promised while an event is on sale. */
@@ -14,13 +13,12 @@ export type Promised = Pick<
   EventContent,
   'name' | 'description' | 'startsAt' | 'endsAt' | 'timeZone' | 'venue' | 'minAge' | 'capacity'
 > & {
-  /** The SHA-256 of the flyer as it is stored; '' without one. */
+  /** The SHA-256 of the stored flyer; ''. */
   flyer: string;
   ticketTypes: OfferedType[];
 };
 export type PromisedPart = keyof Promised;
 
-/** The parts of a version, in the order in which they are shown. */
 export const PROMISED_PARTS = [
   'name',
   'startsAt',
@@ -34,47 +32,40 @@ export const PROMISED_PARTS = [
   'description',
 ] as const satisfies readonly PromisedPart[];
 
-/** What buyers decided by: a change of it is worth a message to them. */
+/** Buyers are notified of changes of these. */
 const DECISIVE: readonly PromisedPart[] = ['name', 'startsAt', 'endsAt', 'timeZone', 'venue'];
 
-/**
- * Why a version was kept: it was published, changed, approved after a request, postponed by a plan, which tells buyers
- * itself, or stood before versions were kept.
- */
+/** `plan` notifies buyers itself; `earlier` existed before versions were stored. */
 const VERSION_CAUSES = ['published', 'changed', 'approved', 'plan', 'earlier'] as const;
 export type VersionCause = (typeof VERSION_CAUSES)[number];
 
-/** One published state of an event: `events/{eventId}/versions/{n}`, numbered from 1. Functions write it. */
+/** One published state of an event: `events/{eventId}/versions/{n}`, from 1. */
 export type EventVersion = Promised & {
   n: number;
   cause: VersionCause;
-  /** The parts that differ from the version before; empty in the first. */
   changed: PromisedPart[];
   at: Date;
   by: { uid: string; email: string };
-  /** Tickets sold and not refunded when it was kept. */
   sold: number;
-  /** The campaign that tells the buyers; '' while there is none. */
   noticeId: string;
 };
 
-/** The parts in which two states differ. */
 export const changedParts = (before: Promised, after: Promised): PromisedPart[] =>
   PROMISED_PARTS.filter((part) => !sameValue(before[part], after[part]));
 
-/** Whether a version changed what buyers decided by. */
+/** Whether a version changed what buyers must be notified of. */
 export const isDecisive = ({ changed }: Pick<EventVersion, 'changed'>): boolean =>
   changed.some((part) => DECISIVE.includes(part));
 
-/** Whether buyers should be told of a version: a plan writes to them itself. */
+/** Whether buyers should be notified of a version; a plan does it itself. */
 export const isToBeTold = (version: Pick<EventVersion, 'changed' | 'cause'>): boolean =>
   version.cause !== 'plan' && isDecisive(version);
 
-/** Whether an event is on sale or could be again at once, so that its changes are kept as versions. */
+/** Whether changes are stored as versions: the event is on sale or paused. */
 export const keepsVersions = (status: EventStatus): boolean =>
   status === 'published' || status === 'paused';
 
-/** The state that an event promises with its ticket types; `flyer` is the hash of its picture. */
+/** The promise of an event and its ticket types; `flyer` is the hash of its picture. */
 export function promisedOf(
   content: EventContent,
   types: readonly OfferedType[],
@@ -98,7 +89,6 @@ export function promisedOf(
   };
 }
 
-/** Parses a version. Never throws. */
 export function parseVersion(id: string, raw: unknown): EventVersion {
   const data = fields(raw);
   const venue = fields(data.venue);

@@ -1,30 +1,27 @@
 import { fields, moment, oneOf, text } from '../read';
 import { searchTokens } from '../search';
 
-/** What comes back from the bin. */
 export const BIN_KINDS = ['event', 'campaign', 'discount', 'audience', 'contact', 'menu'] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
-/** How many days a deleted thing can be restored; then the sweep of expired data removes it. */
+/** Afterwards the retention job deletes it. */
 export const BIN_DAYS = 30;
 
 /**
- * A deleted thing: `producers/{producerId}/bin/{id}`, or `bin/{id}` for what belongs to the administration. Written in
- * the transaction of the deletion, with everything that the thing held.
+ * A deleted record, stored with its content in the transaction that deletes it: `producers/{producerId}/bin/{id}`, or `bin/{id}`
+ * for records of the administration.
  */
 export type BinEntry = {
   id: string;
   kind: BinKind;
-  /** What it was called, and what it belonged to; both as words. */
   name: string;
   detail: string;
   by: { uid: string; email: string };
   deletedAt: Date | null;
-  /** Until when it can be restored. */
   until: Date | null;
 };
 
-/** Parses an entry without what the thing held, which only functions read. Never throws. */
+/** Parses an entry without the deleted content, which only functions read. */
 export function parseBinEntry(id: string, raw: unknown): BinEntry {
   const data = fields(raw);
   const by = fields(data.by);
@@ -40,13 +37,13 @@ export function parseBinEntry(id: string, raw: unknown): BinEntry {
 }
 
 /**
- * The id of a thing's entry, so that what is deleted twice has one: its kind and its own id, for a discount code its
- * event's id and the code.
+ * The id of a record's entry, so that a record deleted twice has one entry. `ids`: its own id; for a discount the event's id and
+ * the code.
  */
 export const binId = (kind: BinKind, ...ids: readonly string[]): string =>
   `${kind}-${ids.join('~')}`;
 
-/** What an entry's id names; null for a text that is none. */
+/** The kind and ids in an entry's id; null if it is invalid. */
 export function binTarget(id: string): { kind: BinKind; ids: string[] } | null {
   const kind = BIN_KINDS.find((one) => id.startsWith(`${one}-`));
   const ids = kind ? id.slice(kind.length + 1).split('~') : [];
@@ -54,6 +51,5 @@ export function binTarget(id: string): { kind: BinKind; ids: string[] } | null {
   return kind && ids.length === wanted && ids.every(Boolean) ? { kind, ids } : null;
 }
 
-/** The words that find an entry. */
 export const binSearch = ({ name, detail }: Pick<BinEntry, 'name' | 'detail'>): string[] =>
   searchTokens([name, detail]);

@@ -1,17 +1,15 @@
 /**
- * The national holidays of Chile, by rule instead of by list, so that a period that reaches into a year that nobody
- * typed in still ends on the right day. Regional holidays and elections (always a Sunday) do not move a period.
+ * The national holidays of Chile, by rule instead of a list, so that deadlines in future years are right, too. Regional holidays
+ * and elections (always a Sunday) do not count.
  */
 
-/** A civil date without a zone, 'YYYY-MM-DD'. */
 export type CivilDate = string;
 
 const DAY = 86_400_000;
 const text = (moment: number): CivilDate => new Date(moment).toISOString().slice(0, 10);
-/** 0 is Sunday, as in `Date`. */
 const weekday = (moment: number): number => new Date(moment).getUTCDay();
 
-/** Easter Sunday of the Gregorian calendar (the computation of Meeus, Jones and Butcher). */
+/** By the algorithm of Meeus, Jones and Butcher. */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -25,21 +23,21 @@ function easter(year: number): number {
   return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1);
 }
 
-/** Ley 19.668: from Tuesday to Thursday to the Monday before, on a Friday to the Monday after. */
+/** Ley 19.668: Tuesday to Thursday move to the Monday before, Friday to the Monday after. */
 function toMonday(moment: number): number {
   const day = weekday(moment);
   if (day >= 2 && day <= 4) return moment - (day - 1) * DAY;
   return day === 5 ? moment + 3 * DAY : moment;
 }
 
-/** Ley 20.299: a Tuesday 31 October moves to the Friday before, a Wednesday to the Friday after. */
+/** Ley 20.299: 31 October moves from Tuesday to the Friday before, from Wednesday to the Friday after. */
 function reformation(year: number): number {
   const moment = Date.UTC(year, 9, 31);
   const shift = { 2: -4, 3: 2 }[weekday(moment)] ?? 0;
   return moment + shift * DAY;
 }
 
-/** The winter solstice in Chile's own time: 20 June in a leap year and in the year after it, else 21 June. */
+/** In Chile's time: 20 June in a leap year and the year after it, else 21 June. */
 const solstice = (year: number): number => Date.UTC(year, 5, year % 4 < 2 ? 20 : 21);
 
 const FIXED = [
@@ -57,7 +55,7 @@ const FIXED = [
 
 const years = new Map<number, ReadonlySet<CivilDate>>();
 
-/** The holidays of a year. From 2022 on, the first year in which the solstice was one. */
+/** The holidays of a year from 2022 on, when the solstice became one. */
 export function holidaysOf(year: number): ReadonlySet<CivilDate> {
   const known = years.get(year);
   if (known) return known;
@@ -67,7 +65,7 @@ export function holidaysOf(year: number): ReadonlySet<CivilDate> {
   days.add(text(solstice(year)));
   days.add(text(toMonday(Date.UTC(year, 5, 29)))).add(text(toMonday(Date.UTC(year, 9, 12))));
   days.add(text(reformation(year)));
-  // Bridges of Leyes 20.215 and 20.983: 2 January on a Monday, 17 September on a Monday or a Friday, 20 on a Friday.
+  // Leyes 20.215 and 20.983: 2 January on a Monday, 17 September on a Monday or Friday, 20 September on a Friday.
   const bridges: [number, readonly number[]][] = [
     [Date.UTC(year, 0, 2), [1]],
     [Date.UTC(year, 8, 17), [1, 5]],
@@ -78,7 +76,7 @@ export function holidaysOf(year: number): ReadonlySet<CivilDate> {
   return days;
 }
 
-/** Whether a date counts in a period of business days: Monday to Friday and no national holiday (Ley 19.880, art. 25). */
+/** Monday to Friday and no national holiday (Ley 19.880, art. 25). */
 export function isBusinessDay(date: CivilDate): boolean {
   const day = weekday(Date.parse(`${date}T00:00:00Z`));
   return day !== 0 && day !== 6 && !holidaysOf(Number(date.slice(0, 4))).has(date);

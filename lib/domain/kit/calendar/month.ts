@@ -1,6 +1,5 @@
 import { once } from '../once';
 
-/** Calendar months of the counters of mails: YYYY-MM in America/Santiago. */
 const parts = once(
   () =>
     new Intl.DateTimeFormat('en-CA', {
@@ -20,12 +19,11 @@ export function monthOf(instant: Date): string {
   return `${found.year}-${found.month}`;
 }
 
-/** A producer's month: `producers/{id}/months/{month}`. */
 export type Month = { month: string; mailsSentInMonth: number };
 
 /**
- * How many mails of a month belong to campaigns that have ended. Documents from before this counter was stored
- * lack it: then it is the counted mails minus those of campaigns in progress (`open`).
+ * How many of a month's mails belong to campaigns that have ended. Old documents lack the counter: then it is `counted` less the
+ * mails of campaigns in progress (`open`).
  */
 export function settledOf(raw: unknown, counted: number, open: number): number {
   const settled = (raw as { mailsSettled?: unknown } | null | undefined)?.mailsSettled;
@@ -34,7 +32,6 @@ export function settledOf(raw: unknown, counted: number, open: number): number {
     : Math.max(0, counted - open);
 }
 
-/** Parses a month's document; a missing or malformed counter is 0. */
 export function parseMonth(id: string, raw: unknown): Month {
   const count = (raw as { mailsSentInMonth?: unknown } | null | undefined)?.mailsSentInMonth;
   return {

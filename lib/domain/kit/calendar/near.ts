@@ -4,14 +4,14 @@ import { dateTime, time } from '../format-date';
 const isToday = (at: Date, now: Date, timeZone: string): boolean =>
   dayIn(at, timeZone) === dayIn(now, timeZone);
 
-/** A moment of which the day is mostly clear: `22:10`, with its date where that is not today. */
+/** `22:10`, with the date if that is not today. */
 export const nearTime = (at: Date, now: Date, timeZone: string): string =>
   isToday(at, now, timeZone) ? time(at, timeZone) : dateTime(at, timeZone);
 
-/** The same with its article, after 'hasta' or 'desde': `las 22:10`, `el sáb 21 nov 2026, 22:10`. */
+/** With its article, after 'hasta' or 'desde': `las 22:10`, `el sáb 21 nov 2026, 22:10`. */
 export const nearWhen = (at: Date, now: Date, timeZone: string): string =>
   `${isToday(at, now, timeZone) ? 'las' : 'el'} ${nearTime(at, now, timeZone)}`;
 
-/** When something happened: `a las 22:10`, `el sáb 21 nov 2026, 22:10`. */
+/** `a las 22:10`, `el sáb 21 nov 2026, 22:10`. */
 export const nearMoment = (at: Date, now: Date, timeZone: string): string =>
   `${isToday(at, now, timeZone) ? 'a ' : ''}${nearWhen(at, now, timeZone)}`;

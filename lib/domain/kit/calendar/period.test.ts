@@ -10,7 +10,7 @@ test('thirty calendar days end with the last of them, in Chile', () => {
 });
 
 test('two business days leave out the weekend and the holiday between', () => {
-  // Friday 4 December; 5 and 6 are the weekend, 8 is a holiday: 7 and 9 count.
+  // Friday 4 December: 5 and 6 are the weekend, 8 is a holiday, so 7 and 9 count.
   expect(dueAt(at('2026-12-04T15:00:00Z'), { days: 2, kind: 'business' })).toEqual(
     at('2026-12-10T03:00:00Z'),
   );

@@ -2,7 +2,6 @@ import { DEFAULT_TIME_ZONE } from '../format';
 import { fromWallTime, wallTime } from '../time-zone';
 import { type CivilDate, isBusinessDay } from './holidays';
 
-/** A period that the law or a policy gives to answer: so many days of a kind. */
 export type Period = { days: number; kind: 'calendar' | 'business' };
 
 const DAY = 86_400_000;
@@ -10,7 +9,6 @@ const next = (date: CivilDate): CivilDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 const civil = (moment: Date): CivilDate => wallTime(moment, DEFAULT_TIME_ZONE).date;
 
-/** The first moment after a civil date in Chile. */
 function endOf(date: CivilDate): Date {
   const moment = fromWallTime({ date: next(date), time: '00:00' }, DEFAULT_TIME_ZONE);
   if (!moment) throw new RangeError(`Not a date: ${date}`);
@@ -18,8 +16,8 @@ function endOf(date: CivilDate): Date {
 }
 
 /**
- * When a period ends that begins with `from`: the midnight (Chile's time) after its last day. The day it begins on does
- * not count; business days leave out Saturdays, Sundays and national holidays. Use it as "late when now >= dueAt".
+ * When a period from `from` ends: midnight (Chile's time) after its last day. The first day does not count; business days exclude
+ * Saturdays, Sundays and national holidays. It is late when now >= dueAt.
  */
 export function dueAt(from: Date, { days, kind }: Period): Date {
   let date = civil(from);
@@ -30,7 +28,7 @@ export function dueAt(from: Date, { days, kind }: Period): Date {
   return endOf(date);
 }
 
-/** How many days of a kind are left until a due moment, counted from tomorrow; 0 on the last day, negative when late. */
+/** Days left until `due`, from tomorrow on: 0 on the last day, negative when late. */
 export function daysLeft(now: Date, due: Date, kind: Period['kind']): number {
   const today = civil(now);
   const last = civil(new Date(due.getTime() - 1));

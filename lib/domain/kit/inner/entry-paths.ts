@@ -1,6 +1,6 @@
 import type { PathOf } from '../paths';
 
-/** Paths that only functions name, or one page that few open, though the rules let some of these records be read: apart, because every page loads the others. */
+/** Paths of records that only functions or rarely opened pages name; separate, because every page loads `paths.ts`. */
 const builders = {
   affectedList: (id: string, listId: string) => `breaches/${id}/affectedLists/${listId}`,
   affectedPage: (id: string, listId: string, name: string) =>
@@ -13,7 +13,6 @@ const builders = {
   producerNote: (id: string, noteId: string) => `producers/${id}/notes/${noteId}`,
   contactConsent: (id: string, contactId: string, consentId: string) =>
     `producers/${id}/contacts/${contactId}/consents/${consentId}`,
-  /** The imports of contacts, each with what it did, so that it can be undone on any device. */
   imports: (id: string) => `producers/${id}/imports`,
   importRecord: (id: string, job: string) => `producers/${id}/imports/${job}`,
   auditEntry: (id: string) => `audit/${id}`,
@@ -22,7 +21,6 @@ const builders = {
   platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
   teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
   featureNote: (key: string) => `featureNotes/${key}`,
-  /** The folios of the papers that were issued elsewhere for a month (YYYY-MM). */
   settlements: (id: string) => `producers/${id}/settlements`,
   months: (id: string) => `producers/${id}/months`,
   version: (eventId: string, n: number) => `events/${eventId}/versions/${n}`,
@@ -32,7 +30,6 @@ const builders = {
 
 type Builders = typeof builders;
 
-/** Firestore paths of records that pages know from a list, or not at all, and only functions name. */
 export const entryPaths = builders as unknown as {
   [Name in keyof Builders]: (...args: Parameters<Builders[Name]>) => PathOf<Name>;
 };

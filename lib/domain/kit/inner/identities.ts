@@ -1,8 +1,8 @@
 import { serviceOf } from '../services';
 
 /**
- * Whom functions run as in a real project: each identity is a service account of its own, and reads the secrets of its work
- * alone. Who is called without a session has no way to the mail server but `deliverMail`.
+ * The service accounts of functions in a real project, each with only the secrets it needs. Functions for callers without a
+ * session reach the mail server only through `deliverMail`.
  */
 export const IDENTITIES = {
   panel: ['SMTP_URL', 'MAIL_KEYS'],
@@ -16,7 +16,6 @@ export const IDENTITIES = {
 
 type Identity = keyof typeof IDENTITIES;
 
-/** The functions that no callable's service says the identity of. */
 const BY_NAME: Readonly<Record<string, Identity>> = {
   visitors: 'visitors',
   door: 'door',
@@ -30,7 +29,7 @@ const BY_NAME: Readonly<Record<string, Identity>> = {
   runSchedule: 'tasks',
 };
 
-/** The identity of a deployed function, by its name: a service, a callable at its own address, or another. */
+/** The identity of a deployed function, by its name. */
 export function identityOf(name: string): Identity {
   const named = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
   if (named) return named;
@@ -39,10 +38,9 @@ export function identityOf(name: string): Identity {
   return service === 'visitors' ? 'visitors' : 'panel';
 }
 
-/** The service account of an identity, as a deploy completes it with the project's domain. */
 export const accountOf = (identity: Identity): `early-${Identity}@` => `early-${identity}@`;
 
-/** The secrets that a function of this name does not have. */
+/** The secrets that a function does not have. */
 export function lackedBy(name: string): string[] {
   const own: readonly string[] = IDENTITIES[identityOf(name)];
   const all = new Set<string>(Object.values(IDENTITIES).flat());

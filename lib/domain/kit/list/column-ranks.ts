@@ -1,7 +1,7 @@
 import { addressIn } from './address';
 import { EMAIL, LAST_NAME, NAME, OTHER, PERSON, PHONE, TAGS } from './headings';
 
-/** The first of the places with the highest rank; none where all have 0. */
+/** The first column with the highest rank; none if all have 0. */
 export function best(
   places: readonly number[],
   rank: (place: number) => number,
@@ -15,7 +15,7 @@ export function best(
   return found;
 }
 
-/** The column of addresses: by content, and of several the one of the person; by its heading if no content tells. */
+/** The column of emails: by content, and of several that of the person; by heading if no content decides. */
 export function emailColumn(headings: readonly string[], columns: readonly (readonly string[])[]) {
   const places = headings.map((_, place) => place);
   const shares = columns.map(
@@ -42,7 +42,7 @@ export const isPhone = (cell: string) =>
 export function isPhones(heading: string, cells: readonly string[]): boolean {
   if (!PHONE.test(heading) || (OTHER.test(heading) && !PERSON.test(heading))) return false;
   const filled = filledOf(cells);
-  // 'Phone 1 - Type' says what the phone is; one that cannot be read is told.
+  // 'Phone 1 - Type' describes the phone.
   return (
     filled.length === 0 ||
     !mostly(filled, (cell) => !/\d/.test(cell)) ||
@@ -50,7 +50,7 @@ export function isPhones(heading: string, cells: readonly string[]): boolean {
   );
 }
 
-/** How surely a column holds the names of the people: 0 if it does not. */
+/** How surely a column has the people's names; 0 if it does not. */
 export function nameRank(heading = '', cells: readonly string[] = [], whose = ''): number {
   const isName = NAME.test(heading);
   const isPerson = PERSON.test(heading);

@@ -4,28 +4,25 @@ import { headingWords, isHeading, LAST_NAME, MOBILE, NAME, OTHER, TAGS } from '.
 import { isStatusColumn } from './status';
 import type { ListRow } from './table';
 
-/** What a column of a list of people holds; several may hold phones or parts of the surname. */
+/** The meaning of a column; several columns can be phones or parts of the surname. */
 export const COLUMN_ROLES = [
   ...(['email', 'name', 'lastName', 'phone', 'tags', 'status', 'skip'] as const),
 ];
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
-/** The roles that several columns may have. */
 export const SHARED_ROLES: readonly ColumnRole[] = ['lastName', 'phone', 'status', 'skip'];
 
-/** A list of people: its headings (null without any), its rows, and what its columns hold. */
 export type People = {
   headings: ListRow | null;
-  /** Title lines above the headings. */
   above: number;
   rows: readonly ListRow[];
   roles: ColumnRole[];
 };
 
 const SAMPLE = 500;
-// Titles, filters and dates of an export stand above its headings, but not many of them.
+// An export may have titles, filters and dates above its headings.
 const MAX_ABOVE = 30;
 
-/** Finds the headings of a list, and what each of its columns holds by them and by its content. */
+/** Finds the headings of a list and the role of each column, by heading and content. */
 export function peopleOf(rows: readonly ListRow[]): People {
   const first = rows.findIndex(({ cells }) => cells.some((cell) => addressIn(cell) !== null));
   const most = Math.min(first < 0 ? MAX_ABOVE : first, MAX_ABOVE, rows.length);
@@ -33,7 +30,7 @@ export function peopleOf(rows: readonly ListRow[]): People {
   for (let place = 0; place < most; place += 1) {
     if (isHeading(rows[place]?.cells ?? [])) {
       at = place;
-      // The last one before the people, unless only the first line of a list without addresses is one.
+      // The last one before the people; in a list without emails only the first row can be one.
       if (first < 0) break;
     }
   }
@@ -47,7 +44,6 @@ export function peopleOf(rows: readonly ListRow[]): People {
   };
 }
 
-/** What each column holds. */
 function rolesOf(titles: readonly string[], rows: readonly ListRow[]): ColumnRole[] {
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
   const width = Math.max(titles.length, 0, ...sample.map((cells) => cells.length));
@@ -89,7 +85,7 @@ function rolesOf(titles: readonly string[], rows: readonly ListRow[]): ColumnRol
   return roles;
 }
 
-/** Without headings a column is what all of it looks like; of two columns of words neither is surely the name. */
+/** Without headings, roles follow from the whole content. Of two columns of words neither is surely the name. */
 function untitled(
   columns: readonly (readonly string[])[],
   roles: readonly ColumnRole[],
@@ -108,5 +104,5 @@ function untitled(
   if (words.length === 1) give(words[0], 'name');
 }
 
-/** Whether a column of phones is the one of mobiles, which is taken before others. */
+/** Whether a column is of mobile phones, which are preferred. */
 export const isMobileHeading = (heading: string): boolean => MOBILE.test(headingWords(heading));

@@ -1,12 +1,11 @@
 /**
- * Text from the bytes of a list: UTF-8 and UTF-16 with or without their mark, Windows-1252 and Mac Roman. The platform's
- * decoders do the work; a detector of character sets would only guess among sets that nobody here uses, and reads a file
- * whose lines differ (two lists joined into one) by one of them.
+ * Decodes a list: UTF-8 and UTF-16 with or without byte order mark, Windows-1252 and Mac Roman. A detector library would guess
+ * among sets nobody here uses, and decode a file joined from two encodings by only one of them.
  */
 
 const SAMPLE = 8192;
 
-/** The text of a file; null if its bytes are no text. */
+/** The text of a file; null if it is not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const wide = wideOf(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -18,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 by its mark, or by where its zeros stand: every other byte of most letters. */
+/** UTF-16 by its byte order mark, or because every other byte is zero. */
 function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -32,13 +31,12 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > many && odd < even / 10 ? 'utf-16be' : null;
 }
 
-// Where a Mac writes áéíóúñ and their capitals; and where Windows does.
+// áéíóúñ and their capitals in Mac Roman and Windows-1252.
 const MAC = new Set([0x87, 0x8e, 0x92, 0x97, 0x9c, 0x96, 0x9f, 0x84, 0xe7, 0x83, 0xee, 0xf2]);
 const WINDOWS = new Set([0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1, 0xfc, 0xd1, 0xc1, 0xc9, 0xcd, 0xd3]);
 const isLetter = (byte: number | undefined) =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
 
-/** Whether the letters that stand beside others are rather those of a Mac. */
 function isMac(bytes: Uint8Array): boolean {
   let mac = 0;
   let windows = 0;
@@ -51,7 +49,7 @@ function isMac(bytes: Uint8Array): boolean {
   return mac > windows;
 }
 
-/** Each line by itself: of two files that were joined, one may be UTF-8. */
+/** Row by row: one of two joined files may be UTF-8. */
 function byLine(bytes: Uint8Array, other: string): string {
   const strict = new TextDecoder('utf-8', { fatal: true });
   const plain = new TextDecoder(other);

@@ -1,7 +1,7 @@
 import type { Answers, Doubt } from './doubts';
 import { domainMeant } from './typo';
 
-/** Reads the addresses of a list with their domains as it was decided, and gathers those that have to be asked about. */
+/** Reads a list's emails with domains corrected as the user decided, and collects those still to ask about. */
 export function doubtReader(answers: Answers) {
   const doubts = new Map<string, Doubt>();
   const read = (email: string): string => {

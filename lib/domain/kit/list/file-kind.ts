@@ -1,4 +1,3 @@
-/** What a file is by its first bytes, whatever it is called: a workbook, a text, or none of what a list is read from. */
 type FileKind = { kind: 'zip' | 'text' } | { kind: 'other'; advice: string };
 
 const SAVE_AS = 'Ábrelo y guárdalo como .xlsx o CSV, o copia las filas y pégalas';
@@ -21,7 +20,7 @@ const MAGIC: [string, string][] = [
 const OLD_EXCEL = `Es una planilla de un Excel antiguo (.xls). ${SAVE_AS}`;
 const LOCKED = 'La planilla tiene clave. Ábrela en Excel, quítale la clave y guárdala de nuevo';
 
-/** Tells what a file is by its bytes; what is no list says in one sentence what to do. */
+/** The kind of a file by its bytes, not its name. For anything but a list it gives one sentence of advice. */
 export function fileKind(bytes: Uint8Array): FileKind {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   const other = (advice: string): FileKind => ({ kind: 'other', advice });
@@ -29,7 +28,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   if (head.startsWith('\xd0\xcf\x11\xe0')) {
     return other(holds(bytes, 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0') ? LOCKED : OLD_EXCEL);
   }
-  // The binary sheets of before Excel 5.
+  // Binary sheets older than Excel 5.
   if (bytes[0] === 9 && bytes[2] === 6 && bytes[3] === 0) return other(OLD_EXCEL);
   if (head.slice(4, 8) === 'ftyp' || (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP')) {
     return other(PHOTO);
@@ -46,7 +45,7 @@ function holds(bytes: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** What to do with a ZIP that is no workbook, by what it holds; null if it is one. */
+/** What to do with a ZIP that is no workbook; null if it is one. */
 export function zipAdvice(names: readonly string[]): string | null {
   if (names.includes('xl/workbook.xml')) return null;
   if (names.includes('xl/workbook.bin')) return `Es una planilla binaria (.xlsb). ${SAVE_AS}`;
@@ -60,7 +59,6 @@ export function zipAdvice(names: readonly string[]): string | null {
   return 'Es un archivo comprimido. Ábrelo y sube la lista que trae';
 }
 
-/** What a text is that is no delimited one: a page or table of HTML, cards of an address book, or none that is read. */
 export function textKind(text: string): 'markup' | 'vcard' | 'json' | 'table' {
   const head = text.slice(0, 4000).trimStart();
   if (/^begin:vcard/i.test(head)) return 'vcard';

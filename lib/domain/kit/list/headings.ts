@@ -1,6 +1,6 @@
 import { plainText } from '../search';
 
-/** The words of a heading alone, so that 'firstName', 'first_name' and 'Fono2' are words as well. */
+/** The words of a heading: 'firstName', 'first_name' and 'Fono2' are split as well. */
 export const headingWords = (cell: string): string =>
   plainText(cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}]+/gu, ' ')
@@ -19,13 +19,11 @@ export const MOBILE = words('celular(es)? movil(es)? mobile whatsapp');
 export const LAST_NAME = words('apellidos? lastnames? surnames?');
 export const NAME = words('nombres? names? firstnames? fullnames?');
 export const TAGS = words('etiquetas? tags? segmentos? listas? grupos?');
-/** Who the row is about. */
 export const PERSON = words(
   `contactos? contacts? clientes? clients? customers? comprador(a|es|as)? buyers? purchasers? asistentes? attendees?
   invitad[oa]s? guests? titular(es)? holders? personas? persons? participantes? participants? destinatari[oa]s?
   recipients? suscriptor(a|es|as)? subscribers? soci[oa]s? members?`,
 );
-/** What else has a name, an address or a phone in a list of people. */
 export const OTHER = words(
   `eventos? events? entradas? tickets? tipos? types? empresas? compan(y|ies|ia) organizacion organization
   organi[sz]ador(a|es)? organi[sz]ers? productoras? productos? products? listas? lists? archivos? files? campanas?
@@ -36,10 +34,9 @@ export const OTHER = words(
   pais country staff label reply display`,
 );
 
-/** What a heading may be, in words that only headings have. */
 const KINDS = [EMAIL, PHONE, LAST_NAME, NAME, TAGS];
 
-/** Whether a row names columns: the address by its word, or two columns of people. */
+/** Whether a row is a heading: it names the email or two columns of people. */
 export function isHeading(cells: readonly string[]): boolean {
   if (cells.some(isAttempt)) return false;
   const headings = cells.map(headingWords);
@@ -48,6 +45,6 @@ export function isHeading(cells: readonly string[]): boolean {
   return known.length > 1;
 }
 
-// An address, or what is meant to be one ('ana@gmail,com', 'jose @gmail.com'); 'Correo (ej: a@b.cl)' explains a column.
+// A cell meant as an email ('ana@gmail,com', 'jose @gmail.com'); 'Correo (ej: a@b.cl)' is a heading.
 const isAttempt = (cell: string) =>
   /\S\s*@\S/.test(cell) && !EMAIL.test(headingWords(cell.replace(/\S*@\S*/g, ' ')));

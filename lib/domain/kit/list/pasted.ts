@@ -3,7 +3,7 @@ import { recipientRows } from './recipients';
 import { type ListRow, readRows } from './table';
 import { vcardRows } from './vcard';
 
-/** The rows of a text that is short enough to be read at once, as one that is typed or pasted. */
+/** The rows of a typed or pasted text, read at once. */
 export function pastedRows(text: string): ListRow[] {
   if (textKind(text) === 'vcard') return vcardRows(text);
   const recipients = recipientRows(text);

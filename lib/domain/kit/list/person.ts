@@ -6,19 +6,17 @@ import { bare, visible } from './marks';
 import { type LeftElsewhere, statusReaders } from './status';
 import type { ListRow } from './table';
 
-/** What a row of a list says of a person, as text that the schemas of the page decide on; the phone as it is written. */
 export type PersonRow = {
   email: string;
   name: string;
   phone: string;
   tags: string[];
-  /** What another program said of them, in its words. */
   left: { state: LeftElsewhere; said: string } | null;
 };
 
 const MAX_SAMPLE = 5000;
 
-/** Makes the reader of the rows of a list, by the roles of its columns. */
+/** Makes the reader of a list's rows, by the roles of its columns. */
 export function personReader({ headings, rows }: People, roles: readonly ColumnRole[]) {
   const titles = headings?.cells ?? [];
   const places = (role: ColumnRole) => roles.flatMap((one, place) => (one === role ? [place] : []));
@@ -71,7 +69,6 @@ const nameBeside = (cell: string, address: string) =>
     .replace(/[<>"]/g, '')
     .trim();
 
-/** A name with its surname behind it, each word of it once. */
 function nameOf(names: readonly string[], lastNames: readonly string[]): string {
   const parts = names.filter(Boolean).map(inOrder);
   for (const last of lastNames.filter(Boolean)) {
@@ -83,7 +80,7 @@ function nameOf(names: readonly string[], lastNames: readonly string[]): string 
 
 const SUFFIX = /^(jr|sr|i{1,3}|iv|phd|md|ltda|spa|sa|eirl|inc|llc|corp|ltd)$/;
 
-/** 'Apellido, Nombre' as it is said: the given name first. */
+/** 'Apellido, Nombre' → 'Nombre Apellido'. */
 export function inOrder(name: string): string {
   const [last = '', given = '', ...more] = name.split(',').map((part) => part.trim());
   const isName = (part: string) =>
@@ -92,7 +89,7 @@ export function inOrder(name: string): string {
   return SUFFIX.test(plainText(given).replaceAll('.', '').trim()) ? name : `${given} ${last}`;
 }
 
-/** The tags of a cell: separated, and quoted or not. */
+/** Separated by commas, semicolons or bars, quoted or not. */
 const tagsOf = (cell: string): string[] =>
   (cell.match(/"[^"]*"|[^,;|]+/g) ?? [])
     .map((tag) => tag.replace(/^\s*"|"\s*$/g, '').trim())

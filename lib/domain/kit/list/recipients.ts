@@ -3,15 +3,13 @@ import { addressesIn, addressIn } from './address';
 import { bare, visible } from './marks';
 import { type ListRow, linesOf } from './table';
 
-/**
- * Lists that are no table: the line of a mail program ('Ana Díaz <ana@x.cl>; "Soto, Beto" <beto@x.cl>'), and addresses one
- * after the other. nodemailer's parser reads them, which mails are read with everywhere else.
- */
-
-// What a mail program writes in front; a group by another name is read by the parser.
+// The field's name in a mail program; the parser reads other groups.
 const FIELD = /^\s*(para|to|cc|cco|bcc|de|from)\s*:/i;
 
-/** A text that is nothing but recipients, as rows of name and address, with the line of each; null if it is a table. */
+/**
+ * A list of recipients ('Ana Díaz <ana@x.cl>; "Soto, Beto" <beto@x.cl>', or emails in sequence) as rows of name and email; null
+ * if the text is a table.
+ */
 export function recipientRows(text: string): ListRow[] | null {
   const lines = linesOf(text.replace(/^\uFEFF/, ''))
     .map((line, place) => ({ text: line.trim(), line: place + 1 }))
@@ -20,7 +18,7 @@ export function recipientRows(text: string): ListRow[] | null {
   const rows: ListRow[] = [];
   for (const one of lines) {
     const found = recipientsOf(one.text);
-    // Among tables the first line without an address tells.
+    // The first row without an email proves that it is a table.
     if (!found) return null;
     rows.push(...found.map((cells) => ({ line: one.line, cells })));
   }
@@ -28,14 +26,14 @@ export function recipientRows(text: string): ListRow[] | null {
   return isOneEach && rows.every(({ cells }) => cells[0] === '') ? null : rows;
 }
 
-/** The recipients of a line, each as name and address; null if it holds anything else. */
+/** Name and email of a row's recipients; null if the row has anything else. */
 function recipientsOf(line: string): [string, string][] | null {
   if (!line.includes('@')) return null;
   const words = bare(line.replace(FIELD, ''))
     .split(/[\s;,]+/)
     .filter(Boolean);
   const addresses = words.filter((word) => addressIn(word));
-  // A word among several addresses is a mistyped one, and told.
+  // One word among several emails is a mistyped one, to be reported.
   if (!line.includes('<') && (addresses.length > 1 || words.length === 1)) {
     const others = words.length - addresses.length;
     return others * 4 <= words.length ? words.map((word) => ['', addressIn(word) ?? word]) : null;

@@ -2,8 +2,8 @@ import { plainText } from '../search';
 import { headingWords } from './headings';
 
 /**
- * What another program says of a person in a column of its export: that they left it, that their address bounced, that
- * nothing says they may be mailed. Who said no once has said it to whoever mails them, whatever program that was.
+ * What an export's column says about a person: unsubscribed, bounced, or no known consent. An unsubscription counts whichever
+ * program recorded it.
  */
 export type LeftElsewhere = 'unsubscribed' | 'bounced' | 'unknown';
 
@@ -45,7 +45,6 @@ const LEAVING =
 const ASKING =
   /\b(suscri\p{L}*|subscri\p{L}*|opt in|optin|acepta\p{L}*|accepts?|consent\p{L}*|newsletter|boletin|marketing|autoriza\p{L}*|novedades)\b/u;
 const PLAIN = /\b(estado|status|estatus|state|situacion)\b/;
-// A state of something else, and what is noted beside an answer.
 const ELSE =
   /\b(pagos?|pedidos?|orden(es)?|orders?|payments?|tickets?|entradas?|civil|envios?|shipping|pais|region|platea|planta|zona|sector)\b/;
 const NOTED =
@@ -53,11 +52,10 @@ const NOTED =
 
 type Read = (cell: string) => LeftElsewhere | null;
 
-/** Whether a column says who left; `cells` is a sample of it. */
+/** Whether a column says who unsubscribed; `cells` is a sample. */
 export const isStatusColumn = (title: string, cells: readonly string[]): boolean =>
   statusReader(title, cells) !== null;
 
-/** How a column says who left; null if it says nothing of the kind. */
 function statusReader(title: string, cells: readonly string[]): Read | null {
   const heading = headingWords(title);
   const filled = cells.filter((cell) => cell.trim() !== '');
@@ -72,11 +70,11 @@ function statusReader(title: string, cells: readonly string[]): Read | null {
   }
   if (ELSE.test(heading) || !filled.some((cell) => says(cell) || isIn(cell))) return null;
   if (PLAIN.test(heading)) return filled.some(says) || isMost ? stated(isMost) : null;
-  // Without a heading of its own only a column of nothing else says so.
+  // Without such a heading only if every cell is a state.
   return filled.some(says) && known.length === filled.length ? stated(true) : null;
 }
 
-/** A word for each state; what is no known word is uncertain in a column of such words. */
+/** A word for each state; an unknown word is uncertain in such a column. */
 const stated =
   (isList: boolean): Read =>
   (cell) => {
@@ -85,7 +83,7 @@ const stated =
     return isIn(cell) || isYes(cell) || !isList ? null : 'unknown';
   };
 
-/** A column of those who left: whatever it says but no. */
+/** A column of unsubscriptions: everything but 'no' counts. */
 const leaving =
   (heading: string): Read =>
   (cell) => {
@@ -93,14 +91,14 @@ const leaving =
     return /\b(bounce|rebot|clean)/.test(heading) ? 'bounced' : 'unsubscribed';
   };
 
-/** A column of answers: whoever did not say yes is not known to have said it. */
+/** A column of consent: anything but a yes is unknown. */
 const asking: Read = (cell) => {
   if (isNo(cell) || isLeft(cell)) return 'unsubscribed';
   if (isBounced(cell)) return 'bounced';
   return isYes(cell) || isIn(cell) || isMoment(cell) ? null : 'unknown';
 };
 
-/** The readers of the columns that say who left, by their place. */
+/** The readers of a list's columns of states. */
 export function statusReaders(
   titles: readonly string[],
   rows: readonly (readonly string[])[],

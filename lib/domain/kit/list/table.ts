@@ -1,24 +1,22 @@
 import Papa from 'papaparse';
 import { addressIn } from './address';
 
-/** A row of a list, with the line of the file (or the row of the sheet) where it begins, from 1. */
+/** A row and its number in the file or sheet where it begins, from 1. */
 export type ListRow = { line: number; cells: string[] };
 
 const SEPARATORS = [';', '\t', ',', '|'] as const;
-// Enough to weigh separators by; they are taken from the whole file.
+// A sample of the file is enough to choose a separator.
 const WEIGHED = 2000;
-// Longer cells than so many lines are a quote that was never closed.
+// A longer cell is an unclosed quote.
 const MAX_CELL_LINES = 100;
 const SLICE = 4000;
-/** Excel's own hint of the separator, in a line above the headings. */
 const HINT = /^"?sep=([;,|\t])"?[;,\t]*$/i;
 
-/** The lines of a text, whichever way each of them ends. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /**
- * Reads delimited text in slices, yielding how many lines are read. A row begins at its own line, and no line is
- * swallowed: a quote that closes before no separator, or never, is a letter of its cell. Empty lines are left out.
+ * Reads delimited text in slices and yields the number of rows read. No row is swallowed: a quote that closes before no
+ * separator, or never, is a letter of its cell. Empty rows are skipped.
  */
 export function* readRows(text: string): Generator<number, ListRow[], undefined> {
   const lines = linesOf(text.replace(/^\uFEFF/, ''));
@@ -42,7 +40,6 @@ export function* readRows(text: string): Generator<number, ListRow[], undefined>
   return rows;
 }
 
-/** A cell without the formula into which programs wrap it so that Excel keeps its zeros: ="0123". */
 const withoutFormula = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
 
 function sampleOf(lines: readonly string[]): string[] {
@@ -51,7 +48,7 @@ function sampleOf(lines: readonly string[]): string[] {
   return filled.filter((_, place) => place % step === 0);
 }
 
-/** The separator that the whole file speaks for: by which most lines hold an address of their own, then by equal widths. */
+/** The separator by which most rows have an email of their own, then by equal widths. */
 function weigh(lines: readonly string[]): { separator: string; width: number } {
   const sample = sampleOf(lines);
   let best = { separator: ';', width: 1, mails: -1, alike: 0 };
@@ -72,7 +69,6 @@ function weigh(lines: readonly string[]): { separator: string; width: number } {
 const widthBy = (lines: readonly string[], separator: string) =>
   mode(sampleOf(lines).map((line) => loosely(line, separator).length))[0];
 
-/** The most frequent number, and how often it stands. */
 function mode(numbers: readonly number[]): [number, number] {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -81,7 +77,7 @@ function mode(numbers: readonly number[]): [number, number] {
 
 const hasAddress = (cells: readonly string[]) => cells.some((cell) => addressIn(cell) !== null);
 
-/** The row that begins at a line, and the line after it. */
+/** The row that begins at a text line, and the next line. */
 function recordAt(lines: readonly string[], at: number, separator: string, width: number) {
   const line = lines[at] ?? '';
   if (!line.includes('"')) return { cells: line.split(separator), next: at + 1 };
@@ -91,7 +87,7 @@ function recordAt(lines: readonly string[], at: number, separator: string, width
   let joined = line;
   for (let end = at + 1; !isRow(loose, width) && end < at + MAX_CELL_LINES; end += 1) {
     const more = lines[end];
-    // A line that is a row by itself belongs to nobody's cell.
+    // A line that is a complete row does not continue a cell.
     if (more === undefined || (!more.includes('"') && isRow(more.split(separator), width))) break;
     joined += `\n${more}`;
     const cells = more.includes('"') ? strictly(joined, separator) : null;
@@ -100,7 +96,6 @@ function recordAt(lines: readonly string[], at: number, separator: string, width
   return { cells: loose, next: at + 1 };
 }
 
-// As many cells as the others have, an address, and no cell left open at its end.
 const isRow = (cells: readonly string[], width: number) =>
   cells.length === width && hasAddress(cells) && !cells.at(-1)?.startsWith('"');
 
@@ -109,7 +104,7 @@ function strictly(record: string, delimiter: string): string[] | null {
   return errors.length === 0 && data.length === 1 ? (data[0] ?? []) : null;
 }
 
-/** The cells of one line, in which a quote that does not enclose a whole cell is a letter. */
+/** Reads a quote that does not enclose a whole cell as a letter. */
 function loosely(line: string, separator: string): string[] {
   const cells: string[] = [];
   for (let from = 0; from <= line.length; ) {

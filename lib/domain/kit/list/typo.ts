@@ -1,6 +1,6 @@
 import { POPULAR_DOMAINS, run } from '@zootools/email-spell-checker';
 
-/** Where most people here have their mail: what is nearly one of these is asked about. */
+/** The most common domains; one that almost equals them is asked about. */
 const COMMON = [
   ...['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'live.com'],
   ...['hotmail.cl', 'outlook.cl', 'yahoo.cl', 'live.cl', 'hotmail.es', 'outlook.es', 'yahoo.es'],
@@ -9,7 +9,6 @@ const COMMON = [
   ...['hotmail.fr', 'hotmail.it', 'hotmail.de', 'hotmail.co.uk', 'yahoo.co.uk', 'yahoo.fr'],
 ];
 
-/** Others that exist, however near to one of those. */
 const REAL = new Set([
   ...COMMON,
   ...POPULAR_DOMAINS,
@@ -33,7 +32,7 @@ const REAL = new Set([
 
 const known = new Map<string, string | null>();
 
-/** The domain that was probably meant by one; null of one that is nobody's mistake. It is asked about, never changed. */
+/** The domain that was probably meant; null if it is no typing error. The user decides. */
 export function domainMeant(domain: string): string | null {
   const written = domain.toLowerCase();
   if (REAL.has(written)) return null;
@@ -51,7 +50,7 @@ export function domainMeant(domain: string): string | null {
   return meant;
 }
 
-// A company is called 'live.cloud' or 'gmal.tech' on purpose: a mistake keeps the first letter or the whole name.
+// 'live.cloud' or 'gmal.tech' are chosen on purpose: a typing error keeps the first letter or the whole name.
 function isNear(written: string, meant: string): boolean {
   const [name = ''] = written.split('.');
   const [right = ''] = meant.split('.');

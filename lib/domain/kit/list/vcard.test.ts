@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { vcardRows } from './vcard';
 
-/** What programs and phones really write, as people report it where a reader of cards failed. */
+/** Real output of programs and phones, from bug reports of other vCard readers. */
 const CARDS: [kind: string, lines: string[], cells: string[][]][] = [
   [
     'a name in encoded words, cut within a letter',

@@ -3,9 +3,8 @@ import { type ListRow, linesOf } from './table';
 type Card = { line: number; name: string; given: string; emails: string[]; phone: string };
 
 /**
- * The cards of an address book as a list: name, address and phone of each, with the line where it begins. A card that never
- * ends is one all the same. A reader of our own: the kept ones know neither the encoded words of version 2.1, which phones
- * still write, nor the line of a card (docs/decisions/libraries.md).
+ * The cards of an address book as rows of name, email and phone. An unclosed card counts. Written here because libraries know
+ * neither version 2.1, which phones still write, nor the row of a card (docs/decisions/libraries.md).
  */
 export function vcardRows(text: string): ListRow[] {
   const rows: ListRow[] = [{ line: 0, cells: ['Nombre', 'Correo', 'Celular'] }];
@@ -41,7 +40,7 @@ const cellsOf = ({ name, given, emails, phone }: Card) => [name || given, emails
 
 const partsOf = (value: string) => value.split(/(?<!\\);/).map((part) => part.trim());
 
-/** Lines with those that continue them: after a space, or after the '=' of an encoded one. */
+/** Joins continued lines: after a space, or after the '=' of an encoded one. */
 function unfolded(text: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = [];
   for (const [place, line] of linesOf(text).entries()) {
@@ -54,7 +53,7 @@ function unfolded(text: string): { line: number; text: string }[] {
   return found;
 }
 
-// A quoted parameter may have a colon of its own.
+// A quoted parameter may contain a colon.
 const HEAD = /^(?:[^":]|"[^"]*")*(?=:)/;
 
 function property(line: string): { key: string; value: string; isPreferred: boolean } {
@@ -81,7 +80,7 @@ function decoded(text: string, charset: string): string {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(codes);
   } catch {
-    // A card that names no set it keeps to, or one that nobody knows.
+    // A card with an unknown or false character set.
     return new TextDecoder('windows-1252').decode(codes);
   }
 }

@@ -1,16 +1,14 @@
-/** The fields of a request that identify its network. */
 type Request = {
   headers?: Record<string, string | string[] | undefined>;
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
 
-/** Stands for callers without a known address: all of them share one limit. */
+/** All callers without a known address share one limit. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 /**
- * The number of our own proxies before the functions, or before the panel's server; each appends the address that called
- * it to X-Forwarded-For. One by default (Google's front end), none before the emulator. Anything but a whole number from
- * 0 to 10 means the default.
+ * The number of our own proxies, each of which appends the caller's address to X-Forwarded-For. By default 1 (Google's front
+ * end), 0 for the emulator; only 0 to 10 are accepted.
  */
 export function trustedProxies(env: Record<string, string | undefined>): number {
   const usual = env.FUNCTIONS_EMULATOR === 'true' ? 0 : 1;
@@ -19,10 +17,9 @@ export function trustedProxies(env: Record<string, string | undefined>): number 
 }
 
 /**
- * The network of a request, as rate limits count it: an IPv4 address, or the first 64 bits of an IPv6 one, which is
- * what a connection is assigned. X-Forwarded-For is read from its end, because only the entries of our own `proxies`
- * are trustworthy; the caller can forge the others. 'unknown' if it cannot be determined: a header with fewer entries
- * than proxies did not come through them.
+ * The network of a request for rate limits: an IPv4 address, or the /64 of an IPv6 one, which is what a connection is assigned.
+ * Reads X-Forwarded-For from its end, because the caller can forge all entries but those of our own `proxies`. 'unknown' if it
+ * has fewer entries than proxies.
  */
 export function clientAddress(request: Request | undefined, proxies: number): string {
   if (proxies === 0) return networkOf(request?.socket?.remoteAddress ?? '');
@@ -31,15 +28,15 @@ export function clientAddress(request: Request | undefined, proxies: number): st
   return networkOf(entries.at(-proxies) ?? '');
 }
 
-/** The wider networks of an IPv6 one that count with it, and how many times its limit all of each may use. */
+/** Wider IPv6 networks that are counted as well, and by how much their limit is higher. */
 const AROUND = [
   { bits: 56, groups: 4, mask: 0xff00, times: 4 },
   { bits: 48, groups: 3, mask: 0xffff, times: 16 },
 ];
 
 /**
- * The networks that a limit counts for a caller's, narrowest first: itself, and for IPv6 the /56 and the /48 that one
- * customer may hold whole, with several times the limit, because many customers may share one.
+ * The networks to count for a caller, narrowest first: its own, and for IPv6 the /56 and /48, which one customer may hold. Their
+ * limit is several times higher, because many customers may share one.
  */
 export function networksAround(network: string): { network: string; times: number }[] {
   const own = { network, times: 1 };
@@ -71,9 +68,8 @@ const isIPv4 = (address: string) =>
   /^\d{1,3}(?:\.\d{1,3}){3}$/.test(address) &&
   address.split('.').every((part) => Number(part) <= 255);
 
-/** The eight groups of an IPv6 address, without leading zeros; null if it is none. */
 function groupsOf(address: string): string[] | null {
-  // The last two may be written as an IPv4 address.
+  // The last two groups may be written as an IPv4 address.
   const [head = '', tail, ...more] = address.replace(/(?<=:)[\d.]+$/, v4AsGroups).split('::');
   const [before, after] = [head, tail ?? ''].map((part) => (part ? part.split(':') : []));
   const given = [...(before ?? []), ...(after ?? [])];
@@ -84,7 +80,6 @@ function groupsOf(address: string): string[] | null {
   return [...(before ?? []), ...zeros, ...(after ?? [])].map((one) => one.replace(/^0+(?=.)/, ''));
 }
 
-/** The IPv4 address that `::ffff:0:0/96` stands for, however it is written; '' for any other. */
 function mappedV4(groups: readonly string[]): string {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return '';
   const bytes = groups.slice(6).flatMap((one) => {

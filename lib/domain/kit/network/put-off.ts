@@ -1,22 +1,19 @@
 /**
- * Why a mail goes later: its address has had its mails (`room`), it was put off or could not be made (`busy`), neither
- * the mail server nor the database serves anybody (`outage`), or its producer's name waits for a person (`held`).
+ * Why a mail is deferred: its recipient's limit is reached (`room`), it was deferred by the server or could not be rendered
+ * (`busy`), mail server or database are down (`outage`), or the producer's name waits for approval (`held`).
  */
 export type PutOff = 'room' | 'busy' | 'outage' | 'held';
 
-/**
- * How often a mail that the server puts off is tried: with a wait that doubles some 34 hours, longer than an address's
- * ceiling for a day and most outages of a mailbox.
- */
+/** With doubling waits some 34 hours: longer than a recipient's daily limit and most outages of a mailbox. */
 const TRIES = 11;
 const MINUTE_MS = 60_000;
-/** How long a mail waits for what no try of its own brings nearer. */
+/** Waits that do not depend on the number of tries. */
 const WAITS: Partial<Record<PutOff, number>> = { outage: MINUTE_MS, held: 60 * MINUTE_MS };
 
-/** Whether a mail that was put off so has used up a try: not while it is none of its own doing. */
+/** Whether a deferral counts as a try: not for an outage or a held name. */
 export const usesTry = (why: PutOff): boolean => WAITS[why] === undefined;
 
-/** What a mail that was put off becomes. Each try waits twice as long as the one before. */
+/** The next try of a deferred mail. Waits double. */
 export function putOff(tries: number, why: PutOff, now: Date) {
   const next = usesTry(why) ? tries + 1 : tries;
   const wait = WAITS[why] ?? MINUTE_MS * 2 ** next;

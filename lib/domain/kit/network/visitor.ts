@@ -1,27 +1,25 @@
 /**
- * How the panel's server tells a function for which visitor it calls: the visitor's network in headers that only it can
- * sign, because everybody can call a function and write headers.
+ * The headers by which the panel's server tells a function its visitor's network. They are signed, because everybody can call a
+ * function and set headers.
  */
 export const VISITOR_HEADERS = {
   network: 'x-early-visitor',
-  /** When it was signed, in milliseconds. */
   at: 'x-early-visitor-at',
   signature: 'x-early-visitor-signature',
 } as const;
 
-/** How far the clocks of the server and a function may be apart; a signature is of no use afterwards. */
+/** The tolerated clock difference between server and function; signatures expire afterwards. */
 export const VISITOR_MS = 5 * 60_000;
 
-/** The exact text that is signed: for one function, one moment and one network. */
+/** The text to sign: one function, time and network. */
 export const visitorText = (endpoint: string, at: string, network: string): string =>
   JSON.stringify(['visitor', endpoint, at, network]);
 
-/** The keys of `VISITOR_KEY`: the first signs, all of them verify, so that a key can be replaced. */
+/** The keys of `VISITOR_KEY`: the first signs, all verify, so that a key can be rotated. */
 export const visitorKeys = (setting: string): string[] =>
   setting
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** What signs on the local stack, where nothing is set. */
 export const LOCAL_VISITOR_KEY = 'only-for-the-local-stack';

@@ -1,6 +1,6 @@
 /**
- * Writes a PDF of plain paragraphs. No clock and no random ids: the same lines give the same bytes, which a library
- * that stamps the moment would not. Its fonts are those that every reader has, so nothing is embedded.
+ * Writes a PDF of plain paragraphs. The same lines give the same bytes (no clock, no random ids), which libraries do not. Uses
+ * the fonts built into readers, so nothing is embedded.
  */
 
 export type PdfLine = { text: string; style?: 'title' | 'heading' | 'text' | 'small' };
@@ -12,17 +12,14 @@ const STYLES = {
   small: { size: 8, gap: 1, bold: false },
 } as const;
 
-// A4 in points.
 const PAGE = { width: 595, height: 842, margin: 56 };
 
-// The widths of Helvetica from the space to the tilde, in thousandths of the size; other letters are about as wide as
-// an 'n'.
+// The widths of Helvetica from space to tilde in thousandths; other letters are about as wide as 'n'.
 const WIDTHS =
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
     .split(' ')
     .map(Number);
 
-// What Windows-1252 has beyond Latin-1.
 const EXTRA: Record<string, number> = {
   '€': 0x80,
   '…': 0x85,
@@ -37,7 +34,7 @@ const EXTRA: Record<string, number> = {
 
 type Placed = { text: string; x: number; y: number; size: number; bold: boolean };
 
-/** The bytes of a PDF with these lines, wrapped and broken into pages; a letter that its fonts lack is a '?'. */
+/** The bytes of a PDF with these lines, wrapped and paginated; characters missing in the font become '?'. */
 export function pdfOf(title: string, lines: readonly PdfLine[]): Uint8Array {
   const pages = paginate(lines);
   const objects: string[] = [
@@ -63,7 +60,6 @@ const font = (name: string) =>
 const drawn = ({ text, x, y, size, bold }: Placed) =>
   `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET`;
 
-/** A text as a PDF writes it, one character a byte. */
 function literal(text: string): string {
   const bytes = [...text].map((letter) => {
     const code = EXTRA[letter] ?? letter.codePointAt(0) ?? 0;
@@ -113,7 +109,6 @@ function wrapped(text: string, size: number, room: number): string[] {
   return rows;
 }
 
-/** A word that is wider than the page, in pieces that are not. */
 function pieces(word: string, size: number, room: number): string[] {
   const parts: string[] = [''];
   for (const letter of word) {

@@ -1,10 +1,10 @@
-/** Hides who somebody is in what leaves the panel. Masked values stay as they are when they are masked again. */
+/** Masks personal data. Masking a masked value changes nothing. */
 
 import { ADDRESS_IN_TEXT } from '../text/address-key';
 
 const DOTS = '•••';
 
-/** The initials of a name: 'A••• P•••' for 'Ana Pérez'. */
+/** 'Ana Pérez' → 'A••• P•••'. */
 export const maskedName = (name: string): string =>
   name
     .trim()
@@ -13,7 +13,7 @@ export const maskedName = (name: string): string =>
     .map((word) => `${[...word][0]}${DOTS}`)
     .join(' ');
 
-/** An address by its first letter and the end of its domain: 'a•••@•••.cl'; '' for what is none. */
+/** 'ana@x.cl' → 'a•••@•••.cl'; '' for invalid emails. */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.trim().split('@');
   if (local === '' || domain === '') return '';
@@ -21,9 +21,9 @@ export function maskedEmail(email: string): string {
 }
 
 const RUT = /\b\d{1,3}(?:\.?\d{3}){1,2}\s*[-‐–—]\s*[\dkK]\b/g;
-// Eight digits in a row or in groups; a date such as 2026-11-21 stays.
+// Eight digits in a row or in groups; a date such as 2026-11-21 is kept.
 const LONG_NUMBER = /(?!\b\d{4}-\d{2}-\d{2}\b)\+?\b\d(?:[\s.-]?\d){7,}/g;
 
-/** A free text without the addresses, RUTs and long numbers (phones, accounts) that somebody wrote into it. */
+/** A free text without emails, RUTs and long numbers (phones, accounts). */
 export const maskedText = (text: string): string =>
   text.replace(ADDRESS_IN_TEXT, maskedEmail).replace(RUT, DOTS).replace(LONG_NUMBER, DOTS);

@@ -1,4 +1,3 @@
-/** How a field is compared, as the database knows it. */
 type FilterOp =
   | '<'
   | '<='
@@ -12,8 +11,8 @@ type FilterOp =
   | 'not-in';
 
 /**
- * A query as plain data, so that a screen can hold it, compare it and put it in a key. `after` is the
- * snapshot at which the last page ended.
+ * A query as plain data, so that it can be stored, compared and used in a key. `after` is the snapshot at the end of the last
+ * page.
  */
 export type QuerySpec = {
   path: string;
@@ -24,7 +23,6 @@ export type QuerySpec = {
   after?: { ref: { path: string } } | null;
 };
 
-/** What tells a query from every other: equal queries have the same key. */
 export const queryKey = ({ path, group, where, orderBy, limit, after }: QuerySpec): string =>
   JSON.stringify([
     path,

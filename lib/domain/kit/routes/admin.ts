@@ -1,9 +1,6 @@
 import { withSearch } from './search';
 import { ADMIN_ROUTE } from './session';
 
-/** The administrators' pages. */
-
-/** The administrators' lists, each with the search parameters that it accepts. */
 type AdminSearch = {
   ambassadorApplications: { state: 'new' };
   audit: { person: string } | { producer: string };
@@ -23,12 +20,10 @@ export const adminRoute = <Page extends keyof AdminSearch>(
   search?: AdminSearch[Page],
 ): string => withSearch(`${ADMIN_ROUTE}/${page}`, search);
 
-/** The register of breaches, and one of them. */
 export const BREACHES_ROUTE = `${ADMIN_ROUTE}/privacidad/brechas`;
 export const breachRoute = (breachId: string): string =>
   `${BREACHES_ROUTE}/${encodeURIComponent(breachId)}`;
 
-/** The register of processing activities. */
 export const PROCESSING_ROUTE = `${ADMIN_ROUTE}/privacidad/registro`;
 
 export const adminProducerRoute = (producerId: string): string =>

@@ -1,10 +1,7 @@
 import { withSearch } from './search';
 
-/** The pages of an event. */
-
 export const CREATE_EVENT_ROUTE = '/events/create';
 
-/** The sections of an event that have their own page. */
 export type EventPart =
   | 'edit'
   | 'tickets'
@@ -20,16 +17,15 @@ export type EventPart =
   | 'complaints'
   | 'versions';
 
-/** The page of an event, or of one of its sections. */
 export const eventRoute = (eventId: string, page?: EventPart): string =>
   `/events/${encodeURIComponent(eventId)}${page ? `/${page}` : ''}`;
 
-/** What the page of a cancellation was called before: 'cancel' names pages without the sidebar. */
+/** A former route, still linked: 'cancel' now names pages without the sidebar. */
 export const FORMER_CANCELLATION_ROUTE = '/events/:eventId/cancel';
 
-/** The page of an event, which asks whether to change its status. */
+/** An event's page with the dialog that changes its status. */
 export const eventActionRoute = (eventId: string, status: string): string =>
   withSearch(eventRoute(eventId), { accion: status });
 
-/** Whether a path is the page of an event itself, not of one of its sections. */
+/** Whether a path is an event's page, not one of its sections. */
 export const isEventRoute = (path: string): boolean => /^\/events\/[^/]+$/.test(path);

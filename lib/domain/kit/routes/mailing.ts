@@ -1,5 +1,3 @@
-/** The mailing pages that every page of the panel links to. */
-
 export const CAMPAIGNS_ROUTE = '/mailing/campaigns';
 export const CONTACTS_ROUTE = '/mailing/contacts';
 export const campaignRoute = (campaignId: string): string =>

@@ -1,10 +1,7 @@
-/** The pages of a producer. */
-
 export const EVENTS_ROUTE = '/producers/events';
 export const MENUS_ROUTE = '/producers/menus';
 export const CREATE_MENU_ROUTE = '/producers/menus/create';
 
-/** The pages of a producer's own data. */
 export type ProducerPart = 'edit' | 'billing' | 'banking' | 'access' | 'audit' | 'privacidad';
 export const producerRoute = (producerId: string, page: ProducerPart): string =>
   `/producers/${encodeURIComponent(producerId)}/${page}`;

@@ -4,7 +4,7 @@ import { withSearch } from './search';
 
 const { eventRoute, samePageOf, unsubscribeRoute } = routes;
 
-// tests/routes.test.ts holds which these are, and that each is a page.
+// tests/routes.test.ts checks which these are and that each is a page.
 const constants = Object.values(routes).filter((one) => typeof one === 'string');
 const addresses = [...constants, ...Object.values(EXAMPLES).flat()];
 

@@ -1,7 +1,6 @@
 /**
- * All addresses of the panel are built in this folder, and nowhere else. Each is its own export, in files split
- * by who loads them: what every page needs is apart from what one screen or a mail needs. This file: sign-in,
- * and the frame of every page.
+ * All routes of the panel are built in this folder, each its own export, in files split by who loads them. This file: sign-in and
+ * the frame of every page.
  */
 
 export const LANDING_ROUTE = '/';
@@ -12,9 +11,7 @@ export const PRIVACY_ROUTE = '/privacyPolicy';
 export const HOME_ROUTE = '/producers';
 export const ADMIN_ROUTE = '/admin';
 
-/** The scope of the sign-in pages. */
 export const AUTH_SCOPE = '/auth';
 
-/** The sign-in page that continues to `next`. */
 export const loginRoute = (next: string): string =>
   `${LOGIN_ROUTE}?next=${encodeURIComponent(next)}`;

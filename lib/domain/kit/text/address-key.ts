@@ -1,7 +1,6 @@
 /**
- * The form in which an address of any origin is compared, also one that is none: without blanks, its domain in ASCII, in lower
- * case. What a letter of another alphabet looks like in lower case says nothing about whose mailbox it is ('K', the sign of
- * the kelvin, becomes k), so such a name stays as it is written.
+ * The form in which emails of any origin are compared: no blanks, lower case, domain in ASCII; also for invalid ones. Non-ASCII
+ * local parts keep their case, because lower-casing can change the mailbox ('K', the kelvin sign, becomes k).
  */
 export function addressKey(raw: string): string {
   const address = raw.trim();
@@ -11,10 +10,10 @@ export function addressKey(raw: string): string {
   return `${isAscii(local) ? local.toLowerCase() : local}${asciiDomain(domain) ?? domain.toLowerCase()}`;
 }
 
-/** A domain in ASCII and lower case: 'señal.cl' and 'xn--seal-hqa.cl' are one. Null for what is none. */
+/** A domain in ASCII and lower case ('señal.cl' and 'xn--seal-hqa.cl' are equal); null if invalid. */
 export function asciiDomain(domain: string): string | null {
   if (isAscii(domain) && !/(^|\.)xn--/i.test(domain)) return domain.toLowerCase();
-  // Other signs would end a host, or be decoded in it.
+  // Other characters would end a host or be decoded in it.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null;
   try {
     return new URL(`https://${domain}`).hostname;
@@ -27,5 +26,5 @@ export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 
 const WORD = '[^\\s<>()[\\],;:"“”«»\'@]+';
 
-/** An address within a text. It may have an apostrophe inside (o'ryan@…), and none around it. */
+/** An email within a text; apostrophes only inside (o'ryan@…). */
 export const ADDRESS_IN_TEXT = new RegExp(`${WORD}(?:'${WORD})*@${WORD}\\.[\\p{L}\\p{N}-]+`, 'gu');

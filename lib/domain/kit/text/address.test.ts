@@ -67,7 +67,7 @@ describe('an address of any origin', () => {
     ['Ana@SEÑAL.cl', 'ana@xn--seal-hqa.cl'],
     ['nadie', 'nadie'],
     ['', ''],
-    // Whoever proved one mailbox is not let in as the other, which looks like it in lower case.
+    // The proof of one mailbox must not give access to another one that looks like it in lower case.
     ['\u212aana@uno.test', '\u212aana@uno.test'],
     ['a\u200bna@uno.test', 'a\u200bna@uno.test'],
   ])('%j is compared as %j', (raw, key) => expect(addressKey(raw)).toBe(key));

@@ -2,15 +2,13 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min';
 import { bare } from '../list/marks';
 
 /**
- * The one reader of phones, of lists, of forms and of the checkout. Its numbers of all countries weigh 30 KB zipped: a page
- * loads it with its form, never with itself.
+ * A phone in international format, of `country` if it names none; null if it cannot be called. The numbering plans weigh 30 KB
+ * zipped, so load this only with a form.
  */
-
-/** A phone with its country, this one where it names none; null where it is none that can be called. */
 export function readPhone(text: string, country: CountryCode = 'CL'): string | null {
   const found = withoutZero(parsePhoneNumber(text, country));
   if (found?.isPossible()) return found.number;
-  // '56911112222' has its country, and no plus.
+  // '56911112222' has its country code without a plus.
   const abroad = /^\d{11,15}$/.test(text) ? parsePhoneNumber(`+${text}`) : undefined;
   return abroad?.isPossible() ? abroad.number : null;
 }
@@ -27,11 +25,11 @@ const cleaned = (typed: string): string =>
     .replace(/^00/, '+')
     .replace(/^'/, '');
 
-/** The phone of a cell of a list with its country; what is none stays for the schema, which refuses it by name. */
+/** A list cell's phone in international format; an invalid one stays for the schema to refuse. */
 export function phoneOf(cell: string): string {
   const text = cleaned(cell);
   return text === '' ? '' : (readPhone(text) ?? text);
 }
 
-/** The phone of whoever is not asked again, with its country; what is none stays as it was typed. */
+/** A phone in international format, or as typed if invalid. */
 export const phoneOrTyped = (typed: string): string => readPhone(cleaned(typed)) ?? typed;

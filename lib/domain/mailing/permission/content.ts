@@ -1,9 +1,9 @@
 import { type CampaignContent, EMPTY_CAMPAIGN } from '../campaign';
 
-/** Stands for each recipient's own link in the mail that asks for permission; it leads nowhere by itself. */
+/** Replaced by each recipient's own link. */
 const PERMISSION_URL = 'https://permiso.invalid/';
 
-/** The mail that asks for permission. Its words are the platform's: it must not sell anything. */
+/** The mail that asks for permission. A fixed text, because it must not advertise. */
 export const permissionContent = (producerName: string): CampaignContent => ({
   ...EMPTY_CAMPAIGN,
   name: 'Permiso para escribirles',

@@ -1,4 +1,4 @@
-/** Where recipients have their mailboxes: each of these decides for itself what it takes from a sender. */
+/** Mailbox providers, each of which judges senders by itself. */
 export const MAIL_GROUPS = ['gmail', 'microsoft', 'yahoo', 'icloud', 'other'] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 
@@ -10,7 +10,7 @@ export const MAIL_GROUP_TEXT: Record<MailGroup, string> = {
   other: 'Otros',
 };
 
-// By the first part, whatever country follows ('hotmail.cl', 'yahoo.com.ar').
+// By the first label, for any country ('hotmail.cl', 'yahoo.com.ar').
 const FAMILIES: Record<string, MailGroup> = {
   gmail: 'gmail',
   googlemail: 'gmail',
@@ -25,7 +25,7 @@ const FAMILIES: Record<string, MailGroup> = {
   me: 'icloud',
   mac: 'icloud',
 };
-// As these providers name their domains: one label, and a country or 'com'. 'me.cl' is somebody's own.
+// These providers' domains: one label, then a country or 'com'. 'me.cl' belongs to somebody else.
 const COUNTRY = /^[a-z]+\.(com|[a-z]{2}|(com|co)\.[a-z]{2})$/;
 const COM_ONLY: readonly string[] = [
   'gmail',
@@ -38,11 +38,10 @@ const COM_ONLY: readonly string[] = [
   'rocketmail',
 ];
 
-/** The domain of an address, in lower case; '' without one. */
+/** The domain of an email in lower case; '' if there is none. */
 export const domainOf = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** The group that a domain belongs to. */
 export function groupOf(domain: string): MailGroup {
   const [family = ''] = domain.split('.');
   const group = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined;

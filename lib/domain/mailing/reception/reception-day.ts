@@ -10,34 +10,27 @@ import {
   troubles,
 } from './reception';
 
-/** In how many documents a day is counted: a hundred batches may end in the same seconds. */
+/** Shards of a day: a hundred batches may end within seconds. */
 export const RECEPTION_SHARDS = 4;
-/** How many days a page shows, how many other domains it names, and how many campaigns of a group. */
 export const RECEPTION_SHOWN = { days: 7, domains: 10, campaigns: 3 } as const;
 
-/** A part of a day: `receptionDays/{day}-{shard}`. */
 type ReceptionDay = {
   day: string;
-  /** When the day began, for its retention. */
   at: Date;
   groups: Partial<Record<MailGroup, Partial<Reception>>>;
-  /** The other domains of which several people were in a batch. */
+  /** Other domains with several recipients in a batch. */
   domains: Record<string, Partial<Reception>>;
-  /** How many mails of a campaign did not simply arrive, by group. */
+  /** Mails of a campaign that did not simply arrive, by group. */
   campaigns: Record<string, Partial<Record<MailGroup, number>>>;
 };
 export type ReceptionDayFields = Fields<ReceptionDay>;
 
-/** How the last days were taken, as administrators see it. */
 export type ReceptionWeek = {
-  /** Newest first; a day without a mail is all zeros. */
   days: { day: string; groups: GroupReception }[];
   domains: ({ domain: string } & Reception)[];
-  /** The campaigns with the most trouble in each group. */
   campaigns: Record<MailGroup, { id: string; troubles: number }[]>;
 };
 
-/** Adds up the parts of some days. */
 export function receptionWeek(
   days: readonly string[],
   parts: readonly { day: string; raw: unknown }[],

@@ -38,7 +38,7 @@ describe('the reception of a batch', () => {
         ['a@acme.cl', 's', '', 1],
         ...['b', 'c', 'd', 'e'].map((name) => [`${name}@acme.cl`, 's'] as [string, string]),
         ['yo@miapellido.cl', 's'],
-        // Nobody can tell them from who got it, if the others count for a name.
+        // If these counted for the domain, it would identify those who got the mail.
         ['a@familia.cl', 's'],
         ['b@familia.cl', 'p'],
         ['c@familia.cl', 'k', 'unsubscribed'],

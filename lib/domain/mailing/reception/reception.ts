@@ -2,26 +2,20 @@ import { fields, whole } from '../../kit/read';
 import { REPUTATION } from '../reputation';
 import { domainOf, groupOf, MAIL_GROUPS, type MailGroup } from './mail-group';
 
-/** How the servers of recipients took mails, as numbers of people. */
 const RECEPTION = [
-  /** Accepted. */
   'handed',
-  /** Refused because the address does not exist. */
   'hard',
-  /** Refused for another reason: full, content, policy. */
+  /** Refused for another reason: a full mailbox, the content, a policy. */
   'soft',
-  /** Put off at least once, whatever came of it. */
+  /** Deferred at least once, whatever the outcome. */
   'deferred',
-  /** Nobody knows whether it was taken. */
   'unconfirmed',
-  /** Accepted, and reported as bounced later. */
+  /** Accepted at first, and bounced later. */
   'returned',
-  /** Marked as unwanted. */
   'complained',
 ] as const;
 export type Reception = Record<(typeof RECEPTION)[number], number>;
 
-/** Parses a reception; what is missing is zero. Never throws. */
 export function parseReception(raw: unknown): Reception {
   const data = fields(raw);
   return Object.fromEntries(RECEPTION.map((name) => [name, whole(data[name])])) as Reception;
@@ -30,7 +24,6 @@ export function parseReception(raw: unknown): Reception {
 export const addReception = (a: Reception, b: Reception): Reception =>
   Object.fromEntries(RECEPTION.map((name) => [name, a[name] + b[name]])) as Reception;
 
-/** How many did not simply arrive. */
 export const troubles = (one: Reception): number =>
   RECEPTION.reduce((sum, name) => sum + one[name], -one.handed);
 
@@ -41,15 +34,11 @@ type Recipients = {
   tries: Readonly<Record<string, number>>;
 };
 
-/**
- * How many other domains of a batch are named, and from how many addresses in it that count: the domain of a few people
- * tells who they are.
- */
+/** How many other domains of a batch are named, and from how many recipients on: a domain of few people identifies them. */
 const NAMED = { domains: 20, people: 5 };
 
 /**
- * How a batch was taken so far: by group, and ('@domain') by the most frequent other domains. The letters are those of
- * OUTCOMES; what was never handed over counts nowhere.
+ * The reception of a batch so far, by group and ('@domain') by the most frequent other domains. Letters are those of OUTCOMES.
  */
 export function receptionOf({ recipients, letters, reasons, tries }: Recipients) {
   const found: Record<string, Reception> = {};
@@ -95,8 +84,7 @@ function kindsOf(letter: string, reason: string, isDeferred: boolean): (keyof Re
 }
 
 /**
- * What a batch has to add to the day, and what is counted of it then. Each number only grows: whoever was unconfirmed and
- * is sent it again is not counted as unconfirmed twice.
+ * What a batch adds to the day's counts. Numbers only grow: an unconfirmed recipient who is sent to again is not counted twice.
  */
 export function newsOf(now: Record<string, Reception>, counted: Record<string, Reception>) {
   const news: Record<string, Partial<Reception>> = {};
@@ -119,7 +107,7 @@ export function newsOf(now: Record<string, Reception>, counted: Record<string, R
 const LEAST = { deferred: 20, unconfirmed: 10 };
 const RATES = { deferred: 0.1, unconfirmed: 0.01 };
 
-/** What is wrong with how a group takes our mails, in a word; null while it is in order. */
+/** What is wrong with a group's reception, or null. */
 export function receptionState(one: Reception): { tone: 'bad' | 'wait'; text: string } | null {
   const { handed, hard, soft, deferred, unconfirmed, returned, complained } = one;
   const tried = handed + hard + soft + unconfirmed;
@@ -141,7 +129,7 @@ export function receptionState(one: Reception): { tone: 'bad' | 'wait'; text: st
 
 export type GroupReception = Record<MailGroup, Reception>;
 
-/** The receptions of all groups; a missing group is zero. */
+/** The reception by group; missing groups are zero. */
 export const parseGroups = (raw: unknown): GroupReception =>
   Object.fromEntries(
     MAIL_GROUPS.map((group) => [group, parseReception(fields(raw)[group])]),

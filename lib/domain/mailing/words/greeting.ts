@@ -3,7 +3,7 @@ import { charactersOf, cutText } from '../../kit/text/cut';
 
 const MAX = 40;
 
-// What programs write where there is no name, in letters alone.
+// What programs write for a missing name, letters only.
 const NOBODY = new Set(
   `na nan nd nil no none null ninguno noaplica nombre noname noexiste sn sinnombre sininformacion undefined unknown
    desconocido anonimo anonymous guest invitado cliente usuario user contacto firstname name empty vacio xxx ref value`.split(
@@ -13,17 +13,14 @@ const NOBODY = new Set(
 const TITLES =
   /^(?:sr|sra|srta|sres|don|doña|d|dr|dra|ing|lic|prof|profa|abog|mr|mrs|ms|miss|mx)$/i;
 const PARTICLES = /^(?:de|del|la|las|los|el|da|das|do|dos|di|du|van|von|der|y|e)$/i;
-// What follows a comma after a whole name: 'Ana Díaz, PhD', 'Luna Ltda., S.A.'.
+// After a comma: 'Ana Díaz, PhD', 'Luna Ltda., S.A.'.
 const SUFFIXES = /^(?:jr|sr|ii|iii|iv|phd|md|mba|msc|esq|sa|spa|ltda|eirl|inc|llc|srl)$/i;
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
 const isNobody = (text: string) => NOBODY.has(plainText(letters(text)));
 const isWord = (word: string) => /\p{L}/u.test(word);
 
-/**
- * The name used in the greeting: the first given name of a contact's name, short and on one line. '' where there is none that
- * can be read for certain: what programs write for nobody, an address, a surname alone behind its particle, an initial.
- */
+/** The first given name for a greeting; '' if uncertain: a placeholder, an email, a surname after its particle, an initial. */
 export function firstName(name: string): string {
   const plain = name
     .replace(/\s+/g, ' ')
@@ -43,14 +40,14 @@ export function firstName(name: string): string {
   return isNone ? '' : cutText(asWritten(first), MAX);
 }
 
-// 'Díaz Soto, Ana' is a list's order.
+// 'Díaz Soto, Ana' → 'Ana'.
 function givenPart(name: string): string {
   const [before = '', after = ''] = name.split(',');
   const hasGiven = isWord(after) && !SUFFIXES.test(letters(after));
   return hasGiven ? after : before;
 }
 
-// 'ANA' and 'ana' are how forms are filled in; 'McKenna' is how a name is written.
+// Capitalizes 'ANA' and 'ana'; 'McKenna' is kept.
 function asWritten(name: string): string {
   const isFlat = name === name.toLowerCase() || (name === name.toUpperCase() && name.length > 2);
   if (!isFlat) return name;

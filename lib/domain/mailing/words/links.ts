@@ -1,9 +1,8 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** A piece of a line: text, or a link. */
 export type LinePiece = { text: string; url: string | null };
 
-// Credentials are read, so that what has them is refused as a whole and not linked up to its @.
+// Credentials are parsed, so that a URL with them is refused whole and not linked up to its @.
 const linkify = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
   .add('http:', null)
   .add('ftp:', null)
@@ -11,9 +10,8 @@ const linkify = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
   .add('//', null);
 
 /**
- * Splits a line into text and https links; what stands around an address is not part of it. A dash (–, —) and a curly
- * apostrophe end one, because people put words behind them ('…/21–hoy', '‘…/12’'): nothing tells them from those of a path,
- * and the library has no setting for it. Copied from a browser they are coded (%E2%80%93), and stay.
+ * Splits a line into text and https links. A dash (–, —) or curly apostrophe ends a link, because people write words behind them
+ * ('…/21–hoy'); copied from a browser they are encoded and stay.
  */
 export function linkPieces(line: string): LinePiece[] {
   const found: LinePiece[] = [];
@@ -29,8 +27,8 @@ export function linkPieces(line: string): LinePiece[] {
   return found;
 }
 
-// What the library takes for a part of an address and people type beside one: signs, marks that nobody sees, the emphasis of
-// chats before it, and another address after a comma. As many blanks keep the places.
+// Characters that the library includes in a URL but people type beside it: signs, invisible characters, chat emphasis, a second
+// address after a comma. Replaced by blanks of equal length.
 const EDGES = [
   /[<>"`^{|}\\]/g,
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Variation_Selector}\p{Me}]/gu,
@@ -39,14 +37,14 @@ const EDGES = [
 const withoutEdges = (line: string): string =>
   EDGES.reduce((text, edge) => text.replace(edge, (sign) => ' '.repeat(sign.length)), line);
 
-// '*Mira https://…*' of a chat: the sign closes what the same sign opened.
+// '*Mira https://…*': the final sign closes the emphasis.
 function withoutEmphasis(url: string, before: string): string {
   const bare = url.replace(/[.,;:!?]+$/, '');
   const sign = /[*_~]$/.exec(bare)?.[0];
   return sign && before.includes(sign) ? withoutEmphasis(bare.slice(0, -1), before) : bare;
 }
 
-// Credentials before the host disguise an address as another one.
+// Credentials before the host disguise the host.
 function isPlainUrl(text: string): boolean {
   try {
     const url = new URL(text);
@@ -57,8 +55,8 @@ function isPlainUrl(text: string): boolean {
 }
 
 /**
- * An address with parameters added where it has none of that name. All else goes out as it was typed: a shop may sign its
- * query, or write it in a way of its own. Letters beyond ASCII are coded, as a browser does.
+ * A URL with missing parameters added. The rest is unchanged, because a shop may sign its query; non-ASCII letters are encoded as
+ * browsers do.
  */
 export function withParameters(url: string, parameters: Record<string, string>): string {
   const typed = /^\p{ASCII}*$/u.test(url) ? url : new URL(url).href;

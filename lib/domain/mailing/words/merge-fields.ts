@@ -1,13 +1,12 @@
-/** The merge field of the recipient's first name, as typed. */
 export const NAME_FIELD = '{{nombre}}';
 
 const FIELD = '\\{\\{\\s*nombre\\s*\\}\\}';
 
-/** A place of the name in a text: what stands around it with a name, and what stands there for whoever has none. */
+/** Texts around the name, and the text for recipients without one. */
 export type NameSpot = { before: string; after: string; without: string };
 
-// Around the field, in this order: marks that hold nothing else ('¡{{nombre}}!'); the beginning of a sentence, whose next
-// letter then begins it; a comma before it that nothing follows; one blank.
+// In this order: characters that enclose only the field ('¡{{nombre}}!'); the beginning of a sentence, with its next letter; a
+// comma before it; one blank.
 const SPOT = new RegExp(
   `( ?)([¡¿("“«*_]+)${FIELD}([!?)"”»*_]+[.,]?)( ?)` +
     `|(^|[\\n>¡¿("“«*_]|[.!?…] )${FIELD}([,:;.!?…]* *)(\\p{L}?)` +
@@ -40,7 +39,6 @@ function spotOf([
   return { before: comma ?? blank, after: '', without: '' };
 }
 
-/** A text as pieces: texts, and the places of the name in it. */
 export function splitAtName(text: string): (string | NameSpot)[] {
   const pieces: (string | NameSpot)[] = [];
   let from = 0;
@@ -53,18 +51,17 @@ export function splitAtName(text: string): (string | NameSpot)[] {
   return pieces;
 }
 
-/** What stands at a place of the name for whoever is called so; '' is somebody without a name. */
 export const filledSpot = ({ before, after, without }: NameSpot, name: string): string =>
   name ? before + name + after : without;
 
-/** Replaces {{nombre}} in a text; without a name, its comma, marks and blank go with it ('Hola,', 'La fiesta es hoy'). */
+/** Fills {{nombre}} in; without a name its comma, enclosing signs and blank go as well ('Hola,', 'La fiesta es hoy'). */
 export const withName = (text: string, name: string): string =>
   splitAtName(text)
     .map((piece) => (typeof piece === 'string' ? piece : filledSpot(piece, name)))
     .join('');
 
-// Anything in double braces, a word in single ones, and the fields of other programs: *|FNAME|*, «Nombre», %nombre%,
-// %%FIRSTNAME%%, [[nombre]], [Nombre], <<nombre>>, ${nombre}, #nombre#.
+// Double braces, a known word in single ones, and fields of other programs: *|FNAME|*, «Nombre», %nombre%, %%FIRSTNAME%%,
+// [[nombre]], [Nombre], <<nombre>>, ${nombre}, #nombre#.
 const WORDS =
   'nombres?|apellidos?|primer[ _]?nombre|name|f[ _]?name|l[ _]?name|first[ _-]?name|last[ _-]?name|full[ _-]?name|e?mail|correo|contacto?(?:[._ ]\\w+)?';
 const ANY_FIELD = new RegExp(
@@ -86,7 +83,7 @@ const ANY_FIELD = new RegExp(
 
 const OWN_FIELD = new RegExp(`(\\{?)${FIELD}(\\}?)`, 'gi');
 
-/** The first unknown merge field in a text, which would be sent literally. Null if there is none. */
+/** The first unknown merge field, which would be sent literally; null if none. */
 export const unknownField = (text: string): string | null =>
   ANY_FIELD.exec(text.replace(OWN_FIELD, (all, open, close) => (open || close ? all : '')))?.[0] ??
   null;

@@ -42,13 +42,13 @@ describe('an amount', () => {
     '',
     '-',
     'Pagada',
-    // Two signs, a reversal to some banks and nothing to us; and half a bracket.
+    // Two signs, which some banks use for a reversal, and half a bracket.
     '--150.000',
     '-150.000-',
     '(-150.000)',
     '(150.000',
     '150.000)',
-    // 'C' is cargo here and credit there.
+    // 'C' means charge at some banks and credit at others.
     '150.000 C',
     '40.000,5',
     '40.0000',

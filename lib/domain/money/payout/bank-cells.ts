@@ -1,21 +1,19 @@
 import { formatRut, isRut } from '../../session/rut';
 
-/** An amount as a bank writes it: whole pesos without a sign, and what its sign says; '' if it has none. */
 type BankAmount = { pesos: number; sign: '' | 'out' | 'in' };
 
 const SPACES = /[\s\u00a0\u202f\u2007]/g;
-// Every dash and minus sign of Unicode that a spreadsheet, a PDF or a typesetter puts in place of the hyphen.
+// Every Unicode dash or minus that a spreadsheet or PDF puts in place of a hyphen.
 const DASHES = /[\p{Pd}\u2212\u207b\u02d7]/gu;
 const SIGNS =
   /^(?:clp|\$)?(\()?([+-]|db|cr|deb)?(?:clp|\$)?([+-])?(\d[\d.,'’]*?)(?:clp|\$)?([+-]|db|cr|deb|d|h)?(\))?$/;
-// Groups of three by one mark, then at most two zeros after the other: pesos have no fraction.
+// Thousands separators of one kind, then at most two zeros: pesos have no fraction.
 const WHOLE =
   /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’]\d{3})+)(?:[.,]0{1,2})?$/;
 
 /**
- * Reads a whole cell as an amount, with its sign before or behind in any form: '-150.000', '150.000-', '(150.000)',
- * '−$ 150.000', '150.000 DB', '150.000 CR', '150.000+'; the '.-' of '$ 150.000.-' is none. Null if it is no amount, has two
- * signs or a fraction of a peso.
+ * Reads a whole cell as an amount, with a sign in any form: '-150.000', '150.000-', '(150.000)', '−$ 150.000', '150.000 DB',
+ * '150.000 CR', '150.000+'. The '.-' of '$ 150.000.-' is no sign. Null if it is no amount, has two signs or a fraction.
  */
 export function amountOf(cell: string): BankAmount | null {
   const bare = cell.replace(SPACES, '').replace(DASHES, '-').toLowerCase();
@@ -31,7 +29,7 @@ export function amountOf(cell: string): BankAmount | null {
   return { pesos, sign: sign === undefined ? '' : /[+h]|cr/.test(sign) ? 'in' : 'out' };
 }
 
-/** A RUT of a line. Without a hyphen it may be any other number, such as the amount: then it is not sure. */
+/** A RUT found in a row. Without a hyphen it may be another number, such as the amount: `isSure` is false. */
 type BankRut = { rut: string; isSure: boolean };
 
 function rutOf(word: string): string {
@@ -39,7 +37,7 @@ function rutOf(word: string): string {
   return isRut(bare) ? formatRut(bare) : '';
 }
 
-/** The RUTs of a line: with zeros before, any hyphen or none, and the check digit in a cell of its own. */
+/** The RUTs in a row, with leading zeros, any hyphen or none, and the check digit possibly in the next cell. */
 export function rutsIn(cells: readonly string[]): BankRut[] {
   return cells.flatMap((cell, index) => {
     const text = cell.replace(DASHES, '-');

@@ -1,6 +1,6 @@
 import { BANKS } from '../../producer/banks';
 
-/** The codes by which banks name each other in a file of transfers. An issuer without one cannot be in such a file. */
+/** The interbank codes of transfer files. A bank without one cannot be in such a file. */
 const CODES: Partial<Record<(typeof BANKS)[number], string>> = {
   'Banco de Chile': '001',
   'Banco Internacional': '009',
@@ -17,7 +17,7 @@ const CODES: Partial<Record<(typeof BANKS)[number], string>> = {
   Coopeuch: '672',
 };
 
-/** The three digits of a bank by its name; '' if it has no known code. */
+/** A bank's three digits by its name; '' if unknown. */
 export function bankCode(bank: string): string {
   const known = BANKS.find((name) => name === bank);
   return (known && CODES[known]) ?? '';

@@ -1,7 +1,6 @@
 import { plainText } from '../../kit/search';
 import { amountOf, rutsIn } from './bank-cells';
 
-/** What a column of a bank's table holds, as its heading says. */
 export type ColumnRole =
   | 'state'
   | 'reason'
@@ -12,10 +11,9 @@ export type ColumnRole =
   | 'text'
   | 'other';
 
-/** The roles of the columns by their place, and the number of the heading's line. */
 export type Columns = { line: number; roles: readonly ColumnRole[] };
 
-// The first that fits: 'Cuenta de cargo' is no charge, and 'Cargo/Abono' neither charge nor credit.
+// The first match counts: 'Cuenta de cargo' is no charge, and 'Cargo/Abono' is neither charge nor credit.
 const ROLES: readonly [RegExp, ColumnRole][] = [
   [/\b(saldo|balance)/, 'other'],
   [/comision|impuesto|\biva\b|costo/, 'other'],
@@ -45,7 +43,7 @@ const ROLES: readonly [RegExp, ColumnRole][] = [
 const roleOf = (heading: string): ColumnRole | null =>
   ROLES.find(([words]) => words.test(plainText(heading)))?.[1] ?? null;
 
-/** The columns that a row names; null if it is no heading: it has an amount or a RUT, or names fewer than two. */
+/** The columns that a heading names; null for a row with an amount or a RUT, or with fewer than two names. */
 export function columnsOf(line: number, cells: readonly string[]): Columns | null {
   if (cells.some((cell) => amountOf(cell)) || rutsIn(cells).length > 0) return null;
   const roles = cells.map(roleOf);
@@ -53,17 +51,16 @@ export function columnsOf(line: number, cells: readonly string[]): Columns | nul
   return { line, roles: roles.map((role) => role ?? 'text') };
 }
 
-/** A cell of a line, and what its column holds; of any column is 'text' where nothing names them. */
+/** A cell and the role of its column; 'text' if the table has no heading. */
 export type BankCell = { text: string; role: ColumnRole };
 
-/** A row of the table that was pasted or opened, with its number in it. */
 export type BankRow = { line: number; cells: readonly string[] };
 
 const MONEY: readonly ColumnRole[] = ['amount', 'charge', 'credit'];
 
-/** Whether a cell stands in a column of amounts. */
+/** Whether a cell is in a column of amounts. */
 export const isMoney = ({ role }: Pick<BankCell, 'role'>) => MONEY.includes(role);
 
-/** The cells that hold the amount of a line: those of its columns, or any if there is no heading; zero is none. */
+/** The cells with the amount of a row: those in columns of amounts, or any if there is no heading. Zero is no amount. */
 export const moneyOf = (cells: readonly BankCell[], isHeaded: boolean) =>
   cells.filter((cell) => (!isHeaded || isMoney(cell)) && (amountOf(cell.text)?.pesos ?? 0) > 0);

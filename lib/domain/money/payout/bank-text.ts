@@ -1,14 +1,12 @@
-// Letters that are no other letter with a mark, as they are spelt without them.
+// Letters that Unicode does not decompose, and how they are spelt.
 const SPELT: Readonly<Record<string, string>> = {
   ...{ Æ: 'AE', Œ: 'OE', Ø: 'O', Ð: 'D', Đ: 'D', Þ: 'TH', Ł: 'L', ẞ: 'SS', Ħ: 'H', Ŋ: 'NG' },
   ...{ '&': ' Y ', '–': '-', '—': '-', '−': '-' },
 };
 
 /**
- * A text in the alphabet of every bank's file: capitals without accents, digits, blanks and '.', ',', '@', '+', '_', '-',
- * a byte each. 'Muñoz & Ávila Ltda. “Ñ”' is 'MUNOZ Y AVILA LTDA. N'. What has no letter in it, such as an emoji, is a blank.
- *
- * @param width the characters that the field holds; it is cut between two of them
+ * A text in the alphabet of every bank's file: capitals without accents, digits, blanks and '.,@+_-'. 'Muñoz & Ávila Ltda. “Ñ”'
+ * becomes 'MUNOZ Y AVILA LTDA. N'; other characters become blanks. Cut to `width` characters.
  */
 export const bankText = (text: string, width = Number.POSITIVE_INFINITY): string =>
   text

@@ -5,23 +5,22 @@ import { bankText } from './bank-text';
 import { GLOSS_LENGTH, glossOf, payoutMark, plainCapitals, rutParts } from './gloss';
 import type { Payout, PayoutBank, PayoutRow } from './payout';
 
-/** What is known where a line of a file is written: the batch, the transfer, and its number from 1. */
 type Line = { payout: Payout; row: PayoutRow; n: number };
 
-/** A spreadsheet: a header row, then a row for each transfer. Texts keep their leading zeros. */
+/** Texts keep their leading zeros. */
 type SheetFormat = {
   kind: 'sheet';
   columns: readonly { header: string; value: (line: Line) => string | number }[];
 };
 
-/** A part of a line of fixed width. A number is filled with zeros on its left, a text with blanks on its right. */
+/** A field of fixed width: numbers are padded with zeros on the left, texts with blanks on the right. */
 type Part<T> = { width: number; fill?: '0'; value: (of: T) => string };
 
-/** Lines of a fixed number of characters: one for the batch, one for each transfer, one for each notice by mail. */
+/** Records of a fixed width: one for the batch, one for each transfer, one for each mail notice. */
 type TextFormat = {
   kind: 'text';
   width: number;
-  /** How a text is written in a part: versions before had another alphabet. */
+  /** How a text is encoded; older versions had another alphabet. */
   plain: (text: string) => string;
   head: readonly Part<Payout>[];
   transfer: readonly Part<Line>[];
@@ -30,13 +29,11 @@ type TextFormat = {
 
 export type PayoutFormat = SheetFormat | TextFormat;
 
-/** What a version of the formats writes for the name of a payee and the gloss of a transfer. */
 type Words = { name: (line: Line) => string; gloss: (line: Line) => string };
 const FIRST: Words = {
   name: ({ row }) => row.holder,
   gloss: ({ payout, row, n }) => glossOf(payout.number, n, row.eventName),
 };
-// The narrowest field for a name.
 const NAME_WIDTH = 60;
 const PLAIN: Words = {
   name: ({ row }) => bankText(row.holder, NAME_WIDTH),
@@ -134,10 +131,7 @@ const chile = ({ name, gloss }: Words, plain: TextFormat['plain']): TextFormat =
   ],
 });
 
-/**
- * The files that banks take, as data. A bank that changes its format gets a new entry, so that the file of an old batch
- * stays the same to the byte.
- */
+/** The bank files, as data. A changed format is a new entry, so that the file of an old batch stays identical to the byte. */
 export const PAYOUT_FORMATS: Record<string, PayoutFormat> = {
   'bci-1': bci(FIRST),
   'bci-2': bci(PLAIN),
@@ -147,14 +141,13 @@ export const PAYOUT_FORMATS: Record<string, PayoutFormat> = {
   'chile-2': chile(PLAIN, bankText),
 };
 
-/** The format in which a bank's new batches are made. */
 export const CURRENT_FORMAT: Record<PayoutBank, string> = {
   bci: 'bci-2',
   santander: 'santander-2',
   chile: 'chile-2',
 };
 
-/** What a part of fixed width holds. A number that does not fit would be another number, so it throws. */
+/** Pads or cuts a value to a fixed width. Throws for a number that does not fit: cut, it would be another number. */
 export function fitPart(
   raw: string,
   { width, fill }: Pick<Part<never>, 'width' | 'fill'>,

@@ -1,11 +1,11 @@
 import { cutText } from '../../kit/text/cut';
-/** The mark of a transfer, by which it is found again in the bank's answer: batch 12, line 3 is 'N00012-003'. */
+/** The reference that finds a transfer in the bank's answer: row 3 of batch 12 is 'N00012-003'. */
 export const payoutMark = (number: number, line: number) =>
   `N${String(number % 100_000).padStart(5, '0')}-${String(line).padStart(3, '0')}`;
 
 /**
- * The mark of a text in capitals, and where it ends: the first one, because an event may be named like another; with
- * `from` the first one from there on.
+ * The first reference in a text from `from` on, and where it ends. The first, because the name of an event may look like another
+ * one.
  */
 export function markAt(text: string, from = 0): { mark: string; end: number } | null {
   const marks = /\bN\d{5}-\d{3}\b/gi;
@@ -14,14 +14,13 @@ export function markAt(text: string, from = 0): { mark: string; end: number } | 
   return found && { mark: found[0].toUpperCase(), end: found.index + found[0].length };
 }
 
-/** How long a gloss is at most. */
 export const GLOSS_LENGTH = 40;
 
-/** What the payee and the statement read in files of before: the mark and the event. */
+/** The description in files of the first format: reference and event. */
 export const glossOf = (number: number, line: number, eventName: string) =>
   cutText(`${payoutMark(number, line)} ${eventName}`, GLOSS_LENGTH).trim();
 
-/** The alphabet of the first files of fixed width, which are made again to the byte; since then it is `bankText`. */
+/** The alphabet of the first fixed-width files, which must be reproduced to the byte. Newer ones use `bankText`. */
 export const plainCapitals = (text: string) =>
   text
     .normalize('NFD')
@@ -31,7 +30,7 @@ export const plainCapitals = (text: string) =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** The number of a RUT and its check digit: '76.086.428-5' is 76086428 and 5. */
+/** '76.086.428-5' → 76086428 and 5. */
 export function rutParts(rut: string): { body: string; digit: string } {
   const plain = rut.replace(/[^0-9kK]/g, '').toUpperCase();
   return { body: plain.slice(0, -1), digit: plain.slice(-1) };

@@ -6,7 +6,7 @@ import { type ReadKind, readBankLines } from './read-lines';
 
 const RUT = '76.086.428-5';
 
-/** What a line means to a batch with one order for an event of this name; `{gloss}` stands for what its file said. */
+/** How a row is read for a batch with one order of this event; `{gloss}` is replaced by our own description. */
 function meaning(eventName: string, line: string, kind: ReadKind = 'answer', holder = 'Ana Soto') {
   const rows = [{ orderId: 'a', rut: RUT, amount: 40_000, eventName, holder }];
   const table = bankTable(line.replaceAll('{gloss}', glossOf(12, 1, eventName).toUpperCase()));
@@ -26,16 +26,16 @@ describe('the name of an event is no answer of the bank', () => {
     ['Rechazo', '{gloss};40000;Pagada', 'a paid'],
     [LONG, '{gloss};40000;Pagada', 'a paid'],
     [LONG, 'N00012-001 LA GRAN NOCHE DE LA DEVOL;40000;Pagada', 'a paid'],
-    // Santander's file has the gloss in four columns.
+    // Santander's file has the description in four columns.
     ['Reverso Fest', '40000;{gloss};{gloss};{gloss};{gloss};Pagada', 'a paid'],
     ['Reverso Fest', '40000;{gloss};{gloss};{gloss};{gloss};Reversada', 'a rejected Reversada'],
     ['Pago realizado', '{gloss};40000;En proceso', LOOK],
     ['Pago realizado', `${RUT};Pago realizado;40000`, LOOK],
     ['Pagada', `${RUT};40000;Pagada`, LOOK],
     ['Pagada', '{gloss};40000', LOOK],
-    // What the bank says beside it counts, and is the reason alone.
+    // The bank's own words beside it count and are the only reason.
     ['Todo OK', '{gloss};40000;Rechazada;Sin fondos', 'a rejected Rechazada: Sin fondos'],
-    // What may be the bank's own word is looked at.
+    // Words that may be the bank's own need a person.
     ['Devolución', 'N00012-001;40000;Devolución;Pagada', LOOK],
     ['Noche Sur', 'N00012-001 No pagada;40000;Pagada', LOOK],
     ['No', '{gloss};40000;No fue pagada', LOOK],

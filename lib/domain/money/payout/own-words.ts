@@ -9,9 +9,9 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * The words of a text without those that our own file said of a transfer: the event's name after its mark, also cut, and
- * wherever else they stand whole the names of event and payee. Producers choose those names, and a 'Reverso Fest' is no
- * word of the bank. A name of one word may be the bank's own word: it is taken away behind the mark alone.
+ * A text without the words of our own description: the event's name after its reference (also if cut), and wherever the whole
+ * names of event or payee appear. Producers choose these names, and 'Reverso Fest' must not be read as a reversal. A name of one
+ * word may be the bank's own word, so it is removed only after the reference.
  */
 export function foreignWords(
   text: string,
@@ -31,7 +31,7 @@ export function foreignWords(
   return left.join(' ').replace(/ +/g, ' ').trim();
 }
 
-/** Whether the last word of a text is the begin of a word: a field's end cut it. */
+/** Whether the last word of a text is a prefix, cut by the end of the field. */
 const isCut = (word: string, words: readonly string[], n: number) =>
   n === words.length - 1 && word.startsWith(words[n] ?? ' ');
 

@@ -2,15 +2,11 @@ import { fileName } from '../../kit/csv';
 import { fitPart, PAYOUT_FORMATS, type PayoutFormat } from './formats';
 import { PAYOUT_BANK_TEXT, type Payout, payoutName } from './payout';
 
-/** The file of a batch: the cells of a spreadsheet, or the text of a file of fixed width. */
 type PayoutFile =
   | { name: string; kind: 'sheet'; cells: (string | number)[][] }
   | { name: string; kind: 'text'; text: string };
 
-/**
- * The file that the bank takes, in the format that the batch was made in: the same whenever it is made again. Throws for
- * a format that is not known.
- */
+/** The bank file of a batch, in the format the batch was made with and identical each time. Throws for an unknown format. */
 export function payoutFile(payout: Payout): PayoutFile {
   const format: PayoutFormat | undefined = PAYOUT_FORMATS[payout.format];
   if (!format) throw new Error(`No format ${payout.format}`);

@@ -3,7 +3,6 @@ import { fields, moment, numeric, oneOf, text, texts } from '../../kit/read';
 import { searchTokens } from '../../kit/search';
 import { parseTakeBack, type TakeBack } from './take-back';
 
-/** The banks whose files of transfers are made here. */
 export const PAYOUT_BANKS = ['bci', 'santander', 'chile'] as const;
 export type PayoutBank = (typeof PAYOUT_BANKS)[number];
 export const PAYOUT_BANK_TEXT: Record<PayoutBank, string> = {
@@ -28,49 +27,40 @@ export const ROW_RESULT_TEXT: Record<RowResult, string> = {
   rejected: 'Rechazada',
 };
 
-/** The maximum number of orders in a batch, and of pesos: what the narrowest file can hold. */
+/** What the narrowest bank file can hold: orders, and pesos. */
 export const PAYOUT_LIMIT = 100;
 export const PAYOUT_MAX_TOTAL = 99_999_999_999;
 
-/** One transfer of a batch: the order, the approved account as the file names it, and what the bank answered. */
 type PayoutAccount = Pick<PayoutRow, 'rut' | 'bank' | 'accountNumber'>;
 export type PayoutRow = {
   orderId: string;
   eventName: string;
   producerName: string;
-  /** Whole pesos. */
   amount: number;
   holder: string;
   rut: string;
   bank: string;
   accountNumber: string;
   email: string;
-  /** '' until the bank answered. */
+  /** '' until the bank has answered. */
   result: RowResult | '';
   reason: string;
-  /** That its answer is to be taken back, or was, the last time; null if never. */
+  /** The latest request to revert its answer; null if none. */
   takeBack: TakeBack | null;
 };
 
-/** A transfer that would not go into a batch now, and why. */
 export type StoppedRow = Pick<PayoutRow, 'orderId' | 'holder'> & { why: string };
 
-/** What is known of an order's producer and event while its batch is open. */
 type PayeeNow = {
   isFrozen: boolean;
   account: PayoutAccount | null;
-  /** Whether the event's plan will give money back that no case holds yet (`planHolds`). */
   isHeld: boolean;
-  /** Whether the event's balance no longer covers what is in open batches (`isOverdrawn`). */
   isUncovered: boolean;
 };
 
 /**
- * The transfers of an open batch that would be refused if it were made now: those of a producer whose payments were
- * stopped, or whose account is another, and those of an event whose plan holds its payments, or whose balance does not
- * cover them any more. What the bank has answered already is left out.
- *
- * @param now what is known of each order by its id; an order of which nothing is known is left out
+ * The unanswered transfers of an open batch that a new batch would refuse: payments are frozen, the account has changed, a plan
+ * holds them, or the balance no longer covers them. `now` is by order id; orders missing from it are skipped.
  */
 export function stoppedRows(
   rows: readonly PayoutRow[],
@@ -95,16 +85,14 @@ export function stoppedRows(
   });
 }
 
-/** From where the bank takes the money; the parts that a bank does not ask for are empty. */
 export type PayoutSource = {
   account: string;
   rut: string;
   name: string;
-  /** The number of the agreement with the bank. */
   agreement: string;
 };
 
-/** What each bank's file says of whoever pays: without it the bank takes no file, and the batch keeps its own. */
+/** The parts of the source account in each bank's file, which the bank refuses without them. A batch keeps its own copy. */
 export const SOURCE_PARTS: Record<PayoutBank, readonly (keyof PayoutSource)[]> = {
   bci: ['account'],
   santander: ['account'],
@@ -118,7 +106,7 @@ const SOURCE_MISSING: Record<keyof PayoutSource, string> = {
   name: 'Escribe el nombre de quien paga',
 };
 
-/** Why a part of the source is not enough for the bank's file; '' if it is, or the file does not name it. */
+/** Why a part of the source is missing for the bank's file; '' if nothing is. */
 export const sourceProblem = (bank: PayoutBank, source: PayoutSource, part: keyof PayoutSource) =>
   SOURCE_PARTS[bank].includes(part) && !source[part].trim() ? SOURCE_MISSING[part] : '';
 
@@ -128,12 +116,11 @@ export type Payout = {
   /** Sequential, shown as 'N° 12'. */
   number: number;
   bank: PayoutBank;
-  /** The version of the bank's format that the file is made in. */
+  /** The version of the bank's format. */
   format: string;
   state: PayoutState;
   orders: string[];
   rows: PayoutRow[];
-  /** Whole pesos: the sum of the orders. */
   total: number;
   source: PayoutSource;
   createdAt: Date | null;
@@ -141,7 +128,6 @@ export type Payout = {
   settledAt: Date | null;
 };
 
-/** Parses a batch. Never throws. */
 export function parsePayout(id: string, raw: unknown): Payout {
   const data = fields(raw);
   const source = fields(data.source);
@@ -184,32 +170,31 @@ function parseRow(raw: unknown): PayoutRow {
   };
 }
 
-/** A batch's number as shown: 'Nómina N° 12'. */
+/** 'Nómina N° 12'. */
 export const payoutName = ({ number }: Pick<Payout, 'number'>) => `Nómina N° ${number}`;
 
-/** The search tokens of a batch: its number, and whom and what it pays. */
+/** The search tokens of a batch: number, payees and events. */
 export const payoutSearch = ({ number, rows }: Pick<Payout, 'number' | 'rows'>) =>
   searchTokens([
     String(number).padStart(2, '0'),
     ...new Set(rows.flatMap((row) => [row.producerName, row.holder, row.eventName])),
   ]);
 
-/** Whole pesos of a batch by what the bank answered; together they are its total. */
+/** Whole pesos of a batch by the bank's answer. */
 export function payoutSums(rows: readonly Pick<PayoutRow, 'amount' | 'result'>[]) {
   const sumOf = (result: PayoutRow['result']) =>
     rows.filter((row) => row.result === result).reduce((sum, row) => sum + row.amount, 0);
   return { paid: sumOf('paid'), rejected: sumOf('rejected'), open: sumOf('') };
 }
 
-/** The state that follows from the answers to a batch's orders. */
+/** The state that follows from the bank's answers. */
 export const payoutStateOf = (rows: readonly Pick<PayoutRow, 'result'>[]): PayoutState =>
   rows.every(({ result }) => result !== '') ? 'settled' : 'open';
 
-/** Why a batch cannot be undone; null if it can: the bank has answered nothing of it. */
+/** Why a batch cannot be voided, or null. After the bank's first answer it cannot. */
 export function whyNotVoid({ state, rows }: Pick<Payout, 'state' | 'rows'>): string | null {
   const isAnswered = state === 'settled' || rows.some(({ result }) => result !== '');
   return isAnswered ? 'El banco ya respondió: registra lo que dijo de las demás' : null;
 }
 
-/** Orders counted in words: '1 orden', '3 órdenes'. */
 export const orderCount = (count: number) => plural(count, 'orden', 'órdenes');

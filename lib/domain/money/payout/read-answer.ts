@@ -4,18 +4,18 @@ import type { BankCell } from './bank-columns';
 import { foreignWords } from './own-words';
 import type { PayoutRow, RowResult } from './payout';
 
-/** What a line says for certain of a transfer, or why a person has to look at it. */
+/** The certain result of a transfer, or why a person has to decide. */
 export type Verdict = { result: RowResult; reason: string } | { problem: string };
 
-// Closed lists of whole cells. 'Aceptada', 'Procesada' and 'OK' may be said of the file alone, before anything is paid.
+// Closed lists of whole cells. 'Aceptada', 'Procesada' and 'OK' are missing because they may be about the file alone, before any
+// payment.
 const PAID =
   /^(pagad[oa]|abonad[oa]|transferid[oa]|depositad[oa]|(pago|abono|transferencia|deposito) (realizad|efectuad|exitos)[oa])$/;
 const REJECTED =
   /^(rechazad[oa]|devuelt[oa]|reversad[oa]|anulad[oa]|no (pagad|abonad|transferid)[oa]|(pago|abono|transferencia|deposito) (rechazad|devuelt|reversad|anulad)[oa])$/;
-/** What speaks against a payment, wherever on its line it stands. */
 const AGAINST_PAID =
   /\b(no\b|sin\b|rechaz|devuel|devol|rever|extorn|reint|anul|cancel|error|fall|inval|inexist|pend|parcial|proces|curs|acept|cerrad|bloque|firm|reten|reserv|espera|autoriz|program|comision|impuesto|pag|abon|transferid|depositad)/;
-/** What speaks against a refusal: that it is tried again, or was paid after all. */
+/** Words that contradict a refusal: a retry, or a payment after all. */
 const AGAINST_REJECTED =
   /\b(pend|reint|reproc|proces|espera|parcial|acept|abonad|pagad|program|transferid)/;
 const NOTHING = /^(sin (observacion(es)?|error(es)?|rechazos?)|ningun[oa]?|n\/?a|no aplica)$/;
@@ -23,8 +23,8 @@ const NOTHING = /^(sin (observacion(es)?|error(es)?|rechazos?)|ningun[oa]?|n\/?a
 const LOOK = { problem: 'No dice con certeza qué pasó: revísala' };
 
 /**
- * Reads what the bank answered to a transfer. Under a heading every cell of a state has to be one of a few words; without
- * one the last cell with words does. Anything on the line that speaks against it makes a person look.
+ * Reads the bank's answer to a transfer. With a heading every cell of a status column must be one of a few known words; without
+ * one, the last cell with words. Any contradiction in the row leaves the decision to a person.
  */
 export function answerOf(cells: readonly BankCell[], row: PayoutRow, isHeaded: boolean): Verdict {
   const said = cells

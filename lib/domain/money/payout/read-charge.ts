@@ -12,14 +12,14 @@ import { foreignWords } from './own-words';
 import type { PayoutRow } from './payout';
 import type { Verdict } from './read-answer';
 
-// What a bank calls a movement that is no payment, or not yet, though its amount may be that of one.
+// Words for an entry of a statement that is no payment, or not yet one, though the amount may be equal.
 const NO_PAYMENT =
   /\b(no\b|rechaz|devuel|devol|rever|extorn|reint|anul|cancel|error|fall|pend|parcial|reten|reserv|espera|program|abon|comision|impuesto|iva\b)/;
 const CAME_BACK = /\b(rechaz|devuel|devol|rever|extorn|reint|anul)/;
 const OUT = /^(cargo|d|db|deb|debito|egreso|giro|-)$/;
 const IN = /^(abono|cr|credito|h|haber|deposito|ingreso|\+)$/;
 
-/** Reads what a line of a statement says of a transfer: that it left the account, or that it came back. */
+/** Reads from a row of a statement whether a transfer left the account or came back. */
 export function chargeOf(
   cells: readonly BankCell[],
   row: PayoutRow,
@@ -49,7 +49,6 @@ export function chargeOf(
 
 type Way = 'out' | 'in' | '' | 'both';
 
-/** Whether a line's amount left the account or came in: by the heading, a column that says so, or its sign. */
 function wayOf(cells: readonly BankCell[], isHeaded: boolean, isNegative: boolean): Way {
   const money = moneyOf(cells, isHeaded);
   const ways = money.map(({ text, role }): Way => {
@@ -69,7 +68,7 @@ function wayOf(cells: readonly BankCell[], isHeaded: boolean, isNegative: boolea
   return [...said][0] ?? '';
 }
 
-/** Whether a statement writes every charge with a minus in its column: where only some have one, those are no charges. */
+/** Whether every charge of a statement is negative. If only some are, negative entries are no charges. */
 export function hasNegativeCharges(table: readonly BankRow[]): boolean {
   let roles: readonly ColumnRole[] = [];
   const signs = new Set<string>();

@@ -32,7 +32,7 @@ describe('the bank’s answer', () => {
     ['10000013-k;$ 40.000;Rechazada;Cuenta cerrada', 'b rejected Rechazada: Cuenta cerrada'],
     ['10000013-k;40000,00;No pagada;Sin fondos', 'b rejected No pagada: Sin fondos'],
     ['N00012-002;40000;Devuelta', 'b rejected Devuelta'],
-    // What is not one of the few words is looked at: it may be said of the file, of a part, or with a 'no'.
+    // Other words need a person: they may be about the file, about a part, or negated.
     ...[
       'OK',
       'Aceptada',
@@ -56,7 +56,7 @@ describe('the bank’s answer', () => {
       'Error',
       'Fallida',
     ].map((word) => [`N00012-002;40000;${word}`, LOOK]),
-    // One of them beside what speaks against it.
+    // A known word beside a contradiction needs a person.
     ['N00012-002;40000;Pagada;Rechazada', LOOK],
     ['N00012-002;40000;Pendiente;Pagada', LOOK],
     ['N00012-002;40000;Pagada;Cuenta cerrada', LOOK],
@@ -65,7 +65,7 @@ describe('the bank’s answer', () => {
     ['N00012-002;40000;Rechazada;Pagada', LOOK],
     ['10000013-k;40000', LOOK],
     ['N00012-002 Pagada;40000', LOOK],
-    // Another amount, payee or batch.
+    // The amount, payee or batch differs.
     ['10000013-k;40001;Pagada', 'El monto no es el de la orden, $ 40.000'],
     ['10000013-k;40.000,50;Pagada', 'El monto no es el de la orden, $ 40.000'],
     ['N00012-002;400.00;Pagada', 'El monto no es el de la orden, $ 40.000'],
@@ -133,7 +133,7 @@ describe('the bank’s answer', () => {
 describe('lines about the same order', () => {
   const line = '76.086.428-5;40.000;';
   test.each([
-    // Equal transfers can be told apart by nobody: they are believed together, where all of them are there.
+    // Equal transfers cannot be told apart, so they are accepted only together and if all are there.
     [
       [`${line}Pagada`, `${line}Pagada`],
       ['c paid', 'd paid'],
@@ -163,7 +163,7 @@ describe('lines about the same order', () => {
       ['N00012-003;40.000;Pagada', 'N00012-004;40.000;Rechazada'],
       ['c paid', 'd rejected Rechazada'],
     ],
-    // Said twice, and differently.
+    // The same transfer with two different results.
     [
       ['N00012-002;40.000;Pagada', 'N00012-002;40.000;Devuelta'],
       [TWICE, TWICE],
@@ -220,7 +220,6 @@ describe('a statement', () => {
   const WRONG = 'El monto no es el de la orden, $ 40.000';
   const TEF = '22/11/2026;TEF 10.000.013-K';
   test.each([
-    // A sign.
     ['', `${TEF};-40.000`, 'b paid'],
     ['', `${TEF};(40.000)`, 'b paid'],
     ['', `${TEF};40.000-`, 'b paid'],
@@ -233,7 +232,6 @@ describe('a statement', () => {
     [AMOUNT, `${TEF};−40.000;-1.250.000`, 'b paid'],
     [AMOUNT, `${TEF};40.000;1.250.000`, UNSIGNED],
     [AMOUNT, `${TEF};--40.000;1.250.000`, WRONG],
-    // The heading.
     [SIDES, `${TEF};40.000;;1.250.000`, 'b paid'],
     [SIDES, `${TEF};40.000;0;1.250.000`, 'b paid'],
     [SIDES, `${TEF};;40.000;1.250.000`, IN],
@@ -254,7 +252,7 @@ describe('a statement', () => {
       `${TEF};40000;22/11/2026;-40.000`,
       'b paid',
     ],
-    // What is no payment, or none yet.
+    // Entries that are no payment, or not yet one.
     ...[
       'Anulación transferencia',
       'Reversa TEF',
@@ -264,7 +262,7 @@ describe('a statement', () => {
       'Retención TEF',
       'Abono por TEF',
     ].map((what) => [SIDES, `22/11/2026;${what} 10.000.013-K;40.000;;0`, UNSURE]),
-    // What came back.
+    // Entries that are returns of a payment.
     ...['Reintegro TEF', 'DEVOLUCION TEF', 'Abono por transferencia rechazada', 'Reversa'].map(
       (what) => [
         SIDES,

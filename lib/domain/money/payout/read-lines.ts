@@ -14,22 +14,18 @@ import type { Payout, PayoutRow, RowResult } from './payout';
 import { answerOf } from './read-answer';
 import { chargeOf, hasNegativeCharges } from './read-charge';
 
-/** What a line of the bank's answer or of a statement means: the order and its result, or why a person has to look. */
 export type ReadLine = {
-  /** The number of the line in what was pasted, from 1. */
   line: number;
   text: string;
-  /** The orders that it may be about. */
   about: readonly string[];
-  /** The order whose answer it is for certain; '' if it is none. */
+  /** The one order it is about for certain; ''. */
   orderId: string;
   result: RowResult;
   reason: string;
-  /** Why it is not read for certain; '' if it is. */
   problem: string;
 };
 
-/** An answer says by a word what became of a transfer; a charge in a statement says it by being there. */
+/** An answer has a word for the result of a transfer; in a statement the charge itself is the result. */
 export type ReadKind = 'answer' | 'statement';
 
 const TWICE = 'Otra línea también habla de esa orden: revísala';
@@ -37,13 +33,11 @@ const KNOWN = 'Esa orden ya está registrada';
 const EQUAL = 'Hay otra orden con el mismo RUT y monto: elige tú cuál es';
 
 /**
- * Reads what the bank answered, or the charges of a statement, line by line. A line belongs to an order by the mark in
- * its gloss, else by RUT and amount; the amount has to be the order's in any case, and a RUT, if there is one, the payee's.
+ * Reads a bank's answer or the charges of a statement, row by row. A row belongs to an order by the reference in its description,
+ * else by RUT and amount. The amount must always be the order's, and a RUT the payee's.
  *
- * Nothing is guessed. What may be about several orders, is said twice, or in other words than the few that are known, has
- * its problem, and a person decides by looking at the line. Every row is a line, but empty ones and headings.
- *
- * @param table rows with their numbers; a row that names the columns says what stands below it
+ * Nothing is guessed: a row that fits several orders, repeats another or has unknown words gets a `problem` for a person to
+ * decide. Empty rows and headings are skipped; a heading names the columns below it.
  */
 export function readBankLines(
   payout: Payout,
@@ -87,7 +81,6 @@ export function readBankLines(
   return lines;
 }
 
-/** Gives the lines about the same orders to them, if that is certain; else each gets its problem. */
 function settle(payout: Payout, group: readonly ReadLine[], kind: ReadKind): void {
   const about = group[0]?.about ?? [];
   const rows = payout.rows.filter(({ orderId }) => about.includes(orderId));
@@ -100,7 +93,7 @@ function settle(payout: Payout, group: readonly ReadLine[], kind: ReadKind): voi
   if (known.length === rows.length) {
     for (const one of certain) one.problem = problemOfKnown(one, known);
   } else if (rows.length > 1) {
-    // Equal transfers that all fared alike can be told apart by nobody, and need not be.
+    // Equal transfers cannot be told apart, and need not be if all had the same result.
     const isAlike =
       results.size === 1 && certain.length === rows.length && group.length === rows.length;
     if (known.length > 0 || !isAlike) ask(EQUAL);
@@ -108,7 +101,7 @@ function settle(payout: Payout, group: readonly ReadLine[], kind: ReadKind): voi
   } else if (group.length === 1) {
     for (const one of certain) one.orderId = about[0] ?? '';
   } else {
-    // Of a charge and its return in a statement the return counts.
+    // If a statement has a charge and its return, the return counts.
     const back = certain.find(({ result }) => result === 'rejected');
     const isReturn = kind === 'statement' && group.length === 2 && results.size === 2;
     ask(isReturn && back ? `Volvió: línea ${back.line}` : TWICE);
@@ -121,7 +114,6 @@ const problemOfKnown = ({ result }: ReadLine, known: readonly PayoutRow[]): stri
     ? KNOWN
     : 'Ya está registrada con otra respuesta: si estaba mal, pide corregirla';
 
-/** The orders that a line may be about, and why it says nothing certain of them. */
 function candidatesOf(
   payout: Payout,
   cells: readonly BankCell[],

@@ -1,6 +1,6 @@
 import type { ChooseRefundInput } from './choice-schema';
 
-/** What the form of a ticket's page posted, as the input of `chooseRefund`, which checks it. */
+/** The form posted from a ticket's page as input of `chooseRefund`, which validates it. */
 export function choiceOfForm(
   ticketToken: string,
   read: (name: string) => string,

@@ -10,11 +10,9 @@ const ticketToken = v.pipe(
 
 export const ticketTokenSchema = v.strictObject({ ticketToken });
 
-/** What the holder of a ticket chose, by the link of their mail. */
 export const chooseRefundSchema = v.strictObject({
   ticketToken,
   choice: v.picklist(CHOICES, 'Elige si conservas tu entrada o pides tu dinero'),
-  /** Where the money goes, of a refund. */
   account: v.optional(
     v.pipe(
       v.strictObject(
@@ -24,11 +22,10 @@ export const chooseRefundSchema = v.strictObject({
       knownAccount(),
     ),
   ),
-  /** For all tickets of the same order that its buyer still has. */
+  /** For all tickets of the order that its buyer still has. */
   whole: v.optional(v.boolean('Indica sí o no'), false),
 });
 
 export type ChooseRefund = v.InferOutput<typeof chooseRefundSchema>;
 
-/** The input as a caller writes it. */
 export type ChooseRefundInput = v.InferInput<typeof chooseRefundSchema>;

@@ -3,30 +3,24 @@ import type { LedgerRow } from '../ledger';
 import { type Payee, payeeOf } from './payee';
 import type { PlanPolicy } from './plan';
 
-/** The tickets of an order whose money one person gets. */
 type PayeeCase = {
   payee: Payee;
-  /** The ids of the tickets that the case refunds. */
   refunds: string[];
-  /** Whether it may exist already, from an earlier run of the same work. */
+  /** Whether an earlier run of the job may have opened it. */
   mayHaveCase: boolean;
 };
 
-/** What a plan does with one order. */
 export type OrderWork = {
-  /** The tickets that its buyer still has (or gave to somebody without a sale). */
+  /** Still held by the buyer, or given away without a sale. */
   held: Ticket[];
-  /** The refund cases of the order: one for each person who gets money. */
   cases: PayeeCase[];
-  /** Scanned tickets that are left out. */
   used: number;
 };
 
 /**
- * What a plan does with an order: which of its tickets are refunded, for which `isMeant` (all of them, or those without
- * an answer), and to whom: whoever was given a ticket gets a case of their own, so that no account takes the money of
- * others. Resold tickets belong to the order of their resale; what is in a case already stays there; what cost
- * nothing needs none.
+ * The work of a plan on one order: the tickets to refund (those that fit `isMeant`) and to whom. A person who was given a ticket
+ * gets a case of their own, so that no account receives the money of others. Skips resold tickets, which belong to the order of
+ * the resale, tickets already in a case and free ones.
  */
 export function orderWork(
   row: Pick<LedgerRow, 'id' | 'shares'>,
@@ -56,7 +50,7 @@ export function orderWork(
   return { held, cases, used: meant.length - taken.length };
 }
 
-/** What a plan gives back for each ticket of an order, by its id. */
+/** What a plan refunds for each ticket of an order, by ticket id. Whole pesos. */
 export function costsOf(
   { shares }: Pick<LedgerRow, 'shares'>,
   policy: Pick<PlanPolicy, 'includeFee'>,
@@ -67,7 +61,7 @@ export function costsOf(
   };
 }
 
-/** The people to write to about an order: everybody who holds one of its tickets, with those they hold. */
+/** The people to notify about an order: each holder with their tickets. */
 export function peopleOf(
   held: readonly Ticket[],
 ): { email: string; name: string; ids: string[] }[] {

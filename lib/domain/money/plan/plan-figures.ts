@@ -6,46 +6,41 @@ import { type FigureSums, NO_SUMS } from '../totals/sums';
 import { summaryOf, type Totals } from '../totals/totals';
 import { isPrepaid, type Night } from './plan';
 
-/** What of a ticket the reckoning needs. */
 export type CountedTicket = Pick<Ticket, 'id' | 'kind' | 'status' | 'ledgerId' | 'refundId'> & {
   email: string;
-}; /** What of a ledger row it needs. */
+};
 export type CountedRow = Pick<
   LedgerRow,
   'id' | 'kind' | 'shares' | 'at' | 'total' | 'serviceFee' | 'refundOf' | 'buyer'
 >;
 
-/** What a plan would touch: counts, and whole pesos. */
 export type PlanReach = {
   people: number;
   orders: number;
   tickets: number;
   courtesies: number;
   resold: number;
-  /** Scanned tickets, which are left out unless the policy takes them. */
+  /** Scanned tickets, which are left out unless the policy includes them. */
   used: number;
-  /** What the tickets cost and the service fee of them, of those that would be refunded. */
   amount: number;
   fee: number;
-  /** What is in open refund cases already. */
   inCases: number;
-  /** Purchases at the bar before the event began, what they cost, and whether the plan refunds them. */
+  /** Purchases at the bar before the event began. */
   bar: { orders: number; amount: number; fee: number; isRefunded: boolean };
-  /** Purchases at the bar on the night, which no plan refunds. */
+  /** Purchases at the bar during the event, which no plan refunds. */
   served: number;
-  /** Of the orders that would be refunded: how many bought while each version was published; 0 is before the first. */
+  /** How many orders to refund were bought under each version of the event; 0 is before the first. */
   versions: { n: number; orders: number }[];
 };
 
-/** When each version was published, by number. */
 type Published = readonly { n: number; at: Date }[];
 
 const isHeld = ({ status }: CountedTicket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
 
 /**
- * Reckons what refunding an event would come to, from its tickets first and its ledger afterwards, both in pages of
- * any size. A resold ticket counts with what its present holder paid.
+ * Estimates what refunding an event costs. Feed it all tickets first and all ledger rows afterwards, in pages of any size. A
+ * resold ticket counts with the price of its last resale.
  */
 export class PlanReckoning {
   private readonly people = new Set<string>();
@@ -67,15 +62,13 @@ export class PlanReckoning {
   private readonly bought = new Map<number, number>();
   private readonly bar = new Map<string, CountedRow>();
   private readonly barDone = new Set<string>();
-  /** What leaves the totals, with the open cases. */
+  /** What the refunds and the open cases take from the totals. */
   readonly leaves: FigureSums = { ...NO_SUMS };
 
   constructor(
     private readonly includeUsed: boolean,
-    /** When the event was meant to begin. */
     private readonly startsAt: Date | null = null,
     private readonly published: Published = [],
-    /** The nights that earlier plans ended. */
     private readonly nights: readonly Night[] = [],
   ) {}
 
@@ -119,7 +112,7 @@ export class PlanReckoning {
     }
   }
 
-  /** A refund case without tickets: an open one of a purchase at the bar, or one that says nothing more. */
+  /** Adds a refund case without tickets: of a purchase at the bar, or one whose tickets were removed. */
   addBarCase({ ledgerId, status, amount }: Pick<Refund, 'ledgerId' | 'status' | 'amount'>): void {
     if (!isUnsettled(status)) return;
     this.barDone.add(ledgerId);
@@ -147,7 +140,7 @@ export class PlanReckoning {
   }
 }
 
-/** The saldo of an event now and after everything in `leaves` was refunded; negative: its producer owes it. */
+/** An event's balance now and after subtracting `leaves`, in whole pesos. Negative: the producer owes it. */
 export function balancesAfter(totals: Totals, resellFee: number, leaves: FigureSums) {
   const now = figuresOf(summaryOf(totals, resellFee));
   const adds = { ...totals.adds };

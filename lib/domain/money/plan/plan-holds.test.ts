@@ -18,7 +18,7 @@ it.each([
   ['done', 'orders', false],
   ['replaced', 'orders', false],
 ])('a plan that gives all back holds payments while %s at its %s: %s', (state, phase, held) => {
-  // What silence means is nothing to a plan that asks nobody.
+  // `silence` has no effect on a plan that asks nobody.
   expect(holds(state, phase, 'all', 'refund')).toBe(held);
   expect(holds(state, phase, 'all')).toBe(held);
 });

@@ -1,14 +1,12 @@
 import type { Plan } from './plan';
 
-/** What is said of a payment that a plan holds. */
 export const HELD_BY_PLAN =
   'El evento se está cancelando o postergando: sus devoluciones toman el saldo hasta que el plan termine';
 
 /**
- * Whether the last plan of an event holds its payments: it will give money back that no case holds yet. That is until
- * its orders were gone through, of a plan that gives all back; and until the orders without an answer were, of one whose
- * silence means a refund. Paused or not: it goes on; one that runs again to send the mail of a sale that was told late has
- * given it back. What a buyer may still ask for, and otherwise keeps, holds nothing.
+ * Whether an event's latest plan holds payments, because it will refund money that no case holds yet: until all orders are
+ * processed if it refunds everything, and until the unanswered orders are if silence means a refund. A paused plan holds as well.
+ * A plan that only runs again to mail a late-reported sale holds nothing, nor does an option that buyers may still take.
  */
 export function planHolds(
   plan: Pick<Plan, 'state' | 'phase' | 'policy' | 'isOver'> | null,

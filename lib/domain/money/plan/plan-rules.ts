@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 type Dates = { startsAt: Date | null; endsAt: Date | null };
 
-/** The dates of an event after a plan: the new ones of a postponement, with the same duration if it names no end. */
+/** An event's dates after a plan. A postponement without an end keeps the duration. */
 export function datesAfter(
   { startsAt, endsAt }: Dates,
   plan: Pick<PlanInput, 'kind' | 'startsAt' | 'endsAt'>,
@@ -20,7 +20,7 @@ export function datesAfter(
   };
 }
 
-/** Why a plan cannot be made for an event, with the field that is wrong; null if it can. */
+/** Why a plan cannot be made for an event, with the wrong field; null if it can. */
 export function planProblem(
   event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt'>,
   plan: PlanInput,
@@ -51,8 +51,8 @@ export function planProblem(
 }
 
 /**
- * Why buyers cannot choose until then, at `now`, before an event of `startsAt` (null: without a date); null if they can.
- * An event that has begun meanwhile, while its plan was paused, limits nothing: no date is before it and still to come.
+ * Why `until` cannot be the deadline of a choice, or null. It must be before `startsAt`, unless the event has begun while its
+ * plan was paused.
  */
 export function untilProblem(until: Date, startsAt: Date | null, now: Date): string | null {
   if (until <= now) return 'Elige una fecha por venir';
@@ -65,5 +65,5 @@ export function untilProblem(until: Date, startsAt: Date | null, now: Date): str
 
 const tidy = (name: string) => name.trim().replace(/\s+/g, ' ');
 
-/** Whether a typed name is the event's. */
+/** Whether the typed name confirms the event's. */
 export const isNameTyped = (typed: string, name: string): boolean => tidy(typed) === tidy(name);

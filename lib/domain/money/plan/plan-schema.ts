@@ -11,14 +11,11 @@ const policy = v.pipe(
     {
       refund: v.picklist(['all', 'choice'], 'Elige qué pasa con el dinero'),
       includeFee: v.optional(v.boolean('Indica si se devuelve el cargo por servicio'), true),
-      /** Also tickets that were scanned at the door. */
       includeUsed: v.optional(yesNo, false),
-      /** Also what was bought at the bar before the event began, if it is cancelled or everything is refunded. */
+      /** Includes purchases at the bar before the event, if it is cancelled or refunded as a whole. */
       includeBar: v.optional(yesNo, true),
-      /** Of a choice: its last moment, and what no answer means then. */
       until: v.optional(v.nullable(instantInput('La fecha límite')), null),
       silence: v.optional(v.picklist(['keep', 'refund'], 'Elige qué pasa sin respuesta'), 'keep'),
-      /** The mail to buyers; without them the ready-written one. */
       subject: v.optional(line(PLAN_LIMITS.subject, 'El asunto'), ''),
       message: v.optional(paragraph(PLAN_LIMITS.message, 'El mensaje'), ''),
     },
@@ -41,8 +38,8 @@ const plan = {
 export const previewPlanSchema = v.strictObject(plan);
 
 /**
- * The same plan, confirmed: the event's name as it was typed, and a key so that a repeated call starts it once. `seen`: the
- * id of the event's plan when the preview was made, '' without one; a plan since then is not replaced unseen.
+ * A confirmed plan: the typed name of the event, and a key so that a retry starts it once. `seen` is the id of the event's plan
+ * in the preview ('' if none): a newer plan is not replaced unseen.
  */
 export const startPlanSchema = v.strictObject({
   ...plan,
@@ -53,7 +50,7 @@ export const startPlanSchema = v.strictObject({
 
 export const planIdSchema = v.strictObject({ eventId: id, planId: id });
 
-/** A plan that goes on; with a new last moment to choose where the old one passed before everybody was asked. */
+/** Resumes a plan; with a new deadline if the old one passed before everybody was asked. */
 export const resumePlanSchema = v.strictObject({
   eventId: id,
   planId: id,
@@ -61,6 +58,5 @@ export const resumePlanSchema = v.strictObject({
 });
 
 export type PlanInput = v.InferOutput<typeof previewPlanSchema>;
-/** The inputs as a caller writes them. */
 export type PlanCall = v.InferInput<typeof previewPlanSchema>;
 export type StartPlanCall = v.InferInput<typeof startPlanSchema>;

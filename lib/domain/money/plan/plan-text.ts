@@ -7,15 +7,12 @@ type Told = Pick<Plan, 'kind' | 'startsAt'> & {
 };
 type Named = { name: string; timeZone: string };
 
-/**
- * What the mail adds for whoever has a case that waits for their account; the case alone knows, so the text for all has no
- * word of it.
- */
+/** Added for people whose case waits for their account. The general text does not mention it, because only the case knows. */
 export const ACCOUNT_WANTED = 'Dinos a qué cuenta te lo transferimos, desde el botón.';
 
 const ONCE_TOLD = ' apenas nos digas a qué cuenta';
 
-/** The ready-written mail of a plan: what happened, the new date, and what its reader can do. */
+/** The standard mail of a plan: what happened, the new date, and what the reader can do. */
 export function planTexts(plan: Told, event: Named): Plan['texts'] {
   const paragraphs = [whatHappened(plan, event), whatFollows(plan, event)];
   const subject =
@@ -32,7 +29,9 @@ export function planTexts(plan: Told, event: Named): Plan['texts'] {
   };
 }
 
-/** The texts of a plan whose buyers choose until later: its own where they were ready-written, else with the new date. */
+/**
+ * The texts of a plan after its deadline was extended to `until`: standard ones are rewritten, others get the new date appended.
+ */
 export function laterTexts(
   plan: Told & Pick<Plan, 'texts'>,
   until: Date,
@@ -41,21 +40,21 @@ export function laterTexts(
   const later = planTexts({ ...plan, policy: { ...plan.policy, until } }, event);
   const { message } = plan.texts;
   const ready = planTexts(plan, event).message;
-  // One of before did not say that silence needs an account, too.
+  // An older standard text did not say that silence needs an account, too.
   const isReady = message === ready || message === ready.replace(ONCE_TOLD, '');
   const added = `Ahora puedes elegir hasta el ${dateTime(until, event.timeZone)}.`;
   const { guests } = later;
   return { ...plan.texts, guests, message: isReady ? later.message : `${message}\n\n${added}` };
 }
 
-/** Whether buyers are asked only after the new date: a paused plan that went on when that had passed. */
+/** Whether the deadline is after the event's new date: a paused plan was resumed too late. */
 const isAskedAfter = ({ startsAt, policy }: Told): boolean =>
   policy.refund === 'choice' &&
   startsAt !== null &&
   policy.until !== null &&
   policy.until > startsAt;
 
-/** What happened to the event, in a sentence. */
+/** What happened to the event, as one sentence. */
 export function whatHappened(plan: Told, { name, timeZone }: Named): string {
   const { kind, startsAt } = plan;
   if (kind === 'cancel') return `${name} se canceló. Sentimos mucho el cambio de planes.`;
@@ -66,7 +65,7 @@ export function whatHappened(plan: Told, { name, timeZone }: Named): string {
   return `${name} cambió de fecha. La nueva ${verb} ${dateTime(startsAt, timeZone)}.`;
 }
 
-/** What buyers get, and until when they choose. */
+/** What buyers get, and the deadline of their choice. */
 export function whatFollows(plan: Told, { timeZone }: Named): string {
   const { kind, policy } = plan;
   const money = policy.includeFee
@@ -82,7 +81,6 @@ export function whatFollows(plan: Told, { timeZone }: Named): string {
   return `Hasta el ${until} puedes ${keeps}, o pedir que te devolvamos ${money}. ${silence}`;
 }
 
-/** What becomes of what was bought at the bar before the event began. */
 function whatOfTheBar(plan: Told): string {
   if (refundsBar(plan)) return 'También te devolvemos lo que compraste por adelantado en el bar.';
   return plan.kind === 'postpone'

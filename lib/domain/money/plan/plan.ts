@@ -4,13 +4,13 @@ import { fields, moment, oneOf, text, whole } from '../../kit/read';
 import { parseRole, type Role } from '../../session/role';
 
 /**
- * The states of a plan: `running` while it opens cases and writes to people, `paused` by a person, `choosing` until its
- * date, `done`; `replaced` by a later plan of the event.
+ * `running` while it opens cases and sends mail, `paused` by a person, `choosing` until its deadline, `done`; `replaced` by a
+ * later plan of the event.
  */
 export const PLAN_STATES = ['running', 'paused', 'choosing', 'done', 'replaced'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-/** The parts of a plan's work, in order: orders, guests, mails, and at its date the orders without an answer. */
+/** In order of work; `silent` handles the orders without an answer after the deadline. */
 const PLAN_PHASES = ['orders', 'guests', 'mails', 'silent'] as const;
 type PlanPhase = (typeof PLAN_PHASES)[number];
 
@@ -24,67 +24,61 @@ export const PLAN_STATE_TEXT: Record<PlanState, string> = {
 
 export const PLAN_LIMITS = { subject: 120, message: 3_000, days: 180 } as const;
 
-/** The statuses in which an event can be postponed or cancelled. */
 export const PLANNABLE: readonly EventStatus[] = ['published', 'paused'];
 
-/** What buyers get: all back, or their choice until a date, after which no answer means `silence`. */
+/** A full refund, or a choice until a deadline, after which no answer means `silence`. */
 export type PlanPolicy = {
   refund: 'all' | 'choice';
   includeFee: boolean;
-  /** Also tickets that were scanned at the door. */
   includeUsed: boolean;
-  /** Also what was bought at the bar before the event began. A plan from before there was this choice left it alone. */
+  /** Includes purchases at the bar before the event began; false in old plans without this field. */
   includeBar: boolean;
   until: Date | null;
   silence: 'keep' | 'refund';
 };
 
-/** What a plan has done: orders and tickets it went through, its cases in whole pesos, and its mails. */
 export const NO_COUNTS = {
   orders: 0,
   tickets: 0,
   guests: 0,
   cases: 0,
-  /** The cases among them that refund a purchase at the bar. */
+  /** Cases that refund a purchase at the bar. */
   bar: 0,
   amount: 0,
   fee: 0,
-  /** Scanned tickets that were left out, and orders whose case was refused. */
   used: 0,
   refused: 0,
   mails: 0,
   sent: 0,
   failed: 0,
   unconfirmed: 0,
-  /** Tickets whose holder chose. */
   kept: 0,
   asked: 0,
 };
 export type PlanCounts = typeof NO_COUNTS;
 
-/** A postponement or cancellation of an event: `events/{eventId}/plans/{planId}`. Holds nothing of any buyer. */
+/** A postponement or cancellation: `events/{eventId}/plans/{planId}`. Contains no personal data of buyers. */
 export type Plan = {
   id: string;
   kind: PlanKind;
   state: PlanState;
   phase: PlanPhase;
   policy: PlanPolicy;
-  /** The mail that buyers get, the message of guests, who paid nothing, and what buyers at the bar read besides. */
+  /** For buyers, for guests, who paid nothing, and the addition for buyers at the bar. */
   texts: { subject: string; message: string; guests: string; bar: string };
-  /** The new dates of a postponement; null without. And those of before. */
+  /** The new dates of a postponement, and those before. */
   startsAt: Date | null;
   endsAt: Date | null;
   before: { startsAt: Date | null; endsAt: Date | null };
   counts: PlanCounts;
   /** Tickets and guests at the start, for the progress bar. */
   expected: number;
-  /** The last document that this phase has gone through. */
+  /** The last document that this phase processed. */
   cursor: string;
-  /** Its cases are opened: what is left, if it runs again, is a mail for a sale that was told late. */
+  /** All cases are opened: another run only mails late-reported sales. */
   isOver: boolean;
-  /** Its buyers have been asked. */
   isAsked: boolean;
-  /** The worker that holds it, and until when. */
+  /** The lease: its worker and when it ends. */
   worker: string;
   leaseUntil: Date | null;
   by: { uid: string; email: string; role: Role | null };
@@ -92,7 +86,6 @@ export type Plan = {
   finishedAt: Date | null;
 };
 
-/** Parses a plan. Never throws. */
 export function parsePlan(id: string, raw: unknown): Plan {
   const data = fields(raw);
   const policy = fields(data.policy);
@@ -137,7 +130,7 @@ export function parsePlan(id: string, raw: unknown): Plan {
   };
 }
 
-/** Whether a plan refunds what was bought at the bar: at once, of an event that is cancelled or refunded as a whole. */
+/** Whether a plan refunds purchases at the bar: for an event that is cancelled or refunded as a whole. */
 export const refundsBar = ({
   kind,
   policy,
@@ -146,13 +139,10 @@ export const refundsBar = ({
   policy: Pick<PlanPolicy, 'refund' | 'includeBar'>;
 }): boolean => policy.includeBar && (kind === 'cancel' || policy.refund === 'all');
 
-/** A night that took place, at least in part, until a plan ended it. */
+/** A night that took place at least in part before a plan ended it. */
 export type Night = { from: Date; until: Date };
 
-/**
- * The nights that an event's plans ended, from when it began until the plan. A plan that came while the event had no date
- * ended none.
- */
+/** The nights that plans ended: from the start of the event to the plan. A plan for an event without a date ended none. */
 export function nightsOf(
   plans: readonly Pick<Plan, 'before' | 'startsAt' | 'createdAt'>[],
 ): Night[] {
@@ -165,19 +155,18 @@ export function nightsOf(
 }
 
 /**
- * Whether a purchase at the bar was paid before its event began: what was bought on the night was drunk, on a night that
- * an earlier plan ended too.
+ * Whether a bar purchase was made before the event. What was bought during an event, also one that a plan ended, was consumed.
  */
 export const isPrepaid = (at: Date, startsAt: Date | null, nights: readonly Night[]): boolean =>
   (!startsAt || at < startsAt) && !nights.some(({ from, until }) => from <= at && at <= until);
 
-/** Whether a plan is being carried out: then no other one may begin. */
+/** Whether a plan is in progress, so that no other can begin. */
 export const isUnderWay = ({ state }: Pick<Plan, 'state'>): boolean =>
   state === 'running' || state === 'paused';
 
 /**
- * Whether the time to choose was over before everybody was asked, at `now`: after a long pause, or while no mail could
- * leave. Going on would ask for an answer and decide without one in the same minute.
+ * Whether the deadline passed before everybody was asked, at `now`. Resuming would ask and decide without an answer in the same
+ * minute.
  */
 export const isTooLate = (
   { phase, isOver, isAsked, policy }: Pick<Plan, 'phase' | 'isOver' | 'isAsked' | 'policy'>,
@@ -190,14 +179,14 @@ export const isTooLate = (
   policy.until !== null &&
   policy.until <= now;
 
-/** Whether its buyers may still choose, at `now`. */
+/** Whether buyers may still choose, at `now`. */
 export const isChoiceOpen = ({ state, policy }: Pick<Plan, 'state' | 'policy'>, now: Date) =>
   policy.refund === 'choice' &&
   (state === 'choosing' || state === 'running' || state === 'paused') &&
   policy.until !== null &&
   now < policy.until;
 
-/** The part of a plan's work that is done, from 0 to 1. */
+/** How much of a plan's work is done, from 0 to 1. */
 export function planProgress({ state, counts, expected }: Plan): number {
   if (state !== 'running' && state !== 'paused') return 1;
   const { tickets, guests, mails, sent, failed, unconfirmed } = counts;

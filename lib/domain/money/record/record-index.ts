@@ -4,7 +4,6 @@ import type { PdfLine } from '../../kit/pdf/pdf';
 import { isUnsettled } from '../refund';
 import type { RecordInput } from './record';
 
-/** A piece as the index lists it: its file, what it is, how many rows it has, and its hash. */
 type IndexedPiece = { path: string; title: string; rows: number; sha256: string };
 
 const NOTE =
@@ -12,7 +11,6 @@ const NOTE =
 
 const seconds = (moment: Date) => String(moment.getUTCSeconds()).padStart(2, '0');
 
-/** What the index says above its list of files: label and value. */
 function summary({ event, asOf, isMasked, ...input }: RecordInput) {
   const sales = input.rows.filter(({ kind }) => kind === 'sale');
   const open = input.refunds.filter(({ status }) => isUnsettled(status)).length;
@@ -21,7 +19,7 @@ function summary({ event, asOf, isMasked, ...input }: RecordInput) {
   const tickets = input.rows.reduce((sum, row) => sum + row.adds.tickets, 0);
   return [
     ['Evento', event.name],
-    // To the second, so that the same question can be asked again.
+    // With seconds, so that the same question can be repeated.
     ['Preguntado hasta', `${dateTime(asOf, event.timeZone)}:${seconds(asOf)} (${event.timeZone})`],
     ['Datos personales', isMasked ? 'Tapados' : 'Completos'],
     ['Versiones publicadas', number(input.versions.length)],
@@ -41,7 +39,7 @@ function summary({ event, asOf, isMasked, ...input }: RecordInput) {
   ] as const;
 }
 
-/** The lines of the index as a PDF. */
+/** The rows of the index as a PDF. */
 export function indexLines(input: RecordInput, pieces: readonly IndexedPiece[]): PdfLine[] {
   return [
     { text: `Antecedentes de ${input.event.name}`, style: 'title' },
@@ -55,7 +53,7 @@ export function indexLines(input: RecordInput, pieces: readonly IndexedPiece[]):
   ];
 }
 
-/** The index as a page that needs nothing else: no script, no font, no picture. */
+/** The index as a self-contained page: no script, font or picture. */
 export function indexHtml(input: RecordInput, pieces: readonly IndexedPiece[]): string {
   const facts = summary(input)
     .map(([label, value]) => `<tr><th>${escaped(label)}</th><td>${escaped(value)}</td></tr>`)

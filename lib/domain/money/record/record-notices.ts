@@ -1,7 +1,6 @@
 import { type CellValue, momentCell } from '../../kit/csv';
 import { type RecordInput, writerOf } from './record';
 
-/** A piece of the file: a table with its heading. */
 export type RecordTable = {
   path: string;
   title: string;
@@ -9,7 +8,7 @@ export type RecordTable = {
   rows: readonly (readonly CellValue[])[];
 };
 
-/** How a table writes its moments: in the zone of the event. */
+/** Formats dates in the event's time zone. */
 export const cellOf =
   ({ event }: RecordInput) =>
   (moment: Date | null): string =>
@@ -21,7 +20,7 @@ const NOTICE_TEXT = {
   cancel: 'Aviso de cancelación',
 };
 
-/** Each message that went to buyers. */
+/** One row for each message to buyers. */
 export function noticeTable(input: RecordInput): RecordTable {
   const at = cellOf(input);
   return {
@@ -46,7 +45,7 @@ const MAIL_TEXT: Record<string, string> = {
   waiting: 'En espera',
 };
 
-/** Everybody whom the mails of a plan went to. */
+/** One row for each recipient of a plan's mail. */
 export function recipientTable(input: RecordInput): RecordTable {
   const at = cellOf(input);
   const write = writerOf(input.isMasked);

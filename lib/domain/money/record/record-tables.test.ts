@@ -88,7 +88,7 @@ const INPUT: RecordInput = {
 };
 
 const tables = (over: Partial<RecordInput> = {}) => recordTables({ ...INPUT, ...over });
-/** The rows of a table, each cell under its heading. */
+/** The rows of a table as objects by heading. */
 const read = (place: number, over?: Partial<RecordInput>) => {
   const { header = [], rows = [] } = tables(over)[place - 1] ?? {};
   return rows.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n]])));

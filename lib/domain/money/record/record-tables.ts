@@ -10,7 +10,7 @@ import { REFUND_STATUS_TEXT } from '../refund';
 import { type RecordInput, versionAt, writerOf } from './record';
 import { cellOf, noticeTable, type RecordTable, recipientTable } from './record-notices';
 
-/** The pieces of the file for the authority, from what stood at the moment that is asked about. */
+/** The files for the authority, from the state at the requested moment (`asOf`). */
 export function recordTables(input: RecordInput): RecordTable[] {
   return [
     versionTable(input),
@@ -33,7 +33,7 @@ function versionTable(input: RecordInput): RecordTable {
       ? versionRows(before, version)
       : wholeVersion(version).map(({ label, value }) => ({ label, before: null, after: value }));
     const { n, sold, cause, flyer } = version;
-    // Nobody counted what was sold when the first state began that no version was kept of.
+    // 'earlier' is the first known state, without a count of what had been sold.
     const by = cause === 'earlier' ? '' : sold;
     const head = [n, at(version.at), CAUSE_TEXT[cause], write.email(version.by.email), by];
     return lines.map((line) => [...head, line.label, line.before, line.after, flyer]);
@@ -58,7 +58,6 @@ function versionTable(input: RecordInput): RecordTable {
 
 type Sold = { sold: number; refunded: number; amount: number };
 
-/** Adds the tickets of the ledger by a key of each part: sold, refunded, and pesos. */
 function soldBy(
   rows: readonly LedgerRow[],
   keyOf: (row: LedgerRow, part: LedgerRow['parts'][number]) => string,
@@ -78,7 +77,7 @@ function soldBy(
   return sums;
 }
 
-/** What each ticket type is called: as it was last published, or else as it was sold. */
+/** The name of each ticket type: as last published, or else as sold. */
 function sectorNames({ versions, rows, courtesies }: RecordInput): Map<string, string> {
   const names = new Map<string, string>();
   for (const { ticketTypeId, ticketTypeName } of courtesies)
@@ -255,7 +254,7 @@ function complaintTable(input: RecordInput): RecordTable {
   };
 }
 
-// A contact is an address, or anything that somebody typed: then only its first letter is told.
+// A contact is an email or free text; of free text only the first letter is shown.
 const contactOf = (contact: string): string => {
   const write = writerOf(true);
   return write.email(contact) || write.name(contact.slice(0, 1));

@@ -165,7 +165,7 @@ describe('a notice at a moment', () => {
     ];
     const [then] = stood({ notices: [{ ...plan, sent: 5, recipients }] }).notices;
     expect(idsOf(then?.recipients ?? [])).toEqual(['x', 'y', 'z']);
-    // Two of those who got it are here, three are not any more.
+    // Two of the recipients are still stored, three are erased.
     expect(then?.sent).toBe(4);
     const [few] = stood({ notices: [{ ...plan, sent: 1, recipients }] }).notices;
     expect(few?.sent).toBe(1);

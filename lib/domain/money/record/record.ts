@@ -6,31 +6,29 @@ import type { Courtesy } from '../../ticket/courtesy';
 import type { LedgerRow } from '../ledger';
 import { type Refund, refundSums } from '../refund';
 
-/** Whom a plan wrote to, what became of that mail, and when: `at` is of `state`. */
+/** A recipient of a plan's mail; `at` is when the mail got its `state`. */
 export type Recipient = { id: string; name: string; email: string; state: string; at: Date };
 
-/** A message that went to buyers: a campaign about the event, or the mails of a plan. */
 export type Notice = {
   id: string;
   at: Date;
-  /** Of a campaign: when its sending was over. Until then nobody can say afterwards how many mails had left. */
+  /** Of a campaign: when it ended sending. Before that the number of sent mails cannot be reconstructed. */
   endedAt?: Date;
   kind: 'campaign' | 'postpone' | 'cancel';
   subject: string;
   message: string;
   sent: number;
-  /** Of a plan: everybody it wrote to. A campaign's are only counted. */
+  /** Of a plan. Recipients of a campaign are only counted. */
   recipients?: readonly Recipient[];
 };
 
 /**
- * What the file for the authority is made of. `asOf` is the moment that it is asked about: what happened later is left
- * out, so that the same question gives the same bytes however often and whenever it is asked.
+ * The source of the file for the authority. `asOf` is the requested moment: later changes are left out, so that the same request
+ * gives the same bytes at any time.
  */
 export type RecordInput = {
   event: Pick<EventRecord, 'id' | 'name' | 'timeZone' | 'capacity' | 'producerId'>;
   asOf: Date;
-  /** Whether names, addresses and what people wrote are masked. */
   isMasked: boolean;
   versions: readonly EventVersion[];
   rows: readonly LedgerRow[];
@@ -40,7 +38,7 @@ export type RecordInput = {
   notices: readonly Notice[];
 };
 
-/** How names, addresses and free texts are written: as they are, or masked. */
+/** Writes names, emails and free texts, plain or masked. */
 export const writerOf = (isMasked: boolean) => ({
   name: (name: string) => (isMasked ? maskedName(name) : name),
   email: (email: string) => (isMasked ? maskedEmail(email) : email),
@@ -57,7 +55,7 @@ const by =
     return 0;
   };
 
-/** What stood at the moment that is asked about, each list in an order that does not depend on how it was read. */
+/** The input as it was at its moment, each list sorted independently of the order of reading. */
 export function asOf(input: RecordInput): RecordInput {
   const { asOf: moment } = input;
   const versions = input.versions.filter(({ at }) => at <= moment).sort(by((one) => one.n));
@@ -104,7 +102,7 @@ export function asOf(input: RecordInput): RecordInput {
   };
 }
 
-// What becomes of a mail is final; before, it is in no file: a state that passes would be gone when asked again.
+// Only final results: a temporary state would be gone at the next request.
 const FINAL: readonly string[] = ['sent', 'failed', 'unconfirmed'];
 
 function noticeAsOf(notice: Notice, moment: Date): Notice {
@@ -120,12 +118,12 @@ function noticeAsOf(notice: Notice, moment: Date): Notice {
     );
   const sentOf = (some: readonly Recipient[]) =>
     some.filter(({ state }) => state === 'sent').length;
-  // Who was erased since is counted, but no longer among the recipients.
+  // Recipients erased since then are counted but not listed.
   const erased = Math.max(0, notice.sent - sentOf(all));
   return { ...notice, recipients, sent: erased + sentOf(recipients) };
 }
 
-/** Whether a courtesy took a place then: it was given, and neither revoked nor returned to stock. */
+/** Whether a courtesy occupied a place: given, and neither revoked nor returned to stock. */
 const isGiven = ({ givenAt, revokedAt, returnedAt }: Courtesy, moment: Date): boolean =>
   givenAt <= moment && ![revokedAt, returnedAt].some((end) => end !== null && end <= moment);
 
@@ -136,7 +134,7 @@ function refundAsOf(refund: Refund, moment: Date): Refund | null {
   const isSettled = refund.settledAt !== null && refund.settledAt <= moment;
   const settledAt = isSettled ? refund.settledAt : null;
   const reference = isSettled ? refund.reference : '';
-  // The first step afterwards that changed the lines says what they were.
+  // The first later step that changed the items has the earlier ones.
   const since = refund.steps.find(({ at, before }) => at !== null && at > moment && before);
   const lines = since?.before;
   const ticketIds = lines?.flatMap(({ ticketId }) => ticketId || []) ?? refund.ticketIds;
@@ -157,6 +155,6 @@ function complaintAsOf(complaint: Complaint, moment: Date): Complaint | null {
   };
 }
 
-/** The version that was published when somebody bought; null before the first. Versions by number. */
+/** The version published at a date; null before the first. `versions` are sorted by number. */
 export const versionAt = (versions: readonly EventVersion[], at: Date): EventVersion | null =>
   versions.findLast((version) => version.at <= at) ?? null;

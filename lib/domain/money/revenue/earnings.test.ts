@@ -68,7 +68,6 @@ test('a month names the IVA by the fees of its end in Santiago, one that is not 
 });
 
 const FEES = { ...DEFAULT_FEES, hasTax: true };
-/** A producer whose charges have no IVA from a moment on. */
 const freeFrom = (moment: string) => {
   const fees = { ...FEES, hasTax: false };
   const history = [
@@ -86,7 +85,7 @@ test('the IVA of all producers leaves out the charges of those that had none in 
   const all = (month: string) => earningsOfAll(days, month, [{ ...producer, days: own }], NOW);
   expect(all('2026-10')).toMatchObject({ fees: 2_380, tax: 380, net: 2_000 });
   expect(all('2026-11')).toMatchObject({ fees: 2_190, tax: 190, net: 2_000 });
-  // Of all months together each by its own fees, as in the producer's own row.
+  // Each month has its own fees, as in the producer's own row.
   expect(all('')).toMatchObject({ fees: 4_570, tax: 570, net: 4_000 });
   expect(earningsOfProducer(own, '', producer, NOW)).toMatchObject({ tax: 190, net: 2_000 });
   expect(earningsOfProducer(own, '2026-11', producer, NOW)).toMatchObject({ tax: 0, net: 1_000 });
@@ -119,7 +118,7 @@ test('whenever the fees changed, all months are the sum of the table of months, 
       const ofOne = (month: string) => earningsOfProducer(own, month, producer, NOW);
       for (const of of [ofAll, ofOne]) {
         expect(of('')).toMatchObject(sumOf(of));
-        // Each month is rounded once: no month is further than half a peso from 19 of 119.
+        // Each month is rounded once, so it is at most half a peso from 19 of 119.
         const { fees, tax, net } = of('');
         expect(tax + net).toBe(fees);
       }

@@ -5,22 +5,20 @@ import type { Producer } from '../../producer/producer';
 import { taxInside } from '../service-fee';
 import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
 
-/** What a tally of sales means for the platform, in whole pesos. */
 export type Earnings = Tally & {
-  /** The IVA inside the service fees, and the fees without it. */
   tax: number;
   net: number;
 };
 
-/** The earnings of a tally; `hasTax` says that the fees contain IVA. */
+/** A tally's earnings for the platform; `hasTax`: the fees contain IVA. */
 export function earningsOf(tally: Tally, hasTax = true): Earnings {
   const tax = taxInside(tally.fees, hasTax);
   return { ...tally, tax, net: tally.fees - tax };
 }
 
 /**
- * Whether the charges of a producer's month ('2026-11') contain IVA: by the fees in force at its end, or now if it is not
- * over; of what belongs to no month ('') by those of now.
+ * Whether a producer's fees of a month ('2026-11') contain IVA, by the fees in force at its end, or now if it is not over or
+ * `month` is ''.
  */
 export const hasTaxIn = (
   { fees, feesHistory }: Pick<Producer, 'fees' | 'feesHistory'>,
@@ -36,13 +34,12 @@ function lastMomentOf(month: string, now: Date): Date {
   return next && next <= now ? new Date(next.getTime() - 1) : now;
 }
 
-/** What was sold by day ('2026-11-30'). */
 export type Days = Record<string, Tally>;
 
-/** A producer whose charges have no IVA, now or in some month, and what it sold by day. */
+/** A producer without IVA in some month, and what it sold by day. */
 export type Untaxed = Pick<Producer, 'fees' | 'feesHistory'> & { days: Days };
 
-/** What a producer sold in a month ('' for all of them) means for the platform: the IVA of each month by its own fees. */
+/** The platform's earnings from a producer in a month ('' for all), each month's IVA by the fees of that month. */
 export const earningsOfProducer = (
   days: Days,
   month: string,
@@ -52,9 +49,8 @@ export const earningsOfProducer = (
   earningsIn(days, month, ({ fees }, when) => taxInside(fees, hasTaxIn(producer, when, now)));
 
 /**
- * What all producers sold in a month ('' for all of them) means for the platform: there is IVA in the charges but for
- * those of the producers that had none in that month. It is taken once of the sum of a month, and may differ by pesos from
- * that of each producer.
+ * The platform's earnings from all producers in a month ('' for all), without IVA for the months of `untaxed` producers. IVA is
+ * taken once from the sum of a month, so it may differ by pesos from the sum over producers.
  */
 export function earningsOfAll(
   days: Days,
@@ -71,7 +67,7 @@ export function earningsOfAll(
   });
 }
 
-/** The IVA of all months is the sum of theirs, rounded once for each: what stands above a table of months is its sum. */
+/** The IVA of all months is rounded once for each, so that a total equals the sum of its table. */
 function earningsIn(
   days: Days,
   month: string,
@@ -83,7 +79,7 @@ function earningsIn(
   return { ...tally, tax, net: tally.fees - tax };
 }
 
-/** The sum of each month; what belongs to none is under ''. */
+/** Days that belong to no month are under ''. */
 function byMonth(days: Days): Map<string, Tally> {
   const months = new Map<string, Tally>();
   for (const [day, tally] of Object.entries(days)) {
@@ -93,14 +89,14 @@ function byMonth(days: Days): Map<string, Tally> {
   return months;
 }
 
-/** The sum of the days of a month ('2026-11'); of all days where `month` is ''. */
+/** The sum of a month ('2026-11'), or of all days if `month` is ''. */
 export const tallyOfMonth = (days: Days, month: string): Tally =>
   Object.entries(days)
     .filter(([day]) => day.startsWith(month))
     .map(([, tally]) => tally)
     .reduce(addTallies, NO_TALLY);
 
-/** The months in which something was sold or returned, newest first, each with its sum. */
+/** The months with sales or refunds, newest first, each with its sum. */
 export const monthsOf = (days: Days): { month: string; tally: Tally }[] =>
   [...byMonth(days)]
     .filter(([month]) => month !== '')

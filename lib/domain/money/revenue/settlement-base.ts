@@ -2,10 +2,9 @@ import { timesRest } from '../money';
 import { addTallies, NO_TALLY, type Tally } from '../totals/totals';
 import { type Days, earningsOf, tallyOfMonth } from './earnings';
 
-/** One event's part of a settlement. The resale fee is the rest of what the producer earns, as in its figures. */
+/** One event's part of a settlement. The resale fee is the remainder of the resale, as in the event's figures. */
 type SettlementLine = Tally & { eventId: string; name: string; resaleFee: number };
 
-/** What was sold for a producer in a month, by event: the base of its papers. Whole pesos. */
 type SettlementBase = {
   lines: SettlementLine[];
   total: Tally & { resaleFee: number; tax: number; net: number };
@@ -14,8 +13,8 @@ type SettlementBase = {
 type EventDays = { id: string; name: string; resellFee: number; days: Days };
 
 /**
- * The base of a producer's settlement of a month, from the totals of its events: only events that moved in it, the
- * largest charges first. The IVA is that of the sum, so that it is rounded once.
+ * The base of a producer's settlement of a month: events with sales in it, largest fees first. IVA is taken from the sum, so that
+ * it is rounded once.
  */
 export function settlementBase(
   events: readonly EventDays[],

@@ -8,7 +8,7 @@ it('another folio replaces only the one that was seen', () => {
   ] as const;
   for (const stands of [old, other, null]) {
     expect(folioMovedSince(stands, stands && { ...stands })).toBeNull();
-    // An older page does not say what it saw.
+    // An older page does not send what it saw.
     expect(folioMovedSince(stands)).toBeNull();
   }
   for (const seen of [old, null, { kind: '43', folio: '1' } as const]) {

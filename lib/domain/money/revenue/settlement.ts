@@ -1,6 +1,6 @@
 import { fields, moment, numeric, oneOf, text } from '../../kit/read';
 
-/** The kinds of tax documents, by the number that the tax authority gives them. */
+/** The document types by their number at the tax authority (SII). */
 export const PAPER_KINDS = ['33', '34', '39', '41', '43', '46', '56', '61'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
@@ -15,18 +15,17 @@ export const PAPER_TEXT: Record<PaperKind, string> = {
   '61': 'Nota de crédito (61)',
 };
 
-/** The paper that was issued elsewhere for a producer's month: `producers/{id}/settlements/{YYYY-MM}`. */
+/** The tax document issued elsewhere for a producer's month: `producers/{id}/settlements/{YYYY-MM}`. */
 export type Settlement = {
   month: string;
   kind: PaperKind;
   folio: string;
-  /** Whole pesos: the service fees of the month when the folio was noted. */
+  /** The month's service fees when the folio was entered, in whole pesos. */
   fees: number;
   at: Date | null;
   by: string;
 };
 
-/** Parses a settlement. Never throws. */
 export function parseSettlement(id: string, raw: unknown): Settlement {
   const data = fields(raw);
   return {
@@ -39,17 +38,13 @@ export function parseSettlement(id: string, raw: unknown): Settlement {
   };
 }
 
-/** What a noted folio says of itself: 'Factura (33), folio 12'. */
+/** 'Factura (33), folio 12'. */
 export const paperText = ({ kind, folio }: Pick<Settlement, 'kind' | 'folio'>): string =>
   `${PAPER_TEXT[kind]}, folio ${folio}`;
 
-/** The folio of a month as somebody saw it, null where none was noted. */
 export type SeenFolio = Pick<Settlement, 'kind' | 'folio'> | null;
 
-/**
- * Why another folio may not replace the one that is noted (`stands`, null if none is): it is not what the caller saw. Null
- * if it is, and for a caller that does not say what it saw.
- */
+/** Why a stored folio may not be replaced (optimistic lock), or null if it is what the caller saw or the caller sends nothing. */
 export function folioMovedSince(stands: SeenFolio, seen?: SeenFolio): string | null {
   if (seen === undefined) return null;
   if (seen?.kind === stands?.kind && seen?.folio === stands?.folio) return null;

@@ -4,14 +4,14 @@ import { addSums, type FigureSums, NO_SUMS } from './sums';
 import { addTallies, NO_TALLY, parseMap, parseNumbers, parseTally, type Tally } from './totals';
 
 /**
- * The totals of one event of a producer: enough for its figures without reading the event. `held` is what open refund cases
- * hold back of its balance, in whole pesos; it follows the cases (`holdBack`), not the ledger.
+ * One event's part of its producer's totals: enough for its figures without reading the event. `held` is what open refund cases
+ * hold; it follows the cases (`holdBack`), not the ledger.
  */
 type EventShare = { name: string; resellFee: number; adds: FigureSums; held: number };
 
 /**
- * The totals over all events of a producer (or of the platform, where `events` stays empty), by event and by
- * day. Stored in shards like an event's own, so that Inicio costs the same reads with one event and with fifty.
+ * The totals of all events of a producer (or of the platform, with `events` empty), by event and by day. Sharded like an event's,
+ * so that the home page costs the same reads with one event and with fifty.
  */
 export type ProducerTotals = {
   adds: FigureSums;
@@ -25,7 +25,7 @@ export const noProducerTotals = (): ProducerTotals => ({
   days: {},
 });
 
-/** Adds two producer totals; an event's name and fee are taken from the later one that has them: what is held has none. */
+/** Adds two producer totals; an event's name and fee come from the later one that has them. */
 export function mergeProducerTotals(a: ProducerTotals, b: ProducerTotals): ProducerTotals {
   const events = { ...a.events };
   for (const [id, share] of Object.entries(b.events)) {
@@ -63,7 +63,7 @@ export function parseProducerTotals(raw: unknown): ProducerTotals {
   };
 }
 
-/** The figures of one event, from its share of the producer's totals. */
+/** The figures of one event from its part of the producer's totals. */
 export function figuresOfShare(share: EventShare, hasTax = true): EventFigures {
   const { adds } = share;
   return figuresOf(
@@ -71,7 +71,7 @@ export function figuresOfShare(share: EventShare, hasTax = true): EventFigures {
       stats: adds,
       resell: { resellFee: share.resellFee },
       finance: { advancePaid: adds.advancePaid },
-      // The formulas only need the kinds of consumption; the fees are sums already.
+      // The formulas only need the types of consumption; the fees are sums already.
       consumptions: [
         {
           type: 'normal',
@@ -86,7 +86,6 @@ export function figuresOfShare(share: EventShare, hasTax = true): EventFigures {
   );
 }
 
-/** The figures of a producer: the sum over its events, each rounded by itself. */
 export function figuresOfProducer(totals: ProducerTotals, hasTax = true): EventFigures {
   return addFigures(Object.values(totals.events).map((share) => figuresOfShare(share, hasTax)));
 }

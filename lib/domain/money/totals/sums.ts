@@ -1,4 +1,4 @@
-/** The figures that a row adds to. Every figure on screen is one of these, or a formula over them. */
+/** What rows add to. Every figure on screen is one of these or a formula over them. */
 export const LEDGER_FIGURES = [
   'totalSelled',
   'totalReselled',
@@ -11,7 +11,7 @@ export const LEDGER_FIGURES = [
 ] as const;
 export type LedgerFigure = (typeof LEDGER_FIGURES)[number];
 
-/** What rows add to the figures, and how many tickets. Whole pesos. */
+/** Whole pesos, and a number of tickets. */
 export type FigureSums = Record<LedgerFigure, number> & { tickets: number };
 
 export const NO_SUMS: FigureSums = {
@@ -26,7 +26,6 @@ export const NO_SUMS: FigureSums = {
   tickets: 0,
 };
 
-/** Adds up two sets of figures. */
 export function addSums(a: FigureSums, b: FigureSums): FigureSums {
   const keys = Object.keys(NO_SUMS) as (keyof FigureSums)[];
   return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as FigureSums;

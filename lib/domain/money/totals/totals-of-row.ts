@@ -3,14 +3,13 @@ import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
 import { addTallies, mergeTotals, NO_TALLY, noTotals, type Tally, type Totals } from './totals';
 
-/** The index of the shard that a row adds to, of `shards`: always the same for the same row. */
+/** The shard of a row, always the same for its id. */
 export function shardOf(rowId: string, shards: number): number {
   let hash = 2166136261;
   for (let i = 0; i < rowId.length; i++) hash = Math.imul(hash ^ rowId.charCodeAt(i), 16777619);
   return (hash >>> 0) % shards;
 }
 
-/** The amounts that a part adds to a tally. */
 export function tallyOf(part: LedgerPart): Tally {
   const { tickets, totalSelled, totalReselled, resellDeltaEarnings, ...adds } = sumsOfPart(part);
   return {
@@ -22,7 +21,7 @@ export function tallyOf(part: LedgerPart): Tally {
   };
 }
 
-/** The totals of a single row. An advance affects no day and no channel. */
+/** The totals of one row. An advance affects no day and no channel. */
 export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
   const totals = { ...noTotals(), rows: 1, adds: sumsOf(row.parts) };
   const { days, channels, ticketTypes, consumptions } = totals;
@@ -32,7 +31,7 @@ export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
     days[row.day] = addTallies(days[row.day] ?? NO_TALLY, tally);
     channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
     if (part.type === 'consumption') {
-      // A line whose type was changed after its first sales counts separately under each type.
+      // A consumption whose type was changed after its first sales counts under each type.
       const type = part.consumption === 'normal' ? 'normal' : 'consumption';
       const key = `${type}:${part.id}`;
       const before = consumptions[key];
@@ -58,7 +57,6 @@ export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
   return totals;
 }
 
-/** The amounts that a row adds to its producer's totals. */
 export function producerTotalsOfRow(
   row: Pick<LedgerRow, 'parts' | 'day'>,
   event: { id: string; name: string; resellFee: number },
@@ -73,15 +71,14 @@ export function producerTotalsOfRow(
   };
 }
 
-/** The totals after one more row. */
 const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals =>
   mergeTotals(totals, totalsOfRow(row));
 
-/** The totals of a ledger: the sum of the shards must equal them. */
+/** The totals of a ledger, which the sum of its shards must equal. */
 export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
   [...rows].reduce(applyRow, noTotals());
 
-/** The differences between two sets of totals, to the peso; empty if they are equal. */
+/** The differences between two totals in pesos; empty if equal. */
 export function totalsDifferences(
   kept: Totals,
   recomputed: Totals,

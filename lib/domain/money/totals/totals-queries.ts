@@ -2,19 +2,16 @@ import { paths } from '../../kit/paths';
 import type { QuerySpec } from '../../kit/query/query-spec';
 import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './totals';
 
-/** What an event has sold. */
 export const eventTotalsQuery = (eventId: string): QuerySpec => ({
   path: paths.totals(eventId),
   limit: MOST_EVENT_SHARDS,
 });
 
-/** What all events of a producer have sold. */
 export const producerTotalsQuery = (producerId: string): QuerySpec => ({
   path: paths.producerTotals(producerId),
   limit: PRODUCER_SHARDS,
 });
 
-/** What the whole platform has sold by day. */
 export const platformTotalsQuery = (): QuerySpec => ({
   path: paths.platformTotals(),
   limit: PLATFORM_SHARDS,

@@ -3,26 +3,21 @@ import type { ConsumptionSales, EventSummary } from '../finance';
 import { addSums, type FigureSums, NO_SUMS } from './sums';
 
 /**
- * Totals are stored in a fixed number of documents, so that a summary costs the same reads at ten sales and at
- * ten million. A document takes about one sustained write a second, so an event's totals are split into several
- * shards; a row adds to one of them, chosen by its id, and readers sum the shards.
+ * A document of the database takes about one sustained write a second, so totals are split into a fixed number of shards: a row
+ * adds to one, chosen by its id, and readers sum them at constant cost.
  */
 export const EVENT_SHARDS = 6;
-/** While its tills are open, an event's totals have a shard for each of them; afterwards they are folded. */
+/** While tills are open each has a shard; they are merged afterwards. */
 export const MOST_EVENT_SHARDS = 64;
 export const PRODUCER_SHARDS = 4;
 export const PLATFORM_SHARDS = 6;
 
-/** The sales of one day, channel or event: whole pesos, and the number of tickets. */
 export type Tally = {
   tickets: number;
-  /** First sales of tickets. */
   sold: number;
   /** totalReselled + resellDeltaEarnings. */
   resold: number;
-  /** Consumption of both types. */
   consumed: number;
-  /** Service fees of tickets and consumption. */
   fees: number;
 };
 
@@ -36,7 +31,6 @@ type TypeTotals = {
 type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
 
 export type Totals = {
-  /** The number of ledger rows. */
   rows: number;
   adds: FigureSums;
   ticketTypes: Record<string, TypeTotals>;
@@ -47,10 +41,8 @@ export type Totals = {
 
 export const NO_TALLY: Tally = { tickets: 0, sold: 0, resold: 0, consumed: 0, fees: 0 };
 
-/** The gross sales of a tally: tickets, resales and consumption. Whole pesos, without fees. */
 export const grossOf = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;
 
-/** A new, empty set of totals. */
 export const noTotals = (): Totals => ({
   rows: 0,
   adds: { ...NO_SUMS },
@@ -72,7 +64,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
 
 type Mergeable = Record<string, number | string>;
 
-/** Merges records of records: numbers are summed; rates and texts are taken from the later one. */
+/** Merges records of records: numbers are summed; rates and texts come from the later one. */
 function mergeMaps<T extends Mergeable>(a: Record<string, T>, b: Record<string, T>) {
   const merged = { ...a };
   for (const [key, next] of Object.entries(b)) {
@@ -90,7 +82,7 @@ function mergeMaps<T extends Mergeable>(a: Record<string, T>, b: Record<string, 
   return merged;
 }
 
-/** Adds two sets of totals: shards to each other, or a row's to the previous ones. */
+/** Adds two sets of totals. */
 export function mergeTotals(a: Totals, b: Totals): Totals {
   return {
     rows: a.rows + b.rows,
@@ -102,7 +94,7 @@ export function mergeTotals(a: Totals, b: Totals): Totals {
   };
 }
 
-/** Computes the summary of an event from its totals and its resale fee (a rate). */
+/** An event's summary from its totals and its resale fee (a rate). */
 export function summaryOf(totals: Totals, resellFee: number): EventSummary {
   const { totalSelled, totalReselled, resellDeltaEarnings, serviceFeeSelled } = totals.adds;
   return {
@@ -133,7 +125,7 @@ export const parseTally = (raw: unknown): Tally => numbers(NO_TALLY, raw);
 export const parseMap = maps;
 export const parseNumbers = numbers;
 
-/** Parses one shard of an event's totals. Never throws. */
+/** Parses one shard. Never throws. */
 export function parseTotals(raw: unknown): Totals {
   const data = fields(raw);
   return {

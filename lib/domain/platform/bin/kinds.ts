@@ -1,7 +1,6 @@
 import type { BinKind } from '../../kit/bin/entry';
 import type { Flag } from '../../session/permissions';
 
-/** What each kind is called in lists, one and many. */
 export const BIN_KIND_TEXT: Record<BinKind, string> = {
   event: 'Evento',
   campaign: 'Campaña',
@@ -11,10 +10,7 @@ export const BIN_KIND_TEXT: Record<BinKind, string> = {
   menu: 'Carta',
 };
 
-/**
- * The flag that restores a kind: the one that creates it, and of an event the one that deletes its draft, so that whoever
- * may do that may undo it. Null is for administrators.
- */
+/** The flag to restore a kind: the one that creates it; for an event the one that deletes its draft. Null: administrators. */
 export const BIN_NEEDS: Record<BinKind, Flag | null> = {
   event: 'events.manage',
   campaign: 'events.manage',

@@ -3,7 +3,6 @@ import { id, paragraph, requiredLine } from '../../kit/schema';
 import { seenFields } from '../../kit/seen-schema';
 import { FEATURE_KEYS, FEATURE_MODES, type Feature } from './feature';
 
-/** The editable fields of a feature flag, for the form and `setFeature`. */
 export const featureSchema = v.pipe(
   v.strictObject({
     key: v.picklist(FEATURE_KEYS, 'Esa funcionalidad no existe'),
@@ -35,13 +34,9 @@ export const featureSchema = v.pipe(
   ),
 );
 
-/** What is said of an end that would switch a feature off at once. */
 export const PAST_END = 'Ese término ya pasó: bórralo o elige otro';
 
-/**
- * Whether a flag is to be on for somebody and ends before it is saved: saving it would switch the feature off for
- * everybody, or leave it off. One that is switched off may keep its end.
- */
+/** Whether a flag is on for somebody but its end has passed, so that saving would switch it off for everybody. */
 export const endsTooEarly = (
   { mode, endsAt }: { mode: Feature['mode']; endsAt: string | null },
   now: Date,

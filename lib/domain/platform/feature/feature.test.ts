@@ -22,7 +22,7 @@ it('has the words of its note, but for those that an older instance wrote into i
   const note = { description: 'Piloto', owner: 'Ana', updatedBy: 'ana@x.cl' };
   const described = (raw: object, more?: object) => parseDescribedFeature('mailing', raw, more);
   expect(described({}, note)).toMatchObject(note);
-  // As a migration leaves it.
+  // The state after a migration.
   expect(described({ description: '', owner: '', updatedBy: '' }, note)).toMatchObject(note);
   const since = { description: '', owner: 'Luis', updatedBy: 'luis@x.cl' };
   const told = { owner: 'Luis', updatedBy: 'luis@x.cl' };

@@ -1,6 +1,5 @@
 import { moment } from '../../kit/read';
 
-/** The features that administrators can switch ('Funcionalidades'), in the order of the page. */
 export const FEATURE_KEYS = [
   'mailing',
   'resale',
@@ -14,19 +13,15 @@ export type FeatureKey = (typeof FEATURE_KEYS)[number];
 export const FEATURE_MODES = ['off', 'on', 'producers', 'percentage'] as const;
 type FeatureMode = (typeof FEATURE_MODES)[number];
 
-/** A feature flag: `functions/{key}`. */
 export type Feature = {
   key: FeatureKey;
   mode: FeatureMode;
-  /** The producers it is on for, in mode `producers`. */
   producerIds: string[];
-  /** The percentage of producers it is on for, 0 to 100, in mode `percentage`. */
   percentage: number;
-  /** '' where nobody wrote one: `parseDescribedFeature` gives the default. */
+  /** '' if nobody wrote one; `parseDescribedFeature` gives the default. */
   description: string;
-  /** The person responsible for the flag: a name or an address. */
   owner: string;
-  /** When the feature is switched off, whatever the mode; null for never. */
+  /** When it is switched off in any mode; null for never. */
   endsAt: Date | null;
   updatedAt: Date | null;
   updatedBy: string;
@@ -52,10 +47,7 @@ export function parseFeature(key: FeatureKey, raw: unknown): Feature {
   };
 }
 
-/**
- * Whether a feature is on for a producer at a given time. Without a producer (a page of the platform itself)
- * only a feature that is on for everyone is on.
- */
+/** Whether a feature is on for a producer. Without a producer only one that is on for everyone is. */
 export function isOn(feature: Feature, producerId: string | null, now: Date): boolean {
   if (feature.endsAt && feature.endsAt <= now) return false;
   switch (feature.mode) {
@@ -70,20 +62,16 @@ export function isOn(feature: Feature, producerId: string | null, now: Date): bo
   }
 }
 
-/**
- * Whether a feature was on for a producer at an earlier moment, or may have been: what it was before its last change is
- * not kept.
- */
+/** Whether a feature was or may have been on at `at`: the state before its last change is not stored. */
 export const mayHaveBeenOn = (feature: Feature, producerId: string | null, at: Date): boolean =>
   (feature.updatedAt !== null && feature.updatedAt > at) || isOn(feature, producerId, at);
 
 /**
- * A producer's bucket in a feature's roll-out, 0 to 99. It depends only on the key and the id, so a producer
- * that has a feature at 20 % still has it at 30 %; the key is included so that the first producers differ per
- * feature.
+ * A producer's bucket of a roll-out, 0 to 99. Fixed by key and id, so that raising the percentage keeps those who have it; the
+ * key makes the first producers differ per feature.
  */
 export function bucketOf(key: string, producerId: string): number {
-  // FNV-1a with a final avalanche: ids that differ in one letter must not get neighbouring buckets.
+  // FNV-1a with a final avalanche, so that similar ids do not get neighbouring buckets.
   let hash = 0x811c9dc5;
   for (const char of `${key}:${producerId}`) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -4,15 +4,15 @@ import { inboxRoute } from '../../kit/routes/pages';
 import { kindOf, type News, type NewsName } from './kinds';
 
 /**
- * By which news belongs together as one act of one person, such as the payments of a batch: of each producer one mail tells
- * of all that was done alike. '' for what is mailed by itself.
+ * The key by which news of one action are mailed together, such as the payments of a batch, per producer. '' for news mailed
+ * separately.
  */
 export const actOf = ({ what, needs, producerId, by }: News): string =>
   kindOf(what) === 'order' && by.uid !== '' ? [what, needs, producerId, by.uid].join(':') : '';
 
 const WARNINGS: readonly NewsName[] = ['order.reject', 'order.return', 'order.takeBack'];
 
-/** Whether it tells that money does not come: it may exceed the limits that other mail has filled. */
+/** Whether news are about money that will not arrive; these may exceed mail limits. */
 export const isWarning = (what: NewsName): boolean => WARNINGS.includes(what);
 
 const ACT_TEXT: Partial<Record<NewsName, (payments: string) => string>> = {
@@ -26,7 +26,6 @@ const ACT_TEXT: Partial<Record<NewsName, (payments: string) => string>> = {
 
 type Done = Pick<News, 'what' | 'needs' | 'name' | 'objectId' | 'amount' | 'reason'>;
 
-/** Several lines of one act in words: what was done in all, each of them, and the page that tells more. Pure. */
 export function actText(lines: readonly [Done, ...Done[]]) {
   const [{ what, needs, objectId }] = lines;
   const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

@@ -8,7 +8,7 @@ it('goes on a Monday at nine in Chile, also over a change of the clock', () => {
   expect(nextDigest(at('2026-11-22T15:00:00Z'))).toEqual(at('2026-11-23T12:00:00Z'));
   expect(nextDigest(at('2026-11-23T11:59:59Z'))).toEqual(at('2026-11-23T12:00:00Z'));
   expect(nextDigest(at('2026-11-23T12:00:00Z'))).toEqual(at('2026-11-30T12:00:00Z'));
-  // The clock goes back on 4 April 2026: nine in the morning is 13:00 UTC.
+  // The clocks go back on 4 April 2026: nine in the morning is 13:00 UTC.
   expect(nextDigest(at('2026-04-03T12:00:00Z'))).toEqual(at('2026-04-06T13:00:00Z'));
 });
 

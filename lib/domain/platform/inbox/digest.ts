@@ -4,14 +4,14 @@ import { fromWallTime, wallTime } from '../../kit/time-zone';
 
 const AT = '09:00';
 
-/** The Monday of the week in which a moment lies, in Chile: it names the week. */
+/** The Monday of a date's week in Chile, which identifies the week. */
 export function weekOf(now: Date): string {
   const { date } = wallTime(now, DEFAULT_TIME_ZONE);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return shiftDay(date, -((weekday + 6) % 7));
 }
 
-/** When the next digest goes: a Monday at nine in Chile, after `now`. */
+/** The next Monday at nine in Chile after `now`. */
 export function nextDigest(now: Date): Date {
   const monday = weekOf(now);
   const at = (date: string) => fromWallTime({ date, time: AT }, DEFAULT_TIME_ZONE) ?? now;

@@ -4,14 +4,12 @@ import { INBOX_SWITCHES, MOST_MARKED } from './inbox';
 import { INBOX_KINDS } from './kinds';
 import { QUIET_SWITCHES } from './quiet-link';
 
-/** Which page of the inbox is asked for: after a line, of a kind, unread only. */
 export const readInboxSchema = v.strictObject({
   after: v.optional(id),
   kind: v.optional(v.picklist(INBOX_KINDS, 'Ese tipo no existe')),
   unread: v.optional(v.boolean()),
 });
 
-/** Lines to mark as read, by their ids, or all. */
 export const markInboxSchema = v.strictObject({
   ids: v.union(
     [
@@ -26,13 +24,11 @@ export const markInboxSchema = v.strictObject({
   ),
 });
 
-/** A switch of one's own inbox. */
 export const switchInboxSchema = v.strictObject({
   name: v.picklist(INBOX_SWITCHES, 'Ese aviso no existe'),
   on: v.boolean('Falta si se avisa'),
 });
 
-/** The signed link at the foot of a mail. */
 export const quietInboxSchema = v.strictObject({
   userId: id,
   name: v.picklist(QUIET_SWITCHES, 'Ese aviso no existe'),

@@ -1,6 +1,5 @@
 import type { Flag } from '../../session/permissions';
 
-/** What the inbox tells, by what a person switches on and off. */
 export const INBOX_KINDS = [
   'order',
   'refund',
@@ -17,7 +16,6 @@ export const INBOX_KINDS = [
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** The name of each kind, and what it tells. */
 export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }> = {
   order: { label: 'Pagos', help: 'Una orden de pago se aprobó, se pagó, volvió o se rechazó.' },
   refund: { label: 'Devoluciones', help: 'Se abrieron casos de devolución.' },
@@ -45,7 +43,6 @@ export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }>
   },
 };
 
-/** What happened, in one word for each sentence. */
 export const NEWS = [
   'order.approve',
   'order.pay',
@@ -81,34 +78,28 @@ export const NEWS = [
 ] as const;
 export type NewsName = (typeof NEWS)[number];
 
-/** The kind that a piece of news belongs to. */
 export const kindOf = (what: NewsName): InboxKind => what.split('.')[0] as InboxKind;
 
-// A complaint, a plan, a refund, an order and a change of an event: what their page is found by is the event.
+// The page of these kinds is found by the event.
 const OF_EVENTS: readonly InboxKind[] = ['order', 'refund', 'plan', 'event', 'complaint'];
 
-/** The event that a piece of news is about; nothing for news of the producer as a whole. */
+/** The event of news; undefined if it is about the producer. */
 export const eventOfNews = ({ what, objectId }: Pick<News, 'what' | 'objectId'>) =>
   OF_EVENTS.includes(kindOf(what)) && objectId !== '' ? objectId : undefined;
 
-/** Who may read a line: who holds the flag for its producer, administrators, or ('') the person it is about. */
+/** Who may read an entry: holders of the flag, administrators, or ('') the person concerned. */
 export type InboxNeed = Flag | 'admin' | '';
 
-/** Something that happened, as the functions write it down where it happens. */
 export type News = {
   what: NewsName;
   needs: InboxNeed;
-  /** The producer that it is of; '' if it is of none. */
   producerId: string;
-  /** The only person who is told, with `needs` ''. */
+  /** The only recipient, if `needs` is ''. */
   userId: string;
-  /** What it is about, as a reader knows it: an event, a campaign, a person. */
   name: string;
-  /** What its page is found by: an event, a campaign, a person. */
+  /** The id by which its page is found: an event, a campaign, a person. */
   objectId: string;
-  /** Whole pesos, a count of people, or null. */
   amount: number | null;
   reason: string;
-  /** Whoever did it, who is not told. */
   by: { uid: string; email: string };
 };

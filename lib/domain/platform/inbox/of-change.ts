@@ -2,12 +2,11 @@ import { fields, numeric, text } from '../../kit/read';
 import type { AuditAction } from '../audit';
 import type { InboxNeed, News, NewsName } from './kinds';
 
-/** A change that is being audited, as far as the inbox tells of it. */
 type Change = {
   action: AuditAction;
   object: { type: string; id: string; name?: string };
   producerId?: string | null;
-  /** The event on whose page it is seen, where the object is none. */
+  /** The event whose page shows it, if the object is none. */
   eventId?: string;
   before?: unknown;
   after?: unknown;
@@ -36,7 +35,6 @@ const personal =
     { what, needs: '', userId: object.id, reason: text(fields(after).role) },
   ];
 
-/** Which changes are news, and to whom. */
 const NEWS_OF: Partial<Record<AuditAction, (change: Change) => Told[]>> = {
   'paymentOrder.approve': ordered('order.approve'),
   'paymentOrder.pay': ordered('order.pay'),
@@ -78,7 +76,7 @@ function statusNews(from: unknown, to: unknown): Told[] {
   return what ? [{ what, needs: 'events.manage' }] : [];
 }
 
-/** The news that a change is, for nobody, some or several kinds of readers. Pure. */
+/** The news of a change, by kind of reader. */
 export function newsOf(change: Change, by: { uid: string; email: string }): News[] {
   const { action, object, producerId, eventId, reason = '' } = change;
   return (NEWS_OF[action]?.(change) ?? []).map((one) => ({

@@ -1,20 +1,17 @@
 import { quietRoute } from '../../kit/routes/links';
 import { INBOX_SWITCHES, type InboxSwitch } from './inbox';
 
-/** The switches that a link in a mail may turn off: those that send mail. */
 export const QUIET_SWITCHES = INBOX_SWITCHES.filter((name) => !name.startsWith('panel-'));
 
-/** The link at the foot of a mail, by which its recipient turns that kind of mail off. It does not expire. */
+/** The link at the foot of a mail that turns its kind off. Does not expire. */
 export type QuietLink = { userId: string; name: InboxSwitch };
 
-/** The exact text that is signed. */
 export const quietText = ({ userId, name }: QuietLink) => JSON.stringify([userId, name]);
 
-/** The whole link under `siteUrl`, with the signature `t`. */
 export const quietUrl = (siteUrl: string, { userId, name }: QuietLink, t: string): string =>
   `${siteUrl.replace(/\/+$/, '')}${quietRoute(new URLSearchParams({ userId, name, t }))}`;
 
-/** Parses the parameters of an opened link; null where it names no switch. */
+/** Parses an opened link; null without a known switch. */
 export function readQuietLink(
   query: Record<string, string | string[] | undefined>,
 ): (QuietLink & { t: string }) | null {

@@ -7,7 +7,6 @@ import { HOME_ROUTE } from '../../kit/routes/session';
 import type { InboxLine } from './inbox';
 import type { News, NewsName } from './kinds';
 
-/** A line in words, with the page that tells more. */
 type LineText = {
   tone: 'good' | 'wait' | 'bad' | 'info';
   text: string;
@@ -27,12 +26,11 @@ const event: Words = ({ objectId }) => eventRoute(objectId);
 const campaign: Words = ({ objectId }) => campaignRoute(objectId);
 const finance: Words = ({ objectId }) => eventRoute(objectId, 'finance');
 const refunds: Words = ({ objectId }) => eventRoute(objectId, 'refunds');
-/** A line of a plan carries its kind as the reason; older ones carry none. */
+/** The reason of a plan's entry is its kind; '' in older ones. */
 const planWord = ({ reason }: Told) =>
   ({ postpone: 'postergación', cancel: 'cancelación' })[reason] ?? 'postergación o cancelación';
 const home: Words = () => HOME_ROUTE;
 
-/** For each kind of inbox line: its tone, its sentence, and the page that it opens. */
 const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
   'order.approve': ['info', (l) => `Aprobamos el pago de ${sum(l)}${l.name}`, finance],
   'order.pay': ['good', (l) => `Te pagamos ${sum(l)}${l.name}`, finance],
@@ -120,7 +118,6 @@ const ROLE_WORDS: Record<string, string> = {
   producer: 'Tu cuenta ahora es de quienes producen',
 };
 
-/** A line of the inbox in words. Pure. */
 export function lineText(line: Told): LineText {
   const [tone, words, page] = TEXT[line.what];
   const isCode = line.what === 'role.change' || line.what.startsWith('plan.');

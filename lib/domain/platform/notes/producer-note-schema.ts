@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, paragraph } from '../../kit/schema';
 import { NOTE_CHARS } from './producer-note';
 
-/** A note about a producer; the same `key` is the same note. */
+/** A retry with the same `key` adds one note. */
 export const addProducerNoteSchema = v.strictObject({
   producerId: id,
   key: id,

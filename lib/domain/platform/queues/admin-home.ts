@@ -2,13 +2,12 @@ import { paths } from '../../kit/paths';
 import type { QuerySpec } from '../../kit/query/query-spec';
 import { OPEN_STATUSES } from '../../money/payment-order';
 
-/** How many proposed administrators are read: nobody has that many at once. */
 const MOST_PROPOSALS = 20;
 
 const DAY_MS = 86_400_000;
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Who came in the week before a day, at least: by whole days, so that the query stays the same. */
+/** By whole days, so that the query's key is stable. */
 const latestOf = (path: string, day: string, limit: number): QuerySpec => ({
   path,
   where: [['createdAt', '>=', new Date(startOf(day) - 7 * DAY_MS)]],
@@ -27,10 +26,7 @@ type AdminQueue =
   | 'ambassadors'
   | 'producers';
 
-/**
- * The rows that are shown of a query whose limit is one more than that: a list that came back full has more. Costs no read
- * and no count.
- */
+/** The rows to show of a query with one more in its limit, and whether there are more; saves a count. */
 export function cutRows<T>(
   rows: readonly T[] | null,
   { limit = 0 }: QuerySpec,
@@ -40,8 +36,8 @@ export function cutRows<T>(
 }
 
 /**
- * The people proposed as administrators whose proposal ends at a moment or later, oldest first: all hold as long.
- * Proposals are kept for years, and those that are over would fill the list. Some may have ended since (`isPending`).
+ * Proposals that end at `from` or later, oldest first. Ended ones are kept for years and would fill the list; some may have ended
+ * since (`isPending`).
  */
 export const openProposals = (from: Date) =>
   ({
@@ -50,13 +46,12 @@ export const openProposals = (from: Date) =>
     orderBy: [['expiresAt', 'asc']],
   }) as const satisfies QuerySpec;
 
-/** The proposals that are open on a day. */
 export const adminProposalsQuery = (day: string): QuerySpec => ({
   ...openProposals(new Date(startOf(day))),
   limit: MOST_PROPOSALS,
 });
 
-/** What waits for an administrator on a day, each query with its limit: Inicio reads no more, whatever there is. */
+/** What waits for an administrator on a day; the limits bound the home page's reads. */
 export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => ({
   review: {
     path: paths.events(),
@@ -75,7 +70,7 @@ export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => 
     orderBy: [['createdAt', 'asc']],
     limit: 8,
   },
-  // What is not stopped has no `freeze.at` and is not in this order.
+  // Without `freeze.at` a producer is not in this order.
   frozen: {
     path: paths.producers(),
     orderBy: [['freeze.at', 'asc']],

@@ -2,12 +2,10 @@ import { paths } from '../../kit/paths';
 import type { QuerySpec } from '../../kit/query/query-spec';
 import type { WorkKind } from '../health';
 
-// Fifty are shown; the one more tells that there are others (`cutRows`).
+// Fifty are shown; one more tells `cutRows` that there are others.
 const limit = 51;
 
-/**
- * The failed work of each kind, newest first. Of what is being sent, what began first: among the others are those that go on.
- */
+/** Newest first; of campaigns being sent, the oldest first. */
 export const FAILED_WORK: Record<WorkKind, QuerySpec> = {
   campaign: {
     path: paths.campaigns(),

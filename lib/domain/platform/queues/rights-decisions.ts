@@ -10,7 +10,7 @@ type Waiting = {
   more?: { rights?: boolean; breaches?: boolean };
 };
 
-/** Breaches first, then cases: both lead to where the law's clock runs. */
+/** Breaches first, then requests: both have legal deadlines. */
 export const rightsOf = ({ rights, breaches, now, more }: Waiting): Decision[] => [
   ...requestsOf(breaches, now),
   ...rest(more?.breaches, 'breaches', 'bad', 'brechas abiertas'),

@@ -1,35 +1,30 @@
 import { fields, moment, numeric, text } from '../../kit/read';
 
-/** An event whose ledger and totals disagree, or could not be compared. */
 export type SealFault = { id: string; name: string; why: 'differs' | 'unread' };
 
-/** A run over the ledgers of all events: each is compared with its stored totals. */
+/** A run over all events, comparing each ledger with its totals. */
 type SealRun = {
   startedAt: Date;
   finishedAt: Date | null;
-  /** How many events there were at its beginning, and how many it has compared, with how many rows. */
   total: number;
   events: number;
   rows: number;
-  /** At most `SEALS.faults` of them; `faulty` is how many there are. */
   faults: SealFault[];
   faulty: number;
 };
 
-/** The run that goes on, from where, and the last one that ended: `platform/seals`. */
+/** The current run with its cursor, and the last complete one: `platform/seals`. */
 export type SealCheck = { going: (SealRun & { cursor: string }) | null; last: SealRun | null };
 
 export const SEALS = {
-  /** The hour of Santiago from which a night's run begins. */
+  /** The hour in Santiago at which a run begins. */
   hour: 4,
-  /** How many events are compared before the run is stored, and for how long in one minute of the schedule. */
+  /** Events compared between two checkpoints, and milliseconds per minute of the schedule. */
   page: 10,
   budgetMs: 40_000,
-  /** How many events with a fault are named. */
   faults: 50,
 } as const;
 
-/** Parses the check. Never throws. */
 export function parseSealCheck(raw: unknown): SealCheck {
   const data = fields(raw);
   const going = parseRun(data.going);
@@ -59,7 +54,6 @@ function parseRun(raw: unknown): SealRun | null {
   };
 }
 
-/** What administrators see of the check: moments as ISO 8601. */
 export type SealHealth = {
   going: { events: number; total: number } | null;
   last: {

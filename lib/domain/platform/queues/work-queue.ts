@@ -1,4 +1,3 @@
-/** What the schedule takes by its date, by what waits in it. */
 export const WORK_QUEUES = [
   'news',
   'warnings',
@@ -20,12 +19,11 @@ export const WORK_QUEUE_TEXT: Record<WorkQueueName, string> = {
   jobs: 'Resúmenes, y avisos de devoluciones y brechas',
 };
 
-/** A queue at a moment: how much of it is due, and since when the oldest waits (ISO 8601; '' if nothing does). */
+/** How much is due, and since when the oldest waits (ISO 8601; ''). */
 export type WorkQueue = { name: WorkQueueName; due: number; since: string };
 
-/** The schedule runs every minute: what is due for longer is stuck, or more than it can take. */
+/** The schedule runs each minute: what waits longer is stuck or too much. */
 const LATE_MS = 5 * 60_000;
 
-/** Whether a queue is behind at `now`. */
 export const isBehind = ({ since }: Pick<WorkQueue, 'since'>, now: Date): boolean =>
   since !== '' && now.getTime() - Date.parse(since) > LATE_MS;

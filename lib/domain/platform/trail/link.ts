@@ -8,7 +8,6 @@ import type { AuditLine } from '../audit';
 type Named = Pick<AuditLine, 'action' | 'object' | 'producerId'>;
 type LinkTo = (id: string, line: Named) => string;
 
-/** The pages that members may open, too. */
 const FOR_ALL: Record<string, LinkTo> = {
   event: (id) => eventRoute(id),
   campaign: campaignRoute,
@@ -16,7 +15,7 @@ const FOR_ALL: Record<string, LinkTo> = {
   member: (_id, { producerId }) => producerRoute(producerId, 'access'),
 };
 
-/** The administrators' pages, before the others. */
+/** These have precedence. */
 const FOR_ADMINS: Record<string, LinkTo> = {
   user: (user) => adminRoute('users', { user }),
   producer: adminProducerRoute,
@@ -30,7 +29,7 @@ const FOR_ADMINS: Record<string, LinkTo> = {
   breach: breachRoute,
 };
 
-/** The page of what a line names; null if it has none, or if the line tells of its end. */
+/** The page of an entry's object; null if it has none or was deleted. */
 export function auditHref(line: Named, isAdmin: boolean): string | null {
   const { type, id } = line.object;
   if (!id || line.action.endsWith('.delete')) return null;

@@ -3,7 +3,7 @@ import type { EventStatus } from '../../event/event-status';
 import { fields } from '../../kit/read';
 import type { AuditAction } from '../audit';
 
-/** What each action says after its person: 'Antonia pausó Festival Austral'. `{}` is the name of the object. */
+/** Follows the person: 'Antonia pausó Festival Austral'. `{}` is the object's name. */
 const SENTENCES: Record<AuditAction, string> = {
   'user.role': 'cambió el rol de {}',
   'user.propose': 'propuso a {} para administrar',
@@ -125,7 +125,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'qr.update': 'cambió el código QR {}',
 };
 
-/** The verb of a new status; a plan or a decision is told apart by it. */
+/** For a new status. */
 const STATUS: Record<EventStatus, string> = {
   draft: 'devolvió {} a borrador',
   review: 'envió {} a revisión',
@@ -135,32 +135,27 @@ const STATUS: Record<EventStatus, string> = {
   cancelled: 'canceló {}',
 };
 
-/** The verb of a plan by its kind; lines of before its kind was stored keep both. */
+/** By kind; older entries have no kind. */
 const PLAN: Record<PlanKind, string> = {
   postpone: 'postergó {}',
   cancel: 'canceló {} con sus devoluciones',
 };
 
-/** The verb where rights are limited to events, which the change names. */
+/** For rights limited to events. */
 const LIMITED: Partial<Record<AuditAction, string>> = {
   'member.invite': 'invitó a {} para algunos eventos',
   'member.join': 'se unió al equipo como {}, para algunos eventos',
   'member.permissions': 'cambió los permisos de {} en algunos eventos',
 };
 
-/** The entry of a table by a stored key, which may be anything. */
 const own = <T>(table: Readonly<Record<string, T>>, key: unknown): T | undefined =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** A sentence around the name of its object, which may be a link. */
 type Sentence = { before: string; name: string; after: string };
 
 type Said = { action: string; object: { name?: string }; after?: unknown };
 
-/**
- * What a line says after its person. `kind` is the word for its type of object, for objects without a name; an action
- * that is not known (of a later version) is named as it is stored.
- */
+/** An entry's sentence without its person. `kind` stands in for a missing name; an unknown action is shown as stored. */
 export function sentenceOf({ action, object, after }: Said, kind: string): Sentence {
   const { status, onlyEvents, plan } = fields(after);
   const template =
@@ -173,7 +168,7 @@ export function sentenceOf({ action, object, after }: Said, kind: string): Sente
   return { before, name: object.name || kind.toLowerCase(), after: rest };
 }
 
-/** The whole sentence as text, for exports and for searching. */
+/** An entry's sentence as text, for exports and search. */
 export function sentenceText(line: Said, kind: string): string {
   const { before, name, after } = sentenceOf(line, kind);
   return `${before}${name}${after}`;

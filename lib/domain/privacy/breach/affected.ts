@@ -1,7 +1,7 @@
 import { EXPORTED_PEOPLE, EXPORTED_TEXT, type ExportedPeople } from '../../contact/people-export';
 import { fields, moment, text, texts, whole } from '../../kit/read';
 
-/** The kinds of reading that leave a line in the trace, and the actions of each. */
+/** Kinds of audited access to personal data. */
 export const TRACE_KINDS = ['export', 'account', 'copy', 'payees'] as const;
 export type TraceKind = (typeof TRACE_KINDS)[number];
 
@@ -19,45 +19,41 @@ export const ACTIONS_OF: Record<TraceKind, readonly string[]> = {
   payees: ['paymentOrder.bankFile', 'payout.create'],
 };
 
-/** The kind of a line; null for one that tells of no reading. */
+/** The kind of an audit action; null if it is no access to data. */
 export const kindOf = (action: string): TraceKind | null =>
   TRACE_KINDS.find((kind) => ACTIONS_OF[kind].includes(action)) ?? null;
 
-/** How many lines and persons one list has at most; a list that reached either says so. */
+/** Limits of one list; a list that reached one says so. */
 export const MOST_LINES = 300;
 export const MOST_PEOPLE = 30_000;
-/** Persons in a stored page. */
 export const PEOPLE_A_PAGE = 400;
 
-/** A line of the trace that tells that persons' data were taken out. */
 export type TraceLine = {
   id: string;
   at: Date | null;
   by: string;
   kind: TraceKind;
-  /** What was read, in words: 'Contactos de Noche Austral'. */
+  /** In words: 'Contactos de Noche Austral'. */
   what: string;
 };
 
-/** The list that a line of an export names, by the words it was stored with; null of any other line. */
+/** The list that an audited export names; null for other entries. */
 export const exportedOf = (after: unknown): ExportedPeople | null => {
   const label = text(fields(after).list);
   return EXPORTED_PEOPLE.find((one) => EXPORTED_TEXT[one] === label) ?? null;
 };
 
-/** What a line was about, in words. */
 export function traceWhat(kind: TraceKind, name: string, after: unknown): string {
   const list = exportedOf(after);
   const what = kind === 'export' ? (list ? EXPORTED_TEXT[list] : 'Lista') : TRACE_KIND_TEXT[kind];
   return name ? `${what}: ${name}` : what;
 }
 
-/** A line of a kept list, with how many persons it reached. */
 type AffectedLine = TraceLine & { people: number };
 
 /**
- * The persons that a query of the trace found, as they were at that moment: `breaches/{id}/affectedLists/{listId}`, with
- * its persons in pages below it. Never changed afterwards.
+ * The people found by a query of the audit log, as of then: `breaches/{id}/affectedLists/{listId}`, with people in pages below.
+ * Append-only.
  */
 export type AffectedList = {
   id: string;
@@ -65,15 +61,13 @@ export type AffectedList = {
   lines: AffectedLine[];
   people: number;
   pages: number;
-  /** Whether there was more than a list may have. */
   isCut: boolean;
-  /** SHA-256 over its lines and persons, which also names its pages. */
+  /** SHA-256 over entries and people, which also names its pages. */
   hash: string;
   at: Date | null;
   by: string;
 };
 
-/** Parses a stored list of affected persons. Never throws. */
 export function parseAffectedList(id: string, raw: unknown): AffectedList {
   const data = fields(raw);
   const query = fields(data.query);
@@ -108,10 +102,9 @@ function parseLine(raw: unknown): AffectedLine {
   };
 }
 
-/** A person of a list: their address, name, and the lines (by their place) that reached them. */
+/** `lines` are the positions of the entries that reached the person. */
 export type AffectedPerson = { email: string; name: string; lines: number[] };
 
-/** Parses a page of a list. Never throws. */
 export function parseAffectedPage(_id: string, raw: unknown): AffectedPerson[] {
   const { people } = fields(raw);
   if (!Array.isArray(people)) return [];
@@ -125,7 +118,7 @@ export function parseAffectedPage(_id: string, raw: unknown): AffectedPerson[] {
   });
 }
 
-/** What the hash of a list covers, in one order whatever order it was found in. */
+/** The text that is hashed, independent of the order of finding. */
 export function affectedText(
   lines: readonly AffectedLine[],
   people: readonly AffectedPerson[],
@@ -135,6 +128,5 @@ export function affectedText(
   return JSON.stringify({ lines: found, people: named });
 }
 
-/** The name of a page of a kept list. */
 export const pageName = (hash: string, n: number): string =>
   `${hash.slice(0, 16)}-${String(n).padStart(4, '0')}`;

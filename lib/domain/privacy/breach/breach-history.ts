@@ -1,7 +1,6 @@
 import { sha256 } from '../../kit/digest';
 import { fields, moment, oneOf, text, whole } from '../../kit/read';
 
-/** What a line of a breach's history tells. */
 const BREACH_STEPS = [
   'created',
   'edited',
@@ -24,8 +23,8 @@ export const STEP_TEXT: Record<BreachStepKind, string> = {
 };
 
 /**
- * A line of a breach's history: `breaches/{id}/breachSteps/{n}`. Only ever added. `after` has the changed fields as they
- * were from then on, with dates as ISO texts; `hash` covers the line and the hash of the one before.
+ * An entry of a breach's history: `breaches/{id}/breachSteps/{n}`. Append-only. `after` has the changed fields (ISO dates);
+ * `hash` covers the entry and the previous hash.
  */
 export type BreachStep = {
   n: number;
@@ -37,7 +36,6 @@ export type BreachStep = {
   hash: string;
 };
 
-/** Parses a line of the history. Never throws. */
 export function parseBreachStep(_id: string, raw: unknown): BreachStep {
   const data = fields(raw);
   return {
@@ -51,7 +49,7 @@ export function parseBreachStep(_id: string, raw: unknown): BreachStep {
   };
 }
 
-// The database gives the fields of a map in an order of its own.
+// The database returns map fields in any order.
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (value instanceof Date) return value.toISOString();
@@ -60,11 +58,11 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(sorted.map(([key, inner]) => [key, canonical(inner)]));
 };
 
-/** Values as a line keeps them: dates as ISO texts. */
+/** Values as stored in an entry: ISO dates. */
 export const plainValues = (values: object): Record<string, unknown> =>
   canonical(values) as Record<string, unknown>;
 
-/** The hash of a line, which seals it and every one before. */
+/** The hash of an entry and all before it. */
 export function stepHash(
   before: string,
   { n, kind, at, by, note, after }: Omit<BreachStep, 'hash'>,
@@ -73,7 +71,7 @@ export function stepHash(
   return sha256(`${before}\n${JSON.stringify(canonical(line))}`);
 }
 
-/** Whether a whole history, in its order, is as it was written, and ends in the breach's own hash. */
+/** Whether a history is unchanged and ends in the breach's hash. */
 export function isWhole(steps: readonly BreachStep[], head: string): boolean {
   let before = '';
   for (const [index, step] of steps.entries()) {
@@ -83,7 +81,6 @@ export function isWhole(steps: readonly BreachStep[], head: string): boolean {
   return steps.length > 0 && before === head;
 }
 
-/** The names of the facts that differ, for a line of the history. */
 export function changedFacts<T extends object>(before: T, after: T): Partial<T> {
   const old = plainValues(before);
   const next = plainValues(after);

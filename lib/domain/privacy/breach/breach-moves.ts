@@ -1,15 +1,13 @@
 import { type Breach, type BreachTold, mustTellPeople } from './breach';
 
-/** The states that a breach is moved to. */
 export type BreachMove = 'open' | 'reported' | 'closed';
 
-/** Why the facts of a breach cannot be edited; null if they can. A closed one is history. */
 export const editProblem = ({ state }: Pick<Breach, 'state'>): string | null =>
   state === 'closed' ? 'Esta brecha está cerrada' : null;
 
 /**
- * Why the notices to the persons are not done; null if they are, or none was sent. They leave long after they were asked for,
- * and of a closed breach nobody sends one again. One that is unconfirmed is done: it is never sent twice.
+ * Why notices are incomplete, or null if they are done or none was requested. After closing nobody would send them again.
+ * Unconfirmed ones are done.
  */
 export function noticesProblem({
   notices,
@@ -23,8 +21,8 @@ export function noticesProblem({
 }
 
 /**
- * Why a breach cannot be moved; null if it can. Opened with its facts, told to the Agency while it is open, closed with
- * its consequences and measures, and with what was told to whom or why not: notices that did not leave are told to nobody. `told` is what it will say afterwards.
+ * Why a breach cannot change to `to`, or null. Opening needs the facts, reporting an open state, closing the consequences,
+ * measures and what people were told or why not. `told` is the new value.
  */
 export function moveProblem(breach: Breach, to: BreachMove, told: BreachTold): string | null {
   const { state, natures, data, what, knownAt, consequences, taken } = breach;

@@ -20,7 +20,6 @@ const FIELD_TEXT: Record<string, string> = {
   proposed: 'medidas propuestas',
 };
 
-/** The names of the fields that a line of the history changed, in words. */
 export const fieldWords = (after: object): string =>
   Object.keys(after)
     .map((name) => FIELD_TEXT[name] ?? name)
@@ -32,7 +31,7 @@ const count = (n: number | null) => (n === null ? '' : number(n));
 function factsOf(breach: Breach, platform: string): [name: string, value: string][] {
   const { agencyToldAt, agencyReference, peopleToldAt, peopleHow, notices } = breach;
   const told = [when(agencyToldAt), agencyReference && `número ${agencyReference}`];
-  // Both, where some were told and others could not be.
+  // Both, if only some people could be notified.
   const people = [when(peopleToldAt), peopleHow, breach.peopleWhyNot];
   const mails = `${number(notices.sent)} de ${number(notices.total)}`;
   return [
@@ -57,7 +56,7 @@ function factsOf(breach: Breach, platform: string): [name: string, value: string
   ];
 }
 
-/** A breach on paper: its facts, what was told to whom, and its history with the hash that seals it. */
+/** A breach as a document: facts, notifications, and the history with its hash. */
 export function breachPaper(
   breach: Breach,
   steps: readonly BreachStep[],

@@ -123,7 +123,7 @@ describe('the history', () => {
     expect(isWhole([second, first], first.hash)).toBe(false);
     expect(isWhole([first], second.hash)).toBe(false);
     expect(isWhole([], '')).toBe(false);
-    // Sealed, but numbered as if one before it had been taken out.
+    // The hash is valid, but the number shows that an entry before it is missing.
     const gap = { ...first, n: 2 };
     const sealed = { ...gap, hash: stepHash('', gap) };
     expect(isWhole([sealed], sealed.hash)).toBe(false);

@@ -2,7 +2,6 @@ import { dayIn } from '../../kit/day';
 import { DEFAULT_TIME_ZONE, plural } from '../../kit/format';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../../kit/read';
 
-/** The states of a breach: being written, open, told to the Agency, and closed. */
 const BREACH_STATES = ['draft', 'open', 'reported', 'closed'] as const;
 export type BreachState = (typeof BREACH_STATES)[number];
 
@@ -13,7 +12,6 @@ export const BREACH_STATE_TEXT: Record<BreachState, string> = {
   closed: 'Cerrada',
 };
 
-/** What happened to the data; one breach may be several. */
 export const BREACH_NATURES = ['access', 'disclosure', 'alteration', 'loss'] as const;
 type BreachNature = (typeof BREACH_NATURES)[number];
 
@@ -24,7 +22,6 @@ export const NATURE_TEXT: Record<BreachNature, string> = {
   loss: 'Pérdida o destrucción',
 };
 
-/** The kinds of data that it reached. */
 export const BREACH_DATA = [
   'contact',
   'identity',
@@ -46,10 +43,10 @@ export const DATA_TEXT: Record<BreachData, string> = {
   children: 'De menores de 14 años',
 };
 
-/** What the register keeps of a breach (article 14 sexies of the law); everything else moves by its steps. */
+/** What the register must contain of a breach (article 14 sexies of the law). */
 export type BreachFacts = {
   title: string;
-  /** Whose data; '' is the platform's. */
+  /** '' if the breach is of the platform's data. */
   producerId: string;
   natures: BreachNature[];
   data: BreachData[];
@@ -57,7 +54,6 @@ export type BreachFacts = {
   startedAt: Date | null;
   endedAt: Date | null;
   knownAt: Date | null;
-  /** Estimates; null while nobody knows. */
   persons: number | null;
   records: number | null;
   consequences: string;
@@ -65,7 +61,7 @@ export type BreachFacts = {
   proposed: string;
 };
 
-/** What the Agency and the persons were told, or why not. */
+/** What the Agency and the people were told, or why not. */
 export type BreachTold = {
   agencyToldAt: Date | null;
   agencyReference: string;
@@ -75,29 +71,26 @@ export type BreachTold = {
   peopleWhyNot: string;
 };
 
-/** A breach of personal data: `breaches/{id}`. Functions write it, with a line of its history for each version. */
+/** A breach of personal data: `breaches/{id}`, with one history entry per version. */
 export type Breach = BreachFacts &
   BreachTold & {
     id: string;
     producerName: string;
     state: BreachState;
-    /** Counts the lines of its history; whoever changes it names the one they saw. */
+    /** The number of history entries; an optimistic lock. */
     version: number;
-    /** The hash of the last line, which holds that of the one before. */
+    /** The hash of the last entry, which covers those before. */
     head: string;
     createdAt: Date | null;
     closedAt: Date | null;
-    /** What the affected persons are told by mail; '' before. */
     noticeText: string;
     notices: Record<NoticeCount, number>;
-    /** The lists whose persons have no mail written down yet. */
     mailLists: string[];
   };
 
 const NOTICE_COUNTS = ['total', 'sent', 'failed', 'unconfirmed'] as const;
 type NoticeCount = (typeof NOTICE_COUNTS)[number];
 
-/** Parses a breach. Never throws. */
 export function parseBreach(id: string, raw: unknown): Breach {
   const data = fields(raw);
   const counts = fields(data.notices);
@@ -141,14 +134,11 @@ export function parseBreach(id: string, raw: unknown): Breach {
 
 const DAY_MS = 86_400_000;
 const civilDay = (at: Date): number => Date.parse(dayIn(at, DEFAULT_TIME_ZONE));
-/** Days of the calendar in Chile: from 23:00 until ten the next morning is one. */
+/** Calendar days in Chile: 23:00 to ten the next morning is one. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.max(0, (civilDay(to) - civilDay(from)) / DAY_MS);
 
-/**
- * How long the Agency has not been told, in words. The law says 'without undue delay' and no number, so this only
- * counts, and is never 'in time'.
- */
+/** How long the Agency has not been told, in words. The law says 'without undue delay', so it is never 'in time'. */
 export function breachClock(
   breach: Pick<Breach, 'state' | 'knownAt' | 'agencyToldAt'>,
   now: Date,
@@ -171,11 +161,11 @@ const afterDays = (days: number) => `a ${days === 1 ? 'un día' : `los ${days} d
 
 const MUST_TELL: readonly BreachData[] = ['financial', 'sensitive', 'children'];
 
-/** Whether the persons themselves have to be told: sensitive or financial data, or those of children under 14. */
+/** Whether people must be notified: sensitive or financial data, or children under 14. */
 export const mustTellPeople = ({ data }: Pick<Breach, 'data'>): boolean =>
   data.some((one) => MUST_TELL.includes(one));
 
-/** Several words as one sentence: only the first begins with a capital. */
+/** Joins words to one sentence: only the first is capitalized. */
 export const inSentence = <T extends string>(keys: readonly T[], text: Record<T, string>): string =>
   keys.map((key, index) => (index === 0 ? text[key] : text[key].replace(/^./, lower))).join(', ');
 const lower = (letter: string) => letter.toLowerCase();

@@ -1,23 +1,20 @@
 import { fields, moment, whole } from '../../kit/read';
 
-/** Longer than any session cookie of an ended session is signed for, in milliseconds. */
+/** Longer than any session cookie lives, in milliseconds. */
 const KEPT_MS = 15 * 24 * 3_600_000;
 
-/** More sign-outs of one account in two weeks than anybody makes; beyond them the oldest count by `before`. */
+/** Beyond this the oldest are covered by `before`. */
 const MOST = 200;
 
 /**
- * The sessions of an account that were ended by hand, each by the second of its sign-in. The identity service signs cookies
- * that it cannot take back one by one, so the server of the pages keeps which of them are over.
+ * An account's sessions ended by hand. The identity service cannot revoke single cookies, so the server stores which are over.
  */
 export type EndedSessions = {
-  /** When each was ended, by the second of its sign-in. */
   ended: Readonly<Record<string, Date>>;
-  /** Every session that began in this second or earlier is over. */
+  /** Sessions that began in this second or earlier are over. */
   before: number;
 };
 
-/** Parses `users/{uid}/ended/sessions`. Never throws. */
 export function parseEndedSessions(raw: unknown): EndedSessions {
   const data = fields(raw);
   const dated = Object.entries(fields(data.ended)).flatMap(([since, at]) => {
@@ -27,11 +24,11 @@ export function parseEndedSessions(raw: unknown): EndedSessions {
   return { ended: Object.fromEntries(dated), before: whole(data.before) };
 }
 
-/** Whether the session that began in the second `since` was ended. */
+/** Whether the session that began in second `since` was ended. */
 export const isSessionOver = ({ ended, before }: EndedSessions, since: number): boolean =>
   since <= before || Object.hasOwn(ended, String(since));
 
-/** The sessions with one more, ended now; without those whose cookies have run out anyway. */
+/** Adds a session ended now; drops those whose cookies have expired. */
 export function withEnded(known: EndedSessions, since: number, now: Date): EndedSessions {
   const dated: Readonly<Record<string, Date>> = { ...known.ended, [since]: now };
   const all = Object.entries(dated)

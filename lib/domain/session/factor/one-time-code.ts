@@ -1,27 +1,25 @@
-/** How long a one-time code is. */
 const DIGITS = 6;
 
-/** The digits of what was typed or pasted ('123 456'), at most as many as a code has. */
+/** The digits of a typed or pasted code ('123 456'). */
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, DIGITS);
 
-/** What is wrong with a typed code before it is sent; null if it is whole. */
+/** Why a typed code is incomplete; null if it is complete. */
 export const codeRefusal = (code: string): string | null =>
   code.length === DIGITS ? null : 'Escribe los seis dígitos';
 
-/** A secret key in groups of four, to be read and typed. */
 export const groupedKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 const codeOf = (error: unknown): string =>
   String((error as { code?: unknown } | null)?.code ?? '').replace(/^auth\//, '');
 
-/** Whether a sign-in with the right password waits for the one-time code. */
+/** Whether a sign-in waits for the one-time code. */
 export const wantsCode = (error: unknown): boolean =>
   codeOf(error) === 'multi-factor-auth-required';
 
-/** Whether the identity service wants the password again before it changes the account. */
+/** Whether the identity service requires re-authentication. */
 export const wantsSignIn = (error: unknown): boolean => codeOf(error) === 'requires-recent-login';
 
-/** The Spanish sentence for an error of a one-time code, of setting it up or of removing it. */
+/** The Spanish sentence for an error of one-time codes. */
 export function codeSentence(error: unknown): string {
   switch (codeOf(error)) {
     case 'invalid-verification-code':

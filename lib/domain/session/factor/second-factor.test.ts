@@ -5,7 +5,7 @@ test.each([
   [{ firebase: { sign_in_second_factor: 'totp' } }, true],
   [{ firebase: { sign_in_second_factor: 'phone' } }, false],
   [{ firebase: { sign_in_provider: 'password' } }, false],
-  // Custom claims stand beside `firebase`, never in it: a claim of that name proves nothing.
+  // Custom claims are beside `firebase`, not in it, so a claim of that name proves nothing.
   [{ sign_in_second_factor: 'totp' }, false],
   [{ firebase: 'totp' }, false],
   [null, false],
@@ -20,7 +20,7 @@ test('it is asked for where the setting says so, and nowhere else', () => {
   }
 });
 
-// Whoever adds a call protects more; one that falls out of the list is noticed.
+// Adding a call is safe; removing one must fail here.
 test.each([
   'advancePaymentOrder',
   'advanceRefund',

@@ -1,13 +1,13 @@
 import { fields } from '../../kit/read';
 
-/** Whether an environment asks whoever moves money for a second factor. Anything but 'money' is off. */
+/** Anything but 'money' is off. */
 export const asksSecondFactor = (env: Record<string, string | undefined>): boolean =>
   env.SECOND_FACTOR === 'money';
 
 /**
- * The callables that move money, say where it goes or how much of it stays with the platform, show a buyer's account, or
- * decide who else may do so: all that want a recent sign-in, the payment of refunds and the fees. Giving access to the money asks for the same, by what is given. Everything
- * else works without a second factor.
+ * Callables that move money, decide where it goes or how much the platform keeps, show a buyer's account, or decide who may do
+ * so: all that need a recent sign-in, refund payments and fees. Granting access to money needs it as well. Everything else works
+ * without a second factor.
  */
 export const SECOND_FACTOR_CALLS: readonly string[] = [
   'advancePaymentOrder',
@@ -27,6 +27,6 @@ export const SECOND_FACTOR_CALLS: readonly string[] = [
   'voidPayout',
 ];
 
-/** Whether a verified token comes from a sign-in with a one-time code. A factor by SMS does not count. */
+/** Whether a verified token has a one-time code. SMS does not count. */
 export const hasSecondFactor = (token: unknown): boolean =>
   fields(fields(token).firebase).sign_in_second_factor === 'totp';

@@ -12,14 +12,13 @@ import { answersTyped, plainText } from '../../kit/search';
 import type { NavItem, NavLink } from '../navigation';
 import type { Flag } from '../permissions';
 
-/** One thing that the palette leads to. `words` are others that find it: 'plata' finds Finanzas. */
+/** `words` find it as well: 'plata' finds Finanzas. */
 export type PaletteEntry = {
   id: string;
   label: string;
   hint: string;
   href: string;
   words: string;
-  /** What it does here, in place of leading somewhere. */
   command?: 'signOut' | 'light' | 'dark' | 'system';
 };
 
@@ -36,7 +35,6 @@ const command = (
   command: name,
 });
 
-/** What can be done from everywhere. */
 export const COMMANDS: readonly PaletteEntry[] = [
   command('signOut', 'Cerrar sesión', 'salir logout log out sign desconectar terminar mi cuenta'),
   command('dark', 'Tema oscuro', 'modo noche nocturno dark mode negro apariencia fondo'),
@@ -145,10 +143,7 @@ const producerMore = (producerId: string): readonly More[] => [
   },
 ];
 
-/**
- * The pages of a menu that the flags open, and those beside it: of administrators, or of the selected producer. A page
- * asks for its right again when it is opened.
- */
+/** The pages of a menu that the flags open, and related ones. Pages check rights again. */
 export function paletteEntries(
   menu: readonly NavItem[],
   { isAdmin, producerId, can }: { isAdmin: boolean; producerId: string; can: Can },
@@ -211,10 +206,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/**
- * Splits what was typed into parts of an event ('plata', 'puerta') and the rest, by which the event is searched:
- * 'plata austral' is Finanzas of an event called 'austral'. A word that is no part belongs to the rest.
- */
+/** Splits typed text into parts of an event ('plata', 'puerta') and its name: 'plata austral'. */
 export function splitTyped(typed: string, can: Can): { parts: Part[]; rest: string } {
   const open = PARTS.filter(({ flag }) => !flag || can(flag));
   const words = plainText(typed).split(' ').filter(Boolean);
@@ -227,7 +219,6 @@ export function splitTyped(typed: string, can: Can): { parts: Part[]; rest: stri
   };
 }
 
-/** The entries of an event: the parts that were asked for, else the event itself. */
 export function eventEntries(
   event: { id: string; name: string },
   parts: readonly Part[],
@@ -245,6 +236,6 @@ export function eventEntries(
   }));
 }
 
-/** The entries that match what was typed, by label or other words; all of them if nothing was. */
+/** Entries whose label or words match; all if nothing was typed. */
 export const matching = (entries: readonly PaletteEntry[], typed: string): PaletteEntry[] =>
   entries.filter(({ label, words }) => answersTyped(`${label} ${words}`, typed));

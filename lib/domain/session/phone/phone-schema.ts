@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { digitsOf, isForeignPhone, PHONE_CODES, withoutInvisible } from './phone';
 
-// E.164 allows fifteen digits including the country code.
+// E.164 allows fifteen digits with the country code.
 const LONGEST = 15;
 
-/**
- * A phone as typed or pasted: blanks, dashes, parentheses and the country code are optional. A country code
- * that is not offered is refused, except in the stored phone (`kept`), which may stay.
- */
+/** A phone as typed or pasted. Refuses a country code that is not offered, except in the stored phone (`kept`). */
 export const typedPhone = (kept = '') =>
   v.pipe(
     v.string('Escribe tu teléfono'),
@@ -21,7 +18,7 @@ export const typedPhone = (kept = '') =>
     ),
   );
 
-/** The phone input of a function: empty, or an offered country code with 4 digits or more. */
+/** '' or an offered country code with at least 4 digits. */
 export const phone = v.pipe(
   v.string('Escribe tu teléfono'),
   v.check(isPhone, 'El teléfono no es válido. Revisa el código de país y los números'),

@@ -44,7 +44,7 @@ describe('parsePhone', () => {
   });
 
   test('what joinPhone wrote, parsePhone reads', () => {
-    // Longer ones may begin with the code.
+    // Longer numbers may begin with the country code.
     const digits = fc.stringMatching(/^[1-9][0-9]{3,7}$/);
     fc.assert(
       fc.property(fc.constantFrom(...PHONE_CODES), digits, (code, typed) => {

@@ -1,4 +1,3 @@
-/** The country codes of phones, in the order in which they are offered. */
 export const PHONE_COUNTRIES = [
   { code: '+56', country: 'CL', name: 'Chile' },
   { code: '+54', country: 'AR', name: 'Argentina' },
@@ -16,13 +15,11 @@ export const PHONE_COUNTRIES = [
 
 export type PhoneCode = (typeof PHONE_COUNTRIES)[number]['code'];
 export const PHONE_CODES = PHONE_COUNTRIES.map((country) => country.code);
-/** The default country code, for a phone whose own is missing or not offered. */
 export const DEFAULT_PHONE_CODE: PhoneCode = '+56';
 
 /**
- * Splits a stored phone into country code and remaining digits. The code is a leading + with 1 to 3 digits; the
- * longest offered one wins ('+5939…' is Ecuador). A code that is not offered falls back to +56 and its digits
- * stay with the rest, because its length is unknown.
+ * Splits a stored phone into country code and digits. The longest offered code wins ('+5939…' is Ecuador); any other falls back
+ * to +56 and keeps its digits, because the code's length is unknown.
  */
 export function parsePhone(stored: string): { code: PhoneCode; digits: string } {
   const text = stored.trim();
@@ -35,7 +32,7 @@ export function parsePhone(stored: string): { code: PhoneCode; digits: string } 
   return { code: DEFAULT_PHONE_CODE, digits: all };
 }
 
-/** Whether a phone begins with a country code that is not offered: it can be kept, but not entered. */
+/** Whether a phone's country code is not offered: it can be kept but not entered. */
 export function isForeignPhone(phone: string): boolean {
   const text = withPlus(phone);
   const digits = digitsOf(text);
@@ -46,12 +43,11 @@ export function isForeignPhone(phone: string): boolean {
   );
 }
 
-/** '(+56) 9…' and '0056 9…' name their country as '+56 9…' does. */
+/** Normalizes how a country code is written: '(+56) 9…' and '0056 9…' become '+56 9…'. */
 export const withPlus = (typed: string) =>
   withoutInvisible(typed).replace(/^\(?\s*(?:\+|00(?=[1-9]))/, '+');
 
-/** Removes the invisible format characters that address books put around a number. */
+/** Removes invisible characters from address books. */
 export const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
 
-/** The digits 0-9 in a text. */
 export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');

@@ -6,10 +6,9 @@ import { PHONE_CODES } from '../phone/phone';
 import { phone, typedPhone } from '../phone/phone-schema';
 import { NAME_CHARS } from '../user';
 
-/** The message for a missing name. */
 export const PROFILE_INCOMPLETE = 'Por favor completa los campos obligatorios';
 
-/** The maximum length of a photo's data URL, in characters: about 150 KB of picture. */
+/** In characters of the data URL: about 150 KB. */
 export const PHOTO_CHARS = 200_000;
 
 const required = (max: number) => v.pipe(line(max), v.nonEmpty(PROFILE_INCOMPLETE));
@@ -24,7 +23,6 @@ const common = {
   photo_url: picture(PHOTO_CHARS),
 };
 
-/** The schema of the profile form: the phone without its country code; `kept` is the stored phone. */
 export const profileSchemaOf = (kept = '') =>
   v.object({
     ...common,
@@ -35,14 +33,10 @@ export const profileSchema = profileSchemaOf();
 export type ProfileForm = v.InferInput<typeof profileSchema>;
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/**
- * The input of `updateUser`: the phone with its country code, or empty. What is left out stays unchanged, but not
- * everything.
- */
+/** Missing fields stay unchanged, but at least one is required. */
 export const updateUserSchema = v.pipe(
   v.partial(v.strictObject({ ...common, phone })),
   v.check((changed) => Object.keys(changed).length > 0, 'Cambia algo antes de guardar'),
 );
 export type UserUpdate = v.InferInput<typeof updateUserSchema>;
-/** The validated input of `updateUser`. */
 export type UpdatedProfile = v.InferOutput<typeof updateUserSchema>;

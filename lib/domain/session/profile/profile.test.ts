@@ -22,7 +22,7 @@ const form: Profile = {
   photo_url: '',
 };
 
-/** Everything was touched. */
+/** All fields count as touched. */
 const toUpdate = (from: Profile, kept = '') => toUpdateOf(from, kept, () => true);
 
 describe('the form', () => {
@@ -63,7 +63,7 @@ describe('what is sent', () => {
     expect(checked.ok).toBe(true);
     expect(toUpdate({ ...form, phone: kept }, kept)).not.toHaveProperty('phone');
     expect(validate(updateUserSchema, toUpdate({ ...form, phone: kept }, kept)).ok).toBe(true);
-    // A changed one is refused; an emptied or replaced one is written.
+    // A changed foreign phone is refused; an emptied or replaced one is written.
     expect(validate(schema, { ...form, phone: '+442079460000' }).ok).toBe(false);
     expect(toUpdate({ ...form, phone: '' }, kept).phone).toBe('');
     expect(toUpdate({ ...form, phone: '912345678' }, kept).phone).toBe('+56912345678');

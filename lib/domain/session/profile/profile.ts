@@ -3,10 +3,10 @@ import { isForeignPhone, parsePhone } from '../phone/phone';
 import type { User } from '../user';
 import type { Profile, ProfileForm, UpdatedProfile, UserUpdate } from './profile-schema';
 
-/** The initial values of the profile form; the Instagram toggle is on if a name is stored. */
+/** The form's initial values; the Instagram toggle is on if a name is stored. */
 export function profileOf(user: User): ProfileForm {
   const { code, digits } = parsePhone(user.phone);
-  // A phone of a country that is not offered is shown whole: its digits alone would read as a Chilean number.
+  // A foreign phone is shown whole, because its digits alone would read as Chilean.
   const typed = isForeignPhone(user.phone) ? user.phone : digits;
   return {
     firstName: user.firstName,
@@ -22,9 +22,8 @@ export function profileOf(user: User): ProfileForm {
 }
 
 /**
- * The input of `updateUser` from the form: only what was `touched` in it, so that nothing else is overwritten that was
- * changed meanwhile. The phone as country code and digits, empty without digits, left out if a phone of a country that is
- * not offered is unchanged (`kept`). Instagram only if the toggle is on.
+ * The input of `updateUser`: only `touched` fields, so that concurrent changes are not overwritten. An unchanged foreign phone
+ * (`kept`) is left out; Instagram only if its toggle is on.
  */
 export function toUpdate(
   form: Profile,
@@ -43,7 +42,6 @@ export function toUpdate(
   };
 }
 
-/** The fields of the user document that a profile update writes: none for what it leaves out. */
 export function toProfileFields(update: UpdatedProfile): Record<string, string> {
   const written = {
     firstName: update.firstName,

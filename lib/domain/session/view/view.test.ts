@@ -26,7 +26,7 @@ const viewOf = (list: ViewList) =>
       column,
       column.map((id) => `-${id}`),
     ),
-    // A list without filters has none to draw from.
+    // A list without filters has none to choose from.
     filters: fc
       .dictionary(fc.constantFrom(...VIEW_LISTS[list].filters, ''), written, {
         noNullPrototype: true,
@@ -83,7 +83,7 @@ it('the rules of the database know the same lists', () => {
   expect([...names.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual(LISTS);
 });
 
-// The names stand in saved views and in addresses: whoever renames one loses what people saved.
+// Saved views and URLs contain these names: renaming one loses saved views.
 it('the lists keep these filters, and clear those that mean something in one event only', () => {
   const kept = Object.entries(VIEW_LISTS).map(([list, { filters, local }]) =>
     [list, ...filters, ...local.map((name) => `(${name})`)].join(' '),

@@ -1,10 +1,7 @@
 import { boolean, fields, moment, text } from '../../kit/read';
 import { cutText } from '../../kit/text/cut';
 
-/**
- * The lists that have saved views, with the filters that a view keeps. A filter that means something in one event only
- * (a ticket type, who gave a courtesy) is `local`: a view is for every event, so it clears that one.
- */
+/** The lists with saved views and their filters. `local` filters mean something in one event only, so a view clears them. */
 export const VIEW_LISTS = {
   events: { filters: ['status', 'when'], local: [] },
   discounts: { filters: ['state'], local: [] },
@@ -35,7 +32,7 @@ export const VIEW_LISTS = {
 export type ViewList = keyof typeof VIEW_LISTS;
 
 export const VIEW_LIMITS = {
-  /** Of one person, one team, or all administrators; the ids are 0 to 29, so that the rules can hold it. */
+  /** Per person, team or administration; ids are 0 to 29, so that the rules can limit them. */
   perOwner: 30,
   name: 60,
   query: 1000,
@@ -44,10 +41,8 @@ export const VIEW_LIMITS = {
 const VALUE = 120;
 const COLUMN = /^[A-Za-z]{1,40}$/;
 
-/** What a person sees of a list: the columns that they hid, and whether its rows are close together. */
 export type ListLook = { hidden: readonly string[]; dense: boolean };
 
-/** The state that a view keeps: search, filters, sorting (as in the address, '-amount') and look. */
 type ViewState = ListLook & {
   q: string;
   sort: string;
@@ -57,7 +52,7 @@ type ViewState = ListLook & {
 const isWord = (value: string | null): value is string =>
   value !== null && value !== '' && value.length <= VALUE;
 
-/** The state as the query of an address, without '?': the same state always gives the same text. */
+/** The query of an address without '?'; equal states give equal texts. */
 export function buildView(list: ViewList, { q, sort, filters, ...look }: ViewState): string {
   const search = new URLSearchParams();
   if (isWord(q)) search.set('q', q);
@@ -72,7 +67,7 @@ export function buildView(list: ViewList, { q, sort, filters, ...look }: ViewSta
   return search.toString();
 }
 
-/** Reads a query as `buildView` writes it; drops what the list does not know. */
+/** Parses what `buildView` writes; drops what the list does not know. */
 export function parseView(list: ViewList, query: string): ViewState {
   const search = new URLSearchParams(query);
   const word = (name: string) => {
@@ -90,7 +85,7 @@ export function parseView(list: ViewList, query: string): ViewState {
   };
 }
 
-/** The look in the two parameters of an address; null where it is the usual one. */
+/** A look as two parameters; null for defaults. */
 export const lookParams = ({ hidden, dense }: ListLook) => ({
   hide:
     [...new Set(hidden)]
@@ -100,27 +95,24 @@ export const lookParams = ({ hidden, dense }: ListLook) => ({
   dense: dense ? '1' : null,
 });
 
-/** Reads a look from its two parameters. */
+/** The inverse of `lookParams`. */
 export const parseLook = (hide: string | null, dense: string | null): ListLook => ({
   hidden: [...new Set((hide ?? '').split('.'))].filter((id) => COLUMN.test(id)).toSorted(),
   dense: dense === '1',
 });
 
-/** A saved view: `users/{uid}/views/{n}`, `producers/{producerId}/views/{n}`, or of all administrators. */
+/** `users/{uid}/views/{n}`, `producers/{producerId}/views/{n}`, or of all administrators. */
 export type SavedView = {
   id: string;
   list: string;
   name: string;
-  /** As `buildView` writes it. */
   query: string;
-  /** Whether its list opens with it. */
   isDefault: boolean;
   by: string;
   createdAt: Date | null;
   updatedAt: Date | null;
 };
 
-/** Parses a saved view. Never throws. */
 export function parseSavedView(id: string, raw: unknown): SavedView {
   const data = fields(raw);
   return {
@@ -135,7 +127,7 @@ export function parseSavedView(id: string, raw: unknown): SavedView {
   };
 }
 
-/** The lowest id that no view of an owner has; null where all are taken. */
+/** The lowest free id; null if all are taken. */
 export function freeSlot(taken: readonly { id: string }[]): string | null {
   const ids = new Set(taken.map(({ id }) => id));
   for (let n = 0; n < VIEW_LIMITS.perOwner; n += 1) if (!ids.has(String(n))) return String(n);
