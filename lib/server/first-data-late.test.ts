@@ -56,11 +56,11 @@ const newsOf = async (given: Given) => {
 test('a page is held back no longer than it may, and what is late follows; one slow read costs nothing of the rest', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const both = Promise.all([firstData(frame, [page]), firstData(page)]);
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(700);
   const given = await both;
   expect(given.map((one) => 'later' in one)).toEqual([true, true]);
   const news = Promise.all(given.map(newsOf));
-  await vi.advanceTimersByTimeAsync(1_500);
+  await vi.advanceTimersByTimeAsync(1_300);
   expect(await news).toEqual([['users/ana'], ['functions/mailing', 'functions/bulk']]);
 });
 

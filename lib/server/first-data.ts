@@ -18,7 +18,7 @@ import { type Stopwatch, stopwatch } from './stopwatch';
  * A page is held back this long for its data, in milliseconds; what comes later follows in the same answer. React shows
  * what follows 300 ms after its placeholder at the earliest, so data that is nearly there is worth waiting for.
  */
-const heldMs = () => Number(process.env.FIRST_DATA_MS ?? 500);
+const heldMs = () => Number(process.env.FIRST_DATA_MS ?? 700);
 
 /** After this long, in milliseconds, a page gets no data any more, and asks the database itself. */
 const GIVEN_UP_MS = 2_000;

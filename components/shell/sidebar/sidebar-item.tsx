@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown, Lock } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
 import { hasSegment, type NavItem, type NavLink } from '@/lib/domain/session/navigation';
@@ -50,48 +50,37 @@ function Group({ item, current, pathname, collapsed }: Props & { item: { items: 
   useEffect(() => {
     if (belongs) setOpen(true);
   }, [belongs]);
-  const listId = useId();
+  const isOpen = open && !collapsed;
   const holdsCurrent = group.items.some((link) => link.href === current);
 
-  if (collapsed) {
-    return (
-      <li>
-        <SidebarTip text={group.label} when>
-          <button
-            type="button"
-            aria-label={group.label}
-            aria-expanded={false}
-            onClick={() => {
-              setOpen(true);
-              setSidebar(true);
-            }}
-            className={`${row} justify-center ${holdsCurrent ? marked : quiet}`}
-          >
-            <SidebarIcon name={group.icon} />
-          </button>
-        </SidebarTip>
-      </li>
-    );
-  }
   return (
     <li>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        onClick={() => setOpen(!open)}
-        className={`${row} ${quiet}`}
-      >
-        <SidebarIcon name={group.icon} />
-        <span className="flex-1 truncate">{group.label}</span>
-        <ChevronDown
-          aria-hidden
-          strokeWidth={1.5}
-          className={`size-4 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
-        />
-      </button>
-      {open && (
-        <ul id={listId} className="mt-1 ml-4 grid gap-0.5 border-l pl-2">
+      <SidebarTip text={group.label} when={collapsed}>
+        <button
+          type="button"
+          aria-label={collapsed ? group.label : undefined}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            if (collapsed) setSidebar(true);
+          }}
+          className={`${row} ${collapsed && holdsCurrent ? marked : quiet} ${collapsed ? 'justify-center' : ''}`}
+        >
+          <SidebarIcon name={group.icon} />
+          {!collapsed && (
+            <>
+              <span className="flex-1 truncate">{group.label}</span>
+              <ChevronDown
+                aria-hidden
+                strokeWidth={1.5}
+                className={`size-4 transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+              />
+            </>
+          )}
+        </button>
+      </SidebarTip>
+      {isOpen && (
+        <ul className="mt-1 ml-4 grid gap-0.5 border-l pl-2">
           {group.items.length === 0 && (
             <li className="px-2 py-1.5 text-ink-faint text-xs">{empty}</li>
           )}
