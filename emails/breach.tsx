@@ -4,7 +4,7 @@ type Props = {
   siteName: string;
   /** The producer's name, or the platform's. */
   owner: string;
-  /** '' if unknown. */
+  /** The person's name; '' if it is unknown. */
   name: string;
   text: string;
   folio: string;

@@ -5,7 +5,7 @@ export type BuyerChange =
   | {
       /** A refund was requested, or an account was given for it. */
       what: 'asked' | 'account';
-      /** How the mail may name them. */
+      /** The name by which the mail may call the person who asked. */
       by: string;
       total: number;
       tickets: number;

@@ -20,16 +20,15 @@ export type EmailProps = {
   bought?: string;
   /** The text that inboxes show after the subject. */
   preheader?: string;
-  /** The unsubscribe link is below it. */
+  /** The base URL of the panel, below which the unsubscribe link is. */
   siteUrl?: string;
-  /** The unsubscribe link's signature. */
+  /** The signature of the unsubscribe link. */
   t?: string;
   preferencesUrl?: string;
   /** Built from the other fields by default. */
   unsubscribeUrl?: string;
-  /** The tracking pixel. */
+  /** The URL of the tracking pixel. */
   openUrl?: string;
-  /** Maps a link to its tracked URL. */
   hrefOf?: (url: string) => string;
 };
 

@@ -5,10 +5,10 @@ type NewsProps = {
   siteName: string;
   text: string;
   detail: string;
-  /** '' without a producer. */
+  /** '' if the news are not of a producer. */
   producerName: string;
   url: string;
-  /** Turns this kind of mail off. */
+  /** The link that turns this kind of mail off. */
   offUrl: string;
 };
 

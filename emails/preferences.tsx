@@ -21,7 +21,6 @@ const WORDS = {
 type Props = {
   siteName: string;
   producerName: string;
-  /** What the link did. */
   change: keyof typeof WORDS;
   /** The link that undoes it. */
   url: string;

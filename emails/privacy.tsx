@@ -4,7 +4,7 @@ type Desk = {
   siteName: string;
   /** The producer's name, or the platform's. */
   owner: string;
-  /** As in 'Acceso'. */
+  /** The name of the right, as in 'Acceso'. */
   right: string;
 };
 
@@ -49,7 +49,7 @@ export function renderPrivacyReceipt(
   };
 }
 
-/** An answer, refusal or extension. */
+/** The mail with an answer, a refusal or an extension. */
 export function renderPrivacyAnswer(
   props: Case & { title: string; answer: string; button?: { text: string; url: string } },
 ) {

@@ -3,7 +3,7 @@ import { renderNotice } from './notice';
 type Props = {
   siteName: string;
   producerName: string;
-  /** The text that the button accepts. */
+  /** The text that a person accepts by the button. */
   words: string;
   url: string;
 };

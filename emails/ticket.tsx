@@ -19,7 +19,7 @@ type TicketEmailProps = {
   courtesy: boolean;
   /** '' if nobody gave it away. */
   givenBy: string;
-  /** '' if a name could contain fraud. */
+  /** '' if a name could contain a fraudulent message. */
   holderName: string;
   eventName: string;
   when: string;
@@ -30,7 +30,7 @@ type TicketEmailProps = {
   url: string;
   /** The code's picture: a `cid:` of the same message, or a URL. */
   qr: string;
-  /** The deadline to open it, or ''. */
+  /** The deadline to open the ticket; '' for none. */
   claimBy: string;
 };
 

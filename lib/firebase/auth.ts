@@ -49,10 +49,10 @@ export const signUp = (email: string, password: string) =>
   createUserWithEmailAndPassword(firebaseAuth(), email, password);
 export const sendReset = (email: string) => sendPasswordResetEmail(firebaseAuth(), email);
 export const endSession = () => signOut(firebaseAuth());
-/** As far as this tab knows. */
+/** Whether the account's email is verified, as far as this tab knows. */
 export const isEmailProved = () => firebaseAuth().currentUser?.emailVerified ?? false;
 
-/** Asks Firebase Auth. */
+/** Asks Firebase Auth whether the account's email is verified by now. */
 export async function askEmailProof(): Promise<boolean> {
   const user = firebaseAuth().currentUser;
   if (!user) return false;

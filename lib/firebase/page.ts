@@ -10,5 +10,5 @@ export type Cursor = {
   asked?: true;
 };
 
-/** `next` is null at the end. */
+/** One page of a list; `next` is null at the end. */
 export type Page<T> = { rows: T[]; next: Cursor | null };

@@ -149,14 +149,14 @@ export async function readCursor(
   return isListed ? snapshot : null;
 }
 
-/** One read per thousand documents. */
+/** Counts on the server: one read per thousand documents. */
 export async function readCount(spec: QuerySpec): Promise<number> {
   const { after: _after, limit: _limit, orderBy: _orderBy, ...filter } = spec;
   const known = await readByIds(filter);
   return known ? known.length : (await getCountFromServer(toQuery(filter))).data().count;
 }
 
-/** One read per thousand documents. */
+/** Sums a field on the server: one read per thousand documents. */
 export async function readSum(spec: QuerySpec, field: string): Promise<number> {
   const answer = await getAggregateFromServer(toQuery(spec), { total: sum(field) });
   return answer.data().total;

@@ -10,7 +10,7 @@ async function client() {
   return sdk;
 }
 
-/** Reads a page; see `query-sdk.ts`. */
+/** Reads a page of a list; see `query-sdk.ts`. */
 export const readPage = async <T>(spec: QuerySpec, size: number, parse: Parse<T>) =>
   (await client()).readPage(spec, size, parse);
 

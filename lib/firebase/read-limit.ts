@@ -9,12 +9,12 @@ type ReadLimit = { producerId: string; events: readonly string[] };
  */
 let limit: ReadLimit | null = null;
 
-/** Null lifts the limit. */
+/** Limits lists of events to these ids; null lifts the limit. */
 export function limitReads(next: ReadLimit | null): void {
   limit = next;
 }
 
-/** Part of subscription keys. */
+/** The limit as a part of the subscriptions' keys. */
 export const nameOfLimit = (): string => (limit ? JSON.stringify(limit) : '');
 
 /** The ids that replace a list's query; null for other lists. */

@@ -27,7 +27,7 @@ export type Enrolment = {
 const TOTP = TotpMultiFactorGenerator.FACTOR_ID;
 const isTotp = ({ factorId }: MultiFactorInfo) => factorId === TOTP;
 
-/** Waits until the session is known. */
+/** The signed-in user, once the session is known. */
 async function signedIn() {
   await firebaseAuth().authStateReady();
   const user = currentUser();
@@ -51,7 +51,7 @@ export async function factors(): Promise<Factor[]> {
     });
 }
 
-/** Refused without a recent sign-in. */
+/** Starts to set up one-time codes; refused without a recent sign-in. */
 export async function startEnrolment(siteName: string): Promise<Enrolment> {
   const user = await signedIn();
   const session = await multiFactor(user).getSession();
@@ -66,7 +66,7 @@ export async function startEnrolment(siteName: string): Promise<Enrolment> {
   };
 }
 
-/** Refused without a recent sign-in. */
+/** Removes a second factor; refused without a recent sign-in. */
 export async function removeFactor(id: string): Promise<void> {
   await multiFactor(await signedIn()).unenroll(id);
 }

@@ -14,7 +14,7 @@ const withServerTime = (data: Data): Data =>
     ]),
   );
 
-/** Null if missing. */
+/** Reads a document once; null if it does not exist. */
 export async function readDoc<T>(
   path: string,
   parse: (id: string, raw: unknown) => T,

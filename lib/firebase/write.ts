@@ -4,7 +4,7 @@ import type { Records } from '@/lib/domain/platform/records';
 import type { ServerTime } from './server-time';
 import { whenSessionIsKnown } from './session-known';
 
-/** SERVER_TIME may replace dates. */
+/** The fields to write; SERVER_TIME may stand in for any date. */
 type Timed<T> = { [Field in keyof T]: T[Field] | ServerTime };
 
 // Loaded on the first write, because no page needs it for its first paint.

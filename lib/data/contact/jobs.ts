@@ -74,7 +74,7 @@ export async function openJobs(uid: string): Promise<void> {
 function own(uid: string): void {
   if (owner === uid) return;
   owner = uid;
-  // On sign-out.
+  // The listener is stopped on sign-out.
   registerListener(() => {
     owner = null;
     show([]);

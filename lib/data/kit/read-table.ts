@@ -12,7 +12,7 @@ const SILENT: Progress = () => {};
 export const LIST_FILES =
   '.csv,.txt,.tsv,.xlsx,.xlsm,.xls,.vcf,.ods,.numbers,.htm,.html,text/csv,text/plain,text/vcard';
 
-// Loaded with the first list.
+// The readers are loaded with the first list.
 const readers = () => import('./list/read');
 
 /**

@@ -30,7 +30,7 @@ export const cancelCampaign = (campaignId: string, from: calls.CancelledFrom) =>
   call(calls.cancelCampaign, { campaignId, from });
 /** Returns a campaign to draft before anything was sent. */
 export const undoSending = (campaignId: string) => call(calls.undoSending, { campaignId });
-/** Possible once. */
+/** Resends a campaign to its unconfirmed recipients, which is possible once. */
 export const resendUnconfirmed = (campaignId: string) =>
   call(calls.resendUnconfirmed, { campaignId });
 /** A campaign with the version on screen; another one is refused with `aborted`. */

@@ -6,14 +6,14 @@ import { call } from '../kit/call';
 
 export const newMenuPartId = () => newId();
 
-/** Once per `key`. */
+/** Creates a menu, once per `key`. */
 export const createMenu = (menu: MenuInput, key: string) => call(calls.saveMenu, { menu, key });
 
-/** Writes only the fields in `seen`. */
+/** Saves a menu, writing only the fields in `seen`. */
 export const saveMenu = (menu: MenuInput, menuId: string, seen: Record<string, unknown>) =>
   call(calls.saveMenu, { menuId, menu, seen });
 
-/** Once per `key`. */
+/** Copies a menu, once per `key`. */
 export const copyMenu = (menuId: string, key: string) => call(calls.copyMenu, { menuId, key });
 export const deleteMenu = (menuId: string) => call(calls.deleteMenu, { menuId });
 

@@ -29,7 +29,7 @@ export type OrderPayee = {
   isHeld: boolean;
 };
 
-/** Reads once per id; results by id. */
+/** Reads each id once and returns the results by id. */
 export async function readEach<T>(ids: readonly string[], read: (id: string) => Promise<T>) {
   const once = [...new Set(ids)];
   return new Map(await Promise.all(once.map(async (id) => [id, await read(id)] as const)));
@@ -102,7 +102,7 @@ async function fetchOrderPayees(orders: readonly PaymentOrder[]): Promise<OrderP
   });
 }
 
-/** Never cached. */
+/** The payees of orders, never cached. */
 export const orderPayeesQuery = (orders: readonly PaymentOrder[]) =>
   queryOptions({
     queryKey: ['order-payees', orders.map(({ id }) => id)],

@@ -3,10 +3,10 @@ import type { SetAmbassadorState } from '@/lib/domain/platform/ambassador-state-
 import * as calls from '@/lib/domain/platform/calls';
 import { call } from '../kit/call';
 
-/** Throws a `CallError` if refused. */
+/** Sends an application; throws a `CallError` if it is refused. */
 export const applyAmbassador = (application: AmbassadorApplication) =>
   call(calls.applyAmbassador, application);
 
-/** A missing note stays unchanged. */
+/** Changes the state of an application; a missing note stays unchanged. */
 export const setAmbassadorState = (input: SetAmbassadorState) =>
   call(calls.setAmbassadorState, input);

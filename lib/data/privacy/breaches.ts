@@ -32,7 +32,7 @@ export const keepAffected = (
 export const notifyBreach = (input: { breachId: string; listId: string; text: string }) =>
   call(calls.notifyBreach, input);
 
-/** Oldest first. */
+/** Reads the whole history of a breach, oldest first. */
 export const readBreachSteps = (breachId: string): Promise<BreachStep[]> =>
   readWhole({ path: paths.breachSteps(breachId), orderBy: [['n', 'asc']] }, parseBreachStep);
 

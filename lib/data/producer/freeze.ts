@@ -3,7 +3,7 @@ import type { FreezeLink } from '@/lib/domain/producer/freeze-link';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
-/** By a mail's signed link. */
+/** Freezes a producer's payments by a mail's signed link. */
 export const freezePayments = (link: FreezeLink & { t: string }) =>
   call(calls.freezePayments, { ...link });
 

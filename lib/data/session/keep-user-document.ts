@@ -2,10 +2,10 @@ import { readStoredJson, writeStored } from '../kit/stored';
 
 const KEY = 'userDocument';
 
-/** In milliseconds. */
+/** How long a check of the document is valid, in milliseconds. */
 const ENSURED_MS = 24 * 3_600_000;
 
-/** The last check: sign-in and time. */
+/** The last check of the document: its sign-in and time. */
 type Ensured = { signIn: string; at: number };
 
 let signOuts = 0;
@@ -24,7 +24,7 @@ export async function keepUserDocument(signIn: string): Promise<void> {
   writeStored(KEY, JSON.stringify(ensured));
 }
 
-/** On sign-out, in every tab. */
+/** Deletes the stored check on sign-out, in every tab. */
 export function forgetUserDocument(): void {
   signOuts += 1;
   writeStored(KEY, null);

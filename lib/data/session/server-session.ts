@@ -33,7 +33,7 @@ const send = (method: 'POST' | 'DELETE', body?: string) =>
   fetch(SESSION_ADDRESS, {
     method,
     body,
-    // Survives leaving the page.
+    // The request goes on when the page is left.
     keepalive: true,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

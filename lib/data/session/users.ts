@@ -20,6 +20,6 @@ export const withdrawAdmin = (userId: string) => call(platformCalls.withdrawAdmi
 export const setUserDisabled = (userId: string, disabled: boolean) =>
   callFresh(platformCalls.setUserDisabled, { userId, disabled });
 
-/** For people who lost their phone. */
+/** Removes the second factor of a person who lost their phone. */
 export const removeSecondFactor = (userId: string, reason: string) =>
   callFresh(platformCalls.removeSecondFactor, { userId, reason });

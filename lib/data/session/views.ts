@@ -30,7 +30,7 @@ export async function readViews(owner: ViewOwner): Promise<SavedView[]> {
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'es-CL'));
 }
 
-/** An owner's default views. */
+/** The views with which an owner's lists open. */
 export const readDefaults = async (owner: ViewOwner): Promise<SavedView[]> =>
   (
     await readPage(

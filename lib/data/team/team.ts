@@ -22,11 +22,11 @@ export const invitationLink = (producerId: string, teamId: string) =>
 export const withdrawInvitation = (producerId: string, teamId: string) =>
   call(calls.withdrawInvitation, { producerId, teamId });
 
-/** Missing fields stay unchanged. */
+/** The changes of a member's rights; missing fields stay unchanged. */
 type Rights = {
   permissions: Permissions;
   until?: Date | null;
-  /** Null for all. */
+  /** The only events that the rights cover; null for all. */
   events?: readonly string[] | null;
 };
 

@@ -95,7 +95,7 @@ export const revokeCourtesy = (
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
   call(calls.setCourtesyQuota, { eventId, limit, ...(userId ? { userId } : {}) });
 
-/** Null: they never return to stock. */
+/** `at` is the new cutoff; null: courtesies never return to stock. */
 export type CutoffChange = { at?: Date | null; personal?: boolean };
 
 /** Refused if the cutoff is not the one `seen`. */

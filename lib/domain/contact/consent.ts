@@ -91,7 +91,7 @@ export function parseConsent(id: string, raw: unknown): Consent {
   };
 }
 
-/** Why a contact is not mailed. */
+/** The reasons why a contact is not mailed. */
 export const NO_MARKETING = [
   'blocked',
   'objected',

@@ -56,7 +56,7 @@ export function discountedLine(
   }
 }
 
-/** '15 %', '$ 2.000 menos', '2x1'. */
+/** Describes a discount: '15 %', '$ 2.000 menos', '2x1'. */
 export function discountLabel(
   { kind, percent, amount }: Pick<Discount, 'kind' | 'percent' | 'amount'>,
   pesosText: (amount: number) => string,

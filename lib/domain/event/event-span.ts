@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 /** 'Dura 6 h y termina al día siguiente.' Mentions a clock change, because local times and elapsed time then differ. */
 export function spanText(from: Date | null, to: Date | null, zone: string): string | null {
-  // Also false for an invalid date.
+  // The comparison is also false for an invalid date.
   if (!from || !to || !(to > from)) return null;
   const days = daysBetween(from, to, zone);
   const passed = to.getTime() - from.getTime();

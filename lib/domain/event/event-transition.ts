@@ -14,7 +14,7 @@ export type Transition = {
   complete: boolean;
 };
 
-/** Any other transition is refused. */
+/** All allowed transitions; any other one is refused. */
 export const TRANSITIONS: readonly Transition[] = [
   {
     from: 'draft',

@@ -5,7 +5,7 @@ const STATES = ['waiting', 'running', 'done', 'failed', 'unconfirmed'] as const;
 /** `unconfirmed` may have been done by a worker that died, and is not repeated. */
 export type JobState = (typeof STATES)[number];
 
-/** Names in stored jobs. */
+/** The kinds of jobs, by their names in the database. */
 export const JOB_KINDS = ['refundMail', 'breachList', 'breachMail', 'digest'] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 
@@ -20,7 +20,7 @@ export type Job = {
   dueAt: Date | null;
   /** Deferrals caused by the job itself. */
   tries: number;
-  /** '' for none. */
+  /** The id of the worker that runs it; '' for none. */
   worker: string;
   reason: string;
 };

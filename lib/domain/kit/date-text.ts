@@ -3,7 +3,7 @@
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** '2026-11-21' → `21-11-2026`. */
+/** Formats an ISO date for the date field: '2026-11-21' → `21-11-2026`. */
 export function writtenDate(iso: string): string {
   const [year, month, day] = iso.split('-');
   return year && month && day ? `${day}-${month}-${year}` : '';

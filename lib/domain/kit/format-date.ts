@@ -84,14 +84,14 @@ export function longDate(value: Date, timeZone: string = DEFAULT_TIME_ZONE): str
   return new Intl.DateTimeFormat('es-CL', words).format(value).replace(',', '');
 }
 
-/** `21 nov`: without a year. */
+/** Formats a date without its year: `21 nov`. */
 export function shortDate(value: Date | null | undefined, timeZone?: string): string {
   if (!valid(value)) return 'Sin fecha';
   const p = dateParts(value, timeZone);
   return `${p.day} ${p.month}`;
 }
 
-/** `22:30`. */
+/** Formats a time: `22:30`. */
 export function time(value: Date | null | undefined, timeZone?: string): string {
   if (!valid(value)) return '';
   const p = dateParts(value, timeZone);
@@ -112,7 +112,7 @@ export function dateRange(start: Date | null, end: Date | null, timeZone?: strin
   return `${dateTime(start, timeZone)} – ${tail}`;
 }
 
-/** '2026-11' → `noviembre 2026`. */
+/** Formats a month: '2026-11' → `noviembre 2026`. */
 export function month(key: string): string {
   const parsed = new Date(`${key}-15T12:00:00Z`);
   if (!valid(parsed)) return key;

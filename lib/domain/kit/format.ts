@@ -43,7 +43,7 @@ export function shortNumber(n: number): string {
   return oneDecimal().format(finite(n));
 }
 
-/** 0.0833 → `8,33 %`. */
+/** Formats a fraction as a percentage: 0.0833 → `8,33 %`. */
 export function percent(fraction: number): string {
   return `${twoDecimals().format(finite(fraction) * 100)} %`;
 }
@@ -54,19 +54,19 @@ export function signedPercent(fraction: number): string {
   return `${points > 0 ? '+' : ''}${whole().format(points || 0)} %`;
 }
 
-/** `1 evento`, `2.431 correos`. */
+/** A count with its noun: `1 evento`, `2.431 correos`. */
 export function plural(n: number, one: string, many: string): string {
   return `${number(n)} ${n === 1 ? one : many}`;
 }
 
-/** `840 KB`, `2,4 MB`. */
+/** The size of a file: `840 KB`, `2,4 MB`. */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   if (kilobytes < 1000) return `${kilobytes} KB`;
   return `${oneDecimal().format(bytes / 1_000_000)} MB`;
 }
 
-/** `45 s`, `12 min`, `3 h`. */
+/** A duration in its largest unit: `45 s`, `12 min`, `3 h`. */
 export function duration(seconds: number): string {
   const s = Math.max(0, Math.round(finite(seconds)));
   if (s < 90) return `${s} s`;
@@ -74,7 +74,7 @@ export function duration(seconds: number): string {
   return `${Math.round(s / 3600)} h`;
 }
 
-/** Up to two initials of a name. */
+/** Up to two initials of a name, for a missing picture. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined];

@@ -1,4 +1,4 @@
-/** No SVG: it can contain a script. */
+/** SVG is not accepted, because it can contain a script. */
 type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
 export type ImageInfo = { type: ImageType; width: number; height: number };
 

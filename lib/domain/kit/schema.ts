@@ -87,7 +87,7 @@ export const id = v.pipe(
   v.check(isDocumentId, 'El identificador no es válido'),
 );
 
-/** From 0 to a thousand million. */
+/** Whole pesos from 0 to a thousand million. */
 export const pesosInput = v.pipe(
   v.number('Escribe un monto'),
   v.integer('El monto debe ser en pesos enteros'),
@@ -95,7 +95,7 @@ export const pesosInput = v.pipe(
   v.maxValue(1_000_000_000, 'El monto es demasiado alto'),
 );
 
-/** Catches a zero too many. */
+/** The maximum price catches a zero too many. */
 const MAX_PRICE = 10_000_000;
 
 export const price = v.pipe(

@@ -47,7 +47,7 @@ export function wallTime(moment: Date, zone: string): WallTime {
   return { date, time };
 }
 
-/** In milliseconds (whole minutes). */
+/** The zone's offset from UTC in milliseconds (whole minutes). */
 function offset(moment: number, zone: string): number {
   const minute = Math.floor(moment / 60_000) * 60_000;
   const { date, time } = wallTime(new Date(minute), zone);

@@ -1,13 +1,13 @@
 import { number } from './format';
 
-/** Rows read so far, and the total. */
+/** Reports the rows read so far, and the total. */
 export type OnProgress = (done: number, total: number) => void;
 
 /** Whether a read is complete, given the counts before and after it; rows may be added or removed meanwhile. */
 export const isWhole = (read: number, before: number, after: number): boolean =>
   read >= Math.min(before, after) && read <= Math.max(before, after);
 
-/** Its message can be shown. */
+/** An export that would have been incomplete; the message can be shown. */
 export class IncompleteRead extends Error {
   constructor(read: number, counted: number) {
     super(

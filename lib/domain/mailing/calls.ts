@@ -94,7 +94,7 @@ export const cancelCampaign = 'cancelCampaign' as Endpoint<
 
 export type CancelledFrom = NonNullable<v.InferInput<typeof cancelCampaignSchema>['from']>;
 
-/** `problems` is null if unknown. */
+/** `problems` is null if the result is unknown. */
 export const checkSendingDomain = 'checkSendingDomain' as Endpoint<
   v.InferInput<typeof checkSendingDomainSchema>,
   { problems: number | null }

@@ -30,7 +30,7 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   // Final; only `resendUnconfirmed` starts it again.
   sent: [],
   cancelled: [],
-  // It failed before its first mail.
+  // A campaign in this state failed before its first mail.
   failed: ['draft'],
 };
 

@@ -104,7 +104,7 @@ export function unpackRecipients(packed: unknown): FrozenRecipient[] {
 /** Stored for an unconfirmed recipient without a second mail. */
 export const NOT_RESENT = 'notResent';
 
-/** The keys are stored. */
+/** The keys are stored in batches. */
 const REASONS = {
   [NOT_RESENT]: 'No se le reenvió',
   unsubscribed: 'Se dio de baja',

@@ -7,7 +7,7 @@ const LEAST_MS = 2_000;
 /** Appends a sample if the count changed, and drops old ones. */
 export function addSample(seen: readonly ProgressSample[], now: ProgressSample): ProgressSample[] {
   const last = seen.at(-1);
-  // A new round of the campaign.
+  // The count has decreased: this is a new round of the campaign.
   if (last && now.done < last.done) return [now];
   const all = last && last.done === now.done ? [...seen] : [...seen, now];
   // Keeps one sample before the window as its base.

@@ -189,7 +189,7 @@ export const readHeld = 'readHeld' as Endpoint<
   { held: number }
 >;
 
-/** What the link of a mail may stop. */
+/** The refund that the link of a mail may stop. */
 export const readRefundStop = 'readRefundStop' as Endpoint<
   v.InferInput<typeof refundStopSchema>,
   { state: RefundStopState; eventName: string; total: number; tickets: number }

@@ -94,7 +94,7 @@ export const EMPTY_SUMMARY: EventSummary = {
 type Simulation = {
   /** With the fee, if the fee is hidden. */
   shownPrice: number;
-  /** 0 if the fee is hidden. */
+  /** The fee shown beside the price; 0 if the fee is hidden. */
   shownFee: number;
   buyerPays: number;
   serviceFees: number;

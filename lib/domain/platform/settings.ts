@@ -78,7 +78,7 @@ const EMULATORS = [
   'CLOUD_TASKS_EMULATOR_HOST',
 ] as const;
 
-/** '' if there is none. */
+/** The id of the Firebase project; '' if there is none. */
 export const projectOf = (env: Env): string => env.FIREBASE_PROJECT_ID || env.GCLOUD_PROJECT || '';
 
 /** Needs both a `demo-` project and a database emulator, so that one forgotten variable cannot make a server local. */

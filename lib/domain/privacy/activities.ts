@@ -139,7 +139,7 @@ export const ACTIVITIES = [
     holds: [
       'events/*/ledger/*',
       'events/*/refunds/*',
-      // Until the case is settled.
+      // These are kept until the case is settled.
       'events/*/refundAccounts/*',
       'paymentOrders/*',
       'paymentOrders/*/private/*',

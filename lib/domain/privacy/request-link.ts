@@ -16,7 +16,7 @@ export type PrivacyLink = {
 
 export const PRIVACY_LINK_MS = 3 * 86_400_000;
 
-/** The text to sign. */
+/** The text of a link that is signed. */
 export const privacyLinkText = ({ email, right, producerId, at, n }: PrivacyLink) =>
   JSON.stringify([email, right, producerId, at, n]);
 

@@ -8,7 +8,7 @@ export type FreezeLink = {
 
 export const FREEZE_LINK_MS = 30 * 86_400_000;
 
-/** The text to sign. */
+/** The text of a link that is signed. */
 export const freezeText = ({ producerId, userId, at }: FreezeLink) =>
   JSON.stringify([producerId, userId, at]);
 

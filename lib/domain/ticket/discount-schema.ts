@@ -22,11 +22,11 @@ const rules = {
   amount: price,
   startsAt: optionalDate,
   endsAt: optionalDate,
-  /** Purchases; null for no limit. */
+  /** The maximum of purchases; null for no limit. */
   limit: v.nullable(count(1, DISCOUNT_LIMITS.uses)),
   /** Purchases per buyer (email); null for no limit. */
   limitPerPerson: v.nullable(count(1, 1000)),
-  /** Empty for all of the event. */
+  /** The ticket types that the code covers; empty for all of the event. */
   ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
   active: v.boolean('Elige sí o no'),
 };

@@ -10,7 +10,7 @@ import type { discountSchema } from './discount-schema';
 export type Discount = DiscountContent & {
   id: string;
   uses: number;
-  /** '' for a single code. */
+  /** The batch that the code was created in; '' for a single code. */
   batchId: string;
   createdAt: Date | null;
 };

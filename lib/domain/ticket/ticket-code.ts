@@ -30,5 +30,5 @@ export function normalizeTicketCode(typed: string): string {
   return code.length === CODE_LENGTH ? code : '';
 }
 
-/** 'AB12-CD34-…'. */
+/** Formats a code in groups: 'AB12-CD34-…'. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

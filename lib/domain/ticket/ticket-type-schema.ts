@@ -10,7 +10,7 @@ export const ticketTypeSchema = v.pipe(
     name: requiredLine(TICKET_LIMITS.name, 'Ponle nombre a la entrada', 'El nombre'),
     description: line(TICKET_LIMITS.description, 'La descripción'),
     price,
-    /** Sold ones included. */
+    /** The total of tickets, sold ones included. */
     stock: count(0, TICKET_LIMITS.stock),
     /** Null: immediately, and until the event ends. */
     startsAt: optionalDate,

@@ -8,9 +8,9 @@ import type { ticketTypeSchema } from './ticket-type-schema';
  */
 export type TicketType = TicketTypeContent & {
   id: string;
-  /** Without refunded ones. */
+  /** Sold tickets, without those that were refunded. */
   sold: number;
-  /** Without revoked ones; they use the same stock. */
+  /** Issued courtesies, without revoked ones; they use the same stock. */
   courtesies: number;
 };
 

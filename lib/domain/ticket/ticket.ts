@@ -64,18 +64,18 @@ export type Ticket = {
   code: string;
   holder: TicketHolder;
   channel: string;
-  /** '' for a courtesy. */
+  /** The ledger row of the purchase; '' for a courtesy. */
   ledgerId: string;
   courtesyId: string;
   /** Open or paid; '' without one and after a rejection. */
   refundId: string;
   /** The holder's choice about a plan; null without an answer. */
   choice: TicketChoice | null;
-  /** When the holder got it. */
+  /** When the present holder got the ticket. */
   issuedAt: Date;
-  /** By the server's clock. */
+  /** When the present code was created, by the server's clock. */
   codeAt: Date;
-  /** Several scans admitted somebody. */
+  /** Whether several scans admitted somebody with this ticket. */
   conflict: boolean;
   usedAt: Date | null;
   usedBy: string;
@@ -84,7 +84,7 @@ export type Ticket = {
   search: string[];
 };
 
-/** Without the Chilean country code. */
+/** The digits of a phone, without the Chilean country code. */
 function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return /^56\d{9}$/.test(digits) ? digits.slice(2) : digits;

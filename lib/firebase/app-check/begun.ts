@@ -7,7 +7,7 @@ export function appCheckBegun(): Promise<void> | undefined {
   const { appCheckKey } = publicConfig();
   if (!appCheckKey) return undefined;
   begun ??= import('./sdk').then(({ begin }) => begin(appCheckKey));
-  // Retried by the next caller.
+  // After an error the next caller tries again.
   begun.catch(() => {
     begun = undefined;
   });

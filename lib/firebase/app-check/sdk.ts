@@ -8,7 +8,7 @@ import { firebaseApp } from '../app';
 
 let appCheck: AppCheck | null = null;
 
-/** With a reCAPTCHA Enterprise key. */
+/** Starts App Check with a key of reCAPTCHA Enterprise. */
 export function begin(key: string): void {
   appCheck = initializeAppCheck(firebaseApp(), {
     provider: new ReCaptchaEnterpriseProvider(key),
@@ -16,6 +16,6 @@ export function begin(key: string): void {
   });
 }
 
-/** '' before it has begun. */
+/** The App Check token of a plain request; '' before App Check has begun. */
 export const token = async (): Promise<string> =>
   appCheck ? (await getToken(appCheck)).token : '';

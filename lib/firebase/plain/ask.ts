@@ -118,13 +118,13 @@ async function askKnown(ids: readonly string[], signal: AbortSignal): Promise<Cu
   return found.filter((row) => row !== null);
 }
 
-/** In the form of a live document. */
+/** Reads one document, in the form of a live document's news. */
 export async function askDoc(path: string, signal: AbortSignal): Promise<DocNews> {
   const row = await askRow(path, signal);
   return { id: path.split('/').at(-1) ?? '', raw: row?.data() ?? null, fromCache: false };
 }
 
-/** In the form of a live list. */
+/** Reads a list, in the form of a live list's news. */
 export async function askList(spec: QuerySpec, signal: AbortSignal): Promise<ListNews> {
   const rows = await askRows(spec, signal);
   return { docs: rows.map((row) => ({ id: row.id, raw: row.data() })), fromCache: false };

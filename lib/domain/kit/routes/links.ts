@@ -68,7 +68,7 @@ export const unsubscribedProducer = (path: string): string | undefined =>
 export const privacyDeskRoute = (producerId = ''): string =>
   producerId ? `/privacidad/${encodeURIComponent(producerId)}` : '/privacidad';
 
-/** For forms without scripts. */
+/** Receives the forms of browsers without scripts. */
 export const PRIVACY_FORM_ROUTE = '/privacidad/pedir';
 
 /** Confirms the email of a request; `query` is signed. */
@@ -77,7 +77,7 @@ export const confirmPrivacyRoute = (query: URLSearchParams): string =>
 
 export const PRIVACY_CONFIRM_FORM_ROUTE = '/privacidad/confirmar/enviar';
 
-/** A packed copy; `query` is signed. */
+/** The page of a packed copy; `query` is signed. */
 export const privacyCopyRoute = (query: URLSearchParams): string => `/privacidad/copia?${query}`;
 
 export const PRIVACY_COPY_FORM_ROUTE = '/privacidad/copia/descargar';

@@ -7,7 +7,7 @@ import type { Payout, PayoutBank, PayoutRow } from './payout';
 
 type Line = { payout: Payout; row: PayoutRow; n: number };
 
-/** Texts keep their leading zeros. */
+/** A spreadsheet, whose texts keep their leading zeros. */
 type SheetFormat = {
   kind: 'sheet';
   columns: readonly { header: string; value: (line: Line) => string | number }[];

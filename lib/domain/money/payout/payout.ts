@@ -42,7 +42,7 @@ export type PayoutRow = {
   bank: string;
   accountNumber: string;
   email: string;
-  /** '' until the bank has answered. */
+  /** The bank's result; '' until it has answered. */
   result: RowResult | '';
   reason: string;
   /** The latest request to revert its answer; null if none. */
@@ -113,10 +113,10 @@ export const sourceProblem = (bank: PayoutBank, source: PayoutSource, part: keyo
 /** A batch of approved payment orders that the bank pays by one file: `payouts/{id}`. */
 export type Payout = {
   id: string;
-  /** Sequential, shown as 'N° 12'. */
+  /** A sequential number, shown as 'N° 12'. */
   number: number;
   bank: PayoutBank;
-  /** The version of the bank's format. */
+  /** The version of the bank's format that the file is made in. */
   format: string;
   state: PayoutState;
   orders: string[];
@@ -170,7 +170,7 @@ function parseRow(raw: unknown): PayoutRow {
   };
 }
 
-/** 'Nómina N° 12'. */
+/** The name of a batch: 'Nómina N° 12'. */
 export const payoutName = ({ number }: Pick<Payout, 'number'>) => `Nómina N° ${number}`;
 
 /** The search tokens of a batch: number, payees and events. */

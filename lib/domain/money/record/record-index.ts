@@ -39,7 +39,7 @@ function summary({ event, asOf, isMasked, ...input }: RecordInput) {
   ] as const;
 }
 
-/** The rows of the index as a PDF. */
+/** The rows of the record's index, for its PDF. */
 export function indexLines(input: RecordInput, pieces: readonly IndexedPiece[]): PdfLine[] {
   return [
     { text: `Antecedentes de ${input.event.name}`, style: 'title' },

@@ -38,7 +38,7 @@ export function parseSettlement(id: string, raw: unknown): Settlement {
   };
 }
 
-/** 'Factura (33), folio 12'. */
+/** Describes a tax document: 'Factura (33), folio 12'. */
 export const paperText = ({ kind, folio }: Pick<Settlement, 'kind' | 'folio'>): string =>
   `${PAPER_TEXT[kind]}, folio ${folio}`;
 

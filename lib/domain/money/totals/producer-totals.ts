@@ -45,7 +45,7 @@ export function mergeProducerTotals(a: ProducerTotals, b: ProducerTotals): Produ
   return { adds: addSums(a.adds, b.adds), events, days };
 }
 
-/** Parses one shard. Never throws. */
+/** Parses one shard of a producer's totals. Never throws. */
 export function parseProducerTotals(raw: unknown): ProducerTotals {
   const data = fields(raw);
   return {

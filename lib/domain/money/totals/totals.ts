@@ -125,7 +125,7 @@ export const parseTally = (raw: unknown): Tally => numbers(NO_TALLY, raw);
 export const parseMap = maps;
 export const parseNumbers = numbers;
 
-/** Parses one shard. Never throws. */
+/** Parses one shard of an event's totals. Never throws. */
 export function parseTotals(raw: unknown): Totals {
   const data = fields(raw);
   return {

@@ -15,7 +15,7 @@ const FOR_ALL: Record<string, LinkTo> = {
   member: (_id, { producerId }) => producerRoute(producerId, 'access'),
 };
 
-/** These have precedence. */
+/** The administrators' pages, which have precedence over the members'. */
 const FOR_ADMINS: Record<string, LinkTo> = {
   user: (user) => adminRoute('users', { user }),
   producer: adminProducerRoute,

@@ -125,7 +125,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'qr.update': 'cambió el código QR {}',
 };
 
-/** For a new status. */
+/** The verbs for a new status. */
 const STATUS: Record<EventStatus, string> = {
   draft: 'devolvió {} a borrador',
   review: 'envió {} a revisión',
@@ -141,7 +141,7 @@ const PLAN: Record<PlanKind, string> = {
   cancel: 'canceló {} con sus devoluciones',
 };
 
-/** For rights limited to events. */
+/** The sentences about rights that are limited to events. */
 const LIMITED: Partial<Record<AuditAction, string>> = {
   'member.invite': 'invitó a {} para algunos eventos',
   'member.join': 'se unió al equipo como {}, para algunos eventos',

@@ -1,6 +1,6 @@
 import { fields } from '../../kit/read';
 
-/** Anything but 'money' is off. */
+/** Whether an environment requires the second factor; anything but 'money' is off. */
 export const asksSecondFactor = (env: Record<string, string | undefined>): boolean =>
   env.SECOND_FACTOR === 'money';
 

@@ -22,6 +22,6 @@ export function joinPhone(code: PhoneCode, typed: string): string {
     const own = parsePhone(text);
     return own.digits ? `${own.code}${own.digits}` : '';
   }
-  // Its own code without a plus.
+  // The phone already contains its country code, without a plus.
   return readPhone(all, countryOf(code)) === `+${all}` ? `+${all}` : `${code}${all}`;
 }

@@ -95,7 +95,7 @@ export const lookParams = ({ hidden, dense }: ListLook) => ({
   dense: dense ? '1' : null,
 });
 
-/** The inverse of `lookParams`. */
+/** Parses the two parameters that `lookParams` writes. */
 export const parseLook = (hide: string | null, dense: string | null): ListLook => ({
   hidden: [...new Set((hide ?? '').split('.'))].filter((id) => COLUMN.test(id)).toSorted(),
   dense: dense === '1',
