@@ -151,6 +151,11 @@ const BEFORE: Record<
     after: { digestDueAt: null },
     emptied: ['digestDueAt'],
   },
+  '023-notice-jobs': {
+    raw: { told: ['u'], tries: 2, waits: 0, dueAt: NOW },
+    after: { at: NOW, isCounted: true, dueAt: null },
+    emptied: ['dueAt'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

@@ -1,5 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Job, JobState } from '@/lib/domain/job/job';
+import type { PutOff } from '@/lib/domain/kit/network/put-off';
+
+/** Thrown by a job that has to be done later, for a reason that it knows itself. */
+export class PutOffError extends Error {
+  constructor(readonly why: PutOff) {
+    super(`Put off: ${why}`);
+  }
+}
 
 /** One kind of work. */
 export type JobKind = {

@@ -265,9 +265,8 @@ export type Records = {
   migration: Fields<{ cursor: string; changed: number; appliedAt: Date | null }>;
   notice: Fields<{
     told: string[];
-    tries: number;
-    waits: number;
-    dueAt: Date;
+    isCounted: boolean;
+    at: Date;
     /** A change that a producer's people hear of. */
     producerId: string;
     change: object;
