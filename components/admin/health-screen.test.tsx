@@ -37,7 +37,7 @@ const FAILED: FailedWork = {
 };
 const HELD: FailedWork = { ...base, kind: 'held', id: 'c2', name: 'Otra', detail: 'Rebotes' };
 const QUEUES = [
-  { name: 'news', due: 7, since: '2026-11-20T15:00:00Z' },
+  { name: 'jobs', due: 7, since: '2026-11-20T15:00:00Z' },
   { name: 'plans', due: 0, since: '' },
 ];
 const counts = { handed: 900, hard: 40, soft: 20 };
@@ -101,7 +101,7 @@ test('does not say that nothing failed where not everything was looked at', asyn
 test('says which queue is behind, and leaves what is empty in one line', async () => {
   renderInPanel(<HealthScreen />, { isAdmin: true });
   expect(await screen.findByText('7 esperan')).toBeVisible();
-  expect(screen.getByText(/Novedades para la bandeja/)).toBeVisible();
+  expect(screen.getByText(/Novedades, avisos y resúmenes/)).toBeVisible();
   expect(screen.getByText('Al día: Postergaciones y cancelaciones.')).toBeVisible();
 });
 

@@ -21,6 +21,8 @@ import { breachListJobs } from './020-breach-jobs';
 import { breachMailJobs } from './021-breach-mail-jobs';
 import { digestJobs } from './022-digest-jobs';
 import { noticeJobs } from './023-notice-jobs';
+import { newsJobs } from './024-news-jobs';
+import { newsMailJobs } from './025-news-mail-jobs';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -48,4 +50,6 @@ export const MIGRATIONS: readonly Migration[] = [
   breachMailJobs,
   digestJobs,
   noticeJobs,
+  newsJobs,
+  newsMailJobs,
 ];

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Job, JobState } from '@/lib/domain/job/job';
+import type { Job, JobName, JobState } from '@/lib/domain/job/job';
 import type { PutOff } from '@/lib/domain/kit/network/put-off';
 
 /** Thrown by a job that has to be done later, for a reason that it knows itself. */
@@ -18,6 +18,8 @@ export type JobKind = {
   run: (job: Job) => Promise<void>;
   /** Begun again where its worker died: what it does twice is done once. */
   isRepeatable?: boolean;
+  /** The kind of jobs that it adds: begun in the same run. */
+  adds?: JobName;
   /** Writes, in the transaction that ends a job, what its subject shows of it. */
   show?: (tx: Pick<Transaction, 'update'>, job: Job, state: JobState) => void;
 };

@@ -44,13 +44,8 @@ export async function workKind(name: JobName, kind: JobKind, aheadMs: number): P
  * Does one job right away, whenever it is due, unless a worker has it or had it. In a call that a person waits for: where
  * the database does not answer it throws at once, and the schedule does the job.
  */
-export async function workOne(
-  name: JobName,
-  kind: JobKind,
-  ids: readonly string[],
-  aheadMs = 0,
-): Promise<void> {
-  const worker = new Worker(name, kind, aheadMs, transact);
+export async function workOne(name: JobName, kind: JobKind, ids: readonly string[]): Promise<void> {
+  const worker = new Worker(name, kind, 0, transact);
   const jobs = await worker.take([jobRef(name, ids)], ({ state }) => state === 'waiting');
   await worker.note(jobs, await Promise.all(jobs.map((job) => endOf(kind, job))));
 }

@@ -11,7 +11,6 @@ import { endDueViews } from '../team/viewing';
 import { mailWaitingCourtesies } from '../ticket/mail-waiting';
 import { returnCourtesies } from '../ticket/return-courtesies';
 import { continueSeals } from './check-seals';
-import { deliverNews } from './inbox/deliver';
 import { workDueJobs } from './jobs';
 import { tendTills } from './tend-tills';
 
@@ -19,7 +18,7 @@ import { tendTills } from './tend-tills';
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry), syncs roles and closed accounts to sign-ins that lag behind, ends
  * what was seen as another person and is over, writes fees that were set ahead when they begin, brings what the tills sold to the counts and totals that are shown,
- * continues postponements and cancellations, does the jobs that are due, returns unclaimed courtesies, mails those whose call died, brings what happened into inboxes, mails
+ * continues postponements and cancellations, does the jobs that are due, returns unclaimed courtesies, mails those whose call died, mails
  * the links of requests that were kept, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
@@ -39,7 +38,6 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => mailWaitingCourtesies(now)),
       countingErrors('runSchedule', () => sendKeptRequests(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
-      countingErrors('runSchedule', () => deliverNews(now)),
       countingErrors('runSchedule', () => continueSeals(now)),
     ]);
   },

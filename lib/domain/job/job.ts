@@ -6,7 +6,15 @@ const STATES = ['waiting', 'running', 'done', 'failed', 'unconfirmed'] as const;
 export type JobState = (typeof STATES)[number];
 
 /** The kinds of work, by their names in stored jobs. */
-export const JOB_KINDS = ['refundMail', 'breachList', 'breachMail', 'digest', 'notice'] as const;
+export const JOB_KINDS = [
+  'refundMail',
+  'breachList',
+  'breachMail',
+  'digest',
+  'notice',
+  'news',
+  'newsMail',
+] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 
 /**
@@ -28,6 +36,20 @@ export type Job = {
   /** Why it failed. */
   reason: string;
 };
+
+/** By what there is one job of a kind, while it is not over. */
+export const jobKey = (kind: JobName, ids: readonly string[]): string => [kind, ...ids].join('|');
+
+/** A job as it is added. */
+export const newJob = (kind: JobName, ids: readonly string[], dueAt: Date) => ({
+  kind,
+  ids: [...ids],
+  state: 'waiting' as const,
+  dueAt,
+  tries: 0,
+  worker: '',
+  reason: '',
+});
 
 /** Parses a stored job. Never throws. */
 export function parseJob(id: string, raw: unknown): Job {

@@ -278,15 +278,12 @@ export type Records = {
   adminProposal: Fields<AdminProposal & { confirmedAt: Date }>;
   ambassador: Fields<Ambassador> & Fields<{ search: string[] }>;
   producerNote: Fields<Omit<ProducerNote, 'id'>>;
-  news: Fields<News & { at: Date; dueAt: Date; tries: number }> & {
-    /** What is mailed together (`actOf`), and whether every line of it is written and its mail waits. */
-    act?: string;
-    isTold?: boolean;
-  };
+  news: Fields<News & { at: Date }>;
   inbox: Fields<Inbox>;
   receptionDay: ReceptionDayFields;
   sealCheck: Fields<SealCheck>;
-  inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail }>;
+  /** `act`: what is mailed together with it (`actOf`), or its own key. */
+  inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail; act: string }>;
   auditEntry: Fields<Omit<AuditLine, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };
     producerId?: string | null;

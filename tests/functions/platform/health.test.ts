@@ -61,13 +61,13 @@ describe('the errors of a day', () => {
 
 test('says what is due in each queue, and since when', async () => {
   const since = new Date(Date.now() - 86_400_000 * 400);
-  const ref = db().doc(innerPaths.news(randomUUID()));
-  await ref.set({ dueAt: since, what: 'event.published' });
+  const ref = db().doc(innerPaths.job(randomUUID()));
+  await ref.set({ dueAt: since, kind: 'news', state: 'waiting' });
   const queues = (await callAs(readHealth, admin, {})).queues as WorkQueue[];
   expect(queues.map(({ name }) => name)).toEqual(WORK_QUEUES);
-  const news = queues.find(({ name }) => name === 'news');
-  expect(news?.since).toBe(since.toISOString());
-  expect(news?.due).toBeGreaterThan(0);
+  const jobs = queues.find(({ name }) => name === 'jobs');
+  expect(jobs?.since).toBe(since.toISOString());
+  expect(jobs?.due).toBeGreaterThan(0);
   await ref.delete();
 });
 
