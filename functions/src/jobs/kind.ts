@@ -20,6 +20,8 @@ export type JobKind = {
   isRepeatable?: boolean;
   /** The kind of jobs that it adds: begun in the same run. */
   adds?: JobName;
-  /** Writes, in the transaction that ends a job, what its subject shows of it. */
+  /**
+   * Writes, in the transaction that ends a job, what its subject shows of it; `waiting` is one that failed and begins anew.
+   */
   show?: (tx: Pick<Transaction, 'update'>, job: Job, state: JobState) => void;
 };

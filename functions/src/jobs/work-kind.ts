@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type Job, type JobName, type JobState, parseJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { putOff } from '@/lib/domain/kit/network/put-off';
@@ -132,7 +132,10 @@ class Worker {
   /** Ends a job: of one that was done, its subject says all that there is to know. */
   private end(tx: Transaction, ref: Ref, job: Job, state: JobState, reason = ''): void {
     if (state === 'done') tx.delete(ref);
-    else tx.update(ref, { state, dueAt: null, worker: '', reason });
+    else {
+      const endedAt = FieldValue.serverTimestamp();
+      tx.update(ref, { state, dueAt: null, worker: '', reason, endedAt });
+    }
     this.kind.show?.(tx, job, state);
   }
 }

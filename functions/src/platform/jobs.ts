@@ -9,7 +9,7 @@ import { digestJob } from './inbox/digest';
 import { newsMailJob } from './inbox/news-mail';
 
 /** The worker of each kind of job. */
-const KINDS: Record<JobName, JobKind> = {
+export const KINDS: Record<JobName, JobKind> = {
   refundMail: refundMailJob,
   breachList: breachListJob,
   breachMail: breachMailJob,

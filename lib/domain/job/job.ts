@@ -26,6 +26,8 @@ export type Job = {
   kind: string;
   /** The ids of what it is about, in the order that its kind says; never what a person may have deleted. */
   ids: readonly string[];
+  /** The same in one word: there is one job of a kind for it, while that is not over. */
+  key: string;
   state: JobState;
   /** When it is due: one that waits is begun, one that runs is taken from its worker. Null once it is over. */
   dueAt: Date | null;
@@ -35,6 +37,8 @@ export type Job = {
   worker: string;
   /** Why it failed. */
   reason: string;
+  /** When it was given up. */
+  endedAt: Date | null;
 };
 
 /** By what there is one job of a kind, while it is not over. */
@@ -44,11 +48,13 @@ export const jobKey = (kind: JobName, ids: readonly string[]): string => [kind, 
 export const newJob = (kind: JobName, ids: readonly string[], dueAt: Date) => ({
   kind,
   ids: [...ids],
+  key: ids.join('|'),
   state: 'waiting' as const,
   dueAt,
   tries: 0,
   worker: '',
   reason: '',
+  endedAt: null,
 });
 
 /** Parses a stored job. Never throws. */
@@ -58,10 +64,12 @@ export function parseJob(id: string, raw: unknown): Job {
     id,
     kind: text(data.kind),
     ids: texts(data.ids),
+    key: text(data.key),
     state: oneOf(data.state, STATES, 'failed'),
     dueAt: moment(data.dueAt),
     tries: whole(data.tries),
     worker: text(data.worker),
     reason: text(data.reason),
+    endedAt: moment(data.endedAt),
   };
 }

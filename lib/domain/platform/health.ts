@@ -56,7 +56,7 @@ export function scrubMessage(message: string): string {
 }
 
 /** The kinds of work that failed or needs a person. */
-const WORK_KINDS = ['campaign', 'stalled', 'held', 'courtesy'] as const;
+const WORK_KINDS = ['campaign', 'stalled', 'held', 'courtesy', 'job'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 export const WORK_TEXT: Record<WorkKind, string> = {
@@ -64,10 +64,16 @@ export const WORK_TEXT: Record<WorkKind, string> = {
   stalled: 'Envío detenido',
   held: 'Campaña por revisar',
   courtesy: 'Correo rechazado',
+  job: 'Trabajo abandonado',
 };
 
 /** The kinds that can be retried from the list; a held campaign must be reviewed on its own page first. */
-export const RETRIED_KINDS = ['campaign', 'stalled', 'courtesy'] as const satisfies WorkKind[];
+export const RETRIED_KINDS = [
+  'campaign',
+  'stalled',
+  'courtesy',
+  'job',
+] as const satisfies WorkKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
 /** A piece of failed work, for the administrators' page. */

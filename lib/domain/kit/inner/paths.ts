@@ -45,7 +45,7 @@ const builders = {
   keptRequest: (id: string) => `keptRequests/${id}`,
   /** Sequential numbers, such as the folio of receipts. */
   counter: (name: string) => `counters/${name}`,
-  /** Work that waits for a worker, and what failed. Functions only. */
+  /** Work that waits for a worker, and what failed. Administrators read it, no page does. */
   jobs: () => 'jobs',
   job: (id: string) => `jobs/${id}`,
   /** Marks a transaction as committed; expires after a day. */
