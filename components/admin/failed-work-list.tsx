@@ -26,6 +26,7 @@ const MEANS: Record<RetriedKind, string> = {
   campaign: 'Sale en el próximo minuto a toda su audiencia, si nada más lo impide.',
   stalled: 'Sigue con quienes todavía no la recibieron. Nadie la recibe dos veces.',
   courtesy: 'El correo sale de nuevo con el mismo código.',
+  job: 'Se hace en el próximo minuto. Lo que ya salió no sale otra vez.',
 };
 
 export function FailedWorkList() {
@@ -67,17 +68,19 @@ export function FailedWorkList() {
               </span>
             </span>
             <span className="flex gap-2">
-              <Button
-                size="sm"
-                href={
-                  one.kind === 'courtesy'
-                    ? courtesiesRoute(one.eventId, 'failed')
-                    : campaignRoute(one.id)
-                }
-                onClick={() => one.producerId && selectProducer(one.producerId)}
-              >
-                Ver
-              </Button>
+              {one.kind !== 'job' && (
+                <Button
+                  size="sm"
+                  href={
+                    one.kind === 'courtesy'
+                      ? courtesiesRoute(one.eventId, 'failed')
+                      : campaignRoute(one.id)
+                  }
+                  onClick={() => one.producerId && selectProducer(one.producerId)}
+                >
+                  Ver
+                </Button>
+              )}
               {one.kind !== 'held' && (
                 <Button size="sm" icon={<RotateCw />} onClick={() => setAsked(one)}>
                   Reintentar

@@ -36,8 +36,16 @@ const FAILED: FailedWork = {
   detail: 'No había DNS',
 };
 const HELD: FailedWork = { ...base, kind: 'held', id: 'c2', name: 'Otra', detail: 'Rebotes' };
+const JOB: FailedWork = {
+  ...base,
+  kind: 'job',
+  id: 'j1',
+  producerId: '',
+  name: 'Resumen semanal: ana@correo.cl',
+  detail: 'El servidor de correo lo rechazó, al primer intento',
+};
 const QUEUES = [
-  { name: 'news', due: 7, since: '2026-11-20T15:00:00Z' },
+  { name: 'jobs', due: 7, since: '2026-11-20T15:00:00Z' },
   { name: 'plans', due: 0, since: '' },
 ];
 const counts = { handed: 900, hard: 40, soft: 20 };
@@ -90,6 +98,24 @@ test('says of which failed work there is more than is listed, and nothing otherw
   ).toBeVisible();
 });
 
+test('tells of a job that was given up, and does it again when asked', async () => {
+  listed = [JOB];
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  expect(await screen.findByText('Trabajo abandonado')).toBeVisible();
+  expect(screen.getByText('Resumen semanal: ana@correo.cl')).toBeVisible();
+  expect(screen.getByText(/lo rechazó, al primer intento/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ver' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() =>
+    expect(answers).toHaveBeenCalledWith(
+      'retryWork',
+      expect.objectContaining({ kind: 'job', id: 'j1' }),
+    ),
+  );
+});
+
 test('does not say that nothing failed where not everything was looked at', async () => {
   listed = [];
   more = ['stalled'];
@@ -101,7 +127,7 @@ test('does not say that nothing failed where not everything was looked at', asyn
 test('says which queue is behind, and leaves what is empty in one line', async () => {
   renderInPanel(<HealthScreen />, { isAdmin: true });
   expect(await screen.findByText('7 esperan')).toBeVisible();
-  expect(screen.getByText(/Novedades para la bandeja/)).toBeVisible();
+  expect(screen.getByText(/Novedades, avisos y resúmenes/)).toBeVisible();
   expect(screen.getByText('Al día: Postergaciones y cancelaciones.')).toBeVisible();
 });
 

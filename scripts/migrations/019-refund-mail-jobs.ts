@@ -1,5 +1,5 @@
 import { idOfKey } from '@/functions/src/support/codes';
-import type { JobName } from '@/lib/domain/job/job';
+import { type JobName, jobKey } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, moment, text, whole } from '@/lib/domain/kit/read';
 import type { Migration } from './migration';
@@ -12,7 +12,7 @@ export function storedJob(
 ) {
   const isBegun = state === 'sending';
   return {
-    path: innerPaths.job(idOfKey([kind, ...ids].join('|'))),
+    path: innerPaths.job(idOfKey(jobKey(kind, ids))),
     data: {
       ...{ kind, ids, worker: '', reason: '', tries: whole(tries) },
       ...{ state: isBegun ? 'running' : 'waiting', dueAt: moment(dueAt) ?? new Date(0) },

@@ -20,6 +20,9 @@ import { refundMailJobs } from './019-refund-mail-jobs';
 import { breachListJobs } from './020-breach-jobs';
 import { breachMailJobs } from './021-breach-mail-jobs';
 import { digestJobs } from './022-digest-jobs';
+import { noticeJobs } from './023-notice-jobs';
+import { newsJobs } from './024-news-jobs';
+import { newsMailJobs } from './025-news-mail-jobs';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -46,4 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   breachListJobs,
   breachMailJobs,
   digestJobs,
+  noticeJobs,
+  newsJobs,
+  newsMailJobs,
 ];

@@ -13,6 +13,7 @@ import { complaintContacts } from './016-complaint-contact';
 import { heldBack } from './018-held-back';
 import { refundMailJobs } from './019-refund-mail-jobs';
 import { breachMailJobs } from './021-breach-mail-jobs';
+import { newsMailJobs } from './025-news-mail-jobs';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -151,6 +152,20 @@ const BEFORE: Record<
     after: { digestDueAt: null },
     emptied: ['digestDueAt'],
   },
+  '023-notice-jobs': {
+    raw: { told: ['u'], tries: 2, waits: 0, dueAt: NOW },
+    after: { at: NOW, isCounted: true, dueAt: null },
+    emptied: ['dueAt'],
+  },
+  '024-news-jobs': {
+    raw: { what: 'order.pay', act: 'x', isTold: true, tries: 1, dueAt: NOW },
+    after: { dueAt: null },
+    emptied: ['dueAt'],
+  },
+  '025-news-mail-jobs': {
+    raw: { what: 'order.pay', mail: 'due', at: new Date(NOW.getTime() - DAY_MS) },
+    after: { act: 'some-id' },
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {
@@ -218,6 +233,14 @@ it('makes a job of a mail that waited in its case, and none of one that is over'
   expect(breachMailJobs.addsTo?.('m', breachMail, 'breaches/b/breachMails/m').data).toMatchObject({
     ...{ kind: 'breachMail', ids: ['b', 'm', '0'], state: 'running', tries: 1 },
   });
+  const { raw: line = {} } = BEFORE['025-news-mail-jobs'] ?? {};
+  expect(newsMailJobs.addsTo?.('k', line, 'inboxes/u/lines/k').data).toMatchObject({
+    ...{ kind: 'newsMail', ids: ['u', 'k'], state: 'waiting' },
+  });
+  const long = { ...line, at: new Date(NOW.getTime() - 3 * DAY_MS) };
+  for (const other of [long, { ...line, mail: 'sent' }]) {
+    expect(newsMailJobs.changesOf('k', other, NOW)).toBeNull();
+  }
   const over = { ...raw, mail: { state: 'sent', tries: 0, dueAt: null } };
   expect(refundMailJobs.changesOf('r', over, NOW)).toBeNull();
 });

@@ -1,11 +1,11 @@
-import type { JobName } from '@/lib/domain/job/job';
+import { type JobName, jobKey, newJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';
 
 export const jobRef = (kind: JobName, ids: readonly string[]) =>
-  db().doc(innerPaths.job(idOfKey([kind, ...ids].join('|'))));
+  db().doc(innerPaths.job(idOfKey(jobKey(kind, ids))));
 
 /**
  * Adds a job in the transaction that causes it; the schedule begins it within a minute. `ids` are its input and its key:
@@ -17,13 +17,15 @@ export function addJob(
   ids: readonly string[],
   dueAt = new Date(),
 ): void {
-  tx.create(jobRef(kind, ids), {
-    kind,
-    ids: [...ids],
-    state: 'waiting',
-    dueAt,
-    tries: 0,
-    worker: '',
-    reason: '',
-  });
+  tx.create(jobRef(kind, ids), newJob(kind, ids, dueAt));
+}
+
+/** The same, in place of one that is there: what a worker makes of that one counts no more. */
+export function setJob(
+  tx: Pick<SaleTransaction, 'set'>,
+  kind: JobName,
+  ids: readonly string[],
+  dueAt: Date,
+): void {
+  tx.set(jobRef(kind, ids), newJob(kind, ids, dueAt));
 }

@@ -1,5 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Job, JobState } from '@/lib/domain/job/job';
+import type { Job, JobName, JobState } from '@/lib/domain/job/job';
+import type { PutOff } from '@/lib/domain/kit/network/put-off';
+
+/** Thrown by a job that has to be done later, for a reason that it knows itself. */
+export class PutOffError extends Error {
+  constructor(readonly why: PutOff) {
+    super(`Put off: ${why}`);
+  }
+}
 
 /** One kind of work. */
 export type JobKind = {
@@ -10,6 +18,10 @@ export type JobKind = {
   run: (job: Job) => Promise<void>;
   /** Begun again where its worker died: what it does twice is done once. */
   isRepeatable?: boolean;
-  /** Writes, in the transaction that ends a job, what its subject shows of it. */
+  /** The kind of jobs that it adds: begun in the same run. */
+  adds?: JobName;
+  /**
+   * Writes, in the transaction that ends a job, what its subject shows of it; `waiting` is one that failed and begins anew.
+   */
   show?: (tx: Pick<Transaction, 'update'>, job: Job, state: JobState) => void;
 };

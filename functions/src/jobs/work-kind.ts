@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type Job, type JobName, type JobState, parseJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { putOff } from '@/lib/domain/kit/network/put-off';
 import type { Records } from '@/lib/domain/platform/records';
 import { db } from '../support/admin';
 import { isNobodyServed, type MailRefusal, mailOutcomeOf } from '../support/mail/mail-outcome';
-import { workTransaction } from '../support/transact';
-import type { JobKind } from './kind';
+import { transact, workTransaction } from '../support/transact';
+import { jobRef } from './add-job';
+import { type JobKind, PutOffError } from './kind';
 
 /** Jobs at a time: as many are unconfirmed if their worker dies. */
 const AT_ONCE = 10;
@@ -30,9 +31,7 @@ export async function workKind(name: JobName, kind: JobKind, aheadMs: number): P
   for (let tried = 0; tried < A_RUN; tried += AT_ONCE) {
     const jobs = await worker.claim();
     if (!jobs) break;
-    const ends = await Promise.all(
-      jobs.map((job) => kind.run(job).then((): JobEnd => ({ state: 'done' }), mailOutcomeOf)),
-    );
+    const ends = await Promise.all(jobs.map((job) => endOf(kind, job)));
     await worker.note(jobs, ends);
     done += ends.filter(({ state }) => state === 'done').length;
     // Nobody is served: a later run tries again.
@@ -40,6 +39,23 @@ export async function workKind(name: JobName, kind: JobKind, aheadMs: number): P
   }
   return done;
 }
+
+/**
+ * Does one job right away, whenever it is due, unless a worker has it or had it. In a call that a person waits for: where
+ * the database does not answer it throws at once, and the schedule does the job.
+ */
+export async function workOne(name: JobName, kind: JobKind, ids: readonly string[]): Promise<void> {
+  const worker = new Worker(name, kind, 0, transact);
+  const jobs = await worker.take([jobRef(name, ids)], ({ state }) => state === 'waiting');
+  await worker.note(jobs, await Promise.all(jobs.map((job) => endOf(kind, job))));
+}
+
+const endOf = (kind: JobKind, job: Job): Promise<JobEnd> =>
+  kind.run(job).then(
+    () => ({ state: 'done' }),
+    (error) =>
+      error instanceof PutOffError ? { state: 'later', reason: error.why } : mailOutcomeOf(error),
+  );
 
 class Worker {
   private readonly id = randomUUID();
@@ -49,6 +65,7 @@ class Worker {
     name: JobName,
     private readonly kind: JobKind,
     private readonly aheadMs: number,
+    private readonly transaction: typeof workTransaction = workTransaction,
   ) {
     this.jobs = db().collection(innerPaths.jobs()).where('kind', '==', name);
   }
@@ -59,11 +76,19 @@ class Worker {
     const next = await started.limit(AT_ONCE).get();
     const due = next.docs.filter((one) => this.isDue(parseJob(one.id, one.data()), next));
     if (due.length === 0) return null;
-    return workTransaction(async (tx) => {
+    return this.take(
+      due.map(({ ref }) => ref),
+      this.isDue,
+    );
+  }
+
+  /** Marks jobs that it may take, and gives them. */
+  take(refs: readonly DocumentReference[], may: typeof this.isDue): Promise<Job[]> {
+    return this.transaction(async (tx) => {
       const mine: Job[] = [];
-      for (const one of await tx.getAll(...due.map(({ ref }) => ref))) {
+      for (const one of await tx.getAll(...refs)) {
         const job = parseJob(one.id, one.data());
-        if (!this.isDue(job, one)) continue;
+        if (!may(job, one)) continue;
         const isDead = job.state === 'running' && !this.kind.isRepeatable;
         if (isDead) this.end(tx, one.ref as Ref, job, 'unconfirmed');
         else {
@@ -79,7 +104,7 @@ class Worker {
   /** Stores what became of the jobs that it marked. */
   async note(jobs: readonly Job[], ends: readonly JobEnd[]): Promise<void> {
     if (jobs.length === 0) return;
-    await workTransaction(async (tx) => {
+    await this.transaction(async (tx) => {
       const found = await tx.getAll(...jobs.map(({ id }) => db().doc(innerPaths.job(id))));
       for (const [index, one] of found.entries()) {
         const job = parseJob(one.id, one.data());
@@ -107,7 +132,10 @@ class Worker {
   /** Ends a job: of one that was done, its subject says all that there is to know. */
   private end(tx: Transaction, ref: Ref, job: Job, state: JobState, reason = ''): void {
     if (state === 'done') tx.delete(ref);
-    else tx.update(ref, { state, dueAt: null, worker: '', reason });
+    else {
+      const endedAt = FieldValue.serverTimestamp();
+      tx.update(ref, { state, dueAt: null, worker: '', reason, endedAt });
+    }
     this.kind.show?.(tx, job, state);
   }
 }

@@ -3,14 +3,20 @@ import type { JobKind } from '../jobs/kind';
 import { workKind } from '../jobs/work-kind';
 import { refundMailJob } from '../money/refunds/refund-mail';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
+import { noticeJob } from '../team/security-notices';
+import { newsJob } from './inbox/deliver';
 import { digestJob } from './inbox/digest';
+import { newsMailJob } from './inbox/news-mail';
 
 /** The worker of each kind of job. */
-const KINDS: Record<JobName, JobKind> = {
+export const KINDS: Record<JobName, JobKind> = {
   refundMail: refundMailJob,
   breachList: breachListJob,
   breachMail: breachMailJob,
   digest: digestJob,
+  notice: noticeJob,
+  news: newsJob,
+  newsMail: newsMailJob,
 };
 
 /** Does the jobs of a kind that are due; `aheadMs` moves the clock, for tests. Returns how many were done. */
@@ -19,5 +25,11 @@ export const workJobs = (name: JobName, aheadMs = 0): Promise<number> =>
 
 /** Does what is due of every kind: run by the schedule each minute. */
 export async function workDueJobs(): Promise<void> {
-  await Promise.all(JOB_KINDS.map((name) => workJobs(name)));
+  await Promise.all(
+    JOB_KINDS.map(async (name) => {
+      await workJobs(name);
+      const { adds } = KINDS[name];
+      if (adds) await workJobs(adds);
+    }),
+  );
 }

@@ -11,6 +11,7 @@ import { parseSealCheck, sealHealth } from '@/lib/domain/platform/queues/seal-ch
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
+import { ofJobs } from './failed-jobs';
 import { readQueues } from './queues';
 import { readReception } from './read-reception';
 import { isStalled } from './stalled';
@@ -18,8 +19,8 @@ import { isStalled } from './stalled';
 /**
  * Returns failed and stalled work, newest first, at most fifty of each kind, and of which kinds there is more (`more`). Of
  * each kind these are the newest; of stalled ones those among the fifty campaigns being sent that changed last the longest
- * ago, so `more` says only that there may be others. It is: campaigns that never started, stalled ones, those held for an administrator's review, and
- * courtesies whose mail was refused. And how much is due in each
+ * ago, so `more` says only that there may be others. It is: campaigns that never started, stalled ones, those held for an administrator's review,
+ * courtesies whose mail was refused, and jobs that were given up. And how much is due in each
  * queue of the schedule, and since when; and how mail servers took the last days'
  * campaigns, and whether ledgers agree with their totals. Administrators only.
  */
@@ -28,7 +29,7 @@ export const readHealth = callable(calls.readHealth, {
   access: 'admin',
   handle: async () => {
     const now = new Date();
-    const [queues, sending, seals, failed, going, held, refused] = await Promise.all([
+    const [queues, sending, seals, failed, going, held, refused, jobs] = await Promise.all([
       readQueues(now),
       readReception(now),
       db().doc(innerPaths.sealCheck()).get(),
@@ -36,6 +37,7 @@ export const readHealth = callable(calls.readHealth, {
       readWork('stalled'),
       readWork('held'),
       readWork('courtesy'),
+      readWork('job'),
     ]);
     const stalled = going.rows.filter((one) => isStalled(one.data(), now));
     const work = [
@@ -43,12 +45,15 @@ export const readHealth = callable(calls.readHealth, {
       ...stalled.map((one) => ofCampaign('stalled', one)),
       ...held.rows.map((one) => ofCampaign('held', one)),
       ...refused.rows.map(ofCourtesy),
+      ...(await ofJobs(jobs.rows)),
     ].sort((a, b) => (a.at < b.at ? 1 : -1));
     return {
       success: true,
       message: `${work.length} por mirar`,
       work,
-      more: [failed, going, held, refused].flatMap(({ kind, isMore }) => (isMore ? [kind] : [])),
+      more: [failed, going, held, refused, jobs].flatMap(({ kind, isMore }) =>
+        isMore ? [kind] : [],
+      ),
       queues,
       sending,
       seals: sealHealth(parseSealCheck(seals.data())),

@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { jobName } from '@/lib/domain/job/job-text';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import * as calls from '@/lib/domain/platform/calls';
 import { type RetryWork, retryWorkSchema } from '@/lib/domain/platform/health-schema';
@@ -16,6 +17,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { remailCourtesy } from '../ticket/remail-courtesy';
 import { startSeals } from './check-seals';
+import { restartJob } from './failed-jobs';
 import { isStalled } from './stalled';
 
 const ALREADY = 'Ya está en marcha';
@@ -23,7 +25,7 @@ const ALREADY = 'Ya está en marcha';
 /**
  * Retries failed work, with an audit line: a campaign that never started is scheduled for now, so that the scheduler
  * starts it with all its checks; a stalled one continues with a new round, if the DNS of the From address is in order; a
- * courtesy's mail is sent again; the seals of all ledgers are checked from the next minute on. Idempotent: work in
+ * courtesy's mail is sent again; a job that was given up begins anew; the seals of all ledgers are checked from the next minute on. Idempotent: work in
  * progress is left alone. Refuses what was stopped in the meantime and waits for nothing any more. Administrators only.
  */
 export const retryWork = callable(calls.retryWork, {
@@ -37,7 +39,9 @@ export const retryWork = callable(calls.retryWork, {
           ? await resumeStalled(input.id, caller)
           : input.kind === 'seals'
             ? await checkSeals(caller)
-            : await remail(input, caller);
+            : input.kind === 'job'
+              ? await retryJob(input.id, caller)
+              : await remail(input, caller);
     return { success: true, message };
   },
 });
@@ -79,6 +83,14 @@ async function checkSeals(caller: Caller): Promise<string> {
   const began = await startSeals(new Date(), (tx) => auditRetry(tx, caller, ledgers));
   return began ? 'La revisión empieza en el próximo minuto' : ALREADY;
 }
+
+const retryJob = (id: string, caller: Caller): Promise<string> =>
+  transact(async (tx) => {
+    const job = await restartJob(tx, id);
+    if (!job) return ALREADY;
+    auditRetry(tx, caller, { type: 'job', id, name: jobName(job.kind) });
+    return 'Se hace en el próximo minuto';
+  });
 
 async function remail({ id, eventId = '' }: RetryWork, caller: Caller): Promise<string> {
   const sent = await remailCourtesy(eventId, id, (tx, name) =>

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { renderAccountNotice } from '@/emails/account-notice';
 import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { mailSettings, sendMail } from '../support/mail/mailer';
-import { createNotice } from '../support/new-notice';
+import { createNotice } from './new-notice';
 
 /** The second factor of an account was taken off by an administrator. */
 export type AccountChange = {
@@ -13,10 +13,10 @@ export type AccountChange = {
 
 /**
  * Writes a notice to a person about their own account, in the transaction of the change. `sendNotice` sends it after the
- * commit; if that process dies, the scheduler does.
+ * commit; if that process dies, the schedule does.
  */
 export const writeAccountNotice = (tx: Transaction, account: AccountChange): string =>
-  createNotice(tx, { account }).id;
+  createNotice(tx, { account });
 
 /** Mails a notice to its person; throws if the mail cannot be sent. */
 export async function mailAccount({ person, by, reason }: AccountChange): Promise<void> {

@@ -5,7 +5,7 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { parseUser } from '@/lib/domain/session/user';
 import { db } from '../support/admin';
 import { mailSettings, sendMail } from '../support/mail/mailer';
-import { createNotice } from '../support/new-notice';
+import { createNotice } from './new-notice';
 
 // More administrators than any platform has; it bounds the query.
 const MOST = 100;
@@ -22,7 +22,7 @@ export type AdminChange = {
  * that process dies, the scheduler does.
  */
 export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =>
-  createNotice(tx, { admins }).id;
+  createNotice(tx, { admins });
 
 /** The current administrators with an e-mail and an enabled account. */
 export async function adminRecipients(): Promise<{ uid: string; email: string }[]> {

@@ -3,8 +3,8 @@ import { refundStopRoute } from '@/lib/domain/kit/routes/links';
 import { packToken, unpackToken } from '../support/mail/keys';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
-import { createNotice } from '../support/new-notice';
 import type { SaleTransaction } from '../support/sale-transaction';
+import { createNotice } from './new-notice';
 
 /** What everybody who has a say in some tickets hears of: the change, and the refund case that it is about ('' for none). */
 export type BuyersChange = {
@@ -42,7 +42,7 @@ export function readRefundStopToken(token: string): RefundStop | null {
 export const writeBuyersNotice = (
   tx: Pick<SaleTransaction, 'create'>,
   buyers: BuyersChange,
-): string => (buyers.people.length > 0 ? createNotice(tx, { buyers }).id : '');
+): string => (buyers.people.length > 0 ? createNotice(tx, { buyers }) : '');
 
 /**
  * Mails one of them, in the platform's name: the producer's own answers may reach whoever did it. Throws if it cannot be

@@ -1,8 +1,8 @@
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
-import { HttpsError } from 'firebase-functions/v2/https';
 import { renderSecurityNotice, type SecurityChange } from '@/emails/security-notice';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { isLastTry, type PutOff } from '@/lib/domain/kit/network/put-off';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { cutText } from '@/lib/domain/kit/text/cut';
@@ -12,16 +12,18 @@ import { can, type Permissions } from '@/lib/domain/session/permissions';
 import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
 import { heldAt, parseMemberRecord, wholeOf } from '@/lib/domain/team/member-record';
 import { MONEY_MEMORY_MS, reachesMoney } from '@/lib/domain/team/money-flags';
+import { type JobKind, PutOffError } from '../jobs/kind';
+import { workOne } from '../jobs/work-kind';
 import { db } from '../support/admin';
 import { mayActForTeam, roleTakenAt, type UserSnapshot } from '../support/claims';
 import { signText, verifySignature } from '../support/mail/keys';
 import { consumeLimit } from '../support/mail/limit';
+import { mailOutcomeOf } from '../support/mail/mail-outcome';
 import { mailSettings, sendMail } from '../support/mail/mailer';
-import { createNotice, NOTICE_WAIT_MS, type NoticeState } from '../support/new-notice';
-import { transact } from '../support/transact';
 import { type AccountChange, mailAccount } from './account-notices';
 import { type AdminChange, adminAudience, mailAdmin } from './admin-notices';
 import { type BuyersChange, mailBuyer } from './buyer-notices';
+import { createNotice, type NoticeState } from './new-notice';
 
 /**
  * A recipient of a notice: has access to the money now (with permissions) or had it, until it was taken or ended, or their
@@ -39,16 +41,6 @@ type Holder = {
 
 // The limit per kind, address and day: enough to be warned, too few for a flood.
 const A_DAY = 20;
-
-/** Attempts of a notice, with a doubled wait each time: some 17 hours in all. */
-const TRIES = 10;
-/**
- * An address without room is no failed attempt: it is asked again each hour, for three times the day after which its
- * room is free again.
- */
-const FULL_TRIES = 72;
-const FULL_WAIT_MS = 3_600_000;
-const A_MINUTE = 50;
 
 /**
  * A notice that has not reached everybody: `notices/{id}`, written with the change itself, deleted when all were
@@ -74,7 +66,7 @@ type Notice = NoticeState &
 /**
  * Writes a notice in the transaction of a change, for everybody who has access to the producer's money or had it in the
  * last 30 days; `about` is the person concerned, notified whatever they held, and with `isPersonal` the only recipient.
- * `sendNotice` sends it after the commit; if that process dies, the scheduler does. Returns the notice's id.
+ * `sendNotice` sends it after the commit; if that process dies, the schedule does. Returns the notice's id.
  */
 export function writeNotice(
   tx: Transaction,
@@ -85,79 +77,53 @@ export function writeNotice(
 ): string {
   const person = about && { uid: about.uid, email: about.email };
   const notice: SecurityNotice = { producerId, change, about: person, isPersonal };
-  return createNotice(tx, notice).id;
+  return createNotice(tx, notice);
 }
 
 /**
- * Sends a notice to the recipients that it has not reached, each with their own link that freezes the payments,
- * if they reach the money or did. Never
- * throws: the change is committed; a failed mail is logged and retried.
+ * Sends a notice right away to the recipients that it has not reached, each with their own link that freezes the payments,
+ * if they reach the money or did. Never throws: the change is committed, and its job is done by the schedule.
  */
 export async function sendNotice(id: string): Promise<void> {
-  await sendStoredNotice(id, new Date(), false).catch((error) =>
+  await workOne('notice', noticeJob, [id]).catch((error) =>
     logger.error('A security notice was not sent', { notice: id, error: String(error) }),
   );
 }
 
-/** Sends due notices: those whose process died, and those that did not reach everybody. */
-export async function sendDueNotices(now: Date): Promise<void> {
-  const due = await db()
-    .collection(innerPaths.notices())
-    .where('dueAt', '<=', now)
-    .limit(A_MINUTE)
-    .get();
-  for (const { id } of due.docs) {
-    await sendStoredNotice(id, now, true).catch((error) =>
-      logger.error('A security notice was not sent', { notice: id, error: String(error) }),
-    );
-  }
-}
+/** Why a notice did not reach somebody; what comes first decides when it is tried again. */
+const MISSES = ['busy', 'outage', 'full'] as const satisfies PutOff[];
+type Miss = (typeof MISSES)[number];
 
-async function sendStoredNotice(id: string, now: Date, isByClock: boolean): Promise<void> {
-  const ref = db().doc(innerPaths.notice(id));
-  const notice = await transact(async (tx): Promise<Notice | null> => {
-    const found = await tx.get(ref);
-    const dueAt = moment(fields(found.data()).dueAt);
-    // Claimed in the transaction by the first one, because two scheduler runs may overlap.
-    if (!found.exists || (isByClock && (dueAt === null || dueAt > now))) return null;
-    // A notice from before has no count of waits.
-    const stored = { waits: 0, ...found.data() } as Notice;
-    const wait = NOTICE_WAIT_MS * 2 ** (stored.tries - stored.waits + 1);
-    tx.update(ref, { tries: stored.tries + 1, dueAt: Timestamp.fromMillis(now.getTime() + wait) });
-    return stored;
-  });
-  if (!notice) return;
-  const { told, tries, waits } = notice;
-  const audience = await audienceOf(notice);
-  const waiting = audience.filter(({ uid }) => !told.includes(uid));
-  const sent = await Promise.allSettled(waiting.map(({ mail }) => mail()));
-  const outcome = (index: number) => {
-    const one = sent[index];
-    if (one?.status !== 'rejected') return 'reached';
-    return isFullAddress(one.reason) ? 'full' : 'failed';
-  };
-  const of = (what: ReturnType<typeof outcome>) =>
-    waiting.filter((_, index) => outcome(index) === what).map(({ uid }) => uid);
-  const full = of('full');
-  const failed = of('failed');
-  if (full.length + failed.length === 0) return void (await ref.delete());
-  // Logged only: the change is committed, and a failed warning is no error of the caller.
-  const missed = { failed: failed.length, full: full.length };
-  logger.error('A security notice did not leave', { notice: id, ...missed, tries });
-  const isOver = tries + 1 - waits >= TRIES;
-  if (failed.length > 0 && !isOver)
-    return void (await ref.update({ told: [...told, ...of('reached')] }));
-  if (full.length === 0 || waits + 1 >= FULL_TRIES) return void (await ref.delete());
-  // Who could not be reached in all their attempts is not asked again beside those whose address has no room.
-  await ref.update({
-    told: [...told, ...of('reached'), ...failed],
-    waits: waits + 1,
-    dueAt: Timestamp.fromMillis(now.getTime() + FULL_WAIT_MS),
-  });
-}
+/** A notice, its id: whom it has not reached is tried again, and two mails are better than none. */
+export const noticeJob: JobKind = {
+  isRepeatable: true,
+  run: async ({ ids: [id = ''], tries }) => {
+    const ref = db().doc(innerPaths.notice(id));
+    const found = await ref.get();
+    if (!found.exists) return;
+    const notice = found.data() as Notice;
+    const people = (await audienceOf(notice)).filter(({ uid }) => !notice.told.includes(uid));
+    const misses = await Promise.all(people.map(({ mail }) => mail().then(() => null, missOf)));
+    const whoGot = (miss: Miss | null) =>
+      people.filter((_, n) => misses[n] === miss).map(({ uid }) => uid);
+    const [first, next] = MISSES.filter((one) => misses.includes(one));
+    if (!first) return void (await ref.delete());
+    // Logged only: the change is committed, and a failed warning is no error of the caller.
+    logger.error('A security notice did not leave', { notice: id, misses, tries });
+    // Whom no try reached is not tried again beside those who wait for no fault of theirs.
+    const isGivenUp = first === 'busy' && next !== undefined && isLastTry(tries);
+    const told = [...notice.told, ...whoGot(null), ...(isGivenUp ? whoGot('busy') : [])];
+    await ref.update({ told, isCounted: true });
+    throw new PutOffError(isGivenUp ? next : first);
+  },
+};
 
-const isFullAddress = (error: unknown) =>
-  error instanceof HttpsError && error.code === 'resource-exhausted';
+/** An address without room is no failed try, nor is a server that serves nobody. */
+function missOf(error: unknown): Miss {
+  const outcome = mailOutcomeOf(error);
+  if (outcome.state !== 'later') return 'busy';
+  return outcome.reason === 'room' ? 'full' : outcome.reason === 'outage' ? 'outage' : 'busy';
+}
 
 /** The recipients of a notice, each with the function that mails them. */
 type Audience = { uid: string; mail: () => Promise<void> }[];
@@ -172,23 +138,23 @@ async function audienceOf(notice: Notice): Promise<Audience> {
 const toPerson = ({ account }: { account: AccountChange }): Audience =>
   account.person.email ? [{ uid: account.person.userId, mail: () => mailAccount(account) }] : [];
 
-const toBuyers = ({ buyers, tries }: { buyers: BuyersChange } & NoticeState): Audience =>
+const toBuyers = ({ buyers, isCounted }: { buyers: BuyersChange } & NoticeState): Audience =>
   buyers.people.map((email) => ({
     uid: email,
-    mail: () => mailBuyer(email, buyers, tries === 0),
+    mail: () => mailBuyer(email, buyers, !isCounted),
   }));
 
 const toAdmins = async ({ admins }: { admins: AdminChange }): Promise<Audience> =>
   (await adminAudience(admins)).map((to) => ({ uid: to.uid, mail: () => mailAdmin(to, admins) }));
 
 async function toHolders(notice: SecurityNotice & NoticeState): Promise<Audience> {
-  const { producerId, change, about, tries } = notice;
+  const { producerId, change, about, isCounted } = notice;
   const doc = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(producerId, doc.data());
   const producerFacts = { id: producerId, name: producer.name, about: about?.uid };
   return (await peopleOf(notice, producer.users)).map((to) => ({
     uid: to.uid,
-    mail: () => mailHolder(to, producerFacts, seenBy(change, to), tries === 0),
+    mail: () => mailHolder(to, producerFacts, seenBy(change, to), !isCounted),
   }));
 }
 

@@ -6,7 +6,15 @@ const STATES = ['waiting', 'running', 'done', 'failed', 'unconfirmed'] as const;
 export type JobState = (typeof STATES)[number];
 
 /** The kinds of jobs, by their names in the database. */
-export const JOB_KINDS = ['refundMail', 'breachList', 'breachMail', 'digest'] as const;
+export const JOB_KINDS = [
+  'refundMail',
+  'breachList',
+  'breachMail',
+  'digest',
+  'notice',
+  'news',
+  'newsMail',
+] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 
 /** Work that survives a dead process: written in the transaction that causes it, done by a worker of its kind. */
@@ -15,6 +23,8 @@ export type Job = {
   kind: string;
   /** What it is about, in the order its kind defines; nothing that a person may have deleted. */
   ids: readonly string[];
+  /** The same in one word: there is one job of a kind for it, while that is not over. */
+  key: string;
   state: JobState;
   /** When to start, or while running when its lease ends. Null when it is over. */
   dueAt: Date | null;
@@ -23,7 +33,24 @@ export type Job = {
   /** The id of the worker that runs it; '' for none. */
   worker: string;
   reason: string;
+  /** When it was given up. */
+  endedAt: Date | null;
 };
+
+/** There is one job of a kind for a key while it is not over. */
+export const jobKey = (kind: JobName, ids: readonly string[]): string => [kind, ...ids].join('|');
+
+export const newJob = (kind: JobName, ids: readonly string[], dueAt: Date) => ({
+  kind,
+  ids: [...ids],
+  key: ids.join('|'),
+  state: 'waiting' as const,
+  dueAt,
+  tries: 0,
+  worker: '',
+  reason: '',
+  endedAt: null,
+});
 
 export function parseJob(id: string, raw: unknown): Job {
   const data = fields(raw);
@@ -31,10 +58,12 @@ export function parseJob(id: string, raw: unknown): Job {
     id,
     kind: text(data.kind),
     ids: texts(data.ids),
+    key: text(data.key),
     state: oneOf(data.state, STATES, 'failed'),
     dueAt: moment(data.dueAt),
     tries: whole(data.tries),
     worker: text(data.worker),
     reason: text(data.reason),
+    endedAt: moment(data.endedAt),
   };
 }

@@ -16,6 +16,7 @@ export const OBJECT_TEXT: Record<string, string> = {
   complaint: 'Reclamo',
   ambassador: 'Postulación',
   seals: 'Sellos',
+  job: 'Trabajo',
   feature: 'Funcionalidad',
   menu: 'Carta',
   qrCode: 'Código QR',

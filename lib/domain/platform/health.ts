@@ -49,7 +49,7 @@ export function scrubMessage(message: string): string {
     .slice(0, MOST_CHARS);
 }
 
-const WORK_KINDS = ['campaign', 'stalled', 'held', 'courtesy'] as const;
+const WORK_KINDS = ['campaign', 'stalled', 'held', 'courtesy', 'job'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 export const WORK_TEXT: Record<WorkKind, string> = {
@@ -57,10 +57,16 @@ export const WORK_TEXT: Record<WorkKind, string> = {
   stalled: 'Envío detenido',
   held: 'Campaña por revisar',
   courtesy: 'Correo rechazado',
+  job: 'Trabajo abandonado',
 };
 
 /** A held campaign must be reviewed on its own page first. */
-export const RETRIED_KINDS = ['campaign', 'stalled', 'courtesy'] as const satisfies WorkKind[];
+export const RETRIED_KINDS = [
+  'campaign',
+  'stalled',
+  'courtesy',
+  'job',
+] as const satisfies WorkKind[];
 export type RetriedKind = (typeof RETRIED_KINDS)[number];
 
 /** A failed job, for the administrators' page. */

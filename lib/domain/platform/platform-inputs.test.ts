@@ -84,7 +84,7 @@ const CASES: Record<string, SchemaCase> = {
     schema: retryWorkSchema,
     full: { kind: 'campaign', id: 'i', eventId: 'e' },
     defaults: { eventId: undefined },
-    taken: { kind: ['stalled', 'courtesy', 'seals'] },
+    taken: { kind: ['stalled', 'courtesy', 'job', 'seals'] },
     refused: { kind: ['mail'], eventId: [{ kind: 'courtesy', eventId: undefined }, 'a/b'] },
   },
   'a page of the inbox': {

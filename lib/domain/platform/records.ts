@@ -261,9 +261,8 @@ export type Records = {
   migration: Fields<{ cursor: string; changed: number; appliedAt: Date | null }>;
   notice: Fields<{
     told: string[];
-    tries: number;
-    waits: number;
-    dueAt: Date;
+    isCounted: boolean;
+    at: Date;
     /** News for a producer's members. */
     producerId: string;
     change: object;
@@ -275,15 +274,12 @@ export type Records = {
   adminProposal: Fields<AdminProposal & { confirmedAt: Date }>;
   ambassador: Fields<Ambassador> & Fields<{ search: string[] }>;
   producerNote: Fields<Omit<ProducerNote, 'id'>>;
-  news: Fields<News & { at: Date; dueAt: Date; tries: number }> & {
-    /** The key of news mailed together (`actOf`), and whether all entries are written and the mail waits. */
-    act?: string;
-    isTold?: boolean;
-  };
+  news: Fields<News & { at: Date }>;
   inbox: Fields<Inbox>;
   receptionDay: ReceptionDayFields;
   sealCheck: Fields<SealCheck>;
-  inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail }>;
+  /** `act`: what is mailed together with it (`actOf`), or its own key. */
+  inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail; act: string }>;
   auditEntry: Fields<Omit<AuditLine, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };
     producerId?: string | null;

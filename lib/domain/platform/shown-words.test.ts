@@ -15,6 +15,7 @@ import { DISCOUNT_REFUSAL_TEXT, DISCOUNT_STATE_TEXT } from '../event/discount-pr
 import { COPY_PART_TEXT } from '../event/event-copy';
 import { STATUS_TEXT } from '../event/event-status';
 import { CAUSE_TEXT } from '../event/version/version-text';
+import { JOB_TEXT } from '../job/job-text';
 import { CAMPAIGN_STATE_WORDS } from '../mailing/campaign-state';
 import { OUTCOME_WORDS, REACTION_WORDS } from '../mailing/delivery';
 import { MAIL_GROUP_TEXT } from '../mailing/reception/mail-group';
@@ -58,6 +59,7 @@ const TABLES: Record<string, Record<string, Shown>> = {
   DISCOUNT_REFUSAL_TEXT,
   DISCOUNT_STATE_TEXT,
   FEATURE_TEXT,
+  JOB_TEXT,
   MAIL_GROUP_TEXT,
   NATURE_TEXT,
   OBJECT_TEXT,

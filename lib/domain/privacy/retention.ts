@@ -214,7 +214,7 @@ export const SWEEPS = [
     id: 'warnings',
     activity: 'trace',
     collection: 'notices',
-    field: 'dueAt',
+    field: 'at',
     days: LEGAL_DAYS,
     what: 'Avisos de seguridad',
   },

@@ -2,8 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
-import { deliverOne } from '@/functions/src/platform/inbox/deliver';
-import { untypedDb as db, db as typed } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -12,6 +11,7 @@ import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing'
 import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, makeUser, type Who } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
+import { deliverNewsOf } from '../../support/news';
 import { repeatedCommits } from '../../support/repeated-commits';
 import { stayWithin } from '../../support/steady-clock';
 
@@ -26,8 +26,7 @@ afterEach(closeMailer);
 
 /** Delivers what is told of a producer, and gives the lines of its reader: what happened, and why. */
 async function linesOf(who: Who, producerId: string): Promise<string[][]> {
-  const news = typed().collection(innerPaths.allNews()).where('producerId', '==', producerId);
-  for (const one of (await news.get()).docs) await deliverOne(one, new Date());
+  await deliverNewsOf(producerId);
   const lines = await db().collection(innerPaths.inboxLines(who.uid)).get();
   return lines.docs
     .map((one) => fields(one.data()))

@@ -2,14 +2,13 @@ import type { CollectionReference, DocumentReference } from 'firebase-admin/fire
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { closePool } from '@/functions/src/mailing/engine/work-batch';
-import { deliverOne } from '@/functions/src/platform/inbox/deliver';
-import { untypedDb as db, db as typed } from '@/functions/src/support/admin';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { NOBODY, notify } from '@/functions/src/support/inbox/notify';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fromFlags } from '@/lib/domain/session/permissions';
 import { LocalQueue, makeCampaign } from '../../support/campaigns';
 import { callAs, joinProducer, makeUser, newNetwork, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
+import { deliverOne } from '../../support/news';
 import { openPrivacyCase } from '../../support/privacy/cases';
 import { makeSellingEvent, makeType } from '../../support/sales';
 import { invite, MANAGER, newAddress, VIEWER } from '../../support/team';
@@ -105,7 +104,7 @@ async function everyLink() {
     by: NOBODY,
   });
   await news.commit();
-  await deliverOne((await typed().doc(innerPaths.news('told')).get()) as never, new Date());
+  await deliverOne('told');
   await callAs(functions.sendCampaign, owner, { campaignId });
   await queue.drained();
   return { door };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobRef } from '@/functions/src/jobs/add-job';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { continueSeals } from '@/functions/src/platform/check-seals';
 import { readHealth } from '@/functions/src/platform/read-health';
 import { retryWork } from '@/functions/src/platform/retry-work';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { countError, countingErrors } from '@/functions/src/support/error-count';
+import { newJob } from '@/lib/domain/job/job';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -61,13 +63,13 @@ describe('the errors of a day', () => {
 
 test('says what is due in each queue, and since when', async () => {
   const since = new Date(Date.now() - 86_400_000 * 400);
-  const ref = db().doc(innerPaths.news(randomUUID()));
-  await ref.set({ dueAt: since, what: 'event.published' });
+  const ref = db().doc(innerPaths.job(randomUUID()));
+  await ref.set({ dueAt: since, kind: 'news', state: 'waiting' });
   const queues = (await callAs(readHealth, admin, {})).queues as WorkQueue[];
   expect(queues.map(({ name }) => name)).toEqual(WORK_QUEUES);
-  const news = queues.find(({ name }) => name === 'news');
-  expect(news?.since).toBe(since.toISOString());
-  expect(news?.due).toBeGreaterThan(0);
+  const jobs = queues.find(({ name }) => name === 'jobs');
+  expect(jobs?.since).toBe(since.toISOString());
+  expect(jobs?.due).toBeGreaterThan(0);
   await ref.delete();
 });
 
@@ -213,6 +215,63 @@ describe('a courtesy whose mail was refused', () => {
     expect((await errorOf(retry({ kind: 'courtesy', id: 'none', eventId: event.id }))).code).toBe(
       'not-found',
     );
+  });
+});
+
+describe('a job that was given up', () => {
+  /** A digest to an address that the mail server refused. */
+  async function givenUp(more: object = {}) {
+    const { uid, email } = await makeUser({ role: 'producer' });
+    const ref = db().doc(jobRef('digest', [uid, '2026-11-23']).path);
+    const ended = { state: 'failed', dueAt: null, tries: 11, reason: 'busy', endedAt: new Date() };
+    await ref.set({ ...newJob('digest', [uid, '2026-11-23'], new Date()), ...ended, ...more });
+    return { id: ref.id, email, state: async () => (await ref.get()).data() };
+  }
+
+  test('is listed in words, and begins anew, once', async () => {
+    const { id, email, state } = await givenUp();
+    expect((await work()).find((one) => one.id === id)).toMatchObject({
+      kind: 'job',
+      name: `Resumen semanal: ${email}`,
+      detail: expect.stringMatching(/, en 11 intentos$/),
+    });
+    const answers = await Promise.all([1, 2].map(() => retry({ kind: 'job', id })));
+    expect(answers.map(({ message }) => message).sort()).toEqual([
+      'Se hace en el próximo minuto',
+      'Ya está en marcha',
+    ]);
+    expect(await state()).toMatchObject({ state: 'waiting', tries: 0, reason: '', endedAt: null });
+    expect((await work()).some((one) => one.id === id)).toBe(false);
+    expect((await traceOf(id)).map(({ action, by }) => [action, by.uid])).toEqual([
+      ['work.retry', admin.uid],
+    ]);
+  });
+
+  test.each(['done', 'unconfirmed'])('is not one that is %s', async (other) => {
+    const { id, state } = await givenUp({ state: other });
+    expect((await errorOf(retry({ kind: 'job', id }))).code).toBe('failed-precondition');
+    expect(await state()).toMatchObject({ state: other });
+    expect(await traceOf(id)).toEqual([]);
+  });
+
+  test('is begun anew by administrators alone, and by an id that there is', async () => {
+    const { id, state } = await givenUp();
+    const producer = await makeUser({ role: 'producer' });
+    const forged = { kind: 'job', id: 'a/b' };
+    const refusals = await Promise.all(
+      [
+        callAs(retryWork, null, { kind: 'job', id }),
+        callAs(retryWork, producer, { kind: 'job', id }),
+        retry(forged),
+        retry({ kind: 'job', id: randomUUID() }),
+        retry({ kind: 'job', id, state: 'done' }),
+      ].map(errorOf),
+    );
+    expect(refusals.map(({ code }) => code)).toEqual([
+      ...['unauthenticated', 'permission-denied', 'invalid-argument'],
+      ...['failed-precondition', 'invalid-argument'],
+    ]);
+    expect(await state()).toMatchObject({ state: 'failed' });
   });
 });
 

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addLine, deliverOne } from '@/functions/src/platform/inbox/deliver';
+import { addLine } from '@/functions/src/platform/inbox/deliver';
 import { markInbox } from '@/functions/src/platform/mark-inbox';
 import { readInbox } from '@/functions/src/platform/read-inbox';
 import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { switchInbox } from '@/functions/src/platform/switch-inbox';
-import { auth, untypedDb as db, db as typed } from '@/functions/src/support/admin';
+import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { audit } from '@/functions/src/support/audit';
 import { NOBODY, notify } from '@/functions/src/support/inbox/notify';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
@@ -23,6 +23,7 @@ import {
   makeUser,
   type Who,
 } from '../../support/functions';
+import { deliverNewsOf as deliver } from '../../support/news';
 import { repeatedCommits } from '../../support/repeated-commits';
 
 type Line = { id: string; what: NewsName; producerId: string; unread: boolean; name: string };
@@ -56,14 +57,6 @@ async function tell(producerId: string, more: Partial<News> = {}, key: string = 
   return key;
 }
 
-/** Delivers what is told of a producer; other tests leave more news than one run delivers. */
-async function deliver(producerId: string): Promise<void> {
-  const due = await typed()
-    .collection(innerPaths.allNews())
-    .where('producerId', '==', producerId)
-    .get();
-  for (const one of due.docs) await deliverOne(one, new Date());
-}
 const member = (producerId: string, ...flags: Parameters<typeof fromFlags>[0]) =>
   makeUser({ role: 'producer', producers: [producerId], permissions: fromFlags(flags) });
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmAdmin } from '@/functions/src/platform/confirm-admin';
+import { workJobs } from '@/functions/src/platform/jobs';
 import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { withdrawAdmin } from '@/functions/src/platform/withdraw-admin';
@@ -7,7 +8,6 @@ import { createProducer } from '@/functions/src/producer/create-producer';
 import { createUserDocument } from '@/functions/src/session/create-user-document';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleDueRoles } from '@/functions/src/support/claims';
-import { sendDueNotices } from '@/functions/src/team/security-notices';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import {
@@ -351,8 +351,7 @@ describe('where the process dies behind its commit', () => {
     await propose();
     expect(heard()).toHaveLength(0);
     inbox.refusing.on = false;
-    await sendDueNotices(inMinutes(5));
-    await sendDueNotices(inMinutes(60));
+    for (const minutes of [5, 60]) await workJobs('notice', minutes * 60_000);
     expect(heard()).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { confirmAdmin } from '@/functions/src/platform/confirm-admin';
+import { workJobs } from '@/functions/src/platform/jobs';
 import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
 import { setUserRole } from '@/functions/src/platform/set-user-role';
 import { createProducer } from '@/functions/src/producer/create-producer';
@@ -10,7 +11,6 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { inviteMember } from '@/functions/src/team/invite-member';
 import { removeMember } from '@/functions/src/team/remove-member';
-import { sendDueNotices } from '@/functions/src/team/security-notices';
 import { startViewAs } from '@/functions/src/team/start-view-as';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { paths } from '@/lib/domain/kit/paths';
@@ -87,7 +87,7 @@ test('whose account is closed then is no administrator whose closing all of them
   vi.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('killed'));
   await errorOf(callAs(setUserRole, admin, { userId: former.uid, role: 'none' }));
   await callAs(setUserDisabled, admin, { userId: former.uid, disabled: true });
-  await sendDueNotices(new Date(Date.now() + 60 * 60_000));
+  await workJobs('notice', 60 * 60_000);
   expect(inbox.to(former.email)).toHaveLength(1);
 });
 
@@ -142,7 +142,7 @@ describe('the trail of a role goes by the document where the claim did not follo
     const former = await makeUser({ role: 'admin' });
     await half(() => set(former.uid, 'none'));
     await set(former.uid, 'none');
-    await sendDueNotices(new Date(Date.now() + 60 * 60_000));
+    await workJobs('notice', 60 * 60_000);
     expect(await rolesOf(former.uid)).toEqual([['admin', 'none']]);
     expect(inbox.to(former.email)).toHaveLength(1);
     expect(await claimsOf(former.uid)).toEqual({});

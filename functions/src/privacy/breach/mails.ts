@@ -7,7 +7,7 @@ import {
   parseAffectedPage,
 } from '@/lib/domain/privacy/breach/affected';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
-import { addJob } from '../../jobs/add-job';
+import { addJob, jobRef } from '../../jobs/add-job';
 import type { JobKind } from '../../jobs/kind';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
@@ -24,6 +24,7 @@ const AT_ONCE = 200;
  */
 export const breachListJob: JobKind = {
   isRepeatable: true,
+  adds: 'breachMail',
   run: async ({ ids: [breachId = '', round = ''] }) => {
     for (const listId of (await readBreach(breachId)).mailLists) {
       await noteList(breachId, listId, Number(round));
@@ -60,8 +61,11 @@ async function notePeople(
       if (!ref || !before) continue;
       const mail = parseBreachMail(before.data());
       if (before.exists && (mail.state !== 'failed' || mail.round === round)) continue;
-      if (before.exists) again += 1;
-      else added += 1;
+      if (before.exists) {
+        again += 1;
+        // It begins anew as this one.
+        tx.delete(jobRef('breachMail', [breachId, ref.id, String(mail.round)]));
+      } else added += 1;
       tx.set(ref, { email, name, ...fresh });
       addJob(tx, 'breachMail', [breachId, ref.id, String(round)]);
     }
@@ -89,10 +93,14 @@ export const breachMailJob: JobKind = {
     await sendMail({ to: email, producerId: null, kind: 'warning', ...message });
   },
   show: (tx, { ids: [breachId = '', person = ''] }, state) => {
-    if (state === 'waiting' || state === 'running') return;
+    if (state === 'running') return;
     const ended = state === 'done' ? 'sent' : state;
     const at = FieldValue.serverTimestamp();
     tx.update(db().doc(entryPaths.breachMail(breachId, person)), { state: ended, at });
-    tx.update(breachRef(breachId), { [`notices.${ended}`]: FieldValue.increment(1) });
+    const count =
+      state === 'waiting'
+        ? { 'notices.failed': FieldValue.increment(-1) }
+        : { [`notices.${ended}`]: FieldValue.increment(1) };
+    tx.update(breachRef(breachId), count);
   },
 };

@@ -23,6 +23,7 @@ it('tries a mail again with a wait that doubles, for more than a day, and then g
 it.each([
   ['outage', 1],
   ['held', 60],
+  ['full', 60],
 ] as const)('uses up no try for what is none of its own doing (%s)', (why, minutes) => {
   for (const tries of [0, 7, 10]) {
     const mail = putOff(tries, why, NOW);

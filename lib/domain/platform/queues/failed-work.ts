@@ -1,3 +1,4 @@
+import { innerPaths } from '../../kit/inner/paths';
 import { paths } from '../../kit/paths';
 import type { QuerySpec } from '../../kit/query/query-spec';
 import type { WorkKind } from '../health';
@@ -30,6 +31,12 @@ export const FAILED_WORK: Record<WorkKind, QuerySpec> = {
     group: true,
     where: [['status', '==', 'failed']],
     orderBy: [['givenAt', 'desc']],
+    limit,
+  },
+  job: {
+    path: innerPaths.jobs(),
+    where: [['state', '==', 'failed']],
+    orderBy: [['endedAt', 'desc']],
     limit,
   },
 };

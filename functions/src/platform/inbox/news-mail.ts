@@ -1,0 +1,47 @@
+import * as logger from 'firebase-functions/logger';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { isOn, parseInbox, parseInboxLine } from '@/lib/domain/platform/inbox/inbox';
+import { kindOf } from '@/lib/domain/platform/inbox/kinds';
+import { parseUser } from '@/lib/domain/session/user';
+import type { JobKind } from '../../jobs/kind';
+import { db } from '../../support/admin';
+import { mailOutcomeOf } from '../../support/mail/mail-outcome';
+import { RETRY, retry } from '../../support/retry';
+import { readableLines } from './lines';
+import { mailLines } from './mail';
+
+/** More than a person does at once. */
+const AN_ACT = 200;
+
+/** Mails a person the lines of one act, or one line alone, its ids: those that they may still read and want. */
+export const newsMailJob: JobKind = {
+  run: async ({ ids: [uid = '', act = ''] }) => {
+    const lines = db().collection(innerPaths.inboxLines(uid));
+    const [user, stored, found] = await Promise.all([
+      db().doc(paths.user(uid)).get(),
+      db().doc(paths.inbox(uid)).get(),
+      lines.where('act', '==', act).where('mail', '==', 'due').limit(AN_ACT).get(),
+    ]);
+    const { email, disabled, role } = parseUser(uid, user.data());
+    const inbox = parseInbox(stored.data());
+    const all = found.docs.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
+    const may = await readableLines({ uid, isAdmin: role === 'admin' }, all);
+    const [first, ...rest] = all
+      .filter((line) => may(line) && isOn(inbox, `mail-${kindOf(line.what)}`))
+      .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+    if (first && email && !disabled) {
+      await mailLines({ uid, email }, [first, ...rest]).catch((error) => {
+        if (mailOutcomeOf(error).state === 'later') throw error;
+        logger.warn('A mail about news is not sent again', { uid, error: String(error) });
+      });
+    }
+    // The mail is on its way: what fails from here on puts it off no more.
+    const marked = found.docs.map(({ ref }) =>
+      retry(RETRY.outage, () => ref.update({ mail: 'sent' })).catch((error) =>
+        logger.error('A line that was mailed is not marked', { uid, error: String(error) }),
+      ),
+    );
+    await Promise.all(marked);
+  },
+};

@@ -1,0 +1,27 @@
+import { plural } from '../kit/format';
+import type { Job, JobName } from './job';
+
+/** Each kind of work, as an administrator reads of it. */
+export const JOB_TEXT: Record<JobName, string> = {
+  refundMail: 'Aviso de devolución',
+  breachList: 'Lista de avisos de brecha',
+  breachMail: 'Aviso de brecha',
+  digest: 'Resumen semanal',
+  notice: 'Aviso de seguridad',
+  news: 'Novedad para la bandeja',
+  newsMail: 'Correo de novedades',
+};
+
+const WHY: Record<string, string> = {
+  refused: 'El servidor de correo lo rechazó',
+  address: 'La dirección no recibe correos',
+  room: 'La dirección ya recibió todo lo que cabe en un día',
+  busy: 'El servidor de correo no lo aceptó, o no pudimos prepararlo',
+};
+
+/** The name of a stored job's kind. */
+export const jobName = (kind: string): string => JOB_TEXT[kind as JobName] ?? 'Trabajo';
+
+/** Why a job was given up, in one sentence. */
+export const jobWhy = ({ reason, tries }: Pick<Job, 'reason' | 'tries'>): string =>
+  `${WHY[reason] ?? 'No sabemos por qué'}, ${tries > 1 ? `en ${plural(tries, 'intento', 'intentos')}` : 'al primer intento'}`;
