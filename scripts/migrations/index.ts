@@ -20,6 +20,7 @@ import { refundMailJobs } from './019-refund-mail-jobs';
 import { breachListJobs } from './020-breach-jobs';
 import { breachMailJobs } from './021-breach-mail-jobs';
 import { digestJobs } from './022-digest-jobs';
+import { courtesyMailJobs } from './026-courtesy-mail-jobs';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   breachListJobs,
   breachMailJobs,
   digestJobs,
+  courtesyMailJobs,
 ];

@@ -151,6 +151,11 @@ const BEFORE: Record<
     after: { digestDueAt: null },
     emptied: ['digestDueAt'],
   },
+  '026-courtesy-mail-jobs': {
+    raw: { status: 'given', mailingAt: NOW, mailDueAt: NOW },
+    after: { mailDueAt: null },
+    emptied: ['mailDueAt'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

@@ -7,6 +7,11 @@ import type { SaleTransaction } from '../support/sale-transaction';
 export const jobRef = (kind: JobName, ids: readonly string[]) =>
   db().doc(innerPaths.job(idOfKey([kind, ...ids].join('|'))));
 
+const newJob = (kind: JobName, ids: readonly string[], dueAt: Date) => {
+  const state = 'waiting' as const;
+  return { kind, ids: [...ids], state, dueAt, tries: 0, worker: '', reason: '' };
+};
+
 /**
  * Adds a job in the transaction that causes it; the schedule begins it within a minute. `ids` are its input and its key:
  * one job of a kind for the same ids, while it is not over; the transaction fails where there is one (`jobRef` finds it).
@@ -17,13 +22,15 @@ export function addJob(
   ids: readonly string[],
   dueAt = new Date(),
 ): void {
-  tx.create(jobRef(kind, ids), {
-    kind,
-    ids: [...ids],
-    state: 'waiting',
-    dueAt,
-    tries: 0,
-    worker: '',
-    reason: '',
-  });
+  tx.create(jobRef(kind, ids), newJob(kind, ids, dueAt));
+}
+
+/** Adds a job, or lets the one that is there begin anew: a worker that is at it ends it no more. */
+export function renewJob(
+  tx: Pick<SaleTransaction, 'set'>,
+  kind: JobName,
+  ids: readonly string[],
+  dueAt = new Date(),
+): void {
+  tx.set(jobRef(kind, ids), newJob(kind, ids, dueAt));
 }

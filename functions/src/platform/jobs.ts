@@ -3,6 +3,7 @@ import type { JobKind } from '../jobs/kind';
 import { workKind } from '../jobs/work-kind';
 import { refundMailJob } from '../money/refunds/refund-mail';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
+import { courtesyMailJob } from '../ticket/courtesy-mail';
 import { digestJob } from './inbox/digest';
 
 /** The worker of each kind of job. */
@@ -11,6 +12,7 @@ const KINDS: Record<JobName, JobKind> = {
   breachList: breachListJob,
   breachMail: breachMailJob,
   digest: digestJob,
+  courtesyMail: courtesyMailJob,
 };
 
 /** Does the jobs of a kind that are due; `aheadMs` moves the clock, for tests. Returns how many were done. */

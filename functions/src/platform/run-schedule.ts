@@ -9,7 +9,6 @@ import { countingErrors } from '../support/error-count';
 import { runsAs } from '../support/options';
 import { sendDueNotices } from '../team/security-notices';
 import { endDueViews } from '../team/viewing';
-import { mailWaitingCourtesies } from '../ticket/mail-waiting';
 import { returnCourtesies } from '../ticket/return-courtesies';
 import { continueSeals } from './check-seals';
 import { deliverNews } from './inbox/deliver';
@@ -20,7 +19,7 @@ import { tendTills } from './tend-tills';
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry), retries notices that did not reach everybody, syncs roles and closed accounts to sign-ins that lag behind, ends
  * what was seen as another person and is over, writes fees that were set ahead when they begin, brings what the tills sold to the counts and totals that are shown,
- * continues postponements and cancellations, does the jobs that are due, returns unclaimed courtesies, mails those whose call died, brings what happened into inboxes, mails
+ * continues postponements and cancellations, does the jobs that are due, returns unclaimed courtesies, brings what happened into inboxes, mails
  * the links of requests that were kept, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
@@ -38,7 +37,6 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => continuePlans(now)),
       countingErrors('runSchedule', () => workDueJobs()),
       countingErrors('runSchedule', () => returnCourtesies(now)),
-      countingErrors('runSchedule', () => mailWaitingCourtesies(now)),
       countingErrors('runSchedule', () => sendKeptRequests(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
       countingErrors('runSchedule', () => deliverNews(now)),

@@ -6,7 +6,13 @@ const STATES = ['waiting', 'running', 'done', 'failed', 'unconfirmed'] as const;
 export type JobState = (typeof STATES)[number];
 
 /** The kinds of work, by their names in stored jobs. */
-export const JOB_KINDS = ['refundMail', 'breachList', 'breachMail', 'digest'] as const;
+export const JOB_KINDS = [
+  'refundMail',
+  'breachList',
+  'breachMail',
+  'digest',
+  'courtesyMail',
+] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 
 /**

@@ -96,8 +96,6 @@ export type Courtesy = {
   sendError: string;
   /** Since when somebody has been handing its mail over; null while nobody is. */
   mailingAt: Date | null;
-  /** When the schedule looks after its mail; null where there is nothing left to do. */
-  mailDueAt: Date | null;
   /** When its guest first opened its page, and when they confirmed. */
   openedAt: Date | null;
   claimedAt: Date | null;
@@ -174,7 +172,6 @@ export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
     sends: numeric(data.sends),
     sendError: text(data.sendError),
     mailingAt: moment(data.mailingAt),
-    mailDueAt: moment(data.mailDueAt),
     openedAt: moment(data.openedAt),
     claimedAt: moment(data.claimedAt),
     usedAt: moment(data.usedAt),
