@@ -21,6 +21,7 @@ import { breachListJobs } from './020-breach-jobs';
 import { breachMailJobs } from './021-breach-mail-jobs';
 import { digestJobs } from './022-digest-jobs';
 import { courtesyMailJobs } from './026-courtesy-mail-jobs';
+import { planJobs } from './027-plan-jobs';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   breachMailJobs,
   digestJobs,
   courtesyMailJobs,
+  planJobs,
 ];

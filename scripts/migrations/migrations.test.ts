@@ -156,6 +156,11 @@ const BEFORE: Record<
     after: { mailDueAt: null },
     emptied: ['mailDueAt'],
   },
+  '027-plan-jobs': {
+    raw: { plan: { id: 'plan' }, planDueAt: NOW },
+    after: { planDueAt: null },
+    emptied: ['planDueAt'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

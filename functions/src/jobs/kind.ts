@@ -5,11 +5,13 @@ import type { Job, JobState } from '@/lib/domain/job/job';
 export type JobKind = {
   /**
    * Does it, a mail as the last thing: what is thrown before a mail server had the message puts the job off, afterwards
-   * only the server's answer does.
+   * only the server's answer does. Work in parts returns from when on it has more to do, at `now` by the database's clock.
    */
-  run: (job: Job) => Promise<void>;
+  run: (job: Job, now: Date) => Promise<unknown>;
   /** Begun again where its worker died: what it does twice is done once. */
   isRepeatable?: boolean;
+  /** After how many milliseconds without an end its worker is dead; a part of its work takes less. */
+  leaseMs?: number;
   /** Writes, in the transaction that ends a job, what its subject shows of it. */
   show?: (tx: Pick<Transaction, 'update'>, job: Job, state: JobState) => void;
 };

@@ -1,6 +1,7 @@
 import { JOB_KINDS, type JobName } from '@/lib/domain/job/job';
 import type { JobKind } from '../jobs/kind';
 import { workKind } from '../jobs/work-kind';
+import { planJob } from '../money/plans/work-plan';
 import { refundMailJob } from '../money/refunds/refund-mail';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
 import { courtesyMailJob } from '../ticket/courtesy-mail';
@@ -13,6 +14,7 @@ const KINDS: Record<JobName, JobKind> = {
   breachMail: breachMailJob,
   digest: digestJob,
   courtesyMail: courtesyMailJob,
+  plan: planJob,
 };
 
 /** Does the jobs of a kind that are due; `aheadMs` moves the clock, for tests. Returns how many were done. */

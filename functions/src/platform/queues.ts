@@ -14,7 +14,6 @@ const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   news: [innerPaths.allNews(), 'dueAt'],
   warnings: [innerPaths.notices(), 'dueAt'],
   campaigns: [paths.campaigns(), 'scheduledAt'],
-  plans: [paths.events(), 'planDueAt'],
   roles: [paths.users(), 'roleDueAt'],
   accounts: [paths.users(), 'accountDueAt'],
   jobs: [innerPaths.jobs(), 'dueAt'],

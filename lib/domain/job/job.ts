@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'breachMail',
   'digest',
   'courtesyMail',
+  'plan',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

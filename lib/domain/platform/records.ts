@@ -164,8 +164,6 @@ export type Records = {
       /** Up to which courtesy the schedule has looked, of which limit. */
       courtesySweep: { cutoff: number; after: string };
       pendingAt: Date;
-      /** When the schedule continues its plan. */
-      planDueAt: Date;
       /** As `Former`. */
       former: object[];
     }>;

@@ -84,9 +84,6 @@ export type Plan = {
   isOver: boolean;
   /** Its buyers have been asked. */
   isAsked: boolean;
-  /** The worker that holds it, and until when. */
-  worker: string;
-  leaseUntil: Date | null;
   by: { uid: string; email: string; role: Role | null };
   createdAt: Date | null;
   finishedAt: Date | null;
@@ -129,8 +126,6 @@ export function parsePlan(id: string, raw: unknown): Plan {
     cursor: text(data.cursor),
     isOver: data.isOver === true || moment(data.finishedAt) !== null,
     isAsked: data.isAsked === true || data.state === 'choosing',
-    worker: text(data.worker),
-    leaseUntil: moment(data.leaseUntil),
     by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role) },
     createdAt: moment(data.createdAt),
     finishedAt: moment(data.finishedAt),

@@ -1,23 +1,14 @@
 /** What the schedule takes by its date, by what waits in it. */
-export const WORK_QUEUES = [
-  'news',
-  'warnings',
-  'campaigns',
-  'plans',
-  'roles',
-  'accounts',
-  'jobs',
-] as const;
+export const WORK_QUEUES = ['news', 'warnings', 'campaigns', 'roles', 'accounts', 'jobs'] as const;
 export type WorkQueueName = (typeof WORK_QUEUES)[number];
 
 export const WORK_QUEUE_TEXT: Record<WorkQueueName, string> = {
   news: 'Novedades para la bandeja',
   warnings: 'Avisos de seguridad',
   campaigns: 'Campañas programadas',
-  plans: 'Postergaciones y cancelaciones',
   roles: 'Cambios de rol',
   accounts: 'Cuentas por cerrar o abrir',
-  jobs: 'Resúmenes, y avisos de devoluciones y brechas',
+  jobs: 'Postergaciones, cancelaciones, resúmenes, y avisos de devoluciones y brechas',
 };
 
 /** A queue at a moment: how much of it is due, and since when the oldest waits (ISO 8601; '' if nothing does). */
