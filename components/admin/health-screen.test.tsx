@@ -46,7 +46,7 @@ const JOB: FailedWork = {
 };
 const QUEUES = [
   { name: 'jobs', due: 7, since: '2026-11-20T15:00:00Z' },
-  { name: 'plans', due: 0, since: '' },
+  { name: 'roles', due: 0, since: '' },
 ];
 const counts = { handed: 900, hard: 40, soft: 20 };
 const groups = (gmail: object) => parseGroups({ gmail });
@@ -127,8 +127,8 @@ test('does not say that nothing failed where not everything was looked at', asyn
 test('says which queue is behind, and leaves what is empty in one line', async () => {
   renderInPanel(<HealthScreen />, { isAdmin: true });
   expect(await screen.findByText('7 esperan')).toBeVisible();
-  expect(screen.getByText(/Novedades, avisos y resúmenes/)).toBeVisible();
-  expect(screen.getByText('Al día: Postergaciones y cancelaciones.')).toBeVisible();
+  expect(screen.getByText(/Novedades, avisos, resúmenes/)).toBeVisible();
+  expect(screen.getByText('Al día: Cambios de rol.')).toBeVisible();
 });
 
 test('says how each provider takes our mails, by day, and leads to the campaigns concerned', async () => {

@@ -23,6 +23,8 @@ import { digestJobs } from './022-digest-jobs';
 import { noticeJobs } from './023-notice-jobs';
 import { newsJobs } from './024-news-jobs';
 import { newsMailJobs } from './025-news-mail-jobs';
+import { courtesyMailJobs } from './026-courtesy-mail-jobs';
+import { planJobs } from './027-plan-jobs';
 import type { Migration } from './migration';
 
 /** All migrations, in the order in which they are applied. */
@@ -52,4 +54,6 @@ export const MIGRATIONS: readonly Migration[] = [
   noticeJobs,
   newsJobs,
   newsMailJobs,
+  courtesyMailJobs,
+  planJobs,
 ];

@@ -166,6 +166,16 @@ const BEFORE: Record<
     raw: { what: 'order.pay', mail: 'due', at: new Date(NOW.getTime() - DAY_MS) },
     after: { act: 'some-id' },
   },
+  '026-courtesy-mail-jobs': {
+    raw: { status: 'given', mailingAt: NOW, mailDueAt: NOW },
+    after: { mailDueAt: null },
+    emptied: ['mailDueAt'],
+  },
+  '027-plan-jobs': {
+    raw: { plan: { id: 'plan' }, planDueAt: NOW },
+    after: { planDueAt: null },
+    emptied: ['planDueAt'],
+  },
 };
 
 describe.each(MIGRATIONS)('$id', ({ id, changesOf }) => {

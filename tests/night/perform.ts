@@ -126,8 +126,7 @@ async function work({ host, eventId }: Shop, late: boolean, process: 0 | 1) {
       // A worker of after the date had it before it died: the clock does not go back.
       if (isLate && days === 0) break;
       if (state !== 'running' && !(days > 0 && state === 'choosing')) break;
-      const at = new Date(Date.now() + days * DAY + life * LEASE_MS);
-      await workPlan(eventId, planId, 600_000, () => at);
+      await workPlan(eventId, planId, days * DAY + life * LEASE_MS);
       if (life === LIVES - 1) throw new Error('The plan does not end');
     }
   }

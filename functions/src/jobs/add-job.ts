@@ -20,12 +20,12 @@ export function addJob(
   tx.create(jobRef(kind, ids), newJob(kind, ids, dueAt));
 }
 
-/** The same, in place of one that is there: what a worker makes of that one counts no more. */
-export function setJob(
+/** Adds a job, or lets the one that is there begin anew: a worker that is at it ends it no more. */
+export function renewJob(
   tx: Pick<SaleTransaction, 'set'>,
   kind: JobName,
   ids: readonly string[],
-  dueAt: Date,
+  dueAt = new Date(),
 ): void {
   tx.set(jobRef(kind, ids), newJob(kind, ids, dueAt));
 }

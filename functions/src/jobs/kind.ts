@@ -13,13 +13,15 @@ export class PutOffError extends Error {
 export type JobKind = {
   /**
    * Does it, a mail as the last thing: what is thrown before a mail server had the message puts the job off, afterwards
-   * only the server's answer does.
+   * only the server's answer does. Work in parts returns from when on it has more to do, at `now` by the database's clock.
    */
-  run: (job: Job) => Promise<void>;
+  run: (job: Job, now: Date) => Promise<unknown>;
   /** Begun again where its worker died: what it does twice is done once. */
   isRepeatable?: boolean;
   /** The kind of jobs that it adds: begun in the same run. */
   adds?: JobName;
+  /** After how many milliseconds without an end its worker is dead; a part of its work takes less. */
+  leaseMs?: number;
   /**
    * Writes, in the transaction that ends a job, what its subject shows of it; `waiting` is one that failed and begins anew.
    */

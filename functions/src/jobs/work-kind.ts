@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { type Job, type JobName, type JobState, parseJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { putOff } from '@/lib/domain/kit/network/put-off';
@@ -14,11 +19,14 @@ import { type JobKind, PutOffError } from './kind';
 const AT_ONCE = 10;
 /** The most that one run of the schedule does of a kind. */
 const A_RUN = 400;
+/** The longest that one run begins work of a kind, so that what it began ends within the schedule's run. */
+const A_RUN_MS = 200_000;
 /** After this long a worker that has said nothing is dead. */
 const LEASE_MS = 15 * 60_000;
 
-type JobEnd = { state: 'done' } | MailRefusal;
+type JobEnd = { state: 'done' } | { state: 'more'; dueAt: Date } | MailRefusal;
 type Ref = DocumentReference<Records['job'], Records['job']>;
+type Find = () => Promise<DocumentSnapshot[]>;
 
 /**
  * Does the jobs of a kind that are due, by the database's clock; `aheadMs` moves it, for tests. Workers may run at once
@@ -26,18 +34,10 @@ type Ref = DocumentReference<Records['job'], Records['job']>;
  * its kind may be done again. Returns how many were done.
  */
 export async function workKind(name: JobName, kind: JobKind, aheadMs: number): Promise<number> {
-  const worker = new Worker(name, kind, aheadMs);
-  let done = 0;
-  for (let tried = 0; tried < A_RUN; tried += AT_ONCE) {
-    const jobs = await worker.claim();
-    if (!jobs) break;
-    const ends = await Promise.all(jobs.map((job) => endOf(kind, job)));
-    await worker.note(jobs, ends);
-    done += ends.filter(({ state }) => state === 'done').length;
-    // Nobody is served: a later run tries again.
-    if (isNobodyServed(ends)) break;
-  }
-  return done;
+  const jobs = db().collection(innerPaths.jobs()).where('kind', '==', name);
+  const started = jobs.where('dueAt', '>', new Date(0)).orderBy('dueAt').limit(AT_ONCE);
+  const ends = await work(kind, aheadMs, async () => (await started.get()).docs);
+  return ends.filter(({ state }) => state === 'done').length;
 }
 
 /**
@@ -45,36 +45,46 @@ export async function workKind(name: JobName, kind: JobKind, aheadMs: number): P
  * the database does not answer it throws at once, and the schedule does the job.
  */
 export async function workOne(name: JobName, kind: JobKind, ids: readonly string[]): Promise<void> {
-  const worker = new Worker(name, kind, 0, transact);
+  const worker = new Worker(kind, 0, async () => [], transact);
   const jobs = await worker.take([jobRef(name, ids)], ({ state }) => state === 'waiting');
-  await worker.note(jobs, await Promise.all(jobs.map((job) => endOf(kind, job))));
+  await worker.note(jobs, await Promise.all(jobs.map((job) => worker.run(job))));
 }
 
-const endOf = (kind: JobKind, job: Job): Promise<JobEnd> =>
-  kind.run(job).then(
-    () => ({ state: 'done' }),
-    (error) =>
-      error instanceof PutOffError ? { state: 'later', reason: error.why } : mailOutcomeOf(error),
-  );
+/** Does one job, or parts of it, if it is due. Returns whether it was. */
+export async function workIfDue(ref: Ref, kind: JobKind, aheadMs: number): Promise<boolean> {
+  return (await work(kind, aheadMs, async () => [await ref.get()])).length > 0;
+}
+
+async function work(kind: JobKind, aheadMs: number, find: Find): Promise<JobEnd[]> {
+  const worker = new Worker(kind, aheadMs, find);
+  const started = performance.now();
+  const all: JobEnd[] = [];
+  while (all.length < A_RUN && performance.now() - started < A_RUN_MS) {
+    const jobs = await worker.claim();
+    if (!jobs) break;
+    const ends = await Promise.all(jobs.map((job) => worker.run(job)));
+    await worker.note(jobs, ends);
+    all.push(...ends);
+    // Nobody is served: a later run tries again.
+    if (isNobodyServed(ends)) break;
+  }
+  return all;
+}
 
 class Worker {
   private readonly id = randomUUID();
-  private readonly jobs;
 
   constructor(
-    name: JobName,
     private readonly kind: JobKind,
     private readonly aheadMs: number,
+    private readonly find: Find,
     private readonly transaction: typeof workTransaction = workTransaction,
-  ) {
-    this.jobs = db().collection(innerPaths.jobs()).where('kind', '==', name);
-  }
+  ) {}
 
-  /** Marks the next jobs that are due and gives them; null if none is. */
-  async claim(): Promise<Job[] | null> {
-    const started = this.jobs.where('dueAt', '>', new Date(0)).orderBy('dueAt');
-    const next = await started.limit(AT_ONCE).get();
-    const due = next.docs.filter((one) => this.isDue(parseJob(one.id, one.data()), next));
+  /** Marks the next jobs that are due and gives them, each with when that was; null if none is. */
+  async claim(): Promise<(Job & { now: Date })[] | null> {
+    const found = await this.find();
+    const due = found.filter((one) => this.isDue(parseJob(one.id, one.data()), one));
     if (due.length === 0) return null;
     return this.take(
       due.map(({ ref }) => ref),
@@ -82,24 +92,35 @@ class Worker {
     );
   }
 
-  /** Marks jobs that it may take, and gives them. */
-  take(refs: readonly DocumentReference[], may: typeof this.isDue): Promise<Job[]> {
+  /** Marks jobs that it may take, and gives them, each with when that was. */
+  take(
+    refs: readonly DocumentReference[],
+    may: typeof this.isDue,
+  ): Promise<(Job & { now: Date })[]> {
     return this.transaction(async (tx) => {
-      const mine: Job[] = [];
+      const mine: (Job & { now: Date })[] = [];
       for (const one of await tx.getAll(...refs)) {
         const job = parseJob(one.id, one.data());
         if (!may(job, one)) continue;
         const isDead = job.state === 'running' && !this.kind.isRepeatable;
         if (isDead) this.end(tx, one.ref as Ref, job, 'unconfirmed');
         else {
-          const dueAt = new Date(this.now(one) + LEASE_MS);
+          const now = new Date(this.now(one));
+          const dueAt = new Date(now.getTime() + (this.kind.leaseMs ?? LEASE_MS));
           tx.update(one.ref as Ref, { state: 'running', worker: this.id, dueAt });
-          mine.push(job);
+          mine.push({ ...job, worker: this.id, now });
         }
       }
       return mine;
     });
   }
+
+  run = (job: Job & { now: Date }): Promise<JobEnd> =>
+    this.kind.run(job, job.now).then(
+      (dueAt): JobEnd => (dueAt instanceof Date ? { state: 'more', dueAt } : { state: 'done' }),
+      (error): JobEnd =>
+        error instanceof PutOffError ? { state: 'later', reason: error.why } : mailOutcomeOf(error),
+    );
 
   /** Stores what became of the jobs that it marked. */
   async note(jobs: readonly Job[], ends: readonly JobEnd[]): Promise<void> {
@@ -111,6 +132,10 @@ class Worker {
         const ended = ends[index];
         if (!ended || job.worker !== this.id || job.state !== 'running') continue;
         const reason = 'reason' in ended ? ended.reason : '';
+        if (ended.state === 'more') {
+          tx.update(one.ref as Ref, { state: 'waiting', worker: '', dueAt: ended.dueAt });
+          continue;
+        }
         if (ended.state !== 'later') {
           this.end(tx, one.ref as Ref, job, ended.state, reason);
           continue;

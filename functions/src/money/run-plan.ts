@@ -2,6 +2,7 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { countingErrors } from '../support/error-count';
 import { runsAs } from '../support/options';
+import { offerPlan } from './plans/queue';
 import { workPlan } from './plans/work-plan';
 
 const task = v.object({ eventId: v.string(), planId: v.string() });
@@ -17,6 +18,8 @@ export const runPlan = onTaskDispatched(
   },
   async ({ data }) => {
     const { eventId, planId } = v.parse(task, data);
-    await countingErrors('runPlan', () => workPlan(eventId, planId, 300_000));
+    const isWorked = await countingErrors('runPlan', () => workPlan(eventId, planId));
+    // The next task goes on where the time of this one was over, or finds nothing to do.
+    if (isWorked) await offerPlan({ eventId, planId });
   },
 );

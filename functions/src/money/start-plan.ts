@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { NIGHT } from '@/lib/domain/event/event-change';
@@ -17,6 +17,7 @@ import { readEvent } from '../event/event';
 import { stopBar } from '../event/stop-bar';
 import { guardWhole, withTillsClosed } from '../event/tills/whole-inventory';
 import { keepChange } from '../event/versions/keep-version';
+import { addJob } from '../jobs/add-job';
 import { type Caller, requireFreshSession } from '../support/access';
 import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -126,14 +127,13 @@ async function start(
     counts: NO_COUNTS,
     expected,
     cursor: '',
-    worker: '',
-    leaseUntil: null,
     isOver: false,
     isAsked: false,
     by: { uid: caller.uid, email: caller.email, role: caller.role },
     createdAt: FieldValue.serverTimestamp(),
     finishedAt: null,
   });
+  addJob(tx, 'plan', [eventId, planId]);
   // The buyers of the previous plan are asked again by this one.
   if (last?.state === 'choosing') {
     const replaced = { state: 'replaced' as const, finishedAt: FieldValue.serverTimestamp() };
@@ -190,7 +190,6 @@ function eventChange(
   const at = FieldValue.serverTimestamp();
   return {
     plan: { ...plan, kind, dated, at, startsAt: event.startsAt },
-    planDueAt: Timestamp.now(),
     // The plan tells of its dates itself.
     untold: event.untold,
     untoldFrom: event.untoldFrom,

@@ -20,6 +20,8 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   breachMail: ofBreach,
   digest: ofUser,
   newsMail: ofUser,
+  courtesyMail: ofEvent,
+  plan: ofEvent,
   news: ([key = '']) => [innerPaths.news(key), 'name'],
 };
 

@@ -1,9 +1,11 @@
 import { JOB_KINDS, type JobName } from '@/lib/domain/job/job';
 import type { JobKind } from '../jobs/kind';
 import { workKind } from '../jobs/work-kind';
+import { planJob } from '../money/plans/work-plan';
 import { refundMailJob } from '../money/refunds/refund-mail';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
 import { noticeJob } from '../team/security-notices';
+import { courtesyMailJob } from '../ticket/courtesy-mail';
 import { newsJob } from './inbox/deliver';
 import { digestJob } from './inbox/digest';
 import { newsMailJob } from './inbox/news-mail';
@@ -17,6 +19,8 @@ export const KINDS: Record<JobName, JobKind> = {
   notice: noticeJob,
   news: newsJob,
   newsMail: newsMailJob,
+  courtesyMail: courtesyMailJob,
+  plan: planJob,
 };
 
 /** Does the jobs of a kind that are due; `aheadMs` moves the clock, for tests. Returns how many were done. */

@@ -12,7 +12,6 @@ import { untypedDb } from '../support/admin';
 /** Where each queue lies, and the field with the moment from which its work is due. */
 const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   campaigns: [paths.campaigns(), 'scheduledAt'],
-  plans: [paths.events(), 'planDueAt'],
   roles: [paths.users(), 'roleDueAt'],
   accounts: [paths.users(), 'accountDueAt'],
   jobs: [innerPaths.jobs(), 'dueAt'],

@@ -1,6 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { reconcileCampaigns } from '../mailing/engine/reconcile';
-import { continuePlans } from '../money/plans/continue-plans';
 import { sendKeptRequests } from '../privacy/kept-requests';
 import { sweepByTheClock } from '../privacy/retention/sweep';
 import { beginFees } from '../producer/begin-fees';
@@ -8,7 +7,6 @@ import { settleDueAccounts, settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { runsAs } from '../support/options';
 import { endDueViews } from '../team/viewing';
-import { mailWaitingCourtesies } from '../ticket/mail-waiting';
 import { returnCourtesies } from '../ticket/return-courtesies';
 import { continueSeals } from './check-seals';
 import { workDueJobs } from './jobs';
@@ -18,7 +16,7 @@ import { tendTills } from './tend-tills';
  * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
  * worker, a due retry), syncs roles and closed accounts to sign-ins that lag behind, ends
  * what was seen as another person and is over, writes fees that were set ahead when they begin, brings what the tills sold to the counts and totals that are shown,
- * continues postponements and cancellations, does the jobs that are due, returns unclaimed courtesies, mails those whose call died, mails
+ * does the jobs that are due, returns unclaimed courtesies, mails
  * the links of requests that were kept, compares ledgers with their totals each night, and once an hour ends data whose time is over.
  */
 export const runSchedule = onSchedule(
@@ -32,10 +30,8 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => endDueViews(now)),
       countingErrors('runSchedule', () => beginFees(now)),
       countingErrors('runSchedule', () => tendTills(now)),
-      countingErrors('runSchedule', () => continuePlans(now)),
       countingErrors('runSchedule', () => workDueJobs()),
       countingErrors('runSchedule', () => returnCourtesies(now)),
-      countingErrors('runSchedule', () => mailWaitingCourtesies(now)),
       countingErrors('runSchedule', () => sendKeptRequests(now)),
       countingErrors('runSchedule', () => sweepByTheClock(now)),
       countingErrors('runSchedule', () => continueSeals(now)),

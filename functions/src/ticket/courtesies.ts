@@ -13,12 +13,14 @@ import {
 } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { isInvitable, standingRefs, uninvited } from '../contact/consent/invitable';
+import { renewJob } from '../jobs/add-job';
 import { db, mixed } from '../support/admin';
 import { denied, fail } from '../support/errors';
 import { mailOutcomeOf } from '../support/mail/mail-outcome';
 import { MailSlot, reserveMailSlots, returnMailSlot } from '../support/mail/mail-slots';
 import { unsentText } from '../support/mail/unsent';
 import { RETRY, withRetry } from '../support/retry';
+import type { SaleTransaction } from '../support/sale-transaction';
 import { transact } from '../support/transact';
 import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
 
@@ -31,14 +33,25 @@ export async function readCourtesy(eventId: string, courtesyId: string): Promise
 
 /**
  * What became of the mails of courtesies: sent, failed, not sent because their guest had asked for none (`kept`), and left
- * for later, because somebody else is sending them or nobody is served now; and why the last failed one did.
+ * for later, because somebody else is sending them or nobody is served now; and why the last failed one did, or the last
+ * that was not handed over.
  */
-type CourtesyMails = { sent: number; failed: number; kept: number; left: number; why: string };
+type CourtesyMails = Record<'sent' | 'failed' | 'kept' | 'left', number> & {
+  why: string;
+  outage?: unknown;
+};
 
 type ToMail = Pick<Courtesy, 'id' | 'ticketId' | 'email'>;
 
-/** The time after which the schedule looks after a mail, from now on. */
-export const mailDueAt = (): Timestamp => Timestamp.fromMillis(Date.now() + COURTESY_MAIL_MS);
+/** Lets the schedule look after mails whose call may die, some minutes from now. */
+export function queueCourtesyMails(
+  tx: Pick<SaleTransaction, 'set'>,
+  eventId: string,
+  ids: readonly string[],
+): void {
+  const dueAt = new Date(Date.now() + COURTESY_MAIL_MS);
+  renewJob(tx, 'courtesyMail', [eventId, ...ids], dueAt);
+}
 
 /** Why a courtesy whose mail may have arrived counts as failed. */
 const CUT_OFF = 'El envío se cortó: puede que le haya llegado';
@@ -54,7 +67,7 @@ export async function mailCourtesies(
   courtesies: readonly ToMail[],
   how: 'first' | 'again' = 'first',
 ): Promise<CourtesyMails> {
-  const counted = { sent: 0, failed: 0, kept: 0, left: 0, why: '' };
+  const counted: CourtesyMails = { sent: 0, failed: 0, kept: 0, left: 0, why: '' };
   if (courtesies.length === 0) return counted;
   const sender = await ticketSenderOf(event.producerId);
   const slots = await reserveMailSlots(
@@ -78,6 +91,7 @@ export async function mailCourtesies(
     const was = await noteMail(event.id, courtesy.id, email, error);
     counted[was] += 1;
     if (was === 'failed') counted.why = unsentText(error);
+    if (was === 'left') counted.outage = error;
   });
   return counted;
 }
@@ -109,19 +123,18 @@ function mark(
     const [known] = await tx.getAll(...standingRefs(event.producerId, [ticket.holder.email]));
     const isFirst = how === 'first';
     if (isFirst ? courtesy.status !== 'given' : courtesyOver(courtesy.status)) {
-      if (courtesy.mailDueAt) tx.update(ref, { mailingAt: null, mailDueAt: null });
       return { was: 'over', why: '' };
     }
     if (isBeingMailed(courtesy, now)) return { was: 'left', why: '' };
     const failed = (why: string): Unmarked => {
       const status = courtesy.status === 'given' ? ({ status: 'failed' } as const) : {};
-      tx.update(ref, { ...status, sendError: why, mailingAt: null, mailDueAt: null });
+      tx.update(ref, { ...status, sendError: why, mailingAt: null });
       return { was: 'failed', why };
     };
     if (isFirst && courtesy.mailingAt) return failed(CUT_OFF);
     if (!(slot instanceof MailSlot)) return failed(String(slot?.message ?? 'unknown'));
     if (!isInvitable(known)) return { ...failed(uninvited().message), was: 'kept' };
-    tx.update(ref, { mailingAt: Timestamp.fromDate(now), mailDueAt: mailDueAt() });
+    tx.update(ref, { mailingAt: Timestamp.fromDate(now) });
     return { ticket, email: courtesy.email };
   }, withRetry(RETRY.contention));
 }
@@ -148,8 +161,8 @@ export async function passCourtesy(
       sentAt: null,
       sendError: '',
       mailingAt: Timestamp.now(),
-      mailDueAt: mailDueAt(),
     });
+    queueCourtesyMails(tx, eventId, [courtesyId]);
   };
 }
 
@@ -176,17 +189,17 @@ export function noteMail(
     const { status, ...courtesy } = parseCourtesy(id, found.data());
     if (!found.exists || courtesy.email !== email) return error ? 'failed' : 'sent';
     if (isLeft && status === 'given') {
-      tx.update(ref, { mailingAt: null, mailDueAt: mailDueAt() });
+      tx.update(ref, { mailingAt: null });
+      queueCourtesyMails(tx, eventId, [id]);
       return 'left';
     }
-    const over = { mailingAt: null, mailDueAt: null };
     if (error) {
       const hasFailed = status === 'given' || status === 'failed' || !isLater;
       tx.update(ref, {
         ...(status === 'given' ? { status: 'failed' } : {}),
         // Of one that was sent before, a mail that can go later says nothing that lasts.
         ...(hasFailed ? { sendError: unsentText(error) } : {}),
-        ...over,
+        mailingAt: null,
       });
       return 'failed';
     }
@@ -195,7 +208,7 @@ export function noteMail(
       sentAt: FieldValue.serverTimestamp(),
       sends: FieldValue.increment(1),
       sendError: '',
-      ...over,
+      mailingAt: null,
     });
     return 'sent';
   }, withRetry(RETRY.contention));

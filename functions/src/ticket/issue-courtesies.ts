@@ -33,7 +33,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { mailCourtesies, mailDueAt } from './courtesies';
+import { mailCourtesies, queueCourtesyMails } from './courtesies';
 import { newTicket } from './new-ticket';
 
 /**
@@ -236,7 +236,6 @@ async function issueInTransaction(
       sends: 0,
       sendError: '',
       mailingAt: null,
-      mailDueAt: mailDueAt(),
       claimedAt: null,
       usedAt: null,
       revokedAt: null,
@@ -245,6 +244,8 @@ async function issueInTransaction(
     return { id, ticketId: ticketRef.id, email };
   });
   if (place) {
+    const ids = given.map(({ id }) => id);
+    queueCourtesyMails(tx, eventId, ids);
     take(tx, place, event, types, demand);
     const { uid, email } = caller;
     const counted = { uid, email, given: FieldValue.increment(given.length) };

@@ -6,7 +6,7 @@ import { readEvent, requireMailable } from '../event/event';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { mailCourtesies, mailDueAt, requireMailed } from './courtesies';
+import { mailCourtesies, queueCourtesyMails, requireMailed } from './courtesies';
 
 /**
  * Sends a courtesy's failed mail again; false if it is being sent or arrived. First changes the status in a transaction,
@@ -33,7 +33,8 @@ export async function remailCourtesy(
     if (one.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }
-    tx.update(ref, { status: 'given', mailingAt: null, mailDueAt: mailDueAt() });
+    tx.update(ref, { status: 'given', mailingAt: null });
+    queueCourtesyMails(tx, eventId, [id]);
     onRetry(tx, one.name);
     return one;
   });

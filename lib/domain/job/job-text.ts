@@ -10,6 +10,8 @@ export const JOB_TEXT: Record<JobName, string> = {
   notice: 'Aviso de seguridad',
   news: 'Novedad para la bandeja',
   newsMail: 'Correo de novedades',
+  courtesyMail: 'Correo de cortesía',
+  plan: 'Postergación o cancelación',
 };
 
 const WHY: Record<string, string> = {

@@ -14,6 +14,8 @@ export const JOB_KINDS = [
   'notice',
   'news',
   'newsMail',
+  'courtesyMail',
+  'plan',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

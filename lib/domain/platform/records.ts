@@ -163,7 +163,7 @@ export type Records = {
       /** The cursor of the job that returns courtesies, and its cutoff. */
       courtesySweep: { cutoff: number; after: string };
       pendingAt: Date;
-      planDueAt: Date;
+      /** As `Former`. */
       former: object[];
     }>;
   version: Fields<EventVersion>;

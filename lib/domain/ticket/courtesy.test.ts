@@ -39,7 +39,6 @@ describe('a courtesy', () => {
       sends: 2,
       sendError: 'x',
       mailingAt: at,
-      mailDueAt: at,
       openedAt: at,
       claimedAt: at,
       usedAt: at,

@@ -89,8 +89,6 @@ export type Courtesy = {
   sendError: string;
   /** A lock: when the current sending began. */
   mailingAt: Date | null;
-  /** When the schedule checks its mail; null if done. */
-  mailDueAt: Date | null;
   /** When the guest first opened its page, and when they confirmed. */
   openedAt: Date | null;
   claimedAt: Date | null;
@@ -164,7 +162,6 @@ export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
     sends: numeric(data.sends),
     sendError: text(data.sendError),
     mailingAt: moment(data.mailingAt),
-    mailDueAt: moment(data.mailDueAt),
     openedAt: moment(data.openedAt),
     claimedAt: moment(data.claimedAt),
     usedAt: moment(data.usedAt),

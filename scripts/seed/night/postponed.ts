@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { jobRef } from '@/functions/src/jobs/add-job';
 import { advanceRefund } from '@/functions/src/money/advance-refund';
 import { chooseRefund } from '@/functions/src/money/choose-refund';
 import { guestPage } from '@/functions/src/money/plans/guest-page';
@@ -42,10 +43,12 @@ const ASKED: { hasAccount: boolean; steps: Step[] }[] = [
 
 /** Goes through the orders and guests of a plan as its task does; its mails are noted as sent, and nobody gets one. */
 async function carryOut(db: Firestore, planId: string): Promise<void> {
-  const work = new PlanWork(EVENT, planId, () => new Date());
+  const work = new PlanWork(EVENT, planId, 'demo');
+  const job = jobRef('plan', [EVENT, planId]);
+  await job.update({ state: 'running', worker: work.worker });
   const read = async () => parsePlan(planId, (await work.ref.get()).data());
-  let plan = await work.take();
-  if (!plan) throw new Error('The demo plan has no work');
+  let plan = await work.begin(new Date());
+  if (!plan || plan instanceof Date) throw new Error('The demo plan has no work');
   while (plan.phase === 'orders' || plan.phase === 'guests') {
     await (plan.phase === 'orders' ? orderPage(work, plan) : guestPage(work, plan));
     plan = await read();
@@ -55,7 +58,8 @@ async function carryOut(db: Firestore, planId: string): Promise<void> {
   for (const { ref } of mails.docs) batch.update(ref, { state: 'sent', at: new Date() });
   batch.update(work.ref, { 'counts.sent': mails.size });
   await batch.commit();
-  await work.conclude(plan);
+  const dueAt = await work.conclude(plan, new Date());
+  await job.update({ state: 'waiting', worker: '', dueAt });
 }
 
 /** A ticket of each order that can still be refunded, the oldest orders first. */

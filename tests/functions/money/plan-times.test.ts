@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobRef } from '@/functions/src/jobs/add-job';
 import { chooseRefund } from '@/functions/src/money/choose-refund';
 import { pausePlan } from '@/functions/src/money/pause-plan';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
@@ -8,7 +9,6 @@ import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import {
@@ -162,7 +162,8 @@ describe('a plan whose date to choose passed before everybody was asked', () => 
 });
 
 describe('a plan that is paused', () => {
-  const dueAt = async (id: string) => (await db().doc(paths.event(id)).get()).get('planDueAt');
+  const jobOf = async (id: string, planId: string) =>
+    (await jobRef('plan', [id, planId]).get()).data();
 
   it('is not called for every minute by what a till tells late, and writes of it when it goes on', async () => {
     const { id, planId, planner, people, sell } = await makeChoice(false);
@@ -175,20 +176,13 @@ describe('a plan that is paused', () => {
     await sell(nora, 1, { soldAt });
     await callAs(pausePlan, planner, { eventId: id, planId });
     await sell(olga, 1, { soldAt });
-    expect(await dueAt(id)).toBeUndefined();
+    expect(await finish(id, planId)).toBe('nothing');
+    expect(await jobOf(id, planId)).toBeUndefined();
     expect((await planOf(id, planId)).state).toBe('paused');
     await callAs(resumePlan, planner, { eventId: id, planId });
-    expect(await dueAt(id)).toBeDefined();
+    expect(await jobOf(id, planId)).toBeDefined();
     await finish(id, planId);
     for (const { email } of [nora, olga]) expect(inbox.to(email)).toHaveLength(1);
-  });
-
-  it('loses the mark of one that was called for before', async () => {
-    const { id, planId, planner } = await makeChoice(false);
-    await callAs(pausePlan, planner, { eventId: id, planId });
-    await db().doc(paths.event(id)).update({ planDueAt: new Date() });
-    expect(await finish(id, planId)).toBe('nothing');
-    expect(await dueAt(id)).toBeUndefined();
   });
 });
 

@@ -4,10 +4,10 @@ import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { guardRef } from '@/functions/src/event/tills/refs';
 import { tellBuyers } from '@/functions/src/mailing/tell-buyers';
 import { pausePlan } from '@/functions/src/money/pause-plan';
-import { continuePlans } from '@/functions/src/money/plans/continue-plans';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
 import { previewPlan } from '@/functions/src/money/preview-plan';
 import { resumePlan } from '@/functions/src/money/resume-plan';
+import { workJobs } from '@/functions/src/platform/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -164,13 +164,8 @@ describe('a cancellation', () => {
   it('is carried on by the clock, and finds nothing to do twice', async () => {
     const { id, planner } = await makePlanShop(checkout);
     const planId = await start(planner, id, {});
-    tasks = [];
-    await continuePlans(new Date());
-    expect(tasks).toContainEqual({ eventId: id, planId });
-    await finish(id, planId);
-    tasks = [];
-    await continuePlans(new Date());
-    expect(tasks).not.toContainEqual({ eventId: id, planId });
+    await workJobs('plan');
+    expect((await planOf(id, planId)).state).toBe('done');
     expect(await finish(id, planId)).toBe('nothing');
   });
 
@@ -297,9 +292,6 @@ describe('a postponement', () => {
     const late = await sell(people.beto, 1);
     await finish(id, planId);
     expect(await finish(id, planId, inDays(4))).toBe('nothing');
-    tasks = [];
-    await continuePlans(inDays(6));
-    expect(tasks).toContainEqual({ eventId: id, planId });
     expect(await finish(id, planId, inDays(6))).toBe('done');
     expect(await finish(id, planId, inDays(7))).toBe('nothing');
     const cases = await casesOf(id);

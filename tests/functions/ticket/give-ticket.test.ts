@@ -299,17 +299,17 @@ describe('a ticket that its holder gives to a friend', () => {
     expect((await errorOf(give(courtesy, to))).message).toMatch(/personal/);
     await callAs(setCourtesyCutoff, owner, { ...set, personal: false });
     const path = paths.courtesy(shop.id, String(dora?.get('courtesyId')));
-    await db().doc(path).update({ status: 'failed', sendError: 'No', mailDueAt: new Date() });
+    await db().doc(path).update({ status: 'failed', sendError: 'No' });
     inbox.refusing.on = true;
     await give(courtesy, to);
     inbox.refusing.on = false;
-    const unsent = { ...to, status: 'failed', mailDueAt: null };
+    const unsent = { ...to, status: 'failed' };
     expect(await read(path)).toMatchObject({
       ...unsent,
       sendError: expect.stringMatching(/rechazó/),
     });
     await give(courtesy, to);
-    const sent = { ...to, status: 'sent', sendError: '', mailingAt: null, mailDueAt: null };
+    const sent = { ...to, status: 'sent', sendError: '', mailingAt: null };
     expect(await read(path)).toMatchObject(sent);
 
     vi.useFakeTimers({ now: inDays(400), toFake: ['Date'] });

@@ -80,9 +80,11 @@ export const start = async (who: Who | null, eventId: string, input: object): Pr
     ).planId,
   );
 
-/** Works on a plan until nothing is left, at a moment. */
+/** Works on a plan until nothing is left, at a moment: 'done' if it had work and has come to a rest. */
 export async function finish(eventId: string, planId: string, at: Date = new Date()) {
-  return workPlan(eventId, planId, 60_000, () => at);
+  const isWorked = await workPlan(eventId, planId, at.getTime() - Date.now());
+  const { state } = await planOf(eventId, planId);
+  return isWorked && (state === 'choosing' || state === 'done') ? 'done' : 'nothing';
 }
 
 export async function planOf(eventId: string, planId: string) {

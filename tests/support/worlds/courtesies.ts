@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
+import { workJobs } from '@/functions/src/platform/jobs';
 import { replaceBackend, untypedDb } from '@/functions/src/support/admin';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
-import { mailWaitingCourtesies } from '@/functions/src/ticket/mail-waiting';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { outages } from '../store/outage';
@@ -55,7 +55,7 @@ export const courtesies = async () =>
 /** The schedule comes by in some minutes. */
 export async function sweep(minutes: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE });
-  await mailWaitingCourtesies(new Date());
+  await workJobs('courtesyMail');
   vi.useRealTimers();
 }
 

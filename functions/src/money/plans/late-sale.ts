@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -6,6 +6,7 @@ import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { readEvent } from '../../event/event';
+import { renewJob } from '../../jobs/add-job';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { workTransaction } from '../../support/transact';
@@ -106,15 +107,15 @@ function noteBuyer(
     tx.create(free, { ...person, ...(isBar ? { bar: true } : { bought: true, ticketIds }) });
     const isCounted = plan.phase === 'orders' || plan.phase === 'guests';
     if (isUnderWay(plan) && isCounted) return false;
-    const again = { phase: 'mails' as const, cursor: '', worker: '', leaseUntil: null };
+    const again = { phase: 'mails' as const, cursor: '' };
     tx.update(planRef, {
       'counts.mails': FieldValue.increment(1),
       // One that goes through the silent orders sends it afterwards.
       ...(!isUnderWay(plan) && { ...again, state: 'running' as const, isAsked: plan.isAsked }),
     });
-    // A paused one is due when it is resumed.
-    if (plan.state === 'paused') return false;
-    tx.update(eventRef, { planDueAt: Timestamp.now() });
+    // One that runs comes to it; a paused one is due when it is resumed.
+    if (isUnderWay(plan)) return false;
+    renewJob(tx, 'plan', [eventId, planId]);
     return true;
   });
 }

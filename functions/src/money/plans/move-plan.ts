@@ -1,10 +1,10 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { isTooLate, isUnderWay, type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
 import { untilProblem } from '@/lib/domain/money/plan/plan-rules';
 import { laterTexts } from '@/lib/domain/money/plan/plan-text';
 import { readEvent } from '../../event/event';
+import { renewJob } from '../../jobs/add-job';
 import type { Caller } from '../../support/access';
 import { type Changes, db } from '../../support/admin';
 import { audit } from '../../support/audit';
@@ -30,10 +30,8 @@ export function movePlan(
     if (!isUnderWay(plan)) throw fail('failed-precondition', 'Este plan ya terminó');
     if (plan.state === state) return;
     const later = state === 'running' ? laterOf(event, plan, until) : {};
-    tx.update(ref, { state, worker: '', leaseUntil: null, ...later });
-    tx.update(db().doc(paths.event(eventId)), {
-      planDueAt: state === 'running' ? Timestamp.now() : FieldValue.delete(),
-    });
+    tx.update(ref, { state, ...later });
+    if (state === 'running') renewJob(tx, 'plan', [eventId, planId]);
     audit(tx, caller, {
       action: state === 'running' ? 'plan.resume' : 'plan.pause',
       object: { type: 'plan', id: planId, name: eventName(event) },

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { parseJob } from '@/lib/domain/job/job';
 import { paths } from '@/lib/domain/kit/paths';
 import { isTooLate, type Plan, type PlanCounts, parsePlan } from '@/lib/domain/money/plan/plan';
+import { jobRef } from '../../jobs/add-job';
 import { type Changes, db } from '../../support/admin';
 import { NOBODY, notify } from '../../support/inbox/notify';
 import { workTransaction } from '../../support/transact';
-
-const LEASE_MS = 60_000;
 
 /** How much of each count a page adds. */
 export type CountsAdded = Partial<PlanCounts>;
@@ -20,66 +19,56 @@ export const countsOf = (added: CountsAdded): Changes<'plan'> =>
       .map(([name, count]) => [`counts.${name}`, FieldValue.increment(count)]),
   );
 
-/** One worker's hold on a plan. Whatever it stores is stored only while nobody else holds or pauses it. */
+/** One worker's part of a plan's job. Whatever it stores is stored only while nobody else has that, or pauses the plan. */
 export class PlanWork {
-  readonly worker = randomUUID();
   readonly ref;
+  private readonly jobRef;
   private readonly eventRef;
   private readonly waiting;
 
   constructor(
     readonly eventId: string,
     readonly planId: string,
-    /** The clock, for tests of workers that died. */
-    readonly now: () => Date,
+    readonly worker: string,
   ) {
+    this.jobRef = jobRef('plan', [eventId, planId]);
     this.ref = db().doc(paths.plan(eventId, planId));
     this.eventRef = db().doc(paths.event(eventId));
     const mails = db().collection(paths.planMails(eventId, planId));
     this.waiting = mails.where('state', '==', 'waiting').limit(1);
   }
 
-  private lease(): Timestamp {
-    return Timestamp.fromMillis(this.now().getTime() + LEASE_MS);
-  }
-
   /**
-   * Takes the plan if it has work and nobody holds it: one that runs, or one whose date has come. Null otherwise. At
+   * The plan, if it has work at `now`: one that runs, or one whose date has come. Else when it will have some, or null. At
    * the date, orders without an answer are gone through, or nothing is left to do. One whose date has come before
    * everybody was asked is paused, and who may refund is told, so that a person gives it another date.
    */
-  take(): Promise<Plan | null> {
+  begin(now: Date): Promise<Plan | Date | null> {
     return workTransaction(async (tx) => {
       const found = await tx.get(this.ref);
       const plan = parsePlan(this.planId, found.data());
-      const { state, policy, leaseUntil } = plan;
+      const { state, policy } = plan;
       if (!found.exists) return null;
       if (state === 'choosing') {
-        if (!policy.until || policy.until > this.now()) return null;
+        if (!policy.until || policy.until > now) return policy.until;
         if (policy.silence === 'keep') {
           this.finish(tx, parseEvent(this.eventId, (await tx.get(this.eventRef)).data()));
           return null;
         }
         const begin = { state: 'running', phase: 'silent', cursor: '' } as const;
-        tx.update(this.ref, { ...begin, worker: this.worker, leaseUntil: this.lease() });
-        return { ...plan, ...begin, worker: this.worker };
+        tx.update(this.ref, begin);
+        return { ...plan, ...begin };
       }
-      if (state === 'paused') {
-        await this.forgetDue(tx);
-        return null;
-      }
-      if (state !== 'running' || (leaseUntil && leaseUntil > this.now())) return null;
-      if (isTooLate(plan, this.now())) {
+      if (state !== 'running') return null;
+      if (isTooLate(plan, now)) {
         const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
         const when = `paused-${policy.until?.getTime()}`;
         this.tell(tx, event, 'plan.paused', 'finance.refund', when);
         this.tell(tx, event, 'plan.paused', 'admin', `${when}-admins`);
-        tx.update(this.ref, { state: 'paused', worker: '', leaseUntil: null });
-        tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
+        tx.update(this.ref, { state: 'paused' });
         return null;
       }
-      tx.update(this.ref, { worker: this.worker, leaseUntil: this.lease() });
-      return { ...plan, worker: this.worker };
+      return plan;
     });
   }
 
@@ -92,43 +81,41 @@ export class PlanWork {
     write: (tx: Transaction) => Changes<'plan'> | Promise<Changes<'plan'>>,
   ): Promise<boolean> {
     return workTransaction(async (tx) => {
-      const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
-      const isMine = now.worker === this.worker && now.state === 'running';
-      if (!isMine || now.phase !== plan.phase || now.cursor !== plan.cursor) return false;
-      tx.update(this.ref, { ...(await write(tx)), leaseUntil: this.lease() });
+      const now = await this.readMine(tx);
+      if (!now || now.phase !== plan.phase || now.cursor !== plan.cursor) return false;
+      const changes = await write(tx);
+      if (Object.keys(changes).length > 0) tx.update(this.ref, changes);
       return true;
     });
   }
 
-  /** Ends the first part: its buyers choose until the plan's date, or it is done. */
-  async conclude(plan: Plan): Promise<void> {
-    await workTransaction(async (tx) => {
+  private async readMine(tx: Transaction): Promise<Plan | null> {
+    const { worker } = parseJob('', (await tx.get(this.jobRef)).data());
+    const plan = parsePlan(this.planId, (await tx.get(this.ref)).data());
+    return worker === this.worker && plan.state === 'running' ? plan : null;
+  }
+
+  /** Ends the first part: its buyers choose until the plan's date, or it is done. Returns from when on it has more work. */
+  conclude(plan: Plan, at: Date): Promise<Date | null> {
+    return workTransaction(async (tx) => {
       const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
-      const now = parsePlan(this.planId, (await tx.get(this.ref)).data());
-      if (now.worker !== this.worker || now.state !== 'running') return;
+      const now = await this.readMine(tx);
+      if (!now) return null;
       const isOver = now.isOver || plan.phase === 'silent';
       if (!(await tx.get(this.waiting)).empty) {
-        // A sale that was told late has added a mail since: the schedule goes on with it.
-        if (plan.phase === 'silent') {
-          tx.update(this.ref, { phase: 'mails', cursor: '', isOver, worker: '', leaseUntil: null });
-        }
-        return;
+        // A sale that was told late has added a mail since.
+        if (plan.phase === 'silent') tx.update(this.ref, { phase: 'mails', cursor: '', isOver });
+        return at;
       }
       const { refund, until } = now.policy;
       // What is over is not gone through again: who was given a kept ticket since would be refunded.
-      if (refund === 'all' || isOver || !until) return this.finish(tx, event);
-      const asked = { state: 'choosing', isAsked: true, worker: '', leaseUntil: null } as const;
-      tx.update(this.ref, { ...asked, cursor: '' });
-      if (event.plan?.id === this.planId) tx.update(this.eventRef, { planDueAt: until });
+      if (refund === 'all' || isOver || !until) {
+        this.finish(tx, event);
+        return null;
+      }
+      tx.update(this.ref, { state: 'choosing', isAsked: true, cursor: '' });
+      return until;
     });
-  }
-
-  /** A paused plan is due when it is resumed: else the schedule would call for it every minute, before others. */
-  private async forgetDue(tx: Transaction): Promise<void> {
-    const found = await tx.get(this.eventRef);
-    const isDue = found.data()?.planDueAt !== undefined;
-    if (!isDue || parseEvent(this.eventId, found.data()).plan?.id !== this.planId) return;
-    tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
   }
 
   /**
@@ -158,15 +145,6 @@ export class PlanWork {
   private finish(tx: Transaction, event: EventRecord): void {
     this.tell(tx, event, 'plan.done', 'events.manage', 'done');
     const finishedAt = FieldValue.serverTimestamp();
-    tx.update(this.ref, { state: 'done', worker: '', leaseUntil: null, cursor: '', finishedAt });
-    tx.update(this.eventRef, { planDueAt: FieldValue.delete() });
-  }
-
-  /** Lets the next worker begin at once. */
-  async release(): Promise<void> {
-    await workTransaction(async (tx) => {
-      const plan = parsePlan(this.planId, (await tx.get(this.ref)).data());
-      if (plan.worker === this.worker) tx.update(this.ref, { worker: '', leaseUntil: null });
-    });
+    tx.update(this.ref, { state: 'done', cursor: '', finishedAt });
   }
 }

@@ -1,43 +1,53 @@
+import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Plan, parsePlan } from '@/lib/domain/money/plan/plan';
+import { jobRef } from '../../jobs/add-job';
+import type { JobKind } from '../../jobs/kind';
+import { workIfDue } from '../../jobs/work-kind';
 import { db } from '../../support/admin';
+import { countingErrors } from '../../support/error-count';
 import { guestPage } from './guest-page';
 import { closeOrphans, mailPage } from './mail-page';
 import { orderPage } from './order-page';
 import { PlanWork } from './plan-work';
-import { enqueuePlan } from './queue';
 
-/** What a worker did: nothing to do (or somebody else does it), done, or stopped with more to do. */
-type Worked = 'nothing' | 'done' | 'lost' | 'continues';
-
-const RETRY_SECONDS = 60;
+const PART_MS = 20_000;
+const WAIT_MS = 60_000;
 
 /**
- * Carries a plan on for some time: page after page, each stored with where it stopped. Tasks may come twice, late or
- * never, and a worker may die anywhere: what is stored decides what is left to do.
+ * Carries a plan, its ids its event and it, on: page after page, each stored with where it stopped. A worker may die
+ * anywhere: what is stored decides what is left to do. It is never given up: whatever fails is tried again.
  */
-export async function workPlan(
-  eventId: string,
-  planId: string,
-  ms: number,
-  now: () => Date = () => new Date(),
-): Promise<Worked> {
-  const work = new PlanWork(eventId, planId, now);
-  let plan = await work.take();
-  if (!plan) return 'nothing';
+export const planJob: JobKind = {
+  isRepeatable: true,
+  // Many pages, and short: nobody else carries a plan on whose worker died before this.
+  leaseMs: 60_000,
+  run: ({ ids: [eventId = '', planId = ''], worker }, now) => {
+    const later = new Date(now.getTime() + WAIT_MS);
+    const work = new PlanWork(eventId, planId, worker);
+    return countingErrors('runPlan', () => workPart(work, now, later)).catch((error: unknown) => {
+      logger.error('A plan goes on later', { eventId, planId, error: String(error) });
+      return later;
+    });
+  },
+};
+
+/** Does some pages of a plan. Returns from when on it has more work; null for none. */
+async function workPart(work: PlanWork, now: Date, later: Date): Promise<Date | null> {
+  const started = performance.now();
+  let plan = await work.begin(now);
+  if (plan === null || plan instanceof Date) return plan;
   await closeOrphans(work);
-  const deadline = now().getTime() + ms;
-  while (now().getTime() < deadline) {
+  while (performance.now() - started < PART_MS) {
     const step = await nextPage(work, plan);
-    if (step === 'lost') return 'lost';
-    if (step === 'over') {
-      await work.conclude(plan);
-      return 'done';
-    }
-    if (step === 'wait') return goOnLater(work, RETRY_SECONDS);
-    plan = parsePlan(planId, (await db().doc(paths.plan(eventId, planId)).get()).data());
+    if (step === 'over') return work.conclude(plan, now);
+    // Another worker has it, or it was paused: whoever begins next finds out.
+    if (step === 'lost') break;
+    if (step === 'wait') return later;
+    const stored = await db().doc(paths.plan(work.eventId, work.planId)).get();
+    plan = parsePlan(work.planId, stored.data());
   }
-  return goOnLater(work, 0);
+  return now;
 }
 
 function nextPage(work: PlanWork, plan: Plan) {
@@ -51,9 +61,6 @@ function nextPage(work: PlanWork, plan: Plan) {
   }
 }
 
-async function goOnLater(work: PlanWork, seconds: number): Promise<Worked> {
-  await work.release();
-  const { eventId, planId } = work;
-  await enqueuePlan({ eventId, planId }, seconds);
-  return 'continues';
-}
+/** Carries a plan on at once, if it is due; `aheadMs` moves the clock, for tests. Returns whether it had work. */
+export const workPlan = (eventId: string, planId: string, aheadMs = 0): Promise<boolean> =>
+  workIfDue(jobRef('plan', [eventId, planId]), planJob, aheadMs);

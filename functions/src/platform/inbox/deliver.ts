@@ -7,7 +7,7 @@ import { actOf } from '@/lib/domain/platform/inbox/acts';
 import { nextDigest, weekOf } from '@/lib/domain/platform/inbox/digest';
 import { isOn, lineTags, parseInbox } from '@/lib/domain/platform/inbox/inbox';
 import { kindOf, type News } from '@/lib/domain/platform/inbox/kinds';
-import { addJob, jobRef, setJob } from '../../jobs/add-job';
+import { addJob, jobRef, renewJob } from '../../jobs/add-job';
 import { type JobKind, PutOffError } from '../../jobs/kind';
 import { db, mixed } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
@@ -79,7 +79,7 @@ export function addLine(
       // Which lines that mail has is known to its worker alone.
       if (state === 'running') throw new PutOffError('busy');
       const isLater = state === 'waiting' && dueAt && dueAt > mailAt;
-      setJob(tx, ...mail, isLater ? dueAt : mailAt);
+      renewJob(tx, ...mail, isLater ? dueAt : mailAt);
     }
     if (unread) {
       if (!digestJob?.exists) addJob(tx, ...digest, next);

@@ -32,7 +32,7 @@ export function mailOutcomeOf(error: unknown): MailRefusal {
 
 /** Whether none of these mails was taken by a mail server or database that puts everybody off: the next fare no better. */
 export const isNobodyServed = (
-  outcomes: readonly (MailRefusal | { state: 'sent' | 'done' })[],
+  outcomes: readonly (MailRefusal | { state: 'sent' | 'done' | 'more' })[],
 ): boolean =>
   outcomes.length > 0 &&
   outcomes.every((one) => one.state === 'later' && NOBODY_SERVED.has(one.reason));

@@ -78,9 +78,6 @@ export type Plan = {
   /** All cases are opened: another run only mails late-reported sales. */
   isOver: boolean;
   isAsked: boolean;
-  /** The lease: its worker and when it ends. */
-  worker: string;
-  leaseUntil: Date | null;
   by: { uid: string; email: string; role: Role | null };
   createdAt: Date | null;
   finishedAt: Date | null;
@@ -122,8 +119,6 @@ export function parsePlan(id: string, raw: unknown): Plan {
     cursor: text(data.cursor),
     isOver: data.isOver === true || moment(data.finishedAt) !== null,
     isAsked: data.isAsked === true || data.state === 'choosing',
-    worker: text(data.worker),
-    leaseUntil: moment(data.leaseUntil),
     by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role) },
     createdAt: moment(data.createdAt),
     finishedAt: moment(data.finishedAt),

@@ -1,12 +1,11 @@
-export const WORK_QUEUES = ['campaigns', 'plans', 'roles', 'accounts', 'jobs'] as const;
+export const WORK_QUEUES = ['campaigns', 'roles', 'accounts', 'jobs'] as const;
 export type WorkQueueName = (typeof WORK_QUEUES)[number];
 
 export const WORK_QUEUE_TEXT: Record<WorkQueueName, string> = {
   campaigns: 'Campañas programadas',
-  plans: 'Postergaciones y cancelaciones',
   roles: 'Cambios de rol',
   accounts: 'Cuentas por cerrar o abrir',
-  jobs: 'Novedades, avisos y resúmenes',
+  jobs: 'Novedades, avisos, resúmenes, postergaciones y cancelaciones',
 };
 
 /** How much is due, and since when the oldest waits (ISO 8601; ''). */

@@ -1,0 +1,26 @@
+import { isMailable } from '@/lib/domain/event/event-status';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { readEvent } from '../event/event';
+import type { JobKind } from '../jobs/kind';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import { mailCourtesies } from './courtesies';
+
+/**
+ * Mails the courtesies whose call died after it had given them, and those that could not be handed over: its ids are the
+ * event and they. Each is marked in itself, so that what a dead process had marked counts as failed, and its producer
+ * sends it again. Of an event that is no longer mailed about they stay as they are.
+ */
+export const courtesyMailJob: JobKind = {
+  isRepeatable: true,
+  run: async ({ ids: [eventId = '', ...ids] }) => {
+    const event = await readEvent(eventId);
+    if (!isMailable(event.status)) return;
+    const found = await db().getAll(...ids.map((id) => db().doc(paths.courtesy(eventId, id))));
+    const courtesies = found.map((one) => parseCourtesy(one.id, one.data()));
+    const waiting = courtesies.filter(({ status }, i) => found[i]?.exists && status === 'given');
+    const { left, outage } = await mailCourtesies(event, waiting);
+    if (left > 0) throw outage ?? fail('unavailable', 'Another call is mailing them');
+  },
+};
