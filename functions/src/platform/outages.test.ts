@@ -85,37 +85,41 @@ const CASES = Object.entries(WORK).flatMap(([what, work]) =>
   OUTAGES.map(([how, outage]) => ({ what, work, how, outage })),
 );
 
-test.each(CASES)('$what reaches its person where $how', async ({ what, work, outage }) => {
-  const [begin, attempt, later] = work;
-  const database = outages();
-  const start = async () => {
-    replaceBackend({ firestore: storeClient(undefined, database.transport) });
-    inbox.messages.length = 0;
-    database.begin(null);
-    await write(paths.user('ana'), { email: EMAIL, role: 'producer' });
-    await begin();
-  };
-  await start();
-  database.begin(null);
-  await attempt();
-  const operations = database.count();
-  expect(inbox.to(EMAIL)).toHaveLength(1);
-  const wrong: string[] = [];
-  for (let at = 1; at <= operations; at += 1) {
+test.each(CASES)(
+  '$what reaches its person where $how',
+  async ({ what, work, outage }) => {
+    const [begin, attempt, later] = work;
+    const database = outages();
+    const start = async () => {
+      replaceBackend({ firestore: storeClient(undefined, database.transport) });
+      inbox.messages.length = 0;
+      database.begin(null);
+      await write(paths.user('ana'), { email: EMAIL, role: 'producer' });
+      await begin();
+    };
     await start();
-    database.begin({ ...outage, at } as Outage);
-    await attempt().catch(() => {});
     database.begin(null);
-    for (const minutes of [20, 40]) await later(minutes);
-    const got = inbox.to(EMAIL).length;
-    const left = (await untypedDb().collection(innerPaths.jobs()).get()).docs.map((one) =>
-      [one.get('kind'), one.get('state')].join(' '),
-    );
-    // What a dead process had in hand may have left: only a warning goes twice rather than never.
-    const isUnknown = 'isDeath' in outage && left.some((one) => one.endsWith('unconfirmed'));
-    const isRight = what === 'a warning' ? got >= 1 : got === 1 || (isUnknown && got === 0);
-    const isOver = left.every((one) => one.endsWith('unconfirmed') || one === 'digest waiting');
-    if (!isRight || !isOver) wrong.push(`operation ${at}: ${got} mails, ${left}`);
-  }
-  expect(wrong).toEqual([]);
-}, 120_000);
+    await attempt();
+    const operations = database.count();
+    expect(inbox.to(EMAIL)).toHaveLength(1);
+    const wrong: string[] = [];
+    for (let at = 1; at <= operations; at += 1) {
+      await start();
+      database.begin({ ...outage, at } as Outage);
+      await attempt().catch(() => {});
+      database.begin(null);
+      for (const minutes of [20, 40]) await later(minutes);
+      const got = inbox.to(EMAIL).length;
+      const left = (await untypedDb().collection(innerPaths.jobs()).get()).docs.map((one) =>
+        [one.get('kind'), one.get('state')].join(' '),
+      );
+      // What a dead process had in hand may have left: only a warning goes twice rather than never.
+      const isUnknown = 'isDeath' in outage && left.some((one) => one.endsWith('unconfirmed'));
+      const isRight = what === 'a warning' ? got >= 1 : got === 1 || (isUnknown && got === 0);
+      const isOver = left.every((one) => one.endsWith('unconfirmed') || one === 'digest waiting');
+      if (!isRight || !isOver) wrong.push(`operation ${at}: ${got} mails, ${left}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
