@@ -61,6 +61,9 @@ function nextPage(work: PlanWork, plan: Plan) {
   }
 }
 
+/** The clock of who says that a plan is due at once may be ahead of the database's. */
+const SKEW_MS = 1_000;
+
 /** Carries a plan on at once, if it is due; `aheadMs` moves the clock, for tests. Returns whether it had work. */
 export const workPlan = (eventId: string, planId: string, aheadMs = 0): Promise<boolean> =>
-  workIfDue(jobRef('plan', [eventId, planId]), planJob, aheadMs);
+  workIfDue(jobRef('plan', [eventId, planId]), planJob, aheadMs + SKEW_MS);
