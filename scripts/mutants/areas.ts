@@ -29,7 +29,7 @@ const ACROSS: Record<string, () => string[]> = {
 /**
  * What of the functions is proved in one process: what is mutated, and which tests may notice. A model or a simulation is
  * one of them; the others are tests of the functions, which run here over documents and accounts in memory
- * (`tests/support/store/own-store.ts`), a hundred times as fast as over the emulators. They are mutated only when they
+ * (`lab/store/own-store.ts`), a hundred times as fast as over the emulators. They are mutated only when they
  * are asked for by name: each takes hours.
  */
 const PROVEN: Record<string, { files: string[]; tests: string[] }> = {

@@ -28,6 +28,7 @@ const NEEDED_BY_FUNCTIONS = [
   'lib/**',
   'public/**',
   'scripts/{bench,prove,support}/**',
+  'lab/**',
   'tests/**',
   'firestore.indexes.json',
 ];

@@ -6,7 +6,7 @@ const LOCAL = '127.0.0.1:1';
 
 /** What the tests of the functions need where no emulator is: nothing listens at these addresses. */
 const overStore = {
-  setupFiles: ['tests/support/store/own-store.ts'],
+  setupFiles: ['lab/store/own-store.ts'],
   env: {
     GCLOUD_PROJECT: 'demo-early-mutants',
     FIREBASE_PROJECT_ID: 'demo-early-mutants',

@@ -1,9 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
 import { vi } from 'vitest';
+import { Documents } from '@/lab/store/documents';
+import { storeClient } from '@/lab/store/store';
+import type { Transport } from '@/lab/store/transport';
 import type { Who } from '../support/functions';
-import { Documents } from '../support/store/documents';
-import { storeClient } from '../support/store/store';
-import type { Transport } from '../support/store/transport';
 import { loadFunctions, loadInside } from './functions';
 import type { Fault, Host } from './host';
 

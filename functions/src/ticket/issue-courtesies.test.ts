@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Outage } from '@/lab/store/outage';
 import { paths } from '@/lib/domain/kit/paths';
 import { openInbox } from '@/tests/support/mail/inbox';
-import type { Outage } from '@/tests/support/store/outage';
 import {
   ask,
   courtesies,

@@ -5,6 +5,8 @@ import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { recordSale } from '@/functions/src/money/record-sale';
 import { tendTills } from '@/functions/src/platform/tend-tills';
 import { replaceBackend } from '@/functions/src/support/admin';
+import { storeClient } from '@/lab/store/store';
+import type { Transport } from '@/lab/store/transport';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducerTotals } from '@/lib/domain/money/totals/producer-totals';
@@ -18,8 +20,6 @@ import {
   read,
   totalsOf,
 } from '../../support/sales';
-import { storeClient } from '../../support/store/store';
-import type { Transport } from '../../support/store/transport';
 
 /**
  * Sales, refunds, and tills that open, settle and close in any order, over a database in memory whose answers come in

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { untypedDb } from '@/functions/src/support/admin';
-import { commands } from '../../support/store/check/commands';
-import { effectOf, type Times } from '../../support/store/check/compare';
-import { storeClient } from '../../support/store/store';
+import { commands } from './check/commands';
+import { effectOf, type Times } from './check/compare';
+import { storeClient } from './store';
 
 it('answers, refuses and stores what the emulator does, for random operations', async () => {
   const emulator = untypedDb();

@@ -9,7 +9,7 @@ import { atOnce, type Transport } from './transport';
 
 /**
  * Firestore's admin client over documents in memory: what the functions use of it, with its errors, preconditions,
- * transforms and transactions. `tests/functions/platform/store.test.ts` compares it with the emulator. Not checked:
+ * transforms and transactions. `lab/store/emulator.test.ts` compares it with the emulator. Not checked:
  * indexes and limits of size and rate. `replaceBackend({ firestore: storeClient() })` of
  * `functions/src/support/admin` runs the functions over one.
  */
