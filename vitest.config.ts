@@ -17,7 +17,6 @@ const emulators = {
 const ADAPTERS = [
   '{lib/data,lib/firebase,functions/src,scripts,lab}/**/*.test.ts',
   'lib/server/first-data*.test.ts',
-  'tests/sending-engine.test.ts',
 ];
 
 // Parts of the laboratory that are compared with the emulators.

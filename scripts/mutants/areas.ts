@@ -53,7 +53,7 @@ const PROVEN: Record<string, { files: string[]; tests: string[] }> = {
   engine: {
     files: ['functions/src/mailing/engine/*.ts'],
     tests: [
-      'tests/sending-engine.test.ts',
+      'lab/sim/sending-engine.test.ts',
       'functions/src/mailing/engine/*.test.ts',
       'tests/functions/mailing/{ask-permission,campaign-lanes,campaign-mail}.test.ts',
       'tests/functions/mailing/{campaign-news,campaign-pauses,campaign-resend}.test.ts',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Plan, planOf } from '@/tests/support/sim/plan';
+import { type Plan, planOf } from '@/lab/sim/plan';
 import { proveEngine } from './engine';
 
 const folder = vi.hoisted(() => ({ path: '' }));
@@ -11,7 +11,7 @@ vi.mock('../support/paths', async (original) => ({
   inRoot: (path: string) => join(folder.path, path),
 }));
 // A run of an engine that loses somebody where more than three are written to, by one seed.
-vi.mock('@/tests/support/sim/simulate', () => ({
+vi.mock('@/lab/sim/simulate', () => ({
   simulate: async (plan: Plan) => {
     const faults = plan.seed === 5 && plan.contacts > 3 ? ['lost: 1 of 9'] : [];
     return { plan, faults, handedOver: 1, steps: 200_000, deaths: 0, ms: 1 };

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import known from '@/tests/support/sim/known-plans.json';
-import { heldPlanOf, type Plan, planOf, slowPlanOf } from '@/tests/support/sim/plan';
-import { shrunk } from '@/tests/support/sim/shrink';
-import { type Run, simulate } from '@/tests/support/sim/simulate';
+import known from '@/lab/sim/known-plans.json';
+import { heldPlanOf, type Plan, planOf, slowPlanOf } from '@/lab/sim/plan';
+import { shrunk } from '@/lab/sim/shrink';
+import { type Run, simulate } from '@/lab/sim/simulate';
 import { inRoot } from '../support/paths';
 import { Processes } from '../support/processes';
 import { keep } from './keep';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import known from './support/sim/known-plans.json';
-import { heldPlanOf, type Plan, planOf, slowPlanOf } from './support/sim/plan';
-import { simulate } from './support/sim/simulate';
+import known from './known-plans.json';
+import { heldPlanOf, type Plan, planOf, slowPlanOf } from './plan';
+import { simulate } from './simulate';
 
 /** The sending engine in one process, with everything around it going wrong: docs/simulation.md. */
 it.each(known.map(({ found, plan }) => [found, plan as unknown as Plan] as const))(

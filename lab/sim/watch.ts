@@ -1,5 +1,5 @@
-import type { Documents, Version } from '@/lab/store/documents';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import type { Documents, Version } from '../store/documents';
 import type { MailServer } from './mail-server';
 import { type People, SEEN_MS } from './people';
 import { CAMPAIGN } from './setup';

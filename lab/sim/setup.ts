@@ -1,11 +1,11 @@
 import type { Auth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newContact } from '@/functions/src/contact/contacts';
-import { Documents } from '@/lab/store/documents';
-import { replacement, type Write } from '@/lab/store/write';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import { Documents } from '../store/documents';
+import { replacement, type Write } from '../store/write';
 import type { Plan } from './plan';
 import type { World } from './world';
 

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Documents, StoreError } from '@/lab/store/documents';
-import { storeClient } from '@/lab/store/store';
-import type { Operation, Transport } from '@/lab/store/transport';
+import { type Documents, StoreError } from '../store/documents';
+import { storeClient } from '../store/store';
+import type { Operation, Transport } from '../store/transport';
 import { Chance } from './chance';
 import type { Plan } from './plan';
 import type { Machine, World } from './world';

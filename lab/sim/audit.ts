@@ -1,5 +1,4 @@
 import { BATCHES_A_PROCESS } from '@/functions/src/support/mail/settings';
-import type { Documents } from '@/lab/store/documents';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -10,6 +9,7 @@ import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaig
 import { countOutcomes, settledCount } from '@/lib/domain/mailing/delivery';
 import { addReception, parseReception } from '@/lib/domain/mailing/reception/reception';
 import { RECEPTION_SHARDS, receptionWeek } from '@/lib/domain/mailing/reception/reception-day';
+import type { Documents } from '../store/documents';
 import type { Fleet } from './fleet';
 import type { MailServer } from './mail-server';
 import type { Plan } from './plan';
