@@ -34,7 +34,6 @@ const FUNCTIONS_FRESH = [
   'tests/functions/mailing/**/*.test.ts',
   'tests/functions/contact/contact-rights.test.ts',
   'tests/functions/event/tills*.test.ts',
-  'tests/functions/money/{till,upgrade}.test.ts',
   'tests/functions/privacy/breaches.test.ts',
   'tests/functions/platform/feature-guards.test.ts',
   'tests/functions/session/{lookups,proved-email,second-factor,session}.test.ts',

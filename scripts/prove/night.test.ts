@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { prove, type Recorded, replay } from '@/tests/night/run';
-import seeds from '@/tests/night/seeds.json';
-import { storeHost } from '@/tests/till/store-host';
+import { prove, type Recorded, replay } from '@/lab/night/run';
+import seeds from '@/lab/night/seeds.json';
+import { storeHost } from '@/lab/till/store-host';
 
 // `npm run prove -- night` asks for more.
 const { TILL_RUNS, TILL_SEED, TILL_LENGTH, TILL_SAY } = process.env;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { prove, type Recorded, replay } from '@/tests/till/run';
-import seeds from '@/tests/till/seeds.json';
-import { storeHost } from '@/tests/till/store-host';
+import { prove, type Recorded, replay } from '@/lab/till/run';
+import seeds from '@/lab/till/seeds.json';
+import { storeHost } from '@/lab/till/store-host';
 
 // `npm run prove -- till` asks for more.
 const { TILL_RUNS, TILL_SEED, TILL_LENGTH, TILL_SAY, TILL_SHRINKS } = process.env;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { storeHost } from '@/lab/till/store-host';
+import { copiesFor, upgrade } from '@/lab/upgrade/upgrade';
 import { documentsOf, RELEASES } from '@/tests/support/release';
-import { storeHost } from '@/tests/till/store-host';
-import { copiesFor, upgrade } from '@/tests/upgrade/upgrade';
 
 // `npm run prove -- upgrade` takes a festival of 100,000 rows of every release.
 const { UPGRADE_ROWS, UPGRADE_SAY } = process.env;

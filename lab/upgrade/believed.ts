@@ -9,7 +9,7 @@ const rate = (share: unknown) => Math.round(Number(share) * 10_000);
 const stockOf = (stock: unknown) => (stock === null ? null : Number(stock));
 
 /**
- * The model of the till (`tests/till/model/`) as the festival stands before the upgrade: rows, tickets and sums are taken
+ * The model of the till (`lab/till/model/`) as the festival stands before the upgrade: rows, tickets and sums are taken
  * from the stored rows as they are, in plain numbers.
  */
 export function believed(festival: Festival): Till {

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
-import { openInbox } from '../../support/mail/inbox';
-import { documentsOf, RELEASES } from '../../support/release';
-import { emulatorHost } from '../../till/emulator-host';
-import { upgrade } from '../../upgrade/upgrade';
+import { openInbox } from '@/tests/support/mail/inbox';
+import { documentsOf, RELEASES } from '@/tests/support/release';
+import { emulatorHost } from '../till/emulator-host';
+import { upgrade } from './upgrade';
 
 const inbox = await openInbox();
 afterAll(() => inbox.close());

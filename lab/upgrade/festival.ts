@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kept } from '../support/release';
+import type { Kept } from '@/tests/support/release';
 
 type Raw = Record<string, unknown>;
 type Amounts = Record<string, number>;

@@ -1,9 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
 import { vi } from 'vitest';
-import { Documents } from '@/lab/store/documents';
-import { storeClient } from '@/lab/store/store';
-import type { Transport } from '@/lab/store/transport';
-import type { Who } from '../support/functions';
+import type { Who } from '@/tests/support/functions';
+import { Documents } from '../store/documents';
+import { storeClient } from '../store/store';
+import type { Transport } from '../store/transport';
 import { loadFunctions, loadInside } from './functions';
 import type { Fault, Host } from './host';
 

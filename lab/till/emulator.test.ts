@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emulatorHost } from '../../till/emulator-host';
-import { prove } from '../../till/run';
+import { emulatorHost } from './emulator-host';
+import { prove } from './run';
 
 it('sells, refunds, resells and pays as the model says, on the emulator', async () => {
   const host = await emulatorHost();

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import { untypedDb } from '@/functions/src/support/admin';
-import { makeUser } from '../support/functions';
-import { makeCheckout } from '../support/sales';
+import { makeUser } from '@/tests/support/functions';
+import { makeCheckout } from '@/tests/support/sales';
 import { loadFunctions, loadInside } from './functions';
 import type { Fault, Host } from './host';
 

@@ -1,7 +1,7 @@
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { callAs } from '../support/functions';
-import type { Kept } from '../support/release';
+import { callAs } from '@/tests/support/functions';
+import type { Kept } from '@/tests/support/release';
 import { booksChecker, checkEnd } from '../till/checks';
 import type { Host } from '../till/host';
 import type { Call, SaleCall } from '../till/model/call';

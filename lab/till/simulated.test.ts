@@ -5,8 +5,6 @@ import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { recordSale } from '@/functions/src/money/record-sale';
 import { tendTills } from '@/functions/src/platform/tend-tills';
 import { replaceBackend } from '@/functions/src/support/admin';
-import { storeClient } from '@/lab/store/store';
-import type { Transport } from '@/lab/store/transport';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducerTotals } from '@/lib/domain/money/totals/producer-totals';
@@ -19,7 +17,9 @@ import {
   makeType,
   read,
   totalsOf,
-} from '../../support/sales';
+} from '@/tests/support/sales';
+import { storeClient } from '../store/store';
+import type { Transport } from '../store/transport';
 
 /**
  * Sales, refunds, and tills that open, settle and close in any order, over a database in memory whose answers come in

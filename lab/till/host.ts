@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Who } from '../support/functions';
+import type { Who } from '@/tests/support/functions';
 import type { Functions, Inside } from './functions';
 
 /** What goes wrong in a call: at which operation of the database, before or after it took effect, and how it shows. */

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, type Who } from '../support/functions';
+import { callAs, type Who } from '@/tests/support/functions';
 import type { Call, Reply, SaleCall } from './model/call';
 import { dateAt, feesOf, type Shop, sharedOf } from './shop';
 

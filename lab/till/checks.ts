@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/money/totals/producer-totals';
 import { addSums, NO_SUMS } from '@/lib/domain/money/totals/sums';
 import { summaryOf, type Totals } from '@/lib/domain/money/totals/totals';
-import { callAs } from '../support/functions';
+import { callAs } from '@/tests/support/functions';
 import { Books } from './books';
 import { balanceOf, perTenThousand } from './model/places';
 import type { Till } from './model/state';
