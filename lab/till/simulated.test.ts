@@ -9,7 +9,6 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducerTotals } from '@/lib/domain/money/totals/producer-totals';
 import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
-import { seeded } from '@/scripts/bench/rush/clock';
 import {
   ledgerOf,
   makeSellingDiscount,
@@ -18,6 +17,7 @@ import {
   read,
   totalsOf,
 } from '@/tests/support/sales';
+import { seeded } from '../bench/rush/clock';
 import { storeClient } from '../store/store';
 import type { Transport } from '../store/transport';
 

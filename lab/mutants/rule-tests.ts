@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
-import { Problem } from '../support/say';
+import { Problem } from '@/scripts/support/say';
 import type { RuleMutant } from './rule-mutants';
 
 type Node = {

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { storeHost } from '@/lab/till/store-host';
-import { copiesFor, upgrade } from '@/lab/upgrade/upgrade';
 import { documentsOf, RELEASES } from '@/tests/support/release';
+import { storeHost } from '../till/store-host';
+import { copiesFor, upgrade } from '../upgrade/upgrade';
 
-// `npm run prove -- upgrade` takes a festival of 100,000 rows of every release.
+// `npm run lab -- upgrade` takes a festival of 100,000 rows of every release.
 const { UPGRADE_ROWS, UPGRADE_SAY } = process.env;
 const rows = Number(UPGRADE_ROWS ?? 10_000);
 const releases = UPGRADE_ROWS ? RELEASES : RELEASES.slice(0, 1);

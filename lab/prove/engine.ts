@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import known from '@/lab/sim/known-plans.json';
-import { heldPlanOf, type Plan, planOf, slowPlanOf } from '@/lab/sim/plan';
-import { shrunk } from '@/lab/sim/shrink';
-import { type Run, simulate } from '@/lab/sim/simulate';
-import { inRoot } from '../support/paths';
-import { Processes } from '../support/processes';
+import { inRoot } from '@/scripts/support/paths';
+import { Processes } from '@/scripts/support/processes';
+import known from '../sim/known-plans.json';
+import { heldPlanOf, type Plan, planOf, slowPlanOf } from '../sim/plan';
+import { shrunk } from '../sim/shrink';
+import { type Run, simulate } from '../sim/simulate';
 import { keep } from './keep';
 import type { ProveOptions } from './options';
 
@@ -56,7 +56,7 @@ function inProcesses(shares: number, { from, seeds, minutes, say }: ProveOptions
   return Promise.all(
     Array.from({ length: shares }, async (_, index) => {
       const args = [...limits, ['share', `${index + 1}/${shares}`]].map(([k, v]) => `--${k}=${v}`);
-      const script = [inRoot('scripts/run.mjs'), 'prove', 'engine'];
+      const script = [inRoot('scripts/run.mjs'), 'lab', 'sim'];
       let sum: Sum | null = null;
       const { output } = await processes.run(process.execPath, [...NODE, ...script, ...args], {
         onLine: (line) => {

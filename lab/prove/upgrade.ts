@@ -1,6 +1,6 @@
-import { script } from '../support/paths';
-import { Processes } from '../support/processes';
-import { seconds } from '../support/say';
+import { script } from '@/scripts/support/paths';
+import { Processes } from '@/scripts/support/processes';
+import { seconds } from '@/scripts/support/say';
 import type { ProveOptions } from './options';
 
 const ROWS = 100_000;
@@ -18,7 +18,7 @@ export async function proveUpgrade({ say }: ProveOptions): Promise<number> {
   const args = [script.vitest, 'run', '--project', 'adapters', '--silent=false'];
   const { code, output } = await new Processes().run(
     process.execPath,
-    [...args, 'scripts/prove/upgrade.test.ts'],
+    [...args, 'lab/prove/upgrade.test.ts'],
     { env: { UPGRADE_ROWS: `${ROWS}`, UPGRADE_SAY: 'yes', NODE_OPTIONS: HEAP } },
   );
   for (const line of output.split('\n').filter((one) => one.startsWith('@{'))) {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { script } from '../support/paths';
-import { Processes } from '../support/processes';
+import { script } from '@/scripts/support/paths';
+import { Processes } from '@/scripts/support/processes';
 import { keep } from './keep';
 import type { ProveOptions } from './options';
 
@@ -66,7 +66,7 @@ async function batch(
   runs: number,
 ): Promise<Outcome> {
   const args = [script.vitest, 'run', '--project', 'adapters', '--silent=false'];
-  const ofTheModel = [`scripts/prove/${model}.test.ts`, '-t', 'as the model says'];
+  const ofTheModel = [`lab/prove/${model}.test.ts`, '-t', 'as the model says'];
   const { output } = await processes.run(process.execPath, [...args, ...ofTheModel], {
     env: { TILL_SEED: `${seed}`, TILL_RUNS: `${runs}`, TILL_SAY: 'yes' },
   });

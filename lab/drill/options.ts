@@ -1,6 +1,6 @@
-import { readArguments } from '../support/arguments';
-import { placeOf } from '../support/place';
-import { Problem } from '../support/say';
+import { readArguments } from '@/scripts/support/arguments';
+import { placeOf } from '@/scripts/support/place';
+import { Problem } from '@/scripts/support/say';
 
 type Variables = Record<string, string | undefined>;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { prove, type Recorded, replay } from '@/lab/night/run';
-import seeds from '@/lab/night/seeds.json';
-import { storeHost } from '@/lab/till/store-host';
+import { prove, type Recorded, replay } from '../night/run';
+import seeds from '../night/seeds.json';
+import { storeHost } from '../till/store-host';
 
-// `npm run prove -- night` asks for more.
+// `npm run lab -- night` asks for more.
 const { TILL_RUNS, TILL_SEED, TILL_LENGTH, TILL_SAY } = process.env;
 const host = await storeHost();
 

@@ -3,7 +3,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { compareLedger } from '@/functions/src/money/totals/compare-ledger';
 import { paths } from '@/lib/domain/kit/paths';
 import { totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
-import { say, seconds, step } from '../support/say';
+import { say, seconds, step } from '@/scripts/support/say';
 import { compareContents, contentsOf, isRestored } from './contents';
 
 /** The database of a project beside the one of this process. */

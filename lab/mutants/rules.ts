@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { loadEnv } from '../support/environment';
-import { inRoot } from '../support/paths';
-import { PORTS_ABOVE, portsOf, requireFree } from '../support/ports';
-import type { Processes } from '../support/processes';
-import { Problem, say, seconds } from '../support/say';
-import { stackEnv, startStack } from '../support/stack';
+import { loadEnv } from '@/scripts/support/environment';
+import { inRoot } from '@/scripts/support/paths';
+import { PORTS_ABOVE, portsOf, requireFree } from '@/scripts/support/ports';
+import type { Processes } from '@/scripts/support/processes';
+import { Problem, say, seconds } from '@/scripts/support/say';
+import { stackEnv, startStack } from '@/scripts/support/stack';
 import { mutantsOfRules, mutated, RULE_KINDS, type RuleMutant } from './rule-mutants';
 import { RuleTests } from './rule-tests';
 

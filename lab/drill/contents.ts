@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { COLLECTION_IDS, patternOf } from '../support/data/collections';
-import { encode } from '../support/data/encode';
-import { everyDocument } from '../support/data/every-document';
-import { Problem } from '../support/say';
+import { COLLECTION_IDS, patternOf } from '@/scripts/support/data/collections';
+import { encode } from '@/scripts/support/data/encode';
+import { everyDocument } from '@/scripts/support/data/every-document';
+import { Problem } from '@/scripts/support/say';
 
 /** What one collection holds: how many documents, and a digest of all of them, whatever their order. */
 export type Contents = Map<string, { documents: number; digest: bigint }>;

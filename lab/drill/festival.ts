@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { IDS } from '../seed/context';
-import { SeedBook } from '../seed/sales-book';
+import { IDS } from '@/scripts/seed/context';
+import { SeedBook } from '@/scripts/seed/sales-book';
 
 const DAY = 86_400_000;
 

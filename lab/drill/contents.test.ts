@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COLLECTION_IDS, patternOf } from '../support/data/collections';
+import { COLLECTION_IDS, patternOf } from '@/scripts/support/data/collections';
 import { compareContents, isRestored } from './contents';
 
 const contents = (...all: [string, number, bigint][]) =>

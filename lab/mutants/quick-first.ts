@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Models and simulations, which take seconds. */
-const SLOW = /(?:^|\/)(?:scripts\/prove|lab)/;
+const SLOW = /(?:^|\/)lab\//;
 
 /**
  * Runs first the files that noticed the last mutant, which mostly stands beside this one, then the others, the quickest

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { inRoot } from '../support/paths';
-import { Processes } from '../support/processes';
-import { servePanel } from '../support/web';
+import { inRoot } from '@/scripts/support/paths';
+import { Processes } from '@/scripts/support/processes';
+import { servePanel } from '@/scripts/support/web';
 import type { Bench } from './report';
 
 /** Hands on what a socket gets to another one, each part `ms` later. */

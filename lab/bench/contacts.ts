@@ -5,7 +5,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { IMPORT_CHUNK } from '@/lib/domain/contact/contact-limits';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { person } from '../seed/people';
+import { person } from '@/scripts/seed/people';
 import type { Bench, BenchPart } from './report';
 
 const PROMISED = 0.5;

@@ -4,13 +4,13 @@
 //   npm run drill -- --from=a --to=b    verifies a real project b, into which an export of a was imported
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadEnv } from '@/scripts/support/environment';
+import { inRoot, typescript } from '@/scripts/support/paths';
+import { PORT_NAMES, PORTS_ABOVE, portsOf, requireFree } from '@/scripts/support/ports';
+import { Processes } from '@/scripts/support/processes';
+import { complain, orComplain, Problem, say, seconds, step } from '@/scripts/support/say';
+import { stackEnv, startStack } from '@/scripts/support/stack';
 import { readDrill } from './drill/options';
-import { loadEnv } from './support/environment';
-import { inRoot, typescript } from './support/paths';
-import { PORT_NAMES, PORTS_ABOVE, portsOf, requireFree } from './support/ports';
-import { Processes } from './support/processes';
-import { complain, orComplain, Problem, say, seconds, step } from './support/say';
-import { stackEnv, startStack } from './support/stack';
 
 loadEnv();
 const {

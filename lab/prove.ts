@@ -1,21 +1,21 @@
-// npm run prove: runs the parts whose mistakes would cost most against random faults, by seeds; without a
+// npm run lab -- prove: runs the parts whose mistakes would cost most against random faults, by seeds; without a
 // stack, but for erasures.
-//   npm run prove                                 every part, for a minute each
-//   npm run prove -- engine --minutes=10          one part, for longer
-//   npm run prove -- engine --seeds=500           so many seeds
-//   npm run prove -- till --seeds=10000           so many runs of the till beside its model
-//   npm run prove -- night --seeds=5000           the same of refunds, plans, choices and gifts
-//   npm run prove -- erasure --minutes=10         erasures after random histories, with the emulators
-//   npm run prove -- upgrade                      a festival of 100,000 rows of every kept release (minutes)
-//   npm run prove -- engine --from=126 --seeds=1 --story     one seed, and what happens in it
+//   npm run lab -- prove                                 every part, for a minute each
+//   npm run lab -- sim --minutes=10                      one part, for longer
+//   npm run lab -- sim --seeds=500                       so many seeds
+//   npm run lab -- till --seeds=10000                    so many runs of the till beside its model
+//   npm run lab -- night --seeds=5000                    the same of refunds, plans, choices and gifts
+//   npm run lab -- erasure --minutes=10                  erasures after random histories, with the emulators
+//   npm run lab -- upgrade                               a festival of 100,000 rows of every kept release (minutes)
+//   npm run lab -- sim --from=126 --seeds=1 --story      one seed, and what happens in it
+import { orComplain, Problem } from '@/scripts/support/say';
 import type { ProveOptions } from './prove/options';
-import { orComplain, Problem } from './support/say';
 
 /** Runs a part; returns how many seeds failed. */
 type Part = (options: ProveOptions) => Promise<number>;
 
 const PARTS: Record<string, () => Promise<Part>> = {
-  engine: async () => (await import('./prove/engine')).proveEngine,
+  sim: async () => (await import('./prove/engine')).proveEngine,
   till: async () => (await import('./prove/model')).proveTill,
   night: async () => (await import('./prove/model')).proveNight,
   erasure: async () => (await import('./prove/erasure')).proveErasure,

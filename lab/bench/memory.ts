@@ -32,7 +32,7 @@ function stackProcesses(): Running[] {
   const below = (parent: number): Running[] =>
     processes
       .filter((one) => one.parent === parent && one.pid !== process.pid)
-      .filter(({ folder }) => !folder.endsWith('scripts/bench/bare'))
+      .filter(({ folder }) => !folder.endsWith('lab/bench/bare'))
       .flatMap((one) => [one, ...below(one.pid)]);
   return below(process.ppid);
 }

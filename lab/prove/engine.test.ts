@@ -2,16 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Plan, planOf } from '@/lab/sim/plan';
+import { type Plan, planOf } from '../sim/plan';
 import { proveEngine } from './engine';
 
 const folder = vi.hoisted(() => ({ path: '' }));
-vi.mock('../support/paths', async (original) => ({
-  ...(await original<typeof import('../support/paths')>()),
+vi.mock('@/scripts/support/paths', async (original) => ({
+  ...(await original<typeof import('@/scripts/support/paths')>()),
   inRoot: (path: string) => join(folder.path, path),
 }));
 // A run of an engine that loses somebody where more than three are written to, by one seed.
-vi.mock('@/lab/sim/simulate', () => ({
+vi.mock('../sim/simulate', () => ({
   simulate: async (plan: Plan) => {
     const faults = plan.seed === 5 && plan.contacts > 3 ? ['lost: 1 of 9'] : [];
     return { plan, faults, handedOver: 1, steps: 200_000, deaths: 0, ms: 1 };

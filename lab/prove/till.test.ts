@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { prove, type Recorded, replay } from '@/lab/till/run';
-import seeds from '@/lab/till/seeds.json';
-import { storeHost } from '@/lab/till/store-host';
+import { prove, type Recorded, replay } from '../till/run';
+import seeds from '../till/seeds.json';
+import { storeHost } from '../till/store-host';
 
-// `npm run prove -- till` asks for more.
+// `npm run lab -- till` asks for more.
 const { TILL_RUNS, TILL_SEED, TILL_LENGTH, TILL_SAY, TILL_SHRINKS } = process.env;
 const host = await storeHost();
 

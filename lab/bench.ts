@@ -1,20 +1,20 @@
 // npm run bench: measures the speed and cost that the README states, on a separate stack.
 //   npm run bench               everything
-//   npm run bench -- pages      some parts (scripts/bench/index.ts)
+//   npm run bench -- pages      some parts (lab/bench/index.ts)
 //   npm run bench -- mailing kills --size=5000    with fewer recipients or rows than in the README
 //   npm run bench -- rush --quick                 only the cells of a presale that promises are about
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECURITY_HEADERS } from '@/lib/security-headers';
-import { findChromium } from './support/chromium';
-import { loadEnv } from './support/environment';
-import { localKeys } from './support/keys';
-import { inRoot, script, typescript } from './support/paths';
-import { PORT_NAMES, PORTS_ABOVE, portsOf, requireFree } from './support/ports';
-import { type Env, Processes } from './support/processes';
-import { complain, orComplain, Problem, say, step } from './support/say';
-import { type Stack, stackEnv, startStack } from './support/stack';
-import { buildPanel, servePanel } from './support/web';
+import { findChromium } from '@/scripts/support/chromium';
+import { loadEnv } from '@/scripts/support/environment';
+import { localKeys } from '@/scripts/support/keys';
+import { inRoot, script, typescript } from '@/scripts/support/paths';
+import { PORT_NAMES, PORTS_ABOVE, portsOf, requireFree } from '@/scripts/support/ports';
+import { type Env, Processes } from '@/scripts/support/processes';
+import { complain, orComplain, Problem, say, step } from '@/scripts/support/say';
+import { type Stack, stackEnv, startStack } from '@/scripts/support/stack';
+import { buildPanel, servePanel } from '@/scripts/support/web';
 
 loadEnv();
 const ports = orComplain(() =>
@@ -22,7 +22,7 @@ const ports = orComplain(() =>
 );
 const dataDir = inRoot('.data-bench');
 const processes = new Processes();
-const bare = inRoot('scripts/bench/bare');
+const bare = inRoot('lab/bench/bare');
 
 // The parts without a browser do not need the panel, whose build takes a minute.
 const NO_PANEL = ['contacts', 'import', 'mailing', 'sending', 'kills', 'plan', 'rush'];
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
   ]);
   if (needsPanel) await startPanel(env);
   else if (smallDemo) await loadDemo({ ...env, DEMO_SHARE: smallDemo });
-  const args = ['--expose-gc', ...typescript('scripts/bench/index.ts', ...process.argv.slice(2))];
+  const args = ['--expose-gc', ...typescript('lab/bench/index.ts', ...process.argv.slice(2))];
   const { code, output } = await processes.run(process.execPath, args, {
     env: { ...env, BARE_URL: `http://localhost:${ports.panel2}`, CHROMIUM_PATH: chromium },
     onLine: say,

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, root } from '../support/paths';
-import type { Processes } from '../support/processes';
-import { Problem, say, step } from '../support/say';
+import { inRoot, root } from '@/scripts/support/paths';
+import type { Processes } from '@/scripts/support/processes';
+import { Problem, say, step } from '@/scripts/support/say';
 import { placesMissed, withResults } from './again';
 import { isPart, NEVER, patternsOf, provenOf, SUBJECTS, testsOf } from './areas';
 import { areaScores, type Found, lineOf, missed, mutantsIn, type Report, scoreOf } from './report';
@@ -11,7 +11,7 @@ import { areaScores, type Found, lineOf, missed, mutantsIn, type Report, scoreOf
 const FOLDER = '.mutants';
 const NEEDED = [
   'lib/domain/**',
-  'scripts/mutants/**',
+  'lab/mutants/**',
   'tests/fixtures/payouts/**',
   'tests/support/domain/schemas.ts',
   'tests/support/house/route-examples.ts',
@@ -27,7 +27,7 @@ const NEEDED_BY_FUNCTIONS = [
   'functions/**',
   'lib/**',
   'public/**',
-  'scripts/{bench,prove,support}/**',
+  'scripts/support/**',
   'lab/**',
   'tests/**',
   'firestore.indexes.json',
@@ -78,11 +78,11 @@ async function mutate(
   const options = {
     packageManager: 'npm',
     testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !proven },
+    vitest: { configFile: 'lab/mutants/vitest.config.ts', related: !proven },
     plugins: [
       '@stryker-mutator/vitest-runner',
-      './scripts/mutants/screen-text.mjs',
-      './scripts/mutants/as-found.mjs',
+      './lab/mutants/screen-text.mjs',
+      './lab/mutants/as-found.mjs',
     ],
     ignorers: ['screen-text'],
     mutate: [...files, ...NEVER],

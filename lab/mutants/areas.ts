@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { inRoot } from '../support/paths';
+import { inRoot } from '@/scripts/support/paths';
 import { parserRanges } from './parsers';
 
 const DOMAIN = 'lib/domain';
@@ -40,7 +40,7 @@ const PROVEN: Record<string, { files: string[]; tests: string[] }> = {
       'functions/src/event/tills/*.ts',
     ],
     tests: [
-      'scripts/prove/till.test.ts',
+      'lab/prove/till.test.ts',
       'lab/till/simulated.test.ts',
       'lab/{till,upgrade}/emulator.test.ts',
       'functions/src/{money/sales,event/tills}/*.test.ts',

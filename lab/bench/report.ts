@@ -7,7 +7,7 @@ export type Bench = {
   auth: Auth;
   /** The built panel, served with the demo data. */
   panelUrl: string;
-  /** The minimal page of scripts/bench/bare, built and served in the same run. */
+  /** The minimal page of lab/bench/bare, built and served in the same run. */
   bareUrl: string;
   chromium: string;
   /** The number of recipients or rows given by `--size`; null for each part's own default. */
@@ -20,7 +20,7 @@ export type Bench = {
 export type Section = { title: string; columns: string[]; rows: BenchRow[]; note?: string };
 export type BenchRow = { cells: (string | number)[]; ok?: boolean };
 
-/** One part of the bench, in `scripts/bench/<feature>.ts`. */
+/** One part of the bench, in `lab/bench/<feature>.ts`. */
 export type BenchPart = (bench: Bench) => Promise<Section[]>;
 
 /** Prints a section as an aligned table. */

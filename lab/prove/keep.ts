@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { inRoot } from '../support/paths';
+import { inRoot } from '@/scripts/support/paths';
 
 /**
  * Keeps a run that failed as a file, in the shape of the list of known ones of its part, to which it can be added; returns
