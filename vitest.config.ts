@@ -15,10 +15,12 @@ const emulators = {
 
 // They replace modules or change the environment of their process.
 const ADAPTERS = [
-  '{lib/data,lib/firebase,functions/src,scripts}/**/*.test.ts',
+  '{lib/data,lib/firebase,functions/src,scripts,lab}/**/*.test.ts',
   'lib/server/first-data*.test.ts',
-  'tests/sending-engine.test.ts',
 ];
+
+// Parts of the laboratory that are compared with the emulators.
+const LAB_EMULATOR = 'lab/*/emulator.test.ts';
 
 // They verify tokens, for which packages keep the project of the first file of their process.
 const FUNCTIONS_ALONE = [
@@ -28,12 +30,12 @@ const FUNCTIONS_ALONE = [
 
 // They replace modules, the backend or the environment, or keep workers and mail servers.
 const FUNCTIONS_FRESH = [
+  LAB_EMULATOR,
   'tests/functions/mailing/**/*.test.ts',
   'tests/functions/contact/contact-rights.test.ts',
   'tests/functions/event/tills*.test.ts',
-  'tests/functions/money/{till,upgrade}.test.ts',
   'tests/functions/privacy/breaches.test.ts',
-  'tests/functions/platform/{feature-guards,store}.test.ts',
+  'tests/functions/platform/feature-guards.test.ts',
   'tests/functions/session/{lookups,proved-email,second-factor,session}.test.ts',
 ];
 
@@ -74,7 +76,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'adapters', environment: 'node', include: ADAPTERS, ...freshModules },
+        test: {
+          name: 'adapters',
+          environment: 'node',
+          include: ADAPTERS,
+          exclude: [LAB_EMULATOR],
+          ...freshModules,
+        },
       },
       {
         extends: true,

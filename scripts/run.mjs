@@ -1,4 +1,4 @@
-// node scripts/run.mjs <name> [arguments]: runs scripts/<name>.ts.
+// node scripts/run.mjs <name> [arguments]: runs scripts/<name>.ts, or lab/index.ts.
 // The only script in plain JavaScript, and with nothing but Node's own modules: `npm start` and `npm test` work on a
 // fresh clone, where the packages that run TypeScript are not installed yet. It installs what is missing, and then
 // runs the script in this same process, so that signals and the exit code need no forwarding.
@@ -55,7 +55,7 @@ async function installPackages() {
 }
 
 const [name = ''] = process.argv.splice(2, 1);
-const script = new URL(`${name}.ts`, import.meta.url);
+const script = new URL(name === 'lab' ? '../lab/index.ts' : `${name}.ts`, import.meta.url);
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script '${name}'.`);
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -84,11 +84,20 @@ describe('the rooms', () => {
   it('hold no circle of imports, not of types either', () => {
     const bare = (path: string) => path.replace(/\.tsx?$/, '');
     expect(circlesOf(production.map(({ path, target }) => [bare(path), bare(target)]))).toEqual([]);
-    const scripts = sourcesOf(/^scripts\/.*\.ts$/).flatMap(({ path, imports }) =>
-      imports.map((target) => [bare(path), bare(target)] as const),
+    const scripts = sourcesOf(/^(scripts|lab\/(bench|drill|mutants|prove))\b.*\.ts$/).flatMap(
+      ({ path, imports }) => imports.map((target) => [bare(path), bare(target)] as const),
     );
     expect(circlesOf(scripts)).toEqual([]);
   });
+});
+
+it('imports nothing of the laboratory: only tests do', () => {
+  const product =
+    /^(app|components|hooks|lib|emails|functions|scripts)\/.*(?<!\.test)\.(tsx?|mjs)$|^[^/]+\.tsx?$/;
+  const wrong = sourcesOf(product)
+    .filter(({ imports }) => imports.some((one) => one.startsWith('lab/')))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
 });
 
 describe('the domain', () => {

@@ -3,13 +3,13 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryFiles } from './support/sources';
 
-const isTest = (path: string) => /\.(test|spec)\.|^tests\//.test(path);
+const isTest = (path: string) => /\.(test|spec)\.|^(tests|lab)\//.test(path);
 // Next imports these by their path, and deploys read the index of the functions.
 const ENTRIES =
   /^app\/.*\/?(page|layout|route|error|not-found|global-error|manifest|robots|icon|apple-icon|opengraph-image)\.tsx?$|^functions\/src\/index\.ts$/;
 const CHECKED = /^(app|components|hooks|lib|emails|functions\/src)\/.*\.tsx?$/;
-// Only tests close the pooled connections (a deployed process keeps them until it ends), run the functions over a
-// database and a mail server in memory, or need more or fewer tills.
+// Only tests and the laboratory close the pooled connections (a deployed process keeps them until it ends), run the
+// functions over a database, a queue and a mail server in memory, need more or fewer tills, or add up a whole ledger.
 const FOR_TESTS = [
   'functions/src/event/tills/policy.ts: replaceTillPolicy',
   'functions/src/support/mail/mailer.ts: closeMailer',
@@ -18,7 +18,11 @@ const FOR_TESTS = [
     (name) => `functions/src/contact/consent/rights.ts: ${name}`,
   ),
   ...['eraseContact'].map((name) => `functions/src/contact/consent/rights.ts: ${name}`),
-  'functions/src/mailing/engine/work-batch.ts: replacePool',
+  ...['replacePool', 'closePool'].map(
+    (name) => `functions/src/mailing/engine/work-batch.ts: ${name}`,
+  ),
+  'functions/src/mailing/engine/queue.ts: replaceQueue',
+  'lib/domain/money/totals/totals-of-row.ts: sumRows',
   'functions/src/money/plans/queue.ts: replacePlanQueue',
 ];
 

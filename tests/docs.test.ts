@@ -12,7 +12,7 @@ const textOf = (page: string) => readFileSync(page, 'utf8');
 /** Without what is struck out: that may name what is gone. */
 const valid = (page: string) => textOf(page).replace(/~~[\s\S]*?~~/g, '');
 
-const FOLDERS = 'app|components|hooks|lib|functions|emails|tests|scripts|docs';
+const FOLDERS = 'app|components|hooks|lib|functions|emails|tests|scripts|lab|docs';
 const PATH = new RegExp(`(?:^|[\\s\`"'(])((?:${FOLDERS})/[^\\s\`"',;]*)`, 'gm');
 const FILE = /`([\w.-]+\.(?:tsx?|mjs|md|rules|json|yaml))`/g;
 // Made by a build or a person and not kept in the repository, or a picture, which is not listed.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { parseJob } from '@/lib/domain/job/job';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend, untypedDb } from '../support/admin';
 import { addJob, jobRef, renewJob } from './add-job';
 import type { JobKind } from './kind';

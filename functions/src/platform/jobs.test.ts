@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Outage, outages } from '@/lab/store/outage';
+import { storeClient } from '@/lab/store/store';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseRefund } from '@/lib/domain/money/refund';
 import { openInbox } from '@/tests/support/mail/inbox';
-import { type Outage, outages } from '@/tests/support/store/outage';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend, untypedDb } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import { workJobs } from './jobs';

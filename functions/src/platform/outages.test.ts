@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Outage, outages } from '@/lab/store/outage';
+import { storeClient } from '@/lab/store/store';
 import { newJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { News } from '@/lib/domain/platform/inbox/kinds';
 import { openInbox } from '@/tests/support/mail/inbox';
-import { type Outage, outages } from '@/tests/support/store/outage';
-import { storeClient } from '@/tests/support/store/store';
 import { jobRef } from '../jobs/add-job';
 import { replaceBackend, db as typed, untypedDb } from '../support/admin';
 import { notify } from '../support/inbox/notify';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { holderToken } from '@/functions/src/ticket/holder-link';
+import { storeClient } from '@/lab/store/store';
 import { paths } from '@/lib/domain/kit/paths';
 import { openInbox } from '@/tests/support/mail/inbox';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend, untypedDb } from '../support/admin';
 import { giveTicket } from './give-ticket';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Outage } from '@/lab/store/outage';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { openInbox } from '@/tests/support/mail/inbox';
-import type { Outage } from '@/tests/support/store/outage';
 import {
   ask,
   courtesies,

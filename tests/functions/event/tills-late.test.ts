@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordSale } from '@/functions/src/money/record-sale';
 import { replaceBackend } from '@/functions/src/support/admin';
+import { storeClient } from '@/lab/store/store';
+import { atOnce, type Transport } from '@/lab/store/transport';
 import { ANSWERED_MS } from '@/lib/domain/event/tills/line';
 import { paths } from '@/lib/domain/kit/paths';
 import { ledgerOf, makeSellingEvent, makeType, read } from '../../support/sales';
-import { storeClient } from '../../support/store/store';
-import { atOnce, type Transport } from '../../support/store/transport';
 
 /**
  * A sale whose commit is on its way when the caller has waited long enough: the caller is told to come back, and the key

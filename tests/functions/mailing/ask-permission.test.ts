@@ -12,6 +12,7 @@ import { giveDueTurnsBack, STILL_UNDOING } from '@/functions/src/mailing/engine/
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { idOfKey } from '@/functions/src/support/codes';
+import { meanwhile } from '@/lab/store/meanwhile';
 import { parseConsent } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
@@ -20,7 +21,6 @@ import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
 import { makeContacts, outcomesOf } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { linksIn, mailingRig } from '../../support/mail/mailing-rig';
-import { meanwhile } from '../../support/store/meanwhile';
 
 /** Settling what has no basis: an interest where they bought, one question to the rest. */
 

@@ -6,13 +6,13 @@ import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { updateProducer } from '@/functions/src/producer/update-producer';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { meanwhile } from '@/lab/store/meanwhile';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { NAME_CHANGED, NAME_HELD } from '@/lib/domain/producer/producer';
 import { makeContacts, READY, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
 import { decodedText, mailingRig } from '../../support/mail/mailing-rig';
-import { meanwhile } from '../../support/store/meanwhile';
 import { newAddress } from '../../support/team';
 
 /** A producer takes a name that is held for the moment in which a mail is written, and leaves it before it is let go. */

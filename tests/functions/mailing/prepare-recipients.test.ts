@@ -5,6 +5,7 @@ import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipi
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { keepPreparation } from '@/functions/src/mailing/support/preparation-lease';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { nthTransaction } from '@/lab/store/nth-transaction';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -14,7 +15,6 @@ import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing'
 import { makeCampaign, monthCount, outcomesOf } from '../../support/campaigns';
 import { repeatedCommits } from '../../support/repeated-commits';
 import { stayWithin } from '../../support/steady-clock';
-import { nthTransaction } from '../../support/store/nth-transaction';
 
 /** Writing down who gets a campaign, by workers that are interrupted, followed and met by others. */
 

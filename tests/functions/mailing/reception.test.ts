@@ -7,7 +7,7 @@ import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health'
 import { callAs, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 
-/** How mail servers take a campaign, counted by domain of the recipient; random faults: tests/sending-engine.test.ts. */
+/** How mail servers take a campaign, counted by domain of the recipient; random faults: lab/sim/sending-engine.test.ts. */
 
 const bench = faultBench();
 

@@ -3,13 +3,13 @@ import { closeBatches } from '@/functions/src/mailing/engine/close-batches';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { meanwhile } from '@/lab/store/meanwhile';
+import { nthTransaction } from '@/lab/store/nth-transaction';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { storedCampaign } from '../../support/campaigns';
 import { going } from '../../support/mail/going-campaign';
-import { meanwhile } from '../../support/store/meanwhile';
-import { nthTransaction } from '../../support/store/nth-transaction';
 
 /** What the schedule takes up of campaigns on their way, and what it leaves to their workers. */
 

@@ -4,6 +4,7 @@ import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { nthTransaction } from '@/lab/store/nth-transaction';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -16,7 +17,6 @@ import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { going } from '../../support/mail/going-campaign';
 import { workerRig } from '../../support/mail/worker-rig';
 import { stayWithin } from '../../support/steady-clock';
-import { nthTransaction } from '../../support/store/nth-transaction';
 
 /** Sending a campaign once more to those of whom nobody knows whether they got it. */
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { nthTransaction } from '@/lab/store/nth-transaction';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -12,7 +13,6 @@ import { makeCampaign } from '../../support/campaigns';
 import { going } from '../../support/mail/going-campaign';
 import { workerRig } from '../../support/mail/worker-rig';
 import { repeatedCommits } from '../../support/repeated-commits';
-import { nthTransaction } from '../../support/store/nth-transaction';
 
 /** Batches that end a campaign for the moment, or for good. */
 

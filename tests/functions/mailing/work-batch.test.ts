@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BUSY } from '@/functions/src/mailing/engine/run-batch';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { nthTransaction } from '@/lab/store/nth-transaction';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -9,7 +10,6 @@ import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NOT_RESENT } from '@/lib/domain/mailing/delivery';
 import { going } from '../../support/mail/going-campaign';
 import { workerRig } from '../../support/mail/worker-rig';
-import { nthTransaction } from '../../support/store/nth-transaction';
 
 /** One task of a batch: what it finds, what it does with it, and who goes on after it. */
 

@@ -40,7 +40,7 @@ const KEPT: readonly string[] = KEPT_PLACES.map(({ holds }) => holds);
 const forbidden = async (...wanted: string[]) =>
   [...new Set(await placesOf(wanted))].filter((place) => !KEPT.includes(place));
 
-/** How many random histories, and for how long at most: `npm run prove -- erasure` asks for more. */
+/** How many random histories, and for how long at most: `npm run lab -- erasure` asks for more. */
 const RUNS = Number(process.env.ERASURE_RUNS ?? 2);
 const MINUTES = Number(process.env.ERASURE_MINUTES ?? 0);
 const SEED = Number(process.env.ERASURE_SEED ?? 42);

@@ -27,7 +27,7 @@ const env: RulesTestEnvironment = await initializeTestEnvironment({
   firestore: {
     host: hostname,
     port: Number(port),
-    // Mutants of the rules are other files (scripts/mutants/rules.ts).
+    // Mutants of the rules are other files (lab/mutants/rules.ts).
     rules: readFileSync(process.env.RULES_FILE ?? 'firestore.rules', 'utf8'),
   },
 });

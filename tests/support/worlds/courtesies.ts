@@ -3,10 +3,10 @@ import { workJobs } from '@/functions/src/platform/jobs';
 import { replaceBackend, untypedDb } from '@/functions/src/support/admin';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { outages } from '@/lab/store/outage';
+import { storeClient } from '@/lab/store/store';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
-import { outages } from '../store/outage';
-import { storeClient } from '../store/store';
 
 /** Courtesies of one event over a database in memory, given by an administrator. */
 export const EVENT = 'night';

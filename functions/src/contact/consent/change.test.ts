@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import { Documents } from '@/lab/store/documents';
+import { storeClient } from '@/lab/store/store';
+import { atOnce, type Operation } from '@/lab/store/transport';
 import { paths } from '@/lib/domain/kit/paths';
-import { Documents } from '@/tests/support/store/documents';
-import { storeClient } from '@/tests/support/store/store';
-import { atOnce, type Operation } from '@/tests/support/store/transport';
 import { replaceBackend } from '../../support/admin';
 import { leaveCampaigns } from './change';
 

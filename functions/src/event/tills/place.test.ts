@@ -1,8 +1,8 @@
 import { describe, expect, it, test, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend } from '../../support/admin';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { bumpGuard, fit as decide, Elsewhere, type Place, requireSoldPhase, take } from './place';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { parseGuard } from '@/lib/domain/event/tills/till';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend } from '../../support/admin';
 import { joinLine, learnTills, leaveLine } from './line';
 import { Elsewhere } from './place';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { parseGuard } from '@/lib/domain/event/tills/till';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend } from '../../support/admin';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { joinLine, learnTills, leaveLine } from './line';

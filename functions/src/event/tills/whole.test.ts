@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { paths } from '@/lib/domain/kit/paths';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend } from '../../support/admin';
 import { readWhole } from './whole';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { paths } from '@/lib/domain/kit/paths';
-import { storeClient } from '@/tests/support/store/store';
 import { db, replaceBackend, untypedDb } from '../../support/admin';
 import { firstAsked } from './ask';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Documents } from '@/lab/store/documents';
+import { storeClient } from '@/lab/store/store';
+import { atOnce } from '@/lab/store/transport';
 import { paths } from '@/lib/domain/kit/paths';
-import { Documents } from '@/tests/support/store/documents';
-import { storeClient } from '@/tests/support/store/store';
-import { atOnce } from '@/tests/support/store/transport';
 import { replaceBackend } from '../../support/admin';
 import { LiveCampaign } from './live-campaign';
 

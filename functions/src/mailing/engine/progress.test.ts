@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
-import { storeClient } from '@/tests/support/store/store';
 import { db, replaceBackend, untypedDb } from '../../support/admin';
 import { progress, progressAndReception } from './progress';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend, untypedDb } from '../../support/admin';
 import { rateOf } from './send-rate';
 

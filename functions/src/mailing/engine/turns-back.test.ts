@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeClient } from '@/lab/store/store';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ERASED } from '@/lib/domain/privacy/erasure';
-import { storeClient } from '@/tests/support/store/store';
 import { replaceBackend, untypedDb } from '../../support/admin';
 import { finishGivingBack, giveDueTurnsBack, giveTurnsBack } from './turns-back';
 

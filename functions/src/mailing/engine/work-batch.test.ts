@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { untypedDb as db, replaceBackend } from '@/functions/src/support/admin';
+import { storeClient } from '@/lab/store/store';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { going } from '@/tests/support/mail/going-campaign';
 import { workerRig } from '@/tests/support/mail/worker-rig';
-import { storeClient } from '@/tests/support/store/store';
 import { workBatch } from './work-batch';
 
 /** What a worker does by the clock, over documents in memory: a request over the network has its end by the same clock. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Outage, outages } from '@/lab/store/outage';
+import { storeClient } from '@/lab/store/store';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
 import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
 import { openInbox } from '@/tests/support/mail/inbox';
-import { type Outage, outages } from '@/tests/support/store/outage';
-import { storeClient } from '@/tests/support/store/store';
 import { addJob } from '../../jobs/add-job';
 import { replaceBackend, untypedDb } from '../../support/admin';
 import { closeMailer } from '../../support/mail/mailer';

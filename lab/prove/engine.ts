@@ -1,0 +1,109 @@
+import { availableParallelism } from 'node:os';
+import { inRoot } from '@/scripts/support/paths';
+import { Processes } from '@/scripts/support/processes';
+import known from '../sim/known-plans.json';
+import { heldPlanOf, type Plan, planOf, slowPlanOf } from '../sim/plan';
+import { shrunk } from '../sim/shrink';
+import { type Run, simulate } from '../sim/simulate';
+import { keep } from './keep';
+import type { ProveOptions } from './options';
+
+/** What the engine is to do in a minute, on the machine that proves it. */
+const GOAL_STEPS = 1_000_000;
+// A run leaves much garbage that dies young: with Node's 16 MiB for it, a seventh of the time goes into collecting it.
+const NODE = ['--max-semi-space-size=64'];
+const MARK = '@';
+
+/** What runs came to; `minutes` is what they took, of a process. */
+type Sum = {
+  runs: number;
+  failed: number;
+  people: number;
+  steps: number;
+  deaths: number;
+  minutes: number;
+};
+
+/**
+ * Simulates the sending engine: the runs that failed once, and then new ones, each in one process, and as many beside
+ * each other as there are processors. Each failing plan is shrunk, printed, and kept as a file that can be added to
+ * `known-plans.json`.
+ */
+export async function proveEngine(options: ProveOptions): Promise<number> {
+  const { say, share, story } = options;
+  if (share) {
+    const sum = await simulateShare(options);
+    say(MARK + JSON.stringify(sum));
+    return sum.failed;
+  }
+  const shares = story ? 1 : availableParallelism();
+  const sums = shares === 1 ? [await simulateShare(options)] : await inProcesses(shares, options);
+  const total = (name: keyof Sum) => sums.reduce((sum, one) => sum + one[name], 0);
+  const perMinute = (name: 'steps' | 'people') =>
+    Math.round(sums.reduce((sum, one) => sum + one[name] / one.minutes, 0)).toLocaleString('en');
+  say(
+    `${total('failed') > 0 ? '✗' : '✓'} engine: ${total('runs')} runs, ${total('failed')} failed, ` +
+      `${total('deaths')} deaths of processes; ${perMinute('steps')} recipient steps a minute ` +
+      `(the goal is ${GOAL_STEPS.toLocaleString('en')}), ${perMinute('people')} mails, in ${sums.length} processes`,
+  );
+  return total('failed');
+}
+
+/** Has each process simulate every so manieth seed; their lines are said as they come. */
+function inProcesses(shares: number, { from, seeds, minutes, say }: ProveOptions): Promise<Sum[]> {
+  const processes = new Processes();
+  const limits = Object.entries({ from, seeds, minutes }).filter(([, n]) => Number.isFinite(n));
+  return Promise.all(
+    Array.from({ length: shares }, async (_, index) => {
+      const args = [...limits, ['share', `${index + 1}/${shares}`]].map(([k, v]) => `--${k}=${v}`);
+      const script = [inRoot('scripts/run.mjs'), 'lab', 'sim'];
+      let sum: Sum | null = null;
+      const { output } = await processes.run(process.execPath, [...NODE, ...script, ...args], {
+        onLine: (line) => {
+          if (line.startsWith(MARK)) sum = JSON.parse(line.slice(MARK.length)) as Sum;
+          else if (/^\s*✗|^ {2}/.test(line)) say(line);
+        },
+      });
+      if (!sum) throw new Error(`A process of the engine's runs did not end:\n${output}`);
+      return sum;
+    }),
+  );
+}
+
+/** Simulates, in this process, its share of the seeds; the first share includes the runs that failed once. */
+async function simulateShare(options: ProveOptions): Promise<Sum> {
+  const { from, seeds, minutes, story, say, share = { nth: 1, of: 1 } } = options;
+  const begun = performance.now();
+  const sum: Sum = { runs: 0, failed: 0, people: 0, steps: 0, deaths: 0, minutes: 0 };
+
+  const add = async (run: Run, name: string, file: string) => {
+    sum.runs += 1;
+    sum.people += run.handedOver;
+    sum.steps += run.steps;
+    sum.deaths += run.deaths;
+    if (run.faults.length === 0) return;
+    sum.failed += 1;
+    say(`✗ ${name}: ${run.faults.slice(0, 5).join('; ')}`);
+    const { plan, faults } = await shrunk(run);
+    const kept = keep(file, { found: (faults[0] ?? run.faults[0]) as string, plan });
+    say(`  the simplest plan that fails so, kept in ${kept}: ${JSON.stringify(plan)}`);
+  };
+
+  if (from === 1 && share.nth === 1) {
+    for (const [n, { found, plan }] of known.entries()) {
+      await add(await simulate(plan as unknown as Plan), `again: ${found}`, `engine-known-${n}`);
+    }
+  }
+  const taken = () => (performance.now() - begun) / 60_000;
+  const first = from + share.nth - 1;
+  for (let seed = first; seed < from + seeds && taken() < minutes; seed += share.of) {
+    const run = await simulate(planOf(seed), story ? say : undefined);
+    await add(run, `seed ${seed}`, `engine-${seed}`);
+    if (seed % 3 === 1) {
+      await add(await simulate(slowPlanOf(seed)), `seed ${seed}, slow`, `engine-${seed}-slow`);
+    }
+    if (seed % 3 !== 0) continue;
+    await add(await simulate(heldPlanOf(seed)), `seed ${seed}, undone`, `engine-${seed}-undone`);
+  }
+  return { ...sum, minutes: taken() };
+}

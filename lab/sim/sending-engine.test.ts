@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import known from './known-plans.json';
+import { heldPlanOf, type Plan, planOf, slowPlanOf } from './plan';
+import { simulate } from './simulate';
+
+/** The sending engine in one process, with everything around it going wrong: docs/simulation.md. */
+it.each(known.map(({ found, plan }) => [found, plan as unknown as Plan] as const))(
+  'does not do again what a run once found: %s',
+  async (_, plan) => {
+    expect((await simulate(plan)).faults).toEqual([]);
+  },
+);
+
+it('sends to everybody once and always ends, for random faults', async () => {
+  const ends: Record<string, string[]> = {};
+  for (let seed = 1; seed <= 25; seed += 1) {
+    const { faults } = await simulate(planOf(seed));
+    if (faults.length > 0) ends[`seed ${seed}`] = faults;
+  }
+  expect(ends).toEqual({});
+}, 120_000);
+
+it('hands nothing over of what was undone, and sends it once when it is sent again', async () => {
+  const ends: Record<string, string[]> = {};
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const { faults } = await simulate(heldPlanOf(seed));
+    if (faults.length > 0) ends[`seed ${seed}`] = faults;
+  }
+  expect(ends).toEqual({});
+}, 60_000);
+
+it('leaves unconfirmed only whose text was sent and not answered for, however slow its machine is', async () => {
+  const ends: Record<string, string[]> = {};
+  for (let seed = 1; seed <= 25; seed += 1) {
+    const { faults } = await simulate(slowPlanOf(seed));
+    if (faults.length > 0) ends[`seed ${seed}`] = faults;
+  }
+  expect(ends).toEqual({});
+}, 120_000);
+
+it('gives the same run for the same plan', async () => {
+  const story = async () => {
+    const lines: string[] = [];
+    await simulate(planOf(19), (line) => lines.push(line));
+    return lines;
+  };
+  const first = await story();
+  expect(first.length).toBeGreaterThan(20);
+  expect(await story()).toEqual(first);
+});
