@@ -5,9 +5,13 @@ import { ourSources, repositoryFiles } from './support/sources';
 /** What the documents name exists: paths, tests by their titles, npm scripts, links; and their pictures are true. */
 const files = repositoryFiles();
 const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
-const pages = ['README.md', 'CONTRIBUTING.md', 'DECISIONS.md', ...decisions].concat(
-  readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-);
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'DECISIONS.md',
+  'lab/README.md',
+  ...decisions,
+].concat(readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])));
 const textOf = (page: string) => readFileSync(page, 'utf8');
 /** Without what is struck out: that may name what is gone. */
 const valid = (page: string) => textOf(page).replace(/~~[\s\S]*?~~/g, '');

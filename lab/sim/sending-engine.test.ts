@@ -3,7 +3,10 @@ import known from './known-plans.json';
 import { heldPlanOf, type Plan, planOf, slowPlanOf } from './plan';
 import { simulate } from './simulate';
 
-/** The sending engine in one process, with everything around it going wrong: docs/simulation.md. */
+/**
+ * The sending engine in one process, with everything around it going wrong: docs/simulation.md. A few seeds: `npm run lab --
+ * sim` goes on from there.
+ */
 it.each(known.map(({ found, plan }) => [found, plan as unknown as Plan] as const))(
   'does not do again what a run once found: %s',
   async (_, plan) => {
@@ -13,7 +16,7 @@ it.each(known.map(({ found, plan }) => [found, plan as unknown as Plan] as const
 
 it('sends to everybody once and always ends, for random faults', async () => {
   const ends: Record<string, string[]> = {};
-  for (let seed = 1; seed <= 25; seed += 1) {
+  for (let seed = 1; seed <= 8; seed += 1) {
     const { faults } = await simulate(planOf(seed));
     if (faults.length > 0) ends[`seed ${seed}`] = faults;
   }
@@ -22,7 +25,7 @@ it('sends to everybody once and always ends, for random faults', async () => {
 
 it('hands nothing over of what was undone, and sends it once when it is sent again', async () => {
   const ends: Record<string, string[]> = {};
-  for (let seed = 1; seed <= 8; seed += 1) {
+  for (let seed = 1; seed <= 4; seed += 1) {
     const { faults } = await simulate(heldPlanOf(seed));
     if (faults.length > 0) ends[`seed ${seed}`] = faults;
   }
@@ -31,7 +34,7 @@ it('hands nothing over of what was undone, and sends it once when it is sent aga
 
 it('leaves unconfirmed only whose text was sent and not answered for, however slow its machine is', async () => {
   const ends: Record<string, string[]> = {};
-  for (let seed = 1; seed <= 25; seed += 1) {
+  for (let seed = 1; seed <= 8; seed += 1) {
     const { faults } = await simulate(slowPlanOf(seed));
     if (faults.length > 0) ends[`seed ${seed}`] = faults;
   }
