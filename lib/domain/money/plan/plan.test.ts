@@ -93,7 +93,6 @@ test('documents of any shape are read; an unknown state is one that does nothing
   expect(parsePlan('p', {})).toMatchObject({
     state: 'paused',
     counts: NO_COUNTS,
-    leaseUntil: null,
   });
   expect(parsePlanMail({}).state).toBe('unconfirmed');
 });
