@@ -97,6 +97,8 @@ type Miss = (typeof MISSES)[number];
 /** A notice, its id: whom it has not reached is tried again, and two mails are better than none. */
 export const noticeJob: JobKind = {
   isRepeatable: true,
+  // A warning must not wait long for a process that died.
+  leaseMs: 2 * 60_000,
   run: async ({ ids: [id = ''], tries }) => {
     const ref = db().doc(innerPaths.notice(id));
     const found = await ref.get();
