@@ -7,28 +7,31 @@ import {
 import { signText, verifySignature } from '../support/mail/keys';
 import { settings } from '../support/mail/settings';
 
-/** The recipient that a link belongs to: campaign, batch, index in the batch, contact. */
 export type TrackedRecipient = {
   campaignId: string;
   batch: number;
   position: number;
   contactId: string;
-  /** When its links end, in milliseconds: those of a test mail lead where nobody has approved. Without it they stay. */
+  /**
+   * When its links expire, in milliseconds: those of a test mail lead to targets that nobody
+   * approved. Without it they do not expire.
+   */
   until?: number;
 };
 
-/** Stands in a requested unsubscribe link where others have the id of their campaign. */
+/** Replaces the campaign's id in a requested unsubscribe link. */
 export const NO_CAMPAIGN = 'direct';
 
-/** The signed unsubscribe link of a recipient. */
 export const signedUnsubscribeUrl = (params: UnsubscribeParams): string =>
   unsubscribeUrl(settings.siteUrl(), params, signText('unsubscribe', signedText(params)));
 
-/** Validates the signature `t` of an unsubscribe link's parameters. */
 export const isSignedUnsubscribe = (params: UnsubscribeParams, t: string): boolean =>
   verifySignature('unsubscribe', signedText(params), t);
 
-/** The signed token of a recipient in open and click links. It contains no e-mail address and no destination. */
+/**
+ * The signed token of a recipient in open and click links. It contains no e-mail address and no
+ * destination.
+ */
 export function trackingToken(recipient: TrackedRecipient): string {
   const text = [
     recipient.campaignId,
@@ -51,12 +54,11 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
   return { campaignId, batch: Number(batch), position: Number(position), contactId, ...ends };
 }
 
-/** The URL of the tracking pixel that reports an open. */
 export const openUrl = (token: string) => `${settings.siteUrl()}${mailOpenRoute(token)}`;
 
 /**
- * The tracked URL of a link of the mail. It carries the link's index in the campaign's frozen content, never its
- * destination, so that it cannot be forged to redirect elsewhere.
+ * The tracked URL of a link of the mail. It carries the link's index in the campaign's frozen
+ * content, never its destination, so that it cannot be forged to redirect elsewhere.
  */
 export const clickUrl = (token: string, link: number) =>
   `${settings.siteUrl()}${mailClickRoute(token, link)}`;

@@ -12,9 +12,10 @@ import { ownCampaign } from './support/campaign-for';
 const PAGE = 100;
 
 /**
- * Returns a page of a campaign's recipients (100 unless `limit` says otherwise; more needs `contacts.export`): those
- * with an outcome, or who opened, clicked, bounced or complained, in the order of sending, after the cursor `{ batch,
- * position }`. Returns `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
+ * Returns a page of a campaign's recipients (100 unless `limit` says otherwise; more needs
+ * `contacts.export`): those with an outcome, or who opened, clicked, bounced or complained, in the
+ * order of sending, after the cursor `{ batch, position }`. Returns `{ recipients[{ contactId,
+ * email, name, outcome, reason }], next }`.
  */
 export const campaignRecipients = callable(calls.campaignRecipients, {
   access: 'session',
@@ -22,7 +23,6 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
   handle: async ({ input, caller }) => {
     const { outcome, limit = PAGE } = input;
     const { id: campaignId, freeze, producerId } = await ownCampaign(caller, input.campaignId);
-    // A page larger than the screen's is an export.
     if (limit > PAGE) await requireFlag(caller, producerId, 'contacts.export');
     const found: calls.CampaignRecipient[] = [];
     let next: calls.RecipientCursor | null = null;
@@ -53,7 +53,6 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
   },
 });
 
-/** Which recipients of a batch have the reaction, by position. */
 async function marksOf(campaignId: string, n: number, reaction: Reaction): Promise<boolean[]> {
   const { field, letters } = REACTIONS[reaction];
   const tracking = await db().doc(innerPaths.campaignTrackingPart(campaignId, n)).get();

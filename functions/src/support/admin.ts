@@ -11,7 +11,6 @@ import type { PathOf } from '@/lib/domain/kit/paths';
 import type { Collections } from '@/lib/domain/platform/collections';
 import type { Records } from '@/lib/domain/platform/records';
 
-/** The Firebase Admin app of this process. */
 const app = getApps()[0] ?? initializeApp();
 
 /**
@@ -45,7 +44,8 @@ export function untypedDb(): Firestore {
     try {
       firestore.settings({ ignoreUndefinedProperties: true });
     } catch {
-      // Settings can be applied once per process; a second import of this module finds them applied.
+      // Settings can be applied once per process; a second import of this module finds them
+      // applied.
     }
   }
   return firestore;
@@ -53,7 +53,6 @@ export function untypedDb(): Firestore {
 
 let accounts: Auth | undefined;
 
-/** Firebase Auth. */
 export const auth = (): Auth => accounts ?? getAuth(app);
 
 /** Lets a simulation run the functions over a database and accounts of its own; null restores Firebase. */

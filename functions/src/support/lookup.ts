@@ -1,10 +1,8 @@
 import { fail } from './errors';
 import { consumeNetworkLimit } from './mail/network-limit';
 
-/** How many look-ups of a kind may fail per hour and network. */
 export const MISSES_AN_HOUR = 60;
 
-/** The kinds of objects that are looked up by a secret. */
 type Lookup =
   | 'door'
   | 'ticket'
@@ -18,10 +16,10 @@ type Lookup =
   | 'refund';
 
 /**
- * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it
- * before answering that nothing was found. Successful look-ups are neither counted nor refused: the secrets have at
- * least 128 random bits, so guessing is hopeless, while a general limit would let one guest with an old link block a
- * door for the whole network.
+ * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused
+ * (`resource-exhausted`). Call it before answering that nothing was found. Successful look-ups are
+ * neither counted nor refused: the secrets have at least 128 random bits, so guessing is hopeless,
+ * while a general limit would let one guest with an old link block a door for the whole network.
  */
 export async function countMiss(lookup: Lookup, ip: string): Promise<void> {
   if (await consumeNetworkLimit(`miss|${lookup}|`, ip, MISSES_AN_HOUR)) return;

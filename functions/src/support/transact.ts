@@ -15,7 +15,6 @@ const MARK_MS = 24 * 3_600_000;
 
 const WRITES = new Set<string | symbol>(['create', 'set', 'update', 'delete']);
 
-/** A transaction that can create a marker: Firestore's own, or an optimistic one. */
 type SomeTransaction = { create(ref: DocumentReference, data: DocumentData): unknown };
 
 type Around = <T>(run: () => Promise<T>) => Promise<T>;
@@ -73,10 +72,10 @@ function noting<X extends SomeTransaction>(tx: X, written: DocumentReference[]):
 }
 
 /**
- * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again because the outcome
- * of its commit was unknown. `around` retries it as a whole (`withRetry`); without one, that happens only where the server
- * closed it unwritten. Costs one more write if there is no audit
- * line, and further reads only on a retry.
+ * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again
+ * because the outcome of its commit was unknown. `around` retries it as a whole (`withRetry`);
+ * without one only a transaction closed by the server is retried. Costs one more write if there is
+ * no audit entry, and further reads only on a retry.
  */
 export function transact<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -92,13 +91,13 @@ export function transact<T>(
   );
 }
 
-/** A transaction of a worker, which can wait while the database cannot: it answers for its one commit. */
+/** A transaction of a background worker, which can wait during an outage. */
 export const workTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
   transact(work, withRetry(RETRY.outage));
 
 /**
- * Runs a transaction that is idempotent by itself, for documents written too often to be marked: run again after its
- * commit, `work` must write nothing more and return the same. Its test has to show that.
+ * Runs a transaction that is idempotent by itself, for documents written too often for a marker:
+ * run again after its commit, `work` must write nothing more and return the same. Test that.
  */
 export const transactRepeatably = <T>(
   work: (tx: Transaction) => Promise<T>,

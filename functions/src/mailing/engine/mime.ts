@@ -9,20 +9,19 @@ import {
 } from '@/lib/domain/mailing/words/merge-fields';
 
 /**
- * The parts of a message that all recipients share. Composing MIME costs more than sending it, and 99 % of it is the
- * same for every recipient: the fixed parts are encoded once per campaign, and only the placeholders are filled per
- * recipient.
+ * The parts of a message that all recipients share. Composing MIME costs more than sending it, and
+ * 99 % of it is the same for every recipient: these parts are encoded once per campaign, and only
+ * the placeholders are filled per recipient.
  */
 type SharedParts = {
   from: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
-  /** Extra headers, the same for all recipients; values must be ASCII. */
+  /** The same for all recipients; values must be ASCII. */
   headers?: Record<string, string>;
 };
 
-/** The placeholders in the rendered template that are replaced per recipient. */
 type Placeholders = {
   unsubscribe: string;
   preferences: string;
@@ -32,7 +31,6 @@ type Placeholders = {
   links: string;
 };
 
-/** The values of a recipient's placeholders. */
 export type RecipientValues = {
   to: string;
   name: string;
@@ -71,7 +69,6 @@ const displayName = (name: string) => {
   return coded === clean ? `"${clean}"` : coded;
 };
 
-/** Encodes the shared parts and returns the function that composes a recipient's message. */
 export function compileMail(
   fixed: SharedParts,
   marks: Placeholders,
@@ -139,8 +136,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 const quoted = (text: string) => wrap(encode(text), 76);
 
 /**
- * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces, so each can be
- * encoded alone.
+ * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces,
+ * so each can be encoded alone.
  */
 function encoded(content: string, marks: Placeholders, html: boolean): MimePart[] {
   const placeholders = new RegExp(

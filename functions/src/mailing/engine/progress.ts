@@ -36,7 +36,10 @@ function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
   );
 }
 
-/** The same with what the day counts by domain: when a worker leaves the batch, so a write for hundreds of mails. */
+/**
+ * As `progress`, and adds to the day's counts by domain; used when a worker leaves the batch, so
+ * once for hundreds of mails.
+ */
 export function progressAndReception(batch: Batch, isDone = false): (writer: WriteBatch) => void {
   const writes = [progress(batch, isDone), takeReception(batch)];
   return (writer) => {

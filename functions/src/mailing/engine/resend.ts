@@ -27,9 +27,10 @@ export async function unconfirmedBatches(campaignId: string): Promise<number[]> 
 }
 
 /**
- * Reopens the batches of an ended campaign for their unconfirmed recipients, and reserves the month's count and the
- * day's limit for them. Refuses (`failed-precondition`) more people than the producer may reach today. Contacts that
- * may not be mailed any more are added to those who left. Returns the number of people.
+ * Reopens the batches of an ended campaign for their unconfirmed recipients, and reserves the
+ * month's count and the day's limit for them. Refuses (`failed-precondition`) more people than the
+ * producer may reach today. Contacts that may not be mailed any more are added to those who left.
+ * Returns the number of people.
  */
 export async function reopenUnconfirmed(
   tx: Transaction,
@@ -108,7 +109,7 @@ function unmarketedSince(contactId: string, data: Data, now: Date, campaignId: s
   return verdict.ok ? [] : leftEntries(contactId, verdict.why);
 }
 
-/** The same for a message about what they bought, to whom it may concern without being a contact. */
+/** The same for a message about purchases, whose recipients need not be contacts. */
 function unservedSince(contactId: string, data: Data) {
   const verdict = mayServe(standingOf(contactId, data));
   return verdict.ok ? [] : leftEntries(contactId, verdict.why);

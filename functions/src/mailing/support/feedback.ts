@@ -16,16 +16,14 @@ import { noteFeedback } from './reach';
 import { noteReports } from './reception';
 
 /**
- * A bounce or complaint that the mail provider reports later. Each is one letter of its recipient, in
- * `campaigns/{id}/tracking/{n}` beside opens and clicks, so that a repeated report counts once, in whatever order they
- * arrive, even before the outcome 'sent' is stored.
+ * A bounce or complaint that the mail provider reports later. Each is one letter per recipient in
+ * `campaigns/{id}/tracking/{n}`, beside opens and clicks, so that a repeated report counts once, in
+ * any order, even before the outcome 'sent' is stored.
  */
 type Found = FeedbackEvent & { contactId: string; n: number; place: number; wasSent: boolean };
 
-/** The outcome of the events: new, already known, or without a recipient of a campaign. */
 type Taken = { taken: number; known: number; unknown: number };
 
-// The limit of values of a Firestore `in` query.
 const LOOKUP = 30;
 
 /** Processes the provider's events; idempotent as a whole. */
@@ -107,7 +105,6 @@ const NEXT: Record<string, Record<FeedbackEvent['kind'], string>> = {
   x: { bounce: 'x', complaint: 'x' },
 };
 
-/** Marks the recipients of one batch and counts the new events in the campaign; returns how many were new. */
 function markBatch(campaignId: string, n: number, events: readonly Found[]): Promise<number> {
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(innerPaths.campaignTrackingPart(campaignId, n));
@@ -125,7 +122,8 @@ function markBatch(campaignId: string, n: number, events: readonly Found[]): Pro
       if (after === before) continue;
       letters[place] = after;
       marked += 1;
-      // A recipient who was refused at once is counted as failed already; a later report of them is not counted again.
+      // A recipient who was refused at once is counted as failed already; a later report of them is
+      // not counted again.
       if (!wasSent) continue;
       news[kind] += 1;
       counted.push(event);

@@ -7,7 +7,6 @@ const isBefore = (a: Active, b: Active) =>
 
 /** Finds the `count` least active of many, keeping at most that many in memory. */
 export class LeastActive {
-  // Sorted by activity, the most active last.
   private readonly kept: Active[] = [];
 
   constructor(private readonly count: number) {}
