@@ -42,7 +42,7 @@ export { updateUser } from './session/update-user';
 // The webhook of the mail provider: its URL is fixed, and it alone needs its key
 export { mailFeedback } from './mailing/mail-feedback';
 
-// Called by other functions alone, which have no password of the mail server
+// Called only by functions without the mail server's password
 export { deliverMail } from './session/deliver-mail';
 
 // Task queues: Cloud Tasks knows them by name
@@ -50,6 +50,5 @@ export { freezeCampaign } from './mailing/freeze-campaign';
 export { runPlan } from './money/run-plan';
 export { sendBatch } from './mailing/send-batch';
 
-// Scheduled functions
 export { recheckSendingDomain } from './mailing/recheck-sending-domain';
 export { runSchedule } from './platform/run-schedule';

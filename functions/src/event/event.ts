@@ -13,7 +13,9 @@ import { db } from '../support/admin';
 import { denied, fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 
-/** Reads an event, in a transaction if one is given; a missing one is refused like a foreign one. */
+/**
+ * Reads an event, in a transaction if one is given; a missing one is refused like a foreign one.
+ */
 export async function readEvent(
   eventId: string,
   tx?: Pick<SaleTransaction, 'get'>,
@@ -34,21 +36,22 @@ export async function eventFor(caller: Caller, eventId: string, flag: Flag): Pro
   return event;
 }
 
-/** Refuses to send mail about an event that was not reviewed yet or is over (`failed-precondition`). */
+/**
+ * Refuses to send mail about an event that was not reviewed yet or is over (`failed-precondition`).
+ */
 export function requireMailable(event: EventRecord): void {
   if (!isMailable(event.status)) throw fail('failed-precondition', NOT_MAILABLE[event.status]);
 }
 
 /**
- * Marks an event in review as changed. Publishing names the version that was looked at (`seenAt`), which includes tickets,
- * codes and products; whatever adds to them calls this.
+ * Updates the timestamp of an event in review: publishing names the version that was reviewed
+ * (`seenAt`), which includes tickets, codes and products. Everything that adds to them calls this.
  */
 export function touchReviewed(tx: Pick<SaleTransaction, 'update'>, event: EventRecord): void {
   if (event.status !== 'review') return;
   tx.update(db().doc(paths.event(event.id)), { updatedAt: FieldValue.serverTimestamp() });
 }
 
-/** Refuses an event whose content may not change any more. */
 export function requireEditable(event: EventRecord): void {
   if (!isEventEditable(event.status)) {
     const word = STATUS_TEXT[event.status].label.toLowerCase();

@@ -7,7 +7,6 @@ import { db } from '../support/admin';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice } from './new-notice';
 
-// More administrators than any platform has; it bounds the query.
 const MOST = 100;
 
 /** Somebody is proposed or confirmed as an administrator, or loses that role or their account. */
@@ -18,13 +17,12 @@ export type AdminChange = {
 };
 
 /**
- * Writes a notice to all administrators, in the transaction of the change. `sendNotice` sends it after the commit; if
- * that process dies, the scheduler does.
+ * Writes a notice to all administrators, in the transaction of the change. `sendNotice` sends it
+ * after the commit; if that process dies, the scheduler does.
  */
 export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =>
   createNotice(tx, { admins });
 
-/** The current administrators with an e-mail and an enabled account. */
 export async function adminRecipients(): Promise<{ uid: string; email: string }[]> {
   const found = await db().collection(paths.users()).where('role', '==', 'admin').limit(MOST).get();
   return found.docs
@@ -33,7 +31,8 @@ export async function adminRecipients(): Promise<{ uid: string; email: string }[
 }
 
 /**
- * Who hears of a change: the administrators that are left, read after its commit, and with them whoever has just lost it.
+ * Recipients of a change: the remaining administrators, read after its commit, and the one who lost
+ * the role.
  */
 export async function adminAudience(news: AdminChange): Promise<{ uid: string; email: string }[]> {
   const { userId: uid, email } = news.person;
@@ -43,7 +42,6 @@ export async function adminAudience(news: AdminChange): Promise<{ uid: string; e
 
 const takes = ({ change }: AdminChange) => change === 'removed' || change === 'closed';
 
-/** Mails a notice to one of its audience; throws if the mail cannot be sent. */
 export async function mailAdmin(
   to: { uid: string; email: string },
   news: AdminChange,

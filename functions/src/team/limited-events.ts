@@ -8,23 +8,22 @@ import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
-/** An event that rights are limited to, for whoever is told. */
 type LimitedEvent = { id: string; name: string };
 
-/** The events that rights are limited to, before a change and after it; null without a limit. */
 type Limit = {
   events: readonly string[] | null;
   was: readonly LimitedEvent[] | null;
   is: readonly LimitedEvent[] | null;
   isOther: boolean;
-  /** Whether they are about an event now that they were not about. */
+  /** Whether events were added. */
   isWider: boolean;
 };
 
 /**
- * The limit of rights after a change, read inside its transaction; `wanted` undefined leaves it as it is (`before`). What
- * is gone drops out where it was in the limit already. Refused (`invalid-argument`): flags that mean nothing in one event,
- * an event that is not the producer's, and a limit of which nothing is left.
+ * The limit of rights after a change, read inside its transaction; `wanted` undefined leaves it as
+ * it is (`before`). Deleted events drop out if they were in the limit already. Refuses
+ * (`invalid-argument`) flags that mean nothing in one event, an event that is not the producer's,
+ * and a limit with no event left.
  */
 export async function limitOf(
   tx: Transaction,
@@ -58,7 +57,10 @@ function requireEventFlags(permissions: Permissions, events: readonly string[] |
   throw fail('invalid-argument', message, 'permissions');
 }
 
-/** Reads the events by id, in the transaction if one is given, and returns those that exist and are the producer's. */
+/**
+ * Reads the events by id, in the transaction if one is given, and returns those that exist and are
+ * the producer's.
+ */
 export async function eventsOf(
   tx: Transaction | null,
   producerId: string,
@@ -74,6 +76,6 @@ export async function eventsOf(
     .map((event) => ({ id: event.id, name: eventName(event) }));
 }
 
-/** What the trail says of them; nothing for rights without a limit. */
+/** The limit for the audit log; nothing for rights without one. */
 export const auditedEvents = (events: readonly LimitedEvent[] | null) =>
   events ? { onlyEvents: events.map(({ name }) => name).join(', ') } : {};

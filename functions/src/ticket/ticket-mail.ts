@@ -17,29 +17,33 @@ import { qrPng } from './qr-png';
 type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
 
 /**
- * The sender of a producer's tickets: its name, shown with the platform's address, and the reply-to address ('' for
- * none). While its name is held, it is the last one that was not, or the platform's.
+ * The sender of a producer's tickets: its name, shown with the platform's address, and the reply-to
+ * address ('' for none). While its name is held, it is the last one that was not, or the
+ * platform's.
  */
 type TicketSender = { name: string; replyTo: string; isNameHeld: boolean };
 
-/** Reads the sender of a producer's tickets. Costs one read. */
 export async function ticketSenderOf(producerId: string): Promise<TicketSender> {
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(snapshot.id, snapshot.data());
   return {
-    // Asked of the settings only where it is needed: what is not mailed needs none.
+    // Read lazily: without a mail the settings are not needed.
     name: mailNameOf(snapshot.id, snapshot.data()) || mailSettings().fromName,
     replyTo: replyAddress(producer),
     isNameHeld: producer.nameHeld !== '',
   };
 }
 
-/** A slot that was reserved before, the mail's kind, and who gave the ticket to its holder ('' for nobody). */
+/**
+ * A slot that was reserved before, the mail's kind, and who gave the ticket to its holder ('' for
+ * nobody).
+ */
 type MailTerms = { slot?: MailSlot; kind?: MailAccount['kind']; givenBy?: string };
 
 /**
- * Mails a ticket to its holder, with its code as an inline image. Rejects if the server refuses it or the limit of the
- * address is used up (`slot` was reserved before, or is reserved here for a mail of this `kind`).
+ * Mails a ticket to its holder, with its code as an inline image. Rejects if the server refuses it
+ * or the limit of the address is used up (`slot` was reserved before, or is reserved here for a
+ * mail of this `kind`).
  */
 export async function mailTicket(
   event: EventRecord,
@@ -52,7 +56,7 @@ export async function mailTicket(
   const token = holderToken(event.id, ticket.id, ticket.code);
   const parts = renderTicket({
     courtesy,
-    // Words of whoever gave it, of its producer and of its buyer, in a mail to somebody who may know none of them.
+    // Texts by giver, producer and buyer, in a mail to somebody who may know none of them.
     givenBy: plainOr(givenBy),
     holderName: plainOr(ticket.holder.name),
     eventName: name,
@@ -90,7 +94,10 @@ export async function mailTicket(
 
 const plainOr = (words: string): string => (lureIn(words) === null ? words : '');
 
-/** Until when a courtesy has to be opened, in words; '' if it never returns to stock or the moment has passed. */
+/**
+ * Until when a courtesy has to be opened, as text; '' if it never returns to stock or the time has
+ * passed.
+ */
 function claimBy({ courtesyCutoff, timeZone }: EventRecord): string {
   if (!courtesyCutoff || courtesyCutoff <= new Date()) return '';
   return dateTime(courtesyCutoff, timeZone);

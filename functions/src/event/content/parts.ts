@@ -14,11 +14,9 @@ import { parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
 import { db } from '../../support/admin';
 
-/** The content of a document, by field. */
 export type ContentValues = Record<string, unknown>;
 
 type ContentPart = {
-  /** Reads the content of a stored document. */
   read: (id: string, raw: unknown) => ContentValues;
   /** The schema of the whole content; `raw` is the stored document, null for a new one. */
   schema: (id: string, raw: unknown) => v.GenericSchema<unknown, ContentValues>;
@@ -29,7 +27,6 @@ type ContentPart = {
 
 const asContentSchema = (schema: unknown) => schema as v.GenericSchema<unknown, ContentValues>;
 
-/** How each kind of document under an event is read, validated and located. */
 export const PARTS: Record<EventPartKind, ContentPart> = {
   event: {
     read: (id, raw) => contentOf(parseEvent(id, raw)),
@@ -72,11 +69,13 @@ export const PARTS: Record<EventPartKind, ContentPart> = {
   },
 };
 
-/** The reference of a content document. */
 export const contentRef = (eventId: string, part: EventPartKind, id: string): DocumentReference =>
   db().doc(PARTS[part].path(eventId, id));
 
-/** Values as the audit log stores them: a picture by its hash, rows of a list as text, everything else unchanged. */
+/**
+ * Values as the audit log stores them: a picture by its hash, rows of a list as text, everything
+ * else unchanged.
+ */
 export function auditedValues(values: ContentValues): ContentValues {
   const { images, sharedCapacities, ...rest } = values;
   const rows = (sharedCapacities ?? []) as { name: string; capacity: number }[];
@@ -89,7 +88,8 @@ export function auditedValues(values: ContentValues): ContentValues {
   };
 }
 
-// Twelve characters distinguish two pictures; the picture itself would make the audit log a hundred times as large.
+// Twelve characters distinguish two pictures; the picture itself would make the audit log a hundred
+// times as large.
 const pictureHash = (picture: unknown) =>
   typeof picture === 'string' && picture !== ''
     ? `imagen ${createHash('sha256').update(picture).digest('hex').slice(0, 12)}`

@@ -17,7 +17,6 @@ import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-typ
 import { fail } from '../../support/errors';
 import { type ContentValues, PARTS } from './parts';
 
-/** The event and its ticket types as read in the transaction. */
 type EventWithTypes = { event: EventRecord; ticketTypes: readonly TicketType[] };
 
 /** A validated change: the document before and after it, with only the fields that differ. */
@@ -27,11 +26,14 @@ export type PlannedChange = {
   /** Null for a document that is created (`before`) or deleted (`after`). */
   before: ContentValues | null;
   after: ContentValues | null;
-  /** What was waiting for a decision until this change wrote the same; by field. */
+  /** Pending values that this change replaces, by field. */
   replaced?: ContentValues;
 };
 
-/** The current values of fields that somebody else changed since the caller read them; null if there are none. */
+/**
+ * The current values of fields that somebody else changed since the caller read them; null if there
+ * are none.
+ */
 export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): ContentClash | null {
   if (change.op !== 'change' || !change.seen) return null;
   const current = PARTS[change.part].read(change.id, snapshot.data());
@@ -45,8 +47,8 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
 }
 
 /**
- * A change that closes a sale (`closes`) as the change of its window, by the clock of the server; any other as it is. One
- * that is closed already keeps its end: a retry moves nothing.
+ * Turns a request to close a sale (`closes`) into a change of its dates by the server's clock;
+ * other changes pass. A closed sale keeps its end, so a retry moves nothing.
  */
 export function settledClose(
   change: ContentChange,
@@ -57,15 +59,15 @@ export function settledClose(
   const { startsAt, endsAt } = parseTicketType(change.id, snapshot.data());
   const { startsAt: _startsAt, endsAt: _endsAt, ...fields } = change.fields;
   if (endsAt && endsAt <= now) return { ...change, fields };
-  // A sale that is closed before it opened was never open.
+  // A sale closed before it opened was never open.
   const opened = startsAt && startsAt < now ? startsAt : null;
   return { ...change, fields: { ...fields, startsAt: opened, endsAt: now } };
 }
 
 /**
- * Validates a change against the stored document, with the schema that the form uses. Returns null if it changes
- * nothing (a retry). Refuses a missing document, a broken rule, and the deletion of anything sold, given or used, or whose
- * sales may still be told.
+ * Validates a change against the stored document, with the schema that the form uses. Returns null
+ * if it changes nothing (a retry). Refuses a missing document, a broken rule, and the deletion of
+ * anything sold, given or used, or whose sales may still be recorded.
  */
 export function planChange(
   change: ContentChange,
@@ -117,7 +119,8 @@ function validated(change: ContentChange, content: ContentValues, raw: unknown):
   return result.value;
 }
 
-// Rules across documents: required fields of the event's status, references to ticket types, sold quantities.
+// Rules across documents: required fields of the event's status, references to ticket types, sold
+// quantities.
 function requireConsistent(
   planned: PlannedChange,
   whole: ContentValues,
@@ -135,7 +138,8 @@ function requireConsistent(
     const date = undatedField(event, after);
     if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
   }
-  // A stored phase or code may name a type that was deleted since: only references that change now are checked.
+  // A stored phase or code may name a type that was deleted since: only references that change now
+  // are checked.
   if (part === 'ticketType' && after.opensAfter) {
     const opensAfter = String(after.opensAfter);
     if (!isType(opensAfter)) throw foreign('opensAfter');
