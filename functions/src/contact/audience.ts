@@ -47,10 +47,10 @@ const FIELDS = [
 ];
 
 /**
- * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a
- * time. `soldEventId` is the event that the mail sells: the criteria may exclude its buyers.
- * `after` is the cursor: the id of the last recipient already read. If the campaign `campaignId` is
- * stored again, it keeps recipients whose limit it used up itself.
+ * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a time. `soldEventId` is
+ * the event that the mail sells: the criteria may exclude its buyers. `after` is the cursor: the id of the last
+ * recipient already read. If the campaign `campaignId` is stored again, it keeps recipients whose limit it used up
+ * itself.
  */
 export async function* audienceMembers(
   producerId: string,
@@ -82,8 +82,7 @@ export async function* askableMembers(
 }
 
 /**
- * Counts an audience. Without conditions this costs count queries only; otherwise every contact
- * that may match is read.
+ * Counts an audience. Without conditions this costs count queries only; otherwise every contact that may match is read.
  */
 export async function countAudienceMembers(
   producerId: string,
@@ -170,10 +169,7 @@ async function countEveryone(
   };
 }
 
-/**
- * When the first contact who is waiting because of a limit or pause can be mailed again, as an ISO
- * text.
- */
+/** When the first contact who is waiting because of a limit or pause can be mailed again, as an ISO text. */
 async function firstTurn(quiet: Query): Promise<string> {
   const { docs } = await quiet.orderBy('quietUntil', 'asc').limit(1).get();
   const [first] = docs.map((one) => parseContact(one.id, one.data()).quietUntil);

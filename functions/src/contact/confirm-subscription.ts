@@ -8,9 +8,9 @@ import { readOpening, textOf } from './collect/tokens';
 import { confirmConsent } from './consent/confirm';
 
 /**
- * Records the consent of a person who opened a confirmation link and pressed its button: they
- * become a contact. Needs no session, only the signed token (`permission-denied` without).
- * Idempotent; a link from before the person left does not bring them back.
+ * Records the consent of a person who opened a confirmation link and pressed its button: they become a contact. Needs
+ * no session, only the signed token (`permission-denied` without). Idempotent; a link from before the person left does
+ * not bring them back.
  */
 export const confirmSubscription = callable(calls.confirmSubscription, {
   access: 'open',

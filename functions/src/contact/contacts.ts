@@ -26,10 +26,7 @@ import {
 } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
 
-/**
- * The reference of a contact by its e-mail, which is normalised here; null if the e-mail is
- * invalid.
- */
+/** The reference of a contact by its e-mail, which is normalised here; null if the e-mail is invalid. */
 export function contactRef(producerId: string, email: string) {
   const checked = readAddress(email);
   if (!checked.ok) return null;
@@ -45,8 +42,8 @@ export type Provenance = {
 };
 
 /**
- * Builds the stored document of a new contact. `mark` is what remains of an earlier contact with
- * this e-mail: an unsubscribed address stays unsubscribed, with its date.
+ * Builds the stored document of a new contact. `mark` is what remains of an earlier contact with this e-mail: an
+ * unsubscribed address stays unsubscribed, with its date.
  */
 export function newContact(
   input: ContactInput,
@@ -93,11 +90,10 @@ export type BuyerFacts = {
 };
 
 /**
- * Writes a purchase into the buyer's contact, inside the transaction of the sale. Reads at once and
- * returns the function that writes, to be called after all reads. A buyer who accepts mail becomes
- * a contact and consents to mails; for other buyers only an existing contact is updated, whose
- * basis is then the purchase itself. Never changes the state of an existing contact, and an erased
- * one stays erased. One read and at most two writes.
+ * Writes a purchase into the buyer's contact, inside the transaction of the sale. Reads at once and returns the
+ * function that writes, to be called after all reads. A buyer who accepts mail becomes a contact and consents to mails;
+ * for other buyers only an existing contact is updated, whose basis is then the purchase itself. Never changes the
+ * state of an existing contact, and an erased one stays erased. One read and at most two writes.
  */
 export async function upsertBuyerContact(
   tx: SaleTransaction,
@@ -110,10 +106,7 @@ export async function upsertBuyerContact(
   );
 }
 
-/**
- * The read of `upsertBuyerContact`, for a caller who knows the amount later; null for an invalid
- * address.
- */
+/** The read of `upsertBuyerContact`, for a caller who knows the amount later; null for an invalid address. */
 export async function readBuyerContact(
   tx: SaleTransaction,
   producerId: string,
@@ -199,9 +192,7 @@ function addPurchase(
 const boughtEvents = (bought: Record<string, ContactPurchase>) =>
   Object.keys(bought).filter((eventId) => (bought[eventId]?.tickets ?? 0) > 0);
 
-/**
- * Keeps only the newest facts of a map, which bounds the size of a frequent customer's document.
- */
+/** Keeps only the newest facts of a map, which bounds the size of a frequent customer's document. */
 function newest<T>(facts: Record<string, T>, at: (fact: T) => Date | null): Record<string, T> {
   const entries = Object.entries(facts);
   if (entries.length <= MAX_FACTS) return facts;
@@ -224,8 +215,8 @@ export async function recordAttendance(
 }
 
 /**
- * Records that a contact opened or clicked a campaign, unless they objected to it or are blocked
- * (`mayProfile`); only the first time costs a write.
+ * Records that a contact opened or clicked a campaign, unless they objected to it or are blocked (`mayProfile`); only
+ * the first time costs a write.
  */
 export async function recordEngagement(
   producerId: string,

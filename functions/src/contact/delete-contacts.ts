@@ -14,10 +14,10 @@ import { isContact, markOf } from './consent/contact-mark';
 import { requireMailing } from './mailing-access';
 
 /**
- * Deletes up to 500 contacts. They go into the bin, and can be restored together
- * (`restoreContacts`) or one by one. If a contact had unsubscribed or bounced, a record without the
- * address remains, so that no import writes to it again. Returns how many were `deleted`, including
- * by an earlier call of the same `job` whose answer was lost; idempotent. Needs `events.manage`.
+ * Deletes up to 500 contacts. They go into the bin, and can be restored together (`restoreContacts`) or one by one. If
+ * a contact had unsubscribed or bounced, a record without the address remains, so that no import writes to it again.
+ * Returns how many were `deleted`, including by an earlier call of the same `job` whose answer was lost; idempotent.
+ * Needs `events.manage`.
  */
 export const deleteContacts = callable(calls.deleteContacts, {
   input: deletionSchema,

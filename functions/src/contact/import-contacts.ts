@@ -28,14 +28,13 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Imports up to 1,000 rows into a producer's contacts, each with the basis on which they may be
- * mailed. Invalid rows are reported one by one and do not stop the valid ones. A row with a known
- * address completes that contact, may improve its basis, and never changes its state: unsubscribed
- * contacts stay so, and erased people are not stored again. People who left or bounced in another
- * program are stored only as such. With a `job` the import can be undone (`undoImport`); with a
- * `piece` it can be resumed on any device, and counts what earlier calls of it wrote. Idempotent,
- * so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at
- * most two writes.
+ * Imports up to 1,000 rows into a producer's contacts, each with the basis on which they may be mailed. Invalid rows
+ * are reported one by one and do not stop the valid ones. A row with a known address completes that contact, may
+ * improve its basis, and never changes its state: unsubscribed contacts stay so, and erased people are not stored
+ * again. People who left or bounced in another program are stored only as such. With a `job` the import can be undone
+ * (`undoImport`); with a `piece` it can be resumed on any device, and counts what earlier calls of it wrote.
+ * Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most two
+ * writes.
  */
 export const importContacts = callable(calls.importContacts, {
   input: importSchema,
@@ -195,8 +194,8 @@ function traceOf(
 }
 
 /**
- * What a row adds to an existing contact (null if nothing), and whether some of its tags exceed the
- * limit; existing tags stay. The file's values win, but its empty cells erase nothing.
+ * What a row adds to an existing contact (null if nothing), and whether some of its tags exceed the limit; existing
+ * tags stay. The file's values win, but its empty cells erase nothing.
  */
 function fillIn(row: ContactInput, before: Contact) {
   const tags = [...new Set([...before.tags, ...row.tags])];

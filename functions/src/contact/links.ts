@@ -13,8 +13,8 @@ export type TrackedRecipient = {
   position: number;
   contactId: string;
   /**
-   * When its links expire, in milliseconds: those of a test mail lead to targets that nobody
-   * approved. Without it they do not expire.
+   * When its links expire, in milliseconds: those of a test mail lead to targets that nobody approved. Without it they
+   * do not expire.
    */
   until?: number;
 };
@@ -28,10 +28,7 @@ export const signedUnsubscribeUrl = (params: UnsubscribeParams): string =>
 export const isSignedUnsubscribe = (params: UnsubscribeParams, t: string): boolean =>
   verifySignature('unsubscribe', signedText(params), t);
 
-/**
- * The signed token of a recipient in open and click links. It contains no e-mail address and no
- * destination.
- */
+/** The signed token of a recipient in open and click links. It contains no e-mail address and no destination. */
 export function trackingToken(recipient: TrackedRecipient): string {
   const text = [
     recipient.campaignId,
@@ -57,8 +54,8 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
 export const openUrl = (token: string) => `${settings.siteUrl()}${mailOpenRoute(token)}`;
 
 /**
- * The tracked URL of a link of the mail. It carries the link's index in the campaign's frozen
- * content, never its destination, so that it cannot be forged to redirect elsewhere.
+ * The tracked URL of a link of the mail. It carries the link's index in the campaign's frozen content, never its
+ * destination, so that it cannot be forged to redirect elsewhere.
  */
 export const clickUrl = (token: string, link: number) =>
   `${settings.siteUrl()}${mailClickRoute(token, link)}`;

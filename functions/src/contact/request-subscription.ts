@@ -23,12 +23,11 @@ const HOUR_MS = 3_600_000;
 const OF_NETWORK_AN_HOUR = 60;
 
 /**
- * Mails the link that confirms a subscription; only the link makes somebody a contact. Needs no
- * session. Answer and duration are the same for every address, so that nobody learns who is one.
- * Limited to 3 a day per mailbox and producer, 60 an hour per network (the visitor's, where the
- * page's server signs it) and 300 an hour per producer; the mails have a daily limit of their own
- * (`askedADay`). The first beyond either of the last two notifies the producer. A blocked address
- * gets nothing.
+ * Mails the link that confirms a subscription; only the link makes somebody a contact. Needs no session. Answer and
+ * duration are the same for every address, so that nobody learns who is one. Limited to 3 a day per mailbox and
+ * producer, 60 an hour per network (the visitor's, where the page's server signs it) and 300 an hour per producer; the
+ * mails have a daily limit of their own (`askedADay`). The first beyond either of the last two notifies the producer. A
+ * blocked address gets nothing.
  */
 export const requestSubscription = callable(calls.requestSubscription, {
   access: 'open',

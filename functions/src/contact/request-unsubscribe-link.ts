@@ -16,10 +16,9 @@ const MESSAGE =
   'Si esa dirección está en la lista, te enviamos un enlace para confirmar. Si hoy no llega, inténtalo de nuevo mañana';
 
 /**
- * Mails a signed unsubscribe link to an address, for people without a working one. Needs no
- * session. The answer is the same for every address, so that nobody learns who is a contact.
- * Limited to 3 a day per mailbox and producer, whose links all stay valid, and 20 an hour per
- * network, beyond which it is refused (`resource-exhausted`).
+ * Mails a signed unsubscribe link to an address, for people without a working one. Needs no session. The answer is the
+ * same for every address, so that nobody learns who is a contact. Limited to 3 a day per mailbox and producer, whose
+ * links all stay valid, and 20 an hour per network, beyond which it is refused (`resource-exhausted`).
  */
 export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
   access: 'open',

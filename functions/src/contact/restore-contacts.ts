@@ -12,10 +12,9 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Restores deleted contacts from the bin ('Deshacer'). A contact that was added again in the
- * meantime is kept as it is now, and one who unsubscribed in the meantime is restored as
- * unsubscribed. With a `job` only what that deletion deleted. Returns how many were `restored`,
- * with a `piece` over all its calls; idempotent. Needs `events.manage`.
+ * Restores deleted contacts from the bin ('Deshacer'). A contact that was added again in the meantime is kept as it is
+ * now, and one who unsubscribed in the meantime is restored as unsubscribed. With a `job` only what that deletion
+ * deleted. Returns how many were `restored`, with a `piece` over all its calls; idempotent. Needs `events.manage`.
  */
 export const restoreContacts = callable(calls.restoreContacts, {
   input: deletionSchema,

@@ -19,12 +19,11 @@ const WHERE = 'Página de preferencias';
 const asked = { source: 'mail', by: 'person', evidence: WHERE } as const;
 
 /**
- * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month or
- * ends the pause, limits mails or removes the limit, stops or allows profiling, ends their block.
- * Needs no session, only the signed token of a mail. Takes effect at once, also for running
- * campaigns; idempotent. Mails and their links are forwarded: a change that gives a consent or ends
- * a block is mailed to the person, and refused (`resource-exhausted`) if that mail exceeds a limit,
- * or more than three times a day. The limit of mails can be changed twenty times a day; leaving is
+ * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month or ends the pause,
+ * limits mails or removes the limit, stops or allows profiling, ends their block. Needs no session, only the signed
+ * token of a mail. Takes effect at once, also for running campaigns; idempotent. Mails and their links are forwarded: a
+ * change that gives a consent or ends a block is mailed to the person, and refused (`resource-exhausted`) if that mail
+ * exceeds a limit, or more than three times a day. The limit of mails can be changed twenty times a day; leaving is
  * unlimited. Coming back requires ending a block first (`failed-precondition`).
  */
 export const savePreferences = callable(calls.savePreferences, {

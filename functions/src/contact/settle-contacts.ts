@@ -16,10 +16,10 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Sets the basis of up to 500 contacts without a recorded one: holders and former holders of the
- * producer's tickets get the legitimate interest, with the explanation that they may request.
- * Contacts who left, and those with a better basis, are not changed. Returns how many were
- * `settled`, with a `piece` over all its calls; idempotent. Needs `events.manage`.
+ * Sets the basis of up to 500 contacts without a recorded one: holders and former holders of the producer's tickets get
+ * the legitimate interest, with the explanation that they may request. Contacts who left, and those with a better
+ * basis, are not changed. Returns how many were `settled`, with a `piece` over all its calls; idempotent. Needs
+ * `events.manage`.
  */
 export const settleContacts = callable(calls.settleContacts, {
   input: contactIdsSchema,

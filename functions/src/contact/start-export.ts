@@ -19,11 +19,10 @@ import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 
 /**
- * Called before a list of people is exported: checks that the caller has its flag (or is an
- * administrator, for lists reserved to them), and writes an audit entry. `of` is what the list
- * belongs to: the producer (contacts, privacy cases), campaign (recipients), batch (payees), breach
- * (affected people), platform (accounts, ambassadors) or event (all others). A foreign id is
- * refused like a missing one.
+ * Called before a list of people is exported: checks that the caller has its flag (or is an administrator, for lists
+ * reserved to them), and writes an audit entry. `of` is what the list belongs to: the producer (contacts, privacy
+ * cases), campaign (recipients), batch (payees), breach (affected people), platform (accounts, ambassadors) or event
+ * (all others). A foreign id is refused like a missing one.
  */
 export const startExport = callable(calls.startExport, {
   input: startExportSchema,
@@ -67,10 +66,7 @@ const OBJECT: Record<ExportedPeople, Owner> = {
   affected: 'breach',
 };
 
-/**
- * The producer (none for the platform's lists) and the name of the list's owner; null if it does
- * not exist.
- */
+/** The producer (none for the platform's lists) and the name of the list's owner; null if it does not exist. */
 async function ownerOf(
   people: ExportedPeople,
   of: string,

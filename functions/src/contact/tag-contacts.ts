@@ -15,10 +15,9 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Adds and removes tags of up to 500 contacts. Missing contacts are skipped, and a contact that
- * would exceed the limit of tags keeps its own. Returns how many `changed`, and what each gained
- * and lost, so that it can be undone; with a `piece` also what earlier calls of it changed whose
- * answer was lost. Needs `events.manage`.
+ * Adds and removes tags of up to 500 contacts. Missing contacts are skipped, and a contact that would exceed the limit
+ * of tags keeps its own. Returns how many `changed`, and what each gained and lost, so that it can be undone; with a
+ * `piece` also what earlier calls of it changed whose answer was lost. Needs `events.manage`.
  */
 export const tagContacts = callable(calls.tagContacts, {
   input: tagContactsSchema,

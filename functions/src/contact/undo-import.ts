@@ -19,11 +19,10 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Undoes an import for its next 500 contacts (for older pages: the given ones): created contacts
- * are deleted, unless they bought or subscribed since; completed ones are as before. Later changes
- * stay, also that they left. Refuses the whole import once any of its people were sent a campaign.
- * Returns how many were `undone`, with a `piece` over all its calls, and whether it `isOver`;
- * idempotent. Needs `events.manage`.
+ * Undoes an import for its next 500 contacts (for older pages: the given ones): created contacts are deleted, unless
+ * they bought or subscribed since; completed ones are as before. Later changes stay, also that they left. Refuses the
+ * whole import once any of its people were sent a campaign. Returns how many were `undone`, with a `piece` over all its
+ * calls, and whether it `isOver`; idempotent. Needs `events.manage`.
  */
 export const undoImport = callable(calls.undoImport, {
   input: undoImportSchema,

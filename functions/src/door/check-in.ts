@@ -28,11 +28,10 @@ import {
 } from './validators';
 
 /**
- * Records a scan at a door. No session: the validator's token is the authorisation. Returns
- * `success: true` if the holder is admitted; otherwise `success: false` with the reason (`result`)
- * and, for a used ticket, when and by whom. Refuses a token that is unknown, revoked, expired or of
- * another event, and a scan made while the feature was off. Of two scans of one ticket the first
- * wins: see `applyScan`. Idempotent: the same scan sent again gets the same answer.
+ * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
+ * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom.
+ * Refuses a token that is unknown, revoked, expired or of another event, and a scan made while the feature was off. Of
+ * two scans of one ticket the first wins: see `applyScan`. Idempotent: the same scan sent again gets the same answer.
  */
 export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
@@ -135,10 +134,7 @@ function pastName({ past }: Ticket, raw: unknown, code: string): string {
   return past.length === deadCodes.length ? (past[deadCodes.indexOf(code)]?.name ?? '') : '';
 }
 
-/**
- * The fields of a ticket that its scans change; if it no longer admits anybody only the scans
- * themselves.
- */
+/** The fields of a ticket that its scans change; if it no longer admits anybody only the scans themselves. */
 function scannedTicket(result: CheckInResult, scans: readonly Scan[]): Changes<'ticket'> {
   const winner = scans.find((one) => one.admitted);
   const noted = {

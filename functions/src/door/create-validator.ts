@@ -21,10 +21,9 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 
 /**
- * Creates a link with which somebody without an account scans at a door, for some ticket types
- * (none: all) and a period that ends at most some days after the event. Needs `tickets.manage`;
- * refused beyond an event's limit of active links. The link is returned only here: the database
- * keeps the hash of its secret.
+ * Creates a link with which somebody without an account scans at a door, for some ticket types (none: all) and a period
+ * that ends at most some days after the event. Needs `tickets.manage`; refused beyond an event's limit of active links.
+ * The link is returned only here: the database keeps the hash of its secret.
  */
 export const createValidator = callable(calls.createValidator, {
   input: createValidatorSchema,

@@ -35,9 +35,9 @@ type DoorListHead = { version: number; parts: number; until: Timestamp };
 const FIELDS = ['code', 'deadCodes', 'status', 'ticketTypeId', 'changedAt'];
 
 /**
- * Returns the head of an event's stored ticket list; builds the list if there is none, and rebuilds
- * it after many changes. Null while another call builds the first one. Usually two reads, plus one
- * per thousand changes; the whole collection is read once.
+ * Returns the head of an event's stored ticket list; builds the list if there is none, and rebuilds it after many
+ * changes. Null while another call builds the first one. Usually two reads, plus one per thousand changes; the whole
+ * collection is read once.
  */
 export async function doorListHead(
   eventId: string,
@@ -83,9 +83,8 @@ function takeLease(eventId: string, head: DoorListHead | null): Promise<number> 
 }
 
 /**
- * Merges the changes into the list, or reads all tickets for the first one, and writes it in parts.
- * Returns null and writes nothing if the lease was lost in the meantime: two lists of one version
- * would mix their parts.
+ * Merges the changes into the list, or reads all tickets for the first one, and writes it in parts. Returns null and
+ * writes nothing if the lease was lost in the meantime: two lists of one version would mix their parts.
  */
 async function rebuildList(
   eventId: string,
@@ -160,8 +159,7 @@ export async function doorChanges(
     .get();
   const more = found.size === CHANGES;
   const last = changedAtOf(found.docs.at(-1));
-  // Tickets with the last timestamp of a full page may continue on the next one, so all of those
-  // are left to it.
+  // Tickets with the last timestamp of a full page may continue on the next one, so all of those are left to it.
   const docs = more
     ? found.docs.filter((one) => !last || !changedAtOf(one)?.isEqual(last))
     : found.docs;

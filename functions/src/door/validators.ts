@@ -37,8 +37,8 @@ export async function countingInvalidLinks<T>(ip: string, enter: () => Promise<T
 }
 
 /**
- * Refuses the former link of a renewed validator, uncounted: its phone takes any other refusal for
- * a lost connection, and would go on letting people in.
+ * Refuses the former link of a renewed validator, uncounted: its phone takes any other refusal for a lost connection,
+ * and would go on letting people in.
  */
 const renewedLink = () =>
   fail(
@@ -59,11 +59,10 @@ export function doorTokenRefs(token: string) {
 }
 
 /**
- * Checks a token against its documents. An unknown token is refused like one of another event; so
- * are a revoked one and an expired one (at most some days after its event), except for queued scans
- * made before its end. A queued scan that was made too late or too early will never be accepted:
- * its refusal names `scannedAt`. A link that has not begun is `failed-precondition`, because it
- * will open by itself.
+ * Checks a token against its documents. An unknown token is refused like one of another event; so are a revoked one and
+ * an expired one (at most some days after its event), except for queued scans made before its end. A queued scan that
+ * was made too late or too early will never be accepted: its refusal names `scannedAt`. A link that has not begun is
+ * `failed-precondition`, because it will open by itself.
  */
 export function checkDoorToken(
   secret: string,

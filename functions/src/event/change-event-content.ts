@@ -38,14 +38,13 @@ import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepChange } from './versions/keep-version';
 
 /**
- * Changes an event's content: the event itself, its ticket types, codes, and bar items, several at
- * once or none. Needs `events.manage` for the event and its items, `tickets.manage` for tickets,
- * codes and shared capacities. Past the draft status every change writes an audit entry. Once the
- * event is published, changes of what buyers rely on (PROMISES) and higher prices are stored as
- * pending until somebody with `events.changeStatus` decides. Fields that somebody else changed
- * since the caller read them are returned as `clashes`, and nothing is written. Refuses a date that
- * would leave only half of a pending one. With `onlyDraft`, refuses an event that is no longer a
- * draft (`failed-precondition`). Idempotent.
+ * Changes an event's content: the event itself, its ticket types, codes, and bar items, several at once or none. Needs
+ * `events.manage` for the event and its items, `tickets.manage` for tickets, codes and shared capacities. Past the
+ * draft status every change writes an audit entry. Once the event is published, changes of what buyers rely on
+ * (PROMISES) and higher prices are stored as pending until somebody with `events.changeStatus` decides. Fields that
+ * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. Refuses a date
+ * that would leave only half of a pending one. With `onlyDraft`, refuses an event that is no longer a draft
+ * (`failed-precondition`). Idempotent.
  */
 export const changeEventContent = callable(calls.changeEventContent, {
   input: changeEventContentSchema,
@@ -109,8 +108,8 @@ async function applyChanges(
   const now = new Date();
   const changes = sent.map((one, place) => settledClose(one, docs[place] as DocumentSnapshot, now));
   const codes = await countCodes(tx, eventId, changes);
-  // Sales check stock and capacity under this guard, and the return of courtesies its cut-off, so
-  // changes of these take it too, with the tills closed.
+  // Sales check stock and capacity under this guard, and the return of courtesies its cut-off, so changes of these take
+  // it too, with the tills closed.
   const takesGuard = changes.some(
     (one) => movesPlaces(one) || movesPhase(one, ticketTypes) || movesCutoff(one, event),
   );
@@ -167,10 +166,7 @@ function stateAfter(
   return { content, types };
 }
 
-/**
- * Refuses to leave a ticket type without the shared capacity that limits it, also if one call
- * changes both.
- */
+/** Refuses to leave a ticket type without the shared capacity that limits it, also if one call changes both. */
 function requireCapacities(
   event: EventRecord,
   before: readonly TicketType[],
@@ -199,8 +195,8 @@ const movesPlaces = (change: ContentChange) =>
     : change.op === 'change' && MOVES_PLACES.some((field) => field in change.fields);
 
 /**
- * Whether a change may close an open phase again: tills sell it once the earlier one is over, and
- * do not look at that one.
+ * Whether a change may close an open phase again: tills sell it once the earlier one is over, and do not look at that
+ * one.
  */
 const movesPhase = (change: ContentChange, types: readonly TicketType[]) =>
   change.part === 'ticketType' &&

@@ -33,13 +33,12 @@ const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
 
 /**
- * Changes the status of an event. Needs `events.manage` to send it to review and
- * `events.changeStatus` for everything else; administrators pass. Refuses an unknown transition, a
- * missing reason, an incomplete event (for review and publication), a producer's first publication
- * except by an administrator (`firstReview`), a cancellation with sales or courtesies (use
- * `startPlan`), and with `seenAt` the publication of an event that was edited since. A request for
- * the current status changes nothing. Once the sale is stopped (paused, ended, cancelled), no sale
- * that began before can commit.
+ * Changes the status of an event. Needs `events.manage` to send it to review and `events.changeStatus` for everything
+ * else; administrators pass. Refuses an unknown transition, a missing reason, an incomplete event (for review and
+ * publication), a producer's first publication except by an administrator (`firstReview`), a cancellation with sales or
+ * courtesies (use `startPlan`), and with `seenAt` the publication of an event that was edited since. A request for the
+ * current status changes nothing. Once the sale is stopped (paused, ended, cancelled), no sale that began before can
+ * commit.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
   input: changeEventStatusSchema,
@@ -98,8 +97,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         status,
         statusReason: reason,
         statusChangedAt: FieldValue.serverTimestamp(),
-        // A draft's tickets change without its document, so an earlier review's timestamp must not
-        // match.
+        // A draft's tickets change without its document, so an earlier review's timestamp must not match.
         ...(status === 'review' ? { updatedAt: FieldValue.serverTimestamp() } : {}),
         ...(status === 'published' && !event.publishedAt
           ? { publishedAt: FieldValue.serverTimestamp() }
@@ -128,10 +126,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
   },
 });
 
-/**
- * Refuses to cancel an event with sales or courtesies without a plan, which notifies everybody and
- * refunds buyers.
- */
+/** Refuses to cancel an event with sales or courtesies without a plan, which notifies everybody and refunds buyers. */
 async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<void> {
   const held = (kind: TicketKind, statuses: TicketStatus[]) =>
     db()

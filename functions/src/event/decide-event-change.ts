@@ -37,9 +37,9 @@ const MESSAGES = {
 };
 
 /**
- * Decides the pending changes of a published event: approve and reject need `events.changeStatus`,
- * withdraw `events.manage`. `at` is the timestamp of the request that was reviewed; another
- * request, or one that no longer fits the event, is refused. Idempotent.
+ * Decides the pending changes of a published event: approve and reject need `events.changeStatus`, withdraw
+ * `events.manage`. `at` is the timestamp of the request that was reviewed; another request, or one that no longer fits
+ * the event, is refused. Idempotent.
  */
 export const decideEventChange = callable(calls.decideEventChange, {
   input: decideEventChangeSchema,
@@ -103,8 +103,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
   },
 });
 
-// The rest of the event may have changed since the request: the approved result has to be valid as
-// a whole.
+// The rest of the event may have changed since the request: the approved result has to be valid as a whole.
 function requireFit(
   content: EventContent,
   status: Parameters<typeof lacksOnceOut>[0],

@@ -13,9 +13,7 @@ import { db } from '../support/admin';
 import { denied, fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 
-/**
- * Reads an event, in a transaction if one is given; a missing one is refused like a foreign one.
- */
+/** Reads an event, in a transaction if one is given; a missing one is refused like a foreign one. */
 export async function readEvent(
   eventId: string,
   tx?: Pick<SaleTransaction, 'get'>,
@@ -36,16 +34,14 @@ export async function eventFor(caller: Caller, eventId: string, flag: Flag): Pro
   return event;
 }
 
-/**
- * Refuses to send mail about an event that was not reviewed yet or is over (`failed-precondition`).
- */
+/** Refuses to send mail about an event that was not reviewed yet or is over (`failed-precondition`). */
 export function requireMailable(event: EventRecord): void {
   if (!isMailable(event.status)) throw fail('failed-precondition', NOT_MAILABLE[event.status]);
 }
 
 /**
- * Updates the timestamp of an event in review: publishing names the version that was reviewed
- * (`seenAt`), which includes tickets, codes and products. Everything that adds to them calls this.
+ * Updates the timestamp of an event in review: publishing names the version that was reviewed (`seenAt`), which
+ * includes tickets, codes and products. Everything that adds to them calls this.
  */
 export function touchReviewed(tx: Pick<SaleTransaction, 'update'>, event: EventRecord): void {
   if (event.status !== 'review') return;

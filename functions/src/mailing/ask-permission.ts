@@ -19,11 +19,10 @@ import { requireSendingDomain } from './support/sending-domain';
 import { startCampaign } from './support/start';
 
 /**
- * Asks people without a basis for marketing for permission, by one mail with one button: a campaign
- * with the platform's text and a link per recipient. Nobody is ever asked twice, also not by a
- * later campaign. The same `key` starts one campaign. Needs `mailing.send`; refuses what any
- * campaign is refused for, and where nobody is left to ask (`failed-precondition`). Returns the
- * `campaignId`.
+ * Asks people without a basis for marketing for permission, by one mail with one button: a campaign with the platform's
+ * text and a link per recipient. Nobody is ever asked twice, also not by a later campaign. The same `key` starts one
+ * campaign. Needs `mailing.send`; refuses what any campaign is refused for, and where nobody is left to ask
+ * (`failed-precondition`). Returns the `campaignId`.
  */
 export const askPermission = callable(calls.askPermission, {
   access: 'session',
@@ -60,9 +59,9 @@ export const askPermission = callable(calls.askPermission, {
 });
 
 /**
- * The campaign of this call: a draft, unless another call has started it. Its text has the
- * producer's name as of its transaction; a held name is refused (`failed-precondition`). A failed
- * campaign is made anew once its flags on the people asked are cleared.
+ * The campaign of this call: a draft, unless another call has started it. Its text has the producer's name as of its
+ * transaction; a held name is refused (`failed-precondition`). A failed campaign is made anew once its flags on the
+ * people asked are cleared.
  */
 async function draftOf(caller: Caller, producerId: string, campaignId: string): Promise<Campaign> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -101,9 +100,9 @@ async function draftOf(caller: Caller, producerId: string, campaignId: string): 
 }
 
 /**
- * Deletes a campaign that never started, which is useless because it cannot be edited; returns
- * false for one that did, which the reconciler continues. It is kept while people are still flagged
- * as asked by it: without it nobody could tell whose flag that is.
+ * Deletes a campaign that never started, which is useless because it cannot be edited; returns false for one that did,
+ * which the reconciler continues. It is kept while people are still flagged as asked by it: without it nobody could
+ * tell whose flag that is.
  */
 function dropUnsent(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));

@@ -12,10 +12,9 @@ import { ownCampaign } from './support/campaign-for';
 const PAGE = 100;
 
 /**
- * Returns a page of a campaign's recipients (100 unless `limit` says otherwise; more needs
- * `contacts.export`): those with an outcome, or who opened, clicked, bounced or complained, in the
- * order of sending, after the cursor `{ batch, position }`. Returns `{ recipients[{ contactId,
- * email, name, outcome, reason }], next }`.
+ * Returns a page of a campaign's recipients (100 unless `limit` says otherwise; more needs `contacts.export`): those
+ * with an outcome, or who opened, clicked, bounced or complained, in the order of sending, after the cursor `{ batch,
+ * position }`. Returns `{ recipients[{ contactId, email, name, outcome, reason }], next }`.
  */
 export const campaignRecipients = callable(calls.campaignRecipients, {
   access: 'session',

@@ -11,10 +11,9 @@ import { callable } from '../support/callable';
 import { ownCampaign } from './support/campaign-for';
 
 /**
- * Returns the results of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and
- * `amount` (whole pesos without the fee, minus refunds) sold through its links, and `reasons`
- * (counts by reason). Aggregated by Firestore in a few reads. `amount` is null for callers without
- * `finance.view`.
+ * Returns the results of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and `amount` (whole pesos
+ * without the fee, minus refunds) sold through its links, and `reasons` (counts by reason). Aggregated by Firestore in
+ * a few reads. `amount` is null for callers without `finance.view`.
  */
 export const campaignReport = callable(calls.campaignReport, {
   access: 'session',

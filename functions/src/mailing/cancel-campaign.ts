@@ -14,11 +14,10 @@ import { giveTurnsBack } from './engine/turns-back';
 import { ownCampaign, readCampaign } from './support/campaign-for';
 
 /**
- * Cancels a campaign for good: pending recipients do not get it, the unsent mails are released from
- * the month's counter, and it no longer counts for recipients who limit how much they get. Text
- * that the producer wrote goes to the bin. A scheduled campaign becomes a draft again instead.
- * Refuses (`aborted`) one that is no longer in the state that the caller saw (`from`). Works while
- * mailing is disabled.
+ * Cancels a campaign for good: pending recipients do not get it, the unsent mails are released from the month's
+ * counter, and it no longer counts for recipients who limit how much they get. Text that the producer wrote goes to the
+ * bin. A scheduled campaign becomes a draft again instead. Refuses (`aborted`) one that is no longer in the state that
+ * the caller saw (`from`). Works while mailing is disabled.
  */
 export const cancelCampaign = callable(calls.cancelCampaign, {
   access: 'session',

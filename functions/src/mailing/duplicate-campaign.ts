@@ -10,9 +10,8 @@ import { createDraft } from './support/create-draft';
 import { requireOwnText } from './support/own-text';
 
 /**
- * Creates a draft with the content of another campaign of the same producer; a repeated `key`
- * returns the first copy. Refuses campaigns with the platform's text (permission, message to
- * buyers). Returns `{ campaignId }`.
+ * Creates a draft with the content of another campaign of the same producer; a repeated `key` returns the first copy.
+ * Refuses campaigns with the platform's text (permission, message to buyers). Returns `{ campaignId }`.
  */
 export const duplicateCampaign = callable(calls.duplicateCampaign, {
   access: 'session',

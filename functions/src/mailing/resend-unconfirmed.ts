@@ -14,10 +14,9 @@ import { requireOwnName } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 
 /**
- * Sends an ended campaign again to its unconfirmed recipients: some may get it twice, of which the
- * dialog warns. Only once per campaign, and never automatically. They count in the month and in the
- * sender's day; those who unsubscribed since are skipped. Idempotent while the resend is in
- * progress.
+ * Sends an ended campaign again to its unconfirmed recipients: some may get it twice, of which the dialog warns. Only
+ * once per campaign, and never automatically. They count in the month and in the sender's day; those who unsubscribed
+ * since are skipped. Idempotent while the resend is in progress.
  */
 export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
   access: 'session',

@@ -15,9 +15,9 @@ import { reserveRest } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 
 /**
- * Resumes a paused campaign for its pending recipients; refuses while the DNS of the From address
- * is incomplete, which may be why it was paused. A campaign held for its bounces or complaints is
- * resumed only by an administrator, and is not held again.
+ * Resumes a paused campaign for its pending recipients; refuses while the DNS of the From address is incomplete, which
+ * may be why it was paused. A campaign held for its bounces or complaints is resumed only by an administrator, and is
+ * not held again.
  */
 export const resumeCampaign = callable(calls.resumeCampaign, {
   access: 'session',
@@ -29,8 +29,7 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
     const isAdmin = isAdminNow(caller);
     const round = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
-      // A double click, or a retry after a call that ended right after its commit: enqueues what
-      // that call did not.
+      // A double click, or a retry after a call that ended right after its commit: enqueues what that call did not.
       if (campaign.status === 'sending') return campaign.freeze.done ? campaign.round : null;
       if (campaign.status !== 'paused') {
         throw fail('failed-precondition', 'Esta campaña no está en pausa');

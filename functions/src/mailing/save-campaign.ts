@@ -15,10 +15,10 @@ import { createDraft } from './support/create-draft';
 import { requireOwnText } from './support/own-text';
 
 /**
- * Saves a draft: `{ producerId, content }` creates one, `{ campaignId, version, content }` updates
- * it. Refuses a campaign that is no longer a draft or that the producer did not write, another
- * producer's event or audience, and an update of an old version (`aborted`). Returns `{ campaignId,
- * version }`; a repeated `key` with the same content returns the first draft.
+ * Saves a draft: `{ producerId, content }` creates one, `{ campaignId, version, content }` updates it. Refuses a
+ * campaign that is no longer a draft or that the producer did not write, another producer's event or audience, and an
+ * update of an old version (`aborted`). Returns `{ campaignId, version }`; a repeated `key` with the same content
+ * returns the first draft.
  */
 export const saveCampaign = callable(calls.saveCampaign, {
   access: 'session',

@@ -25,10 +25,9 @@ const A_DAY = 50;
 const LINKS_MS = 3 * 86_400_000;
 
 /**
- * Sends a campaign's mail as it is now to one address: the caller's own or a member's, verified by
- * its account; fifty a day per producer. Its links are real, for three days. It does not count in
- * the month or the report, and a mail that was not handed over counts in no limit. Refuses a text
- * other than the `version` that the caller saw.
+ * Sends a campaign's mail as it is now to one address: the caller's own or a member's, verified by its account; fifty a
+ * day per producer. Its links are real, for three days. It does not count in the month or the report, and a mail that
+ * was not handed over counts in no limit. Refuses a text other than the `version` that the caller saw.
  */
 export const sendTestEmail = callable(calls.sendTestEmail, {
   access: 'session',
@@ -78,8 +77,8 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
   },
 });
 
-// A test is no marketing, so it needs no basis; blocked or objecting people still get nothing. Read
-// last, so that it holds from the moment it is known.
+// A test is no marketing, so it needs no basis; blocked or objecting people still get nothing. Read last, so that it
+// holds from the moment it is known.
 async function requireReachable(producerId: string, contactId: string): Promise<void> {
   const data = (await db().doc(paths.contact(producerId, contactId)).get()).data();
   const state = data?.email ? data.state : data?.suppressed;
@@ -89,8 +88,8 @@ async function requireReachable(producerId: string, contactId: string): Promise<
 }
 
 /**
- * Reserves one of the day's tests and the address's quota before the mail is handed over, so that
- * concurrent calls cannot exceed the limits. Returns the function that releases both.
+ * Reserves one of the day's tests and the address's quota before the mail is handed over, so that concurrent calls
+ * cannot exceed the limits. Returns the function that releases both.
  */
 async function reserve(producerId: string, email: string, calls: string) {
   const giveTestBack = await takeUse(`test:${producerId}`, A_DAY);

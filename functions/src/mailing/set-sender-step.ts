@@ -11,8 +11,8 @@ import { transact } from '../support/transact';
 import { senderStandingOf } from './support/reach';
 
 /**
- * Sets the daily limit of recipients of a producer's campaigns. Administrators only. Today's count
- * is kept; from the new step the limit grows or falls as usual.
+ * Sets the daily limit of recipients of a producer's campaigns. Administrators only. Today's count is kept; from the
+ * new step the limit grows or falls as usual.
  */
 export const setSenderStep = callable(calls.setSenderStep, {
   input: setSenderStepSchema,

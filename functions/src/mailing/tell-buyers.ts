@@ -24,12 +24,11 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Prepares the message that tells an event's buyers of a version: a campaign draft with the
- * platform's text. It is about what they bought, so it goes to every ticket holder whatever they
- * said about marketing, and cannot be edited. It covers every version since buyers were last told.
- * A version has one campaign, so repeated calls return the same draft and buyers get it once. With
- * `skip` nothing is prepared and the panel stops asking for the versions up to this one. Needs
- * `events.manage`; refuses a version that changed nothing relevant to buyers.
+ * Prepares the message that tells an event's buyers of a version: a campaign draft with the platform's text. It is
+ * about what they bought, so it goes to every ticket holder whatever they said about marketing, and cannot be edited.
+ * It covers every version since buyers were last told. A version has one campaign, so repeated calls return the same
+ * draft and buyers get it once. With `skip` nothing is prepared and the panel stops asking for the versions up to this
+ * one. Needs `events.manage`; refuses a version that changed nothing relevant to buyers.
  */
 export const tellBuyers = callable(calls.tellBuyers, {
   input: tellBuyersSchema,
@@ -68,8 +67,8 @@ const nothingToTell = () => {
 const isUntold = (event: EventRecord, n: number) => event.untoldFrom <= n && n <= event.untold;
 
 /**
- * Reads what version `n` has to tell: with all other untold versions, or alone if it was told or
- * skipped. The event's present state is used, because it may have changed again since.
+ * Reads what version `n` has to tell: with all other untold versions, or alone if it was told or skipped. The event's
+ * present state is used, because it may have changed again since.
  */
 async function readNews(tx: Transaction, event: EventRecord, n: number): Promise<News> {
   const [first, last] = isUntold(event, n) ? [event.untoldFrom, event.untold] : [n, n];
@@ -91,10 +90,7 @@ async function readNews(tx: Transaction, event: EventRecord, n: number): Promise
   return { told, before, after };
 }
 
-/**
- * The event's fields by which the panel asks about the versions after `upTo`; null if they do not
- * change.
- */
+/** The event's fields by which the panel asks about the versions after `upTo`; null if they do not change. */
 function leftUntold(event: EventRecord, n: number, upTo: number): Changes<'event'> | null {
   if (!isUntold(event, n)) return null;
   return upTo < event.untold ? { untoldFrom: upTo + 1 } : { untold: 0, untoldFrom: 0 };

@@ -16,11 +16,10 @@ import { requireNotInBin } from './menu-bin';
 const OTHER = 'Esa carta ya se creó con otros datos: mírala en la lista';
 
 /**
- * Saves the content of a menu, or creates one. Does not change its producer. Administrators only.
- * With `seen`, only the fields that it names are written, and refused if somebody else changed them
- * in between. Photos that no item uses any more are deleted, because guests would load them. A new
- * menu is created once per `key`, which is refused with another content (`already-exists`) and
- * while its menu is in the bin.
+ * Saves the content of a menu, or creates one. Does not change its producer. Administrators only. With `seen`, only the
+ * fields that it names are written, and refused if somebody else changed them in between. Photos that no item uses any
+ * more are deleted, because guests would load them. A new menu is created once per `key`, which is refused with another
+ * content (`already-exists`) and while its menu is in the bin.
  */
 export const saveMenu = callable(calls.saveMenu, {
   input: saveMenuSchema,
@@ -40,8 +39,7 @@ export const saveMenu = callable(calls.saveMenu, {
       const gone = edit.categories ? await photosWithout(tx, ref.id, before.data(), edit) : [];
       const now = { name: before.data()?.name, published: before.data()?.published };
       const updatedAt = FieldValue.serverTimestamp();
-      // Guests read this document, and older ones have the author's address, which the audit entry
-      // keeps.
+      // Guests read this document, and older ones have the author's address, which the audit entry keeps.
       if (before.exists) tx.update(ref, { ...edit, updatedAt, updatedBy: FieldValue.delete() });
       else {
         const made = { ...menu, updatedAt, producerId: '', producerName: '' };

@@ -39,14 +39,13 @@ const DONE: Record<PaymentOrderStatus, string> = {
 };
 
 /**
- * Moves a payment order to its next status: approve (not by its author), pay (with the bank's
- * reference) or reject (with a reason). Approving and paying check the balance again. Paying
- * assigns the receipt's folio and writes the advance to the event's ledger and totals in the same
- * transaction, so two concurrent payments pay once. Both refuse while the producer's payments are
- * frozen, its account is missing or too new, or the event's plan will give money back
- * (`planHolds`); paying also refuses an account other than the approved one. With `seen`, refuses
- * if the order has another status now. An order in an open batch is settled by the batch
- * (`settlePayout`). Administrators only, with a sign-in within the last half hour.
+ * Moves a payment order to its next status: approve (not by its author), pay (with the bank's reference) or reject
+ * (with a reason). Approving and paying check the balance again. Paying assigns the receipt's folio and writes the
+ * advance to the event's ledger and totals in the same transaction, so two concurrent payments pay once. Both refuse
+ * while the producer's payments are frozen, its account is missing or too new, or the event's plan will give money back
+ * (`planHolds`); paying also refuses an account other than the approved one. With `seen`, refuses if the order has
+ * another status now. An order in an open batch is settled by the batch (`settlePayout`). Administrators only, with a
+ * sign-in within the last half hour.
  */
 export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
   input: advancePaymentOrderSchema,

@@ -36,14 +36,12 @@ const DONE: Record<RefundStatus, string> = {
 };
 
 /**
- * Moves a refund case to its next status: request (the payment was asked for), start (it is being
- * paid), pay (with the payment's reference) or reject (with a reason; its tickets admit again).
- * Paying writes the refund to the ledger and totals in the same transaction, under a key derived
- * from the case, so two concurrent calls pay once. The recipient is mailed when it is paid or
- * rejected, unless `quiet`, which is only for a case opened by mistake. With `seen` or `total`,
- * refuses if the status or amount changed. A request repeated with the same `fileKey` succeeds and
- * writes nothing. A stopped refund cannot be requested or paid (`contestRefusal`). Needs
- * `finance.refund` or an administrator.
+ * Moves a refund case to its next status: request (the payment was asked for), start (it is being paid), pay (with the
+ * payment's reference) or reject (with a reason; its tickets admit again). Paying writes the refund to the ledger and
+ * totals in the same transaction, under a key derived from the case, so two concurrent calls pay once. The recipient is
+ * mailed when it is paid or rejected, unless `quiet`, which is only for a case opened by mistake. With `seen` or
+ * `total`, refuses if the status or amount changed. A request repeated with the same `fileKey` succeeds and writes
+ * nothing. A stopped refund cannot be requested or paid (`contestRefusal`). Needs `finance.refund` or an administrator.
  */
 export const advanceRefund = callable(calls.advanceRefund, {
   input: advanceRefundSchema,

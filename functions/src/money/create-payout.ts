@@ -23,11 +23,10 @@ import { payableRows } from './payouts/payable-rows';
 import { nextFolio } from './payouts/payment-orders';
 
 /**
- * Puts approved orders into a batch (nómina) that the bank pays from one file, all or none. Refuses
- * what a payment refuses, an order in another open batch, an account that no file can name (see
- * `payableRows`), and an order in an earlier bank file unless `again` is set. From then on only the
- * batch pays an order or gives it back. Idempotent by `key`. Administrators only, with a sign-in
- * within the last half hour.
+ * Puts approved orders into a batch (nómina) that the bank pays from one file, all or none. Refuses what a payment
+ * refuses, an order in another open batch, an account that no file can name (see `payableRows`), and an order in an
+ * earlier bank file unless `again` is set. From then on only the batch pays an order or gives it back. Idempotent by
+ * `key`. Administrators only, with a sign-in within the last half hour.
  */
 export const createPayout = callable(calls.createPayout, {
   input: createPayoutSchema,

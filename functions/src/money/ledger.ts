@@ -40,9 +40,7 @@ export function ledgerEvent(event: Omit<LedgerEvent, 'resellFee'>, raw: unknown)
   return { id, producerId, name, timeZone, resellFee: resellFeeOf(raw) };
 }
 
-/**
- * A ledger row to write. Its `id` is derived from the caller's key, so that a key counts only once.
- */
+/** A ledger row to write. Its `id` is derived from the caller's key, so that a key counts only once. */
 export type NewRow = {
   id: string;
   kind: LedgerKind;
@@ -61,10 +59,10 @@ export type NewRow = {
 };
 
 /**
- * Appends a row to an event's ledger and adds it to the totals of the event and the producer, all
- * in the caller's transaction: the only way to record money. The schedule updates the platform's
- * totals, and also the producer's if a till sold the row (`till`), because a till adds to the
- * event's totals under its own number. Reads nothing. Rows are never changed or deleted.
+ * Appends a row to an event's ledger and adds it to the totals of the event and the producer, all in the caller's
+ * transaction: the only way to record money. The schedule updates the platform's totals, and also the producer's if a
+ * till sold the row (`till`), because a till adds to the event's totals under its own number. Reads nothing. Rows are
+ * never changed or deleted.
  */
 export function appendRow(
   tx: SaleTransaction,
@@ -106,9 +104,8 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
 }
 
 /**
- * Appends an advance: money paid to the producer before the event's final settlement. `key` makes
- * it idempotent; `amount` is in whole pesos; `reference` is shown in the row, such as the payment
- * order's folio.
+ * Appends an advance: money paid to the producer before the event's final settlement. `key` makes it idempotent;
+ * `amount` is in whole pesos; `reference` is shown in the row, such as the payment order's folio.
  */
 export function appendAdvance(
   tx: SaleTransaction,

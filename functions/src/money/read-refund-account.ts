@@ -15,9 +15,9 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * The bank account that a buyer gave for a refund, and who bought if that is not the payee; null if
- * there is none, or once the case is settled. Needs `finance.refund` or an administrator, and a
- * sign-in within the last half hour. Each read is an entry of the audit log, without the account.
+ * The bank account that a buyer gave for a refund, and who bought if that is not the payee; null if there is none, or
+ * once the case is settled. Needs `finance.refund` or an administrator, and a sign-in within the last half hour. Each
+ * read is an entry of the audit log, without the account.
  */
 export const readRefundAccount = callable(calls.readRefundAccount, {
   input: refundIdSchema,

@@ -6,8 +6,8 @@ import { callable } from '../support/callable';
 import { readStop, stopOfLink } from './refunds/stop';
 
 /**
- * What the link in a mail about a refund can do now; needs no session. Changes nothing, because
- * mail scanners open links.
+ * What the link in a mail about a refund can do now; needs no session. Changes nothing, because mail scanners open
+ * links.
  */
 export const readRefundStop = callable(calls.readRefundStop, {
   input: refundStopSchema,

@@ -32,8 +32,8 @@ import { repeatedAnswer } from './sales/repeated';
 import { planResale } from './sales/resale';
 import { planSale, ticketTypeRefs } from './sales/sale';
 
-// The event statuses in which each kind is accepted: the bar stays open while ticket sales are
-// paused, and refunds are always possible.
+// The event statuses in which each kind is accepted: the bar stays open while ticket sales are paused, and refunds are
+// always possible.
 const OPEN: Record<SaleKind, readonly string[]> = {
   sale: ['published'],
   resale: ['published'],
@@ -49,13 +49,12 @@ const MESSAGE: Record<SaleKind, string> = {
 };
 
 /**
- * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and
- * accounts with the claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger
- * and totals are written in one transaction; a refund settles the refund cases of what it returns.
- * Idempotent by `key`: the same content gets the same answer, other content is `already-exists`.
- * `soldAt` is at most 30 days ago and not before the event was published. Sales made before a stop,
- * plan or edit of terms are still recorded; after a plan they get what the plan gave the others.
- * Overload is `unavailable` with `retryAfter` (seconds) in the details; `docs/tills.md` says what a
+ * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and accounts with the
+ * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
+ * transaction; a refund settles the refund cases of what it returns. Idempotent by `key`: the same content gets the
+ * same answer, other content is `already-exists`. `soldAt` is at most 30 days ago and not before the event was
+ * published. Sales made before a stop, plan or edit of terms are still recorded; after a plan they get what the plan
+ * gave the others. Overload is `unavailable` with `retryAfter` (seconds) in the details; `docs/tills.md` says what a
  * checkout does with each answer.
  */
 export const recordSale = callable(calls.recordSale, {
@@ -101,10 +100,7 @@ function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
   );
 }
 
-/**
- * Records a sale of food and drink. It takes no place of the event, so it writes neither the guard
- * nor a till.
- */
+/** Records a sale of food and drink. It takes no place of the event, so it writes neither the guard nor a till. */
 function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: Date) {
   const { eventId } = input;
   const refs = mixed(db().doc(paths.event(eventId)), rowRefOf(input));
@@ -113,8 +109,7 @@ function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: Date) {
     eventId,
     items.map(({ id }) => id),
     async (tx) => {
-      // Read before the event: stopping the sale writes these items, so a sale based on an older
-      // event conflicts.
+      // Read before the event: stopping the sale writes these items, so a sale based on an older event conflicts.
       await tx.getAll(...items);
       const [eventDoc, before] = await tx.getAll(...refs);
       return recordIn(tx, { input, caller, now, eventDoc, before }, () => () => {
@@ -161,8 +156,7 @@ async function recordIn(
   const rowId = idOfKey(input.key);
   const laterPlan = (isBeforePlan(stored, at) && stored.plan?.id) || '';
   const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlan };
-  // Those who await the fees get the error. Throwing here would abandon a plan that is about to
-  // lock a till.
+  // Those who await the fees get the error. Throwing here would abandon a plan that is about to lock a till.
   fees.catch(() => {});
   const plan = await planOf(
     context,
@@ -177,8 +171,8 @@ async function recordIn(
   return { answer: { success: true as const, message: MESSAGE[kind], ...made }, at, event: stored };
 }
 
-// A sale is never refused for its phone: an unreadable one stays as typed. Runs after the hash,
-// which covers the request as sent.
+// A sale is never refused for its phone: an unreadable one stays as typed. Runs after the hash, which covers the
+// request as sent.
 function withReadPhone(input: SaleInput): SaleInput {
   const { buyer } = input;
   return buyer
@@ -187,8 +181,8 @@ function withReadPhone(input: SaleInput): SaleInput {
 }
 
 /**
- * Prefetches what a sale in a till reads, where this process has sold for the event before, so that
- * a sale reads in one request. A document that turns out not to be needed costs its read.
+ * Prefetches what a sale in a till reads, where this process has sold for the event before, so that a sale reads in one
+ * request. A document that turns out not to be needed costs its read.
  */
 async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentReference[]> {
   const till = await visit.reserve();

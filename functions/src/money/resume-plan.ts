@@ -6,10 +6,9 @@ import { planEventFor } from './plans/plan-event';
 import { offerPlan } from './plans/queue';
 
 /**
- * Resumes a paused plan where it stopped; a running one only gets another worker. If the date to
- * choose passed before everybody was asked, a later one (`until`) is required, which the remaining
- * mails name; otherwise `until` is refused. Needs `events.changeStatus` and `finance.refund`, or an
- * administrator.
+ * Resumes a paused plan where it stopped; a running one only gets another worker. If the date to choose passed before
+ * everybody was asked, a later one (`until`) is required, which the remaining mails name; otherwise `until` is refused.
+ * Needs `events.changeStatus` and `finance.refund`, or an administrator.
  */
 export const resumePlan = callable(calls.resumePlan, {
   input: resumePlanSchema,

@@ -40,12 +40,11 @@ const UNSEEN = 'Este evento ya se postergó o canceló mientras llenabas esto: m
 const DONE = { postpone: 'El evento quedó postergado', cancel: 'El evento quedó cancelado' };
 
 /**
- * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund
- * cases and mails everybody. Needs `events.changeStatus` and `finance.refund` (or an
- * administrator), a sign-in within the last half hour and the event's name typed again. One plan at
- * a time; the same `key` again is the same plan, and is refused (`already-exists`) with other terms
- * or another message; `seen` refuses to replace a plan that the caller did not see (`aborted`).
- * While the producer's name is held, own texts are refused.
+ * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund cases and mails
+ * everybody. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in within the last half
+ * hour and the event's name typed again. One plan at a time; the same `key` again is the same plan, and is refused
+ * (`already-exists`) with other terms or another message; `seen` refuses to replace a plan that the caller did not see
+ * (`aborted`). While the producer's name is held, own texts are refused.
  */
 export const startPlan = callable(calls.startPlan, {
   input: startPlanSchema,
@@ -59,8 +58,7 @@ export const startPlan = callable(calls.startPlan, {
     const { eventId, kind } = input;
     const planId = idOfKey(`plan ${eventId} ${key}`);
     const expected = await ticketsOf(eventId);
-    // With the tills closed and the guard and bar written, no sale that began before can commit
-    // after.
+    // With the tills closed and the guard and bar written, no sale that began before can commit after.
     await withTillsClosed(eventId, () =>
       transact(
         (tx) => start(tx, { planId, key, input, seen, expected, caller }),

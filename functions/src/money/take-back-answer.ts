@@ -14,11 +14,10 @@ const DONE = {
 const STEPS = { ask: askBack, confirm: confirmBack, drop: dropBack };
 
 /**
- * Takes back a wrongly recorded answer of the bank, by two administrators: one asks with a reason,
- * another confirms (`permission-denied` for the same one); either can withdraw the request. A
- * payment is negated by a row of its own, and the order is again approved and waiting in its batch;
- * so is an order that was recorded as rejected, unless it changed since. Idempotent by key.
- * Administrators only, with a sign-in within the last half hour.
+ * Takes back a wrongly recorded answer of the bank, by two administrators: one asks with a reason, another confirms
+ * (`permission-denied` for the same one); either can withdraw the request. A payment is negated by a row of its own,
+ * and the order is again approved and waiting in its batch; so is an order that was recorded as rejected, unless it
+ * changed since. Idempotent by key. Administrators only, with a sign-in within the last half hour.
  */
 export const takeBackAnswer = callable(calls.takeBackAnswer, {
   input: takeBackAnswerSchema,

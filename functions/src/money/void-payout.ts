@@ -15,9 +15,9 @@ import { stepOf } from './payouts/payment-orders';
 import { readPayout } from './payouts/settle-row';
 
 /**
- * Undoes a batch whose file was never sent to the bank: its orders are approved again, for another
- * batch or a payment by hand. Refused (`failed-precondition`) once the bank has answered any of it.
- * Idempotent. Administrators only, with a sign-in within the last half hour.
+ * Undoes a batch whose file was never sent to the bank: its orders are approved again, for another batch or a payment
+ * by hand. Refused (`failed-precondition`) once the bank has answered any of it. Idempotent. Administrators only, with
+ * a sign-in within the last half hour.
  */
 export const voidPayout = callable(calls.voidPayout, {
   input: voidPayoutSchema,

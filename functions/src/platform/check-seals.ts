@@ -14,9 +14,7 @@ import { transact } from '../support/transact';
 const ref = () => db().doc(innerPaths.sealCheck());
 const readCheck = async (tx: Transaction) => parseSealCheck((await tx.get(ref())).data());
 
-/**
- * Starts a comparison of all events' ledgers, unless one is running. Returns whether it started.
- */
+/** Starts a comparison of all events' ledgers, unless one is running. Returns whether it started. */
 export async function startSeals(now: Date, also: (tx: Transaction) => void = () => {}) {
   const total = (await db().collection(paths.events()).count().get()).data().count;
   return transact(async (tx) => {
@@ -34,8 +32,8 @@ export async function startSeals(now: Date, also: (tx: Transaction) => void = ()
 }
 
 /**
- * Starts a comparison each night, and continues a running one by some pages a minute. Each page is
- * stored only after the one before, so what two processes compare concurrently counts once.
+ * Starts a comparison each night, and continues a running one by some pages a minute. Each page is stored only after
+ * the one before, so what two processes compare concurrently counts once.
  */
 export async function continueSeals(now: Date): Promise<void> {
   if (isTime(now, parseSealCheck((await ref().get()).data()).last?.startedAt))

@@ -17,11 +17,10 @@ import { writeAdminNotice } from '../team/admin-notices';
 import { sendNotice } from '../team/security-notices';
 
 /**
- * Confirms a proposed administrator; must be called by a second administrator. Refuses the author
- * of the proposal, a proposal older than seven days, and one whose author is no longer an
- * administrator. Administrators only, with a sign-in within the last half hour. A retry after a
- * crash completes the confirmation, unless the role was removed or the account disabled since;
- * otherwise a second call finds no proposal.
+ * Confirms a proposed administrator; must be called by a second administrator. Refuses the author of the proposal, a
+ * proposal older than seven days, and one whose author is no longer an administrator. Administrators only, with a
+ * sign-in within the last half hour. A retry after a crash completes the confirmation, unless the role was removed or
+ * the account disabled since; otherwise a second call finds no proposal.
  */
 export const confirmAdmin = callable(calls.confirmAdmin, {
   input: proposedAdminSchema,
@@ -31,10 +30,7 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
     const account = await requireOtherAccount(caller, userId, 'Nadie confirma su propio rol');
     const ref = db().doc(paths.adminProposal(userId));
     const email = account.email ?? '';
-    /**
-     * The id of the notice to send; '' if it was confirmed before, null if the role was removed
-     * since.
-     */
+    /** The id of the notice to send; '' if it was confirmed before, null if the role was removed since. */
     const notice = await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       const person = db().doc(paths.user(userId));
@@ -85,8 +81,8 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
 const NONE = () => fail('not-found', 'No hay una propuesta para esta persona');
 
 /**
- * By the account, which is authoritative, and by the user document, which the transaction locks
- * against a concurrent removal.
+ * By the account, which is authoritative, and by the user document, which the transaction locks against a concurrent
+ * removal.
  */
 async function isStillAdmin(uid: string, copy: Parameters<typeof mayBeAdmin>[0]) {
   const account = await auth()

@@ -22,9 +22,7 @@ export const KINDS: Record<JobName, JobKind> = {
   plan: planJob,
 };
 
-/**
- * Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done.
- */
+/** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */
 export const workJobs = (name: JobName, aheadMs = 0): Promise<number> =>
   workKind(name, KINDS[name], aheadMs);
 

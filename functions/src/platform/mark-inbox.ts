@@ -3,10 +3,7 @@ import { markInboxSchema } from '@/lib/domain/platform/inbox/inbox-schema';
 import { callable } from '../support/callable';
 import { markAll, markLines } from './inbox/lines';
 
-/**
- * Marks entries of the caller's own inbox as read, or all of it. Idempotent; unknown ids are
- * ignored.
- */
+/** Marks entries of the caller's own inbox as read, or all of it. Idempotent; unknown ids are ignored. */
 export const markInbox = callable(calls.markInbox, {
   input: markInboxSchema,
   access: 'session',

@@ -23,10 +23,9 @@ import { settings } from '../support/mail/settings';
 const COUNT_MS = 3_000;
 
 /**
- * Counts a scan and returns the code's target: an https address, a path of this site, or '' if it
- * is disabled or unknown (the same answer for both, so that codes cannot be probed). A prefetch
- * (`ahead`) is not counted. Needs no session. Scans without a target are rate-limited by network
- * (`countMiss`).
+ * Counts a scan and returns the code's target: an https address, a path of this site, or '' if it is disabled or
+ * unknown (the same answer for both, so that codes cannot be probed). A prefetch (`ahead`) is not counted. Needs no
+ * session. Scans without a target are rate-limited by network (`countMiss`).
  */
 export const openQrCode = callable(calls.openQrCode, {
   input: openQrCodeSchema,
@@ -42,8 +41,7 @@ export const openQrCode = callable(calls.openQrCode, {
     const url = destinationOf(parseQrCode(code, snapshot.data()), settings.eventPage());
     if (!url) return nowhere();
     if (ahead) return { success: true, message: 'Listo', url };
-    // Sharded: a poster at the door is scanned more often than one write per second, the limit of a
-    // document.
+    // Sharded: a poster at the door is scanned more often than one write per second, the limit of a document.
     const day = dayIn(new Date(), DEFAULT_TIME_ZONE);
     const counted = db()
       .doc(entryPaths.qrScan(code, randomInt(SCAN_SHARDS)))
@@ -51,8 +49,8 @@ export const openQrCode = callable(calls.openQrCode, {
         { total: FieldValue.increment(1), days: { [day]: FieldValue.increment(1) } },
         { merge: true },
       );
-    // A scan that cannot be counted still leads to its target. If the database is slow, counting
-    // goes on after the answer, where the platform may stop it and the scan stays uncounted.
+    // A scan that cannot be counted still leads to its target. If the database is slow, counting goes on after the
+    // answer, where the platform may stop it and the scan stays uncounted.
     const late = () => new Error('counting takes too long');
     await answeredBy(performance.now() + COUNT_MS, counted, late).catch((error) =>
       logger.error('scan not counted', { code, error: String(error) }),

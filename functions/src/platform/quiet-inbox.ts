@@ -8,8 +8,8 @@ import { countMiss } from '../support/lookup';
 import { verifyQuietLink } from './inbox/quiet';
 
 /**
- * Turns one kind of mail off for its recipient. Needs no session, only the signed link in the
- * mail's footer (`permission-denied` without), and can turn nothing on. Idempotent.
+ * Turns one kind of mail off for its recipient. Needs no session, only the signed link in the mail's footer
+ * (`permission-denied` without), and can turn nothing on. Idempotent.
  */
 export const quietInbox = callable(calls.quietInbox, {
   input: quietInboxSchema,

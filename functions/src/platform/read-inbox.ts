@@ -11,9 +11,9 @@ import { dropLines, readableLines } from './inbox/lines';
 const ROUNDS = 3;
 
 /**
- * A page of the caller's own inbox, newest first. An entry is returned only if the caller has its
- * flag now; otherwise it is deleted with its count, so that the count stays true. Pages with
- * nothing left are skipped; an empty page with a `next` is followed by more.
+ * A page of the caller's own inbox, newest first. An entry is returned only if the caller has its flag now; otherwise
+ * it is deleted with its count, so that the count stays true. Pages with nothing left are skipped; an empty page with a
+ * `next` is followed by more.
  */
 export const readInbox = callable(calls.readInbox, {
   input: readInboxSchema,

@@ -11,10 +11,10 @@ import { requireRestoring } from './bin/rights';
 import { RESTORE } from './bin/things';
 
 /**
- * Restores one object from a producer's bin, or ('') from the administration's, as it was. Needs
- * what creating it needs, or for an event what deleting it needs. Refuses after its thirty days, if
- * its code, name or address is taken meanwhile (`already-exists`), if its event is gone, and a
- * person whose data were erased (`failed-precondition`). Idempotent.
+ * Restores one object from a producer's bin, or ('') from the administration's, as it was. Needs what creating it
+ * needs, or for an event what deleting it needs. Refuses after its thirty days, if its code, name or address is taken
+ * meanwhile (`already-exists`), if its event is gone, and a person whose data were erased (`failed-precondition`).
+ * Idempotent.
  */
 export const restoreFromBin = callable(calls.restoreFromBin, {
   access: 'session',

@@ -23,11 +23,10 @@ import { isStalled } from './stalled';
 const ALREADY = 'Ya está en marcha';
 
 /**
- * Retries failed work, with an audit entry: a campaign that never started is scheduled for now, so
- * that the scheduler starts it with all its checks; a stalled one continues with a new round, if
- * the DNS of the From address is in order; a courtesy's mail is sent again; a failed job is
- * restarted; the comparison of all ledgers starts in the next minute. Idempotent: running work is
- * left alone. Refuses what was stopped in the meantime. Administrators only.
+ * Retries failed work, with an audit entry: a campaign that never started is scheduled for now, so that the scheduler
+ * starts it with all its checks; a stalled one continues with a new round, if the DNS of the From address is in order;
+ * a courtesy's mail is sent again; a failed job is restarted; the comparison of all ledgers starts in the next minute.
+ * Idempotent: running work is left alone. Refuses what was stopped in the meantime. Administrators only.
  */
 export const retryWork = callable(calls.retryWork, {
   input: retryWorkSchema,

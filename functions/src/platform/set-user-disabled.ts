@@ -17,12 +17,11 @@ import { linksLeftBy } from '../team/left-links';
 import { sendNotice } from '../team/security-notices';
 
 /**
- * Disables a person's account, which ends its sessions, or enables it again. Administrators only,
- * never one's own. An administrator's account is enabled without that role, because granting it
- * takes two administrators; an unfinished confirmation is dropped for the same reason. Disabling
- * one requires the sign-in that moving money requires, and all administrators and the person are
- * mailed. The sign-in follows the commit (`settleAccount`), by the schedule if the call dies in
- * between. The answer names what the person left open in their teams.
+ * Disables a person's account, which ends its sessions, or enables it again. Administrators only, never one's own. An
+ * administrator's account is enabled without that role, because granting it takes two administrators; an unfinished
+ * confirmation is dropped for the same reason. Disabling one requires the sign-in that moving money requires, and all
+ * administrators and the person are mailed. The sign-in follows the commit (`settleAccount`), by the schedule if the
+ * call dies in between. The answer names what the person left open in their teams.
  */
 export const setUserDisabled = callable(calls.setUserDisabled, {
   input: setUserDisabledSchema,
@@ -37,8 +36,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       notice = '';
       await requireStillAdmin(tx, caller);
       const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
-      // The document decides: a call that died before syncing the sign-in changed the account all
-      // the same.
+      // The document decides: a call that died before syncing the sign-in changed the account all the same.
       const said = parseUser(userId, user.data()).disabled;
       const isHalfDone = fields(user.data()).accountDueAt !== undefined;
       const wasDisabled = said || (account.disabled && !isHalfDone);
@@ -53,8 +51,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
           notice = writeAdminNotice(tx, { change: 'closed', person, by: caller.email });
         }
       }
-      // The role without administration: 'producer' for a member of a team whose role was not
-      // taken, otherwise none.
+      // The role without administration: 'producer' for a member of a team whose role was not taken, otherwise none.
       teams = parseUser(userId, user.data()).producersId;
       const isMember = teams.length > 0;
       const rest = isMember && !isRoleTaken(user) ? 'producer' : null;

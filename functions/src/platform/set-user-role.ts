@@ -16,14 +16,12 @@ import { writeAdminNotice } from '../team/admin-notices';
 import { sendNotice } from '../team/security-notices';
 
 /**
- * Sets or removes a person's role. Administrators only, and never one's own, so that one
- * administrator always remains. Takes effect at once in functions (they read the account), in the
- * rules for administrators' writes, and in open browsers (they refresh the token when
- * `claimsChangedAt` changes). Granting 'admin' takes two administrators: this only creates a
- * proposal (`pending` in the answer), which another one confirms with `confirmAdmin`; any other
- * role withdraws it. Taking 'admin' away requires the sign-in that moving money requires, and all
- * administrators and the person are mailed: a stolen session alone must not leave the platform with
- * one.
+ * Sets or removes a person's role. Administrators only, and never one's own, so that one administrator always remains.
+ * Takes effect at once in functions (they read the account), in the rules for administrators' writes, and in open
+ * browsers (they refresh the token when `claimsChangedAt` changes). Granting 'admin' takes two administrators: this
+ * only creates a proposal (`pending` in the answer), which another one confirms with `confirmAdmin`; any other role
+ * withdraws it. Taking 'admin' away requires the sign-in that moving money requires, and all administrators and the
+ * person are mailed: a stolen session alone must not leave the platform with one.
  */
 export const setUserRole = callable(calls.setUserRole, {
   input: setUserRoleSchema,
@@ -38,11 +36,9 @@ export const setUserRole = callable(calls.setUserRole, {
       notice = '';
       await requireStillAdmin(tx, caller);
       const stored = storedRole(await tx.get(ref));
-      // An earlier call's write counts, even if its claim has not followed yet, for audit log and
-      // mails.
+      // An earlier call's write counts, even if its claim has not followed yet, for audit log and mails.
       const was = stored === undefined ? before : stored;
-      // By claim and document: while a removal is half done, one of the two alone must not restore
-      // the role.
+      // By claim and document: while a removal is half done, one of the two alone must not restore the role.
       const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
       if (role === 'admin' && !isAdmin) return false;
       if (role !== 'admin' && (before === 'admin' || stored === 'admin')) {
@@ -52,8 +48,8 @@ export const setUserRole = callable(calls.setUserRole, {
           notice = writeAdminNotice(tx, { change: 'removed', person, by: caller.email });
         }
       }
-      // `settleRole` notifies open browsers once the new claim can be fetched. People who never had
-      // a role lost none, and may still found a producer.
+      // `settleRole` notifies open browsers once the new claim can be fetched. People who never had a role lost none,
+      // and may still found a producer.
       const takes = role === null && (before !== null || Boolean(stored));
       const written = takes ? roleTaking() : roleWrite(role);
       tx.set(ref, { uid: userId, ...written }, { merge: true });

@@ -5,8 +5,8 @@ import { foldTotals } from '../money/totals/fold-totals';
 import { rollTotals } from '../money/totals/roll-totals';
 import { untypedDb } from '../support/admin';
 
-// Events of one run in parallel, and for how long new ones are started: the run shares its minute
-// with all scheduled work, and what it leaves comes first in the next.
+// Events of one run in parallel, and for how long new ones are started: the run shares its minute with all scheduled
+// work, and what it leaves comes first in the next.
 const MOST = 200;
 const AT_ONCE = 4;
 const WORK_MS = 90_000;
@@ -14,9 +14,9 @@ const WORK_MS = 90_000;
 const PERIOD_MS = 30_000;
 
 /**
- * The tills' scheduled work: shown counts of events with open tills, closing tills that are no
- * longer needed, and totals that follow the sales. Takes up to `most` events, the longest waiting
- * first. A failing event does not stop the others, and comes last in the next run.
+ * The tills' scheduled work: shown counts of events with open tills, closing tills that are no longer needed, and
+ * totals that follow the sales. Takes up to `most` events, the longest waiting first. A failing event does not stop the
+ * others, and comes last in the next run.
  */
 export async function tendTills(now: Date, { most = MOST } = {}): Promise<void> {
   const waiting = await longestWaiting(most);

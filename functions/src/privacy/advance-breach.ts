@@ -19,9 +19,9 @@ const STEPS = {
 } as const;
 
 /**
- * Advances a breach: opens a draft, stores when and under which number the Agency was notified, or
- * closes it. Administrators only; one is enough, because a breach must not wait. Refuses a step
- * that its state or facts do not allow (`failed-precondition`). Idempotent.
+ * Advances a breach: opens a draft, stores when and under which number the Agency was notified, or closes it.
+ * Administrators only; one is enough, because a breach must not wait. Refuses a step that its state or facts do not
+ * allow (`failed-precondition`). Idempotent.
  */
 export const advanceBreach = callable(calls.advanceBreach, {
   input: advanceBreachSchema,

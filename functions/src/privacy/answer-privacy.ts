@@ -10,11 +10,10 @@ import { liftButton } from './links';
 import { endBlock } from './take-effect';
 
 /**
- * Answers a case (`answer`), refuses it with reasons (`reject`), extends it once by thirty days
- * with a reason (`extend`), or ends a granted block (`lift`). Each is mailed to the verified
- * address and kept with its hash. Needs 'users.manageAccess' of the case's producer, or an
- * administrator; only an administrator while that producer's name is held. The same answer is sent
- * again only if its mail failed.
+ * Answers a case (`answer`), refuses it with reasons (`reject`), extends it once by thirty days with a reason
+ * (`extend`), or ends a granted block (`lift`). Each is mailed to the verified address and kept with its hash. Needs
+ * 'users.manageAccess' of the case's producer, or an administrator; only an administrator while that producer's name is
+ * held. The same answer is sent again only if its mail failed.
  */
 export const answerPrivacy = callable(calls.answerPrivacy, {
   input: answerPrivacySchema,

@@ -17,19 +17,14 @@ import { denied } from '../support/errors';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/**
- * A verified link's folio: derived from it, so that a link opens one case however often it is used.
- */
+/** A verified link's folio: derived from it, so that a link opens one case however often it is used. */
 export function folioOf(linkText: string, kind: 'DP' | 'BR' = 'DP'): string {
   const hash = createHash('sha256').update(linkText).digest();
   const letters = [...hash.subarray(0, 10)].map((byte) => LETTERS[byte % 32]).join('');
   return `${kind}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/**
- * A step of a case as stored, with the server's date, because arrays cannot hold a server
- * timestamp.
- */
+/** A step of a case as stored, with the server's date, because arrays cannot hold a server timestamp. */
 export const caseStep = (kind: StepKind, by = '', note = '') => ({
   kind,
   by,
@@ -83,9 +78,8 @@ export function newCase({ folio, right, email, producerId, producerName, produce
 }
 
 /**
- * The case of a folio, for those who may answer it: a member with 'users.manageAccess' of its
- * producer, or an administrator. For others an existing case looks like a missing one
- * (`permission-denied`).
+ * The case of a folio, for those who may answer it: a member with 'users.manageAccess' of its producer, or an
+ * administrator. For others an existing case looks like a missing one (`permission-denied`).
  */
 export async function caseFor(caller: Caller, folio: string): Promise<PrivacyRequest> {
   const snapshot = await db().doc(paths.privacyRequest(folio)).get();
@@ -97,9 +91,8 @@ export async function caseFor(caller: Caller, folio: string): Promise<PrivacyReq
 }
 
 /**
- * When a producer's next open case is due, apart from one case; null without any. Reads in the
- * transaction. It is stored on the producer, which every page of the panel has, so that Inicio
- * needs no read.
+ * When a producer's next open case is due, apart from one case; null without any. Reads in the transaction. It is
+ * stored on the producer, which every page of the panel has, so that Inicio needs no read.
  */
 export async function nextDue(
   tx: Transaction,

@@ -20,8 +20,8 @@ import { sendAnswer } from './close-case';
 import { endBlock } from './take-effect';
 
 /**
- * A change that does not close the case, mailed with its reasons. With the same reasons it is
- * mailed again while its mail failed; an unsent change does not count for the person.
+ * A change that does not close the case, mailed with its reasons. With the same reasons it is mailed again while its
+ * mail failed; an unsent change does not count for the person.
  */
 type Change = { known: PrivacyRequest; caller: Caller; reason: string };
 
@@ -57,9 +57,8 @@ export async function extendCase({ known, caller, reason }: Change): Promise<voi
 }
 
 /**
- * Ends a granted block, with the reasons and where to complain. Refuses a case that blocked
- * nothing, is open, or whose block has ended (`failed-precondition`). No mail if the address is no
- * longer kept.
+ * Ends a granted block, with the reasons and where to complain. Refuses a case that blocked nothing, is open, or whose
+ * block has ended (`failed-precondition`). No mail if the address is no longer kept.
  */
 export async function liftBlock({ known, caller, reason }: Change): Promise<void> {
   await transact(async (tx) => {

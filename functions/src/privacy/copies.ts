@@ -16,8 +16,7 @@ const COPY_MS = COPY_DAYS * 86_400_000;
 // A document is limited to 1 MiB.
 const PART_BYTES = 900_000;
 const MOST_PARTS = 20;
-// The dates inside a ZIP have no zone; a fixed one gives the same bytes for the same data
-// everywhere.
+// The dates inside a ZIP have no zone; a fixed one gives the same bytes for the same data everywhere.
 const ZIP_DATE = new Date(2026, 0, 1, 12);
 
 /** Packs a copy of somebody's data as a ZIP. */
@@ -28,8 +27,8 @@ export function packZip(head: CopyHead, sections: readonly CopySection[]): Uint8
 }
 
 /**
- * Keeps a packed copy in parts beside its case until it expires. The parts' names contain its hash,
- * so that two concurrent copies do not mix. Refuses (`failed-precondition`) more than can be kept.
+ * Keeps a packed copy in parts beside its case until it expires. The parts' names contain its hash, so that two
+ * concurrent copies do not mix. Refuses (`failed-precondition`) more than can be kept.
  */
 export async function keepCopy(folio: string, zip: Uint8Array): Promise<PrivacyCopy> {
   const hash = createHash('sha256').update(zip).digest('hex');

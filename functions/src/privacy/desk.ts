@@ -7,9 +7,8 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
 /**
- * A desk's producer by the name that mails and public pages use (`calledInMail`), never a held one,
- * because anybody may have any address mailed. Null if the id is unknown. '' is the platform's own
- * desk.
+ * A desk's producer by the name that mails and public pages use (`calledInMail`), never a held one, because anybody may
+ * have any address mailed. Null if the id is unknown. '' is the platform's own desk.
  */
 export async function deskOf(producerId: string): Promise<{ name: string } | null> {
   if (!producerId) return { name: '' };
@@ -18,8 +17,8 @@ export async function deskOf(producerId: string): Promise<{ name: string } | nul
 }
 
 /**
- * The name of a case's addressee in mails and on public pages; '' for the platform. The case itself
- * keeps the real name.
+ * The name of a case's addressee in mails and on public pages; '' for the platform. The case itself keeps the real
+ * name.
  */
 export async function askedOf({
   producerId,
@@ -29,8 +28,8 @@ export async function askedOf({
 }
 
 /**
- * Refuses a member's own words to a person while the name of their producer is held
- * (`failed-precondition`). An administrator writes meanwhile: the person is owed an answer in time.
+ * Refuses a member's own words to a person while the name of their producer is held (`failed-precondition`). An
+ * administrator writes meanwhile: the person is owed an answer in time.
  */
 export async function requireFreeWords(
   caller: Caller,

@@ -6,9 +6,8 @@ import { traceLines, traceQuery } from './breach/trace';
 const PAGE = 25;
 
 /**
- * Finds in the audit log who took personal data out between two instants, by account, producer and
- * kind: a page of its entries, newest first, and how many there are. Administrators only; changes
- * nothing.
+ * Finds in the audit log who took personal data out between two instants, by account, producer and kind: a page of its
+ * entries, newest first, and how many there are. Administrators only; changes nothing.
  */
 export const findAffected = callable(calls.findAffected, {
   input: findAffectedSchema,

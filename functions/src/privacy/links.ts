@@ -14,9 +14,7 @@ export const signedPrivacyUrl = (link: PrivacyLink): string =>
 export const isSignedPrivacy = (link: PrivacyLink, t: string): boolean =>
   verifySignature('privacy', privacyLinkText(link), t) && isPrivacyLinkAlive(link, new Date());
 
-/**
- * The signed link by which a person ends the block of their case. It lasts as long as the keys do.
- */
+/** The signed link by which a person ends the block of their case. It lasts as long as the keys do. */
 export const signedLiftUrl = (folio: string): string =>
   privacyLiftUrl(settings.siteUrl(), folio, signText('privacyLift', folio));
 

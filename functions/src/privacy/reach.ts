@@ -4,10 +4,7 @@ import { db, untypedDb } from '../support/admin';
 import { inParallel } from '../ticket/ticket-mail';
 import { type Asked, documentsOf, formerTicketsOf, ownerOf } from './collect/read';
 
-/**
- * Where a producer has an address, and the field that holds it. A ticket purchase alone puts nobody
- * into the lists.
- */
+/** Where a producer has an address, and the field that holds it. A ticket purchase alone puts nobody into the lists. */
 const PLACES = [
   ['contacts', 'email'],
   ['bin', 'data.email'],
@@ -32,8 +29,8 @@ export async function producersOf(asked: Asked): Promise<string[]> {
 }
 
 /**
- * The producers at which a right takes effect: the given one, or every one, because one without the
- * address today may import it tomorrow.
+ * The producers at which a right takes effect: the given one, or every one, because one without the address today may
+ * import it tomorrow.
  */
 export async function producersBound(asked: Asked): Promise<string[]> {
   if (asked.producerId) return [asked.producerId];
@@ -68,9 +65,8 @@ const everyProducer = async (): Promise<string[]> =>
   (await untypedDb().collection(paths.producers()).select().get()).docs.map(({ id }) => id);
 
 /**
- * Other producers with data under the id of an address: the record or passport of a deleted
- * contact, which no query finds because it has no address. Two reads per producer; requests are
- * rare.
+ * Other producers with data under the id of an address: the record or passport of a deleted contact, which no query
+ * finds because it has no address. Two reads per producer; requests are rare.
  */
 async function keepersOf(email: string, known: ReadonlySet<string>): Promise<string[]> {
   const id = contactIdOf(email);

@@ -15,12 +15,11 @@ const MESSAGE =
   'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos; si hoy pediste varios, puede llegar mañana';
 
 /**
- * Mails a signed link to an address that exercises a right over its data; the link opens the case
- * (`confirmPrivacy`). Needs no session. Answer, mail and duration are the same for every address
- * and producer, so that nobody learns who is known here. More than 20 an hour per network are
- * refused (`resource-exhausted`; the visitor's network, where the site's server signs it; the
- * caller chooses `plain`, so it changes no limit). Beyond 5 a day per mailbox, or if it cannot be
- * mailed, the request is kept and mailed later. There is no global limit.
+ * Mails a signed link to an address that exercises a right over its data; the link opens the case (`confirmPrivacy`).
+ * Needs no session. Answer, mail and duration are the same for every address and producer, so that nobody learns who is
+ * known here. More than 20 an hour per network are refused (`resource-exhausted`; the visitor's network, where the
+ * site's server signs it; the caller chooses `plain`, so it changes no limit). Beyond 5 a day per mailbox, or if it
+ * cannot be mailed, the request is kept and mailed later. There is no global limit.
  */
 export const requestPrivacy = callable(calls.requestPrivacy, {
   access: 'open',

@@ -16,10 +16,9 @@ const proofOf = (folio: string) => ({
 });
 
 /**
- * Applies a right the moment it is exercised: blocking and objection stop every marketing mail,
- * also of running campaigns. At the platform's desk this applies at every producer: one without the
- * address stores only the id, which an import and a sale check. Idempotent. Returns the producers
- * that it reached.
+ * Applies a right the moment it is exercised: blocking and objection stop every marketing mail, also of running
+ * campaigns. At the platform's desk this applies at every producer: one without the address stores only the id, which
+ * an import and a sale check. Idempotent. Returns the producers that it reached.
  */
 export async function takeEffect(
   right: PrivacyRight,
@@ -36,8 +35,8 @@ export async function takeEffect(
 type Blocking = Pick<PrivacyRequest, 'id' | 'email' | 'person' | 'producerId' | 'producers'>;
 
 /**
- * Ends the block of a case, which was refused or whose grant is over (`by` is who ended it).
- * Another case's block of the same person stays. Idempotent.
+ * Ends the block of a case, which was refused or whose grant is over (`by` is who ended it). Another case's block of
+ * the same person stays. Idempotent.
  */
 export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
   const ended = { ...proofOf(known.id), by };
@@ -45,8 +44,8 @@ export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
 }
 
 /**
- * Ends the block of a case for the person themself, also if another case shares it. A block that
- * the case does not hold any more stays. Idempotent.
+ * Ends the block of a case for the person themself, also if another case shares it. A block that the case does not hold
+ * any more stays. Idempotent.
  */
 export async function endBlockFor(known: Blocking): Promise<void> {
   const ended = proofOf(known.id);

@@ -27,13 +27,12 @@ const MAX_FOUNDED = 20;
 const MAX_UNREVIEWED = 3;
 
 /**
- * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the
- * producer role if they have none. They hold every flag; the first publication still needs an
- * administrator's review. The producer starts with the lowest sending limit, shared by all that its
- * founder creates, and a name that impersonates another, or looks fraudulent, is held for an
- * administrator before any mail is sent. At most three without an approved event. Refuses
- * (`failed-precondition`) callers whose role an administrator took, and closed accounts. Idempotent
- * by name: a retry returns the existing producer, while they are a member of it.
+ * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
+ * have none. They hold every flag; the first publication still needs an administrator's review. The producer starts
+ * with the lowest sending limit, shared by all that its founder creates, and a name that impersonates another, or looks
+ * fraudulent, is held for an administrator before any mail is sent. At most three without an approved event. Refuses
+ * (`failed-precondition`) callers whose role an administrator took, and closed accounts. Idempotent by name: a retry
+ * returns the existing producer, while they are a member of it.
  */
 export const createProducer = callable(calls.createProducer, {
   input: createProducerSchema,
@@ -67,8 +66,7 @@ export const createProducer = callable(calls.createProducer, {
           `Ya tienes ${MAX_UNREVIEWED} sin un evento aprobado. Crea otra cuando aprobemos uno`,
         );
       }
-      // One sending limit for all that an account founds, so that a new producer does not add a day
-      // of mails.
+      // One sending limit for all that an account founds, so that a new producer does not add a day of mails.
       const ladder = await ladderOf(
         tx,
         founded.docs.map(({ id }) => id),
@@ -109,8 +107,7 @@ export const createProducer = callable(calls.createProducer, {
       });
       return fresh.id;
     });
-    // After the commit: a claim without a producer would be worse than a claim that the schedule
-    // sets later.
+    // After the commit: a claim without a producer would be worse than a claim that the schedule sets later.
     await settleRole(caller.uid);
     return { success: true, message: 'Todo listo', producerId };
   },

@@ -22,13 +22,12 @@ const DONE = 'Los pagos están detenidos. La administración lo revisará y te e
 const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo';
 
 /**
- * Freezes a producer's payments with the link of a security mail: no payment order is made,
- * approved or paid and the bank account cannot change until an administrator lifts the freeze.
- * Needs no session, because somebody removed from the team has none that helps. The link works for
- * 30 days, and until an administrator lifts a later freeze. Former members, members whose rights
- * ended, and people whose account was closed or role taken can freeze once per change: the mail
- * about the end of their own freeze has no new link. Refuses people who never had access to the
- * money (`mayStop`). Idempotent.
+ * Freezes a producer's payments with the link of a security mail: no payment order is made, approved or paid and the
+ * bank account cannot change until an administrator lifts the freeze. Needs no session, because somebody removed from
+ * the team has none that helps. The link works for 30 days, and until an administrator lifts a later freeze. Former
+ * members, members whose rights ended, and people whose account was closed or role taken can freeze once per change:
+ * the mail about the end of their own freeze has no new link. Refuses people who never had access to the money
+ * (`mayStop`). Idempotent.
  */
 export const freezePayments = callable(calls.freezePayments, {
   access: 'open',
@@ -70,8 +69,8 @@ async function freezeInTransaction(
   const isOver = hasEnded(until, new Date());
   const person = own as UserSnapshot;
   if (lost?.exists) tx.update(former, { frozeAt });
-  // Expired rights, a closed account and a taken role leave no such record: the first freeze writes
-  // it, dated at their end.
+  // Expired rights, a closed account and a taken role leave no such record: the first freeze writes it, dated at their
+  // end.
   else if ((isOver || !mayActForTeam(person)) && reachesMoney(wholeOf(record))) {
     const { uid, email } = user;
     const lostAt = (isOver ? until : roleTakenAt(person)) ?? frozeAt;

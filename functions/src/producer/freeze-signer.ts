@@ -13,9 +13,8 @@ export const recordOf = ({ producerId, userId }: FreezeLink) =>
   db().doc(paths.permission(userId, producerId));
 
 /**
- * Whether the person of a link may freeze the payments with it: they have access to the money, even
- * if expired or limited to events, or lost it. People who left a team without ever having it got
- * links too, in older mails.
+ * Whether the person of a link may freeze the payments with it: they have access to the money, even if expired or
+ * limited to events, or lost it. People who left a team without ever having it got links too, in older mails.
  */
 export const mayStop = (
   former: Pick<DocumentSnapshot, 'exists'> | undefined,

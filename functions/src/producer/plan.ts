@@ -26,9 +26,8 @@ export async function requirePart(producerId: string, part: PlanPart): Promise<v
 }
 
 /**
- * Refuses one more event in review or on sale than the type of its producer allows at once. An
- * event that counts already keeps its place: a paused one may resume, even if the producer's type
- * became lite in between.
+ * Refuses one more event in review or on sale than the type of its producer allows at once. An event that counts
+ * already keeps its place: a paused one may resume, even if the producer's type became lite in between.
  */
 export async function requirePlace(tx: Transaction, event: EventRecord): Promise<void> {
   const { producerId, status } = event;

@@ -18,10 +18,10 @@ const GRACE_MS = 10 * 60_000;
 const MOST_ENTRIES = 200;
 
 /**
- * Sets a producer's fees from now or from a later time; earlier sales keep the fees of their time.
- * A second change for the same time replaces the first. Fees planned for later follow if they had
- * the former value, and the answer says from when. The past cannot be changed. Administrators only.
- * With `seen`, refused if another administrator changed the fees of that time in between.
+ * Sets a producer's fees from now or from a later time; earlier sales keep the fees of their time. A second change for
+ * the same time replaces the first. Fees planned for later follow if they had the former value, and the answer says
+ * from when. The past cannot be changed. Administrators only. With `seen`, refused if another administrator changed the
+ * fees of that time in between.
  */
 export const setProducerFees = callable(calls.setProducerFees, {
   input: setProducerFeesSchema,
@@ -41,8 +41,7 @@ export const setProducerFees = callable(calls.setProducerFees, {
       const before = feesAt(producer.feesHistory, begins, producer.fees);
       requireNoClash(seen, fees, before);
       const inForce = feesAt(producer.feesHistory, now, producer.fees);
-      // The first entry records the fees that applied until now, so that earlier sales still find
-      // them.
+      // The first entry records the fees that applied until now, so that earlier sales still find them.
       const past = producer.feesHistory.length
         ? producer.feesHistory
         : [{ from: new Date(0), fees: producer.fees, by: '', setAt: null }];

@@ -34,8 +34,7 @@ export const createUserDocument = callable(calls.createUserDocument, {
       };
       const search = userSearch({ uid, email, ...names });
       const sortName = userSortName({ email, ...names });
-      // A document created by another function (a role, a membership) may lack the fields that only
-      // this one writes.
+      // A document created by another function (a role, a membership) may lack the fields that only this one writes.
       if (before.createdAt !== undefined) {
         // Documents older than the sorting by name get `sortName` here.
         const isSame = before.email === email && before.sortName === sortName;

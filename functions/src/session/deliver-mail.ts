@@ -17,10 +17,7 @@ const delivery = v.strictObject({
   raw: v.pipe(v.string(), v.maxLength(MOST_RAW), v.check(isBase64)),
 });
 
-/**
- * Answers one delivery: 200, 400 for an invalid one, 502 with the mail server's own text if it
- * refuses.
- */
+/** Answers one delivery: 200, 400 for an invalid one, 502 with the mail server's own text if it refuses. */
 export async function answerDelivery(method: string, body: unknown) {
   const read = v.safeParse(delivery, body);
   if (method !== 'POST' || !read.success) return { status: 400, body: {} };
@@ -36,9 +33,9 @@ export async function answerDelivery(method: string, body: unknown) {
 }
 
 /**
- * Hands a ready message to the mail server, for the functions that are called without a session.
- * Only they may call it: the platform requires their service account before this code runs. Not
- * used on the local stack, where every function reaches the mail server.
+ * Hands a ready message to the mail server, for the functions that are called without a session. Only they may call it:
+ * the platform requires their service account before this code runs. Not used on the local stack, where every function
+ * reaches the mail server.
  */
 export const deliverMail = onRequest(
   { ...runsAs('deliverMail'), invoker: [accountOf('visitors')], cors: false, concurrency: 20 },

@@ -19,11 +19,10 @@ const TOO_MANY =
   'Ya te enviamos varios correos. Revisa también el correo no deseado, o espera una hora';
 
 /**
- * Mails the caller a link that verifies the address of their account, with our own template. The
- * code is Firebase Auth's, so it works once and for that address only. Five an hour per account,
- * without failed mails, and with a limit of the address that other mail does not use; a verified
- * address gets none. Thirty tries an hour in any case, and no code is made for a mail beyond a
- * limit.
+ * Mails the caller a link that verifies the address of their account, with our own template. The code is Firebase
+ * Auth's, so it works once and for that address only. Five an hour per account, without failed mails, and with a limit
+ * of the address that other mail does not use; a verified address gets none. Thirty tries an hour in any case, and no
+ * code is made for a mail beyond a limit.
  */
 export const sendVerificationEmail = callable(calls.sendVerificationEmail, {
   input: sendVerificationEmailSchema,

@@ -12,8 +12,8 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Updates the caller's own profile: only the fields that are sent. The name is copied to the member
- * lists of their teams.
+ * Updates the caller's own profile: only the fields that are sent. The name is copied to the member lists of their
+ * teams.
  */
 export const updateUser = callable(calls.updateUser, {
   input: updateUserSchema,
@@ -25,8 +25,7 @@ export const updateUser = callable(calls.updateUser, {
       const before = await tx.get(ref);
       if (!before.exists) throw fail('not-found', 'No se encontró el documento del usuario');
       const user = parseUser(uid, { email, ...before.data(), ...profile });
-      // Otherwise the phone in an older document's `phone_number` would reappear after the phone is
-      // emptied.
+      // Otherwise the phone in an older document's `phone_number` would reappear after the phone is emptied.
       const former = input.phone === undefined ? {} : { phone_number: FieldValue.delete() };
       const derived = { search: userSearch(user), sortName: userSortName(user) };
       tx.update(ref, { ...profile, ...former, ...derived });

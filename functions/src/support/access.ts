@@ -55,10 +55,7 @@ export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<
   };
 }
 
-/**
- * The account of a user; null if there is none. Other errors are thrown: an outage must not grant
- * access.
- */
+/** The account of a user; null if there is none. Other errors are thrown: an outage must not grant access. */
 async function accountOf(uid: string): Promise<UserRecord | null> {
   try {
     return await auth().getUser(uid);
@@ -98,9 +95,8 @@ export function requireFreshSession(caller: Caller): void {
 }
 
 /**
- * The caller's record in a producer: null unless both their own list and the producer's say that
- * they are a member, the record exists, the account is open, and no administrator took their role.
- * Costs three reads.
+ * The caller's record in a producer: null unless both their own list and the producer's say that they are a member, the
+ * record exists, the account is open, and no administrator took their role. Costs three reads.
  */
 async function recordFor(uid: string, producerId: string): Promise<MemberRecord | null> {
   const [user, producer, record] = await db().getAll(
@@ -109,8 +105,7 @@ async function recordFor(uid: string, producerId: string): Promise<MemberRecord 
     db().doc(paths.permission(uid, producerId)),
   );
   const { producersId, disabled } = parseUser(uid, user?.data());
-  // The document is ahead of Firebase Auth, where the sign-in is disabled and the claim removed
-  // later.
+  // The document is ahead of Firebase Auth, where the sign-in is disabled and the claim removed later.
   if (disabled || fields(user?.data()).roleTakenAt !== undefined) return null;
   const { users } = parseProducer(producerId, producer?.data());
   if (!producersId.includes(producerId) || !users.includes(uid)) return null;
@@ -118,9 +113,9 @@ async function recordFor(uid: string, producerId: string): Promise<MemberRecord 
 }
 
 /**
- * Refuses a caller without the permission `flag` in a producer: no member, no record, or the flag
- * is off. If it concerns one event, `eventId` names it: rights limited to events count nowhere
- * else. Administrators pass. Returns the caller's permissions (null for an administrator).
+ * Refuses a caller without the permission `flag` in a producer: no member, no record, or the flag is off. If it
+ * concerns one event, `eventId` names it: rights limited to events count nowhere else. Administrators pass. Returns the
+ * caller's permissions (null for an administrator).
  */
 export async function requireFlag(
   caller: Caller,
@@ -137,9 +132,8 @@ export async function requireFlag(
 }
 
 /**
- * Refuses a caller who has the permission `flag` neither in the whole producer nor in one of its
- * events. Returns the events to which it is limited; null for all of them, and for administrators,
- * who pass.
+ * Refuses a caller who has the permission `flag` neither in the whole producer nor in one of its events. Returns the
+ * events to which it is limited; null for all of them, and for administrators, who pass.
  */
 export async function requireFlagSomewhere(
   caller: Caller,
@@ -155,9 +149,9 @@ export async function requireFlagSomewhere(
 }
 
 /**
- * Refuses a signed-in person's call that does not come from the panel's pages (`unauthenticated`),
- * if the project requires App Check. Exempt are calls without a session, which the panel's server
- * and mail programs make too, and service accounts.
+ * Refuses a signed-in person's call that does not come from the panel's pages (`unauthenticated`), if the project
+ * requires App Check. Exempt are calls without a session, which the panel's server and mail programs make too, and
+ * service accounts.
  */
 export function requireAppCheck(request: Pick<CallableRequest, 'app'>, caller: Caller): void {
   if (!asksAppCheck(process.env) || request.app || caller.service !== '') return;

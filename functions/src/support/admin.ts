@@ -44,8 +44,7 @@ export function untypedDb(): Firestore {
     try {
       firestore.settings({ ignoreUndefinedProperties: true });
     } catch {
-      // Settings can be applied once per process; a second import of this module finds them
-      // applied.
+      // Settings can be applied once per process; a second import of this module finds them applied.
     }
   }
   return firestore;

@@ -27,9 +27,9 @@ export type AuditEntry = {
 };
 
 /**
- * Writes an audit entry inside the transaction or batch of the change, so that neither exists
- * without the other, with the permission that readers need. With `ref`, the same event is one entry
- * however often it is written. Inbox notices of the change are part of the same write.
+ * Writes an audit entry inside the transaction or batch of the change, so that neither exists without the other, with
+ * the permission that readers need. With `ref`, the same event is one entry however often it is written. Inbox notices
+ * of the change are part of the same write.
  */
 export function audit(
   writer: Pick<SaleTransaction, 'set'>,

@@ -27,8 +27,7 @@ export async function writeInBatches<T>(items: readonly T[], plan: Plan<T>): Pro
   for (let start = 0; start < items.length; start += GROUP) {
     groups.push(items.slice(start, start + GROUP));
   }
-  // Waits for all before it throws, so that no group is still being written when the caller
-  // retries.
+  // Waits for all before it throws, so that no group is still being written when the caller retries.
   const written = await Promise.allSettled(groups.map((group) => writeGroup(group, plan)));
   const failed = written.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

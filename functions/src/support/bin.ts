@@ -21,18 +21,15 @@ type Binned = {
 
 export const binRef = (producerId: string, id: string) => db().doc(paths.binEntry(producerId, id));
 
-/**
- * Stored apart, because a list of entries is read as a whole, and an event's flyer alone can be
- * half a megabyte.
- */
+/** Stored apart, because a list of entries is read as a whole, and an event's flyer alone can be half a megabyte. */
 export const HEAVY: readonly BinKind[] = ['event', 'menu'];
 
 export const binContentRef = (producerId: string, id: string) =>
   db().doc(innerPaths.binContent(producerId, id));
 
 /**
- * Puts an object into the bin, in the transaction or batch that deletes it, so that neither happens
- * without the other. The same object deleted again replaces its entry.
+ * Puts an object into the bin, in the transaction or batch that deletes it, so that neither happens without the other.
+ * The same object deleted again replaces its entry.
  */
 export function putInBin(
   writer: Pick<SaleTransaction, 'set'>,

@@ -44,8 +44,8 @@ const DUE_MS = 60_000;
 const A_MINUTE = 50;
 
 /**
- * The fields written with a role, merged in the same transaction: the role, and when its claim is
- * overdue. Giving a role clears the fields of a taken one.
+ * The fields written with a role, merged in the same transaction: the role, and when its claim is overdue. Giving a
+ * role clears the fields of a taken one.
  */
 export const roleWrite = (role: Role | null) => ({
   role,
@@ -54,8 +54,8 @@ export const roleWrite = (role: Role | null) => ({
 });
 
 /**
- * The fields written when an administrator takes a role. Null alone does not say so: people who
- * never had a role have it too, and get one by founding a producer or joining a team.
+ * The fields written when an administrator takes a role. Null alone does not say so: people who never had a role have
+ * it too, and get one by founding a producer or joining a team.
  */
 export const roleTaking = () => ({
   ...roleWrite(null),
@@ -78,12 +78,11 @@ export function requireRoleNotTaken(user: UserSnapshot): void {
 }
 
 /**
- * Syncs the role claim with the user document, whose role the caller has just written in a
- * transaction (`roleWrite`), and keeps all other claims. Claims are outside the transaction and
- * concurrent calls may write them in another order, so both are read again after each write until
- * they agree. Then `claimsChangedAt` makes open browsers fetch a new token. Idempotent. If the
- * process dies in between, `settleDueRoles` completes it. Returns the role; refuses (`aborted`) if
- * others keep changing it.
+ * Syncs the role claim with the user document, whose role the caller has just written in a transaction (`roleWrite`),
+ * and keeps all other claims. Claims are outside the transaction and concurrent calls may write them in another order,
+ * so both are read again after each write until they agree. Then `claimsChangedAt` makes open browsers fetch a new
+ * token. Idempotent. If the process dies in between, `settleDueRoles` completes it. Returns the role; refuses
+ * (`aborted`) if others keep changing it.
  */
 export async function settleRole(uid: string): Promise<Role | null> {
   const ref = db().doc(paths.user(uid));
@@ -102,8 +101,8 @@ export async function settleRole(uid: string): Promise<Role | null> {
 }
 
 /**
- * Records the claim (or the account) as synced; false if the document was written in between,
- * perhaps with another role.
+ * Records the claim (or the account) as synced; false if the document was written in between, perhaps with another
+ * role.
  */
 async function isMarked(
   user: UserSnapshot,
@@ -127,11 +126,10 @@ export const accountWrite = (disabled: boolean) => ({
 });
 
 /**
- * Disables or enables the sign-in as the user document says (`accountWrite`), and ends the sessions
- * of a disabled one. An overdue role is synced first, so that nobody signs in with a lost one. Only
- * then does `claimsChangedAt` notify open browsers: earlier they would fetch a token that is still
- * valid. Idempotent; if the process dies in between, `settleDueAccounts` completes it. Refuses
- * (`aborted`) if others keep changing it.
+ * Disables or enables the sign-in as the user document says (`accountWrite`), and ends the sessions of a disabled one.
+ * An overdue role is synced first, so that nobody signs in with a lost one. Only then does `claimsChangedAt` notify
+ * open browsers: earlier they would fetch a token that is still valid. Idempotent; if the process dies in between,
+ * `settleDueAccounts` completes it. Refuses (`aborted`) if others keep changing it.
  */
 export async function settleAccount(uid: string): Promise<void> {
   const ref = db().doc(paths.user(uid));
@@ -182,10 +180,9 @@ export async function dropConfirmed(userId: string): Promise<void> {
 }
 
 /**
- * Gives the role 'producer' to a new member without a role, in the transaction that makes them a
- * member, so that no member is locked out; administrators and producers keep theirs. `stored` is
- * `storedRole` of their document, which was not taken (`requireRoleNotTaken`). Call `settleRole`
- * after the commit; the schedule completes it otherwise.
+ * Gives the role 'producer' to a new member without a role, in the transaction that makes them a member, so that no
+ * member is locked out; administrators and producers keep theirs. `stored` is `storedRole` of their document, which was
+ * not taken (`requireRoleNotTaken`). Call `settleRole` after the commit; the schedule completes it otherwise.
  */
 export function giveProducerRole(
   tx: Transaction,

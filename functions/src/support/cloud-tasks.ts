@@ -9,8 +9,8 @@ export class QueueUnavailable extends Error {
 }
 
 /**
- * Hands a named task to Cloud Tasks, which drops a second one with the same `id`; throws
- * `QueueUnavailable` if it was not taken.
+ * Hands a named task to Cloud Tasks, which drops a second one with the same `id`; throws `QueueUnavailable` if it was
+ * not taken.
  */
 export async function cloudTasks({ queue, data, id, delaySeconds }: CloudTask): Promise<void> {
   try {

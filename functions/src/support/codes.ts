@@ -24,8 +24,8 @@ export const idOfKey = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /**
- * The id of what a person creates with a key: a retry after a lost answer gets the same. A retry
- * with other `content` gets another id, not the first object.
+ * The id of what a person creates with a key: a retry after a lost answer gets the same. A retry with other `content`
+ * gets another id, not the first object.
  * @param owner what the key belongs to: the person, and what it is created in or of
  */
 export const idOfMade = (owner: readonly string[], key: string, content?: unknown): string =>
@@ -35,9 +35,8 @@ export const contentHash = (content: unknown): string =>
   createHash('sha256').update(stable(content)).digest('hex');
 
 /**
- * Refuses (`already-exists`) a key that was used with other content: somebody who lost an answer,
- * corrected the form and sent it again would take the first version for the corrected one. Records
- * older than the hashes pass.
+ * Refuses (`already-exists`) a key that was used with other content: somebody who lost an answer, corrected the form
+ * and sent it again would take the first version for the corrected one. Records older than the hashes pass.
  * @param stored the record that the key made
  * @param hash the hash of what is asked for now
  */

@@ -20,10 +20,7 @@ export function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/**
- * Waits until nobody else in this process holds the lock of `key`; returns the function that
- * releases it.
- */
+/** Waits until nobody else in this process holds the lock of `key`; returns the function that releases it. */
 export async function takeTurn(key: string): Promise<() => void> {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

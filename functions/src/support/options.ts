@@ -5,9 +5,9 @@ import { REGION, type SharedService } from '@/lib/domain/kit/services';
 import { isLocalStack, requireSettings } from '@/lib/domain/platform/settings';
 
 /**
- * A function's service account, and the secrets that it reads from Secret Manager: the mail
- * server's URL with its password, the keys that sign links, and the panel server's visitor key. The
- * local stack reads them from its environment, and has no accounts.
+ * A function's service account, and the secrets that it reads from Secret Manager: the mail server's URL with its
+ * password, the keys that sign links, and the panel server's visitor key. The local stack reads them from its
+ * environment, and has no accounts.
  */
 export function runsAs(name: string): { serviceAccount?: string; secrets?: string[] } {
   if (isLocalStack(process.env)) return {};
@@ -39,10 +39,9 @@ export const SERVICE_OPTIONS: Record<SharedService, HttpsOptions> = {
 };
 
 export const OWN_OPTIONS: Readonly<Record<string, CallableOptions>> = {
-  // In a rush most calls wait, for the database and for each other. They must wait in the process,
-  // which tells those it cannot serve when to retry: the platform's own refusal has the code of a
-  // sold-out ticket. This leaves room to answer the calls beyond those that may wait
-  // (`lib/domain/event/tills/line.ts`).
+  // In a rush most calls wait, for the database and for each other. They must wait in the process, which tells those it
+  // cannot serve when to retry: the platform's own refusal has the code of a sold-out ticket. This leaves room to
+  // answer the calls beyond those that may wait (`lib/domain/event/tills/line.ts`).
   recordSale: { concurrency: 500, memory: '1GiB', timeoutSeconds: 60 },
 };
 

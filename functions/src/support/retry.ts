@@ -86,9 +86,7 @@ export const RETRY = {
     patienceMs: 15_000,
     pauseMs: (attempt) => upTo(Math.min(400, 25 * attempt)),
   },
-  /**
-   * As `changedSinceRead`, for a batch of many documents, which is read and planned again at once.
-   */
+  /** As `changedSinceRead`, for a batch of many documents, which is read and planned again at once. */
   changedBatch: {
     codes: new Set([NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED]),
     attempts: 4,

@@ -18,9 +18,8 @@ import { RETRY, type RetryPolicy, retry, withoutRetry } from './retry';
 import { TransactionAttempts } from './transact';
 
 /**
- * The operations of a transaction that sales, courtesies and the door use: reads first, then
- * writes. Implemented by Firestore's `Transaction`, which locks what it reads, and by
- * `runSaleTransaction`, which locks nothing.
+ * The operations of a transaction that sales, courtesies and the door use: reads first, then writes. Implemented by
+ * Firestore's `Transaction`, which locks what it reads, and by `runSaleTransaction`, which locks nothing.
  */
 export interface SaleTransaction {
   get<A, D extends DocumentData>(query: Query<A, D>): Promise<QuerySnapshot<A, D>>;
@@ -42,9 +41,8 @@ export interface SaleTransaction {
 type Write = (batch: WriteBatch) => void;
 
 /**
- * Writes at the end, and only if nothing changed since it was read: an update's precondition is the
- * read's update time, and a missing document is created. Each document is read once; callers can
- * prefetch with their first reads.
+ * Writes at the end, and only if nothing changed since it was read: an update's precondition is the read's update time,
+ * and a missing document is created. Each document is read once; callers can prefetch with their first reads.
  */
 class OptimisticTransaction implements SaleTransaction {
   private readonly seen = new Map<string, DocumentSnapshot<unknown>>();
@@ -167,13 +165,12 @@ async function attempt<T>(
 }
 
 /**
- * Runs a transaction with optimistic concurrency: if a document to write changed in between,
- * nothing is written and it is retried after a short random delay. Firestore's own transactions
- * lock what they read, and many over one document wait for each other until they time out; here one
- * always succeeds. A refusal is verified by reading again: otherwise a call that meets its own
- * earlier attempt halfway would be refused for what that attempt took. If the answer to a commit is
- * lost, an attempt with an audit entry is recognised by it; `work` without one must return the same
- * when it finds its own writes, as a sale does by its key.
+ * Runs a transaction with optimistic concurrency: if a document to write changed in between, nothing is written and it
+ * is retried after a short random delay. Firestore's own transactions lock what they read, and many over one document
+ * wait for each other until they time out; here one always succeeds. A refusal is verified by reading again: otherwise
+ * a call that meets its own earlier attempt halfway would be refused for what that attempt took. If the answer to a
+ * commit is lost, an attempt with an audit entry is recognised by it; `work` without one must return the same when it
+ * finds its own writes, as a sale does by its key.
  */
 export function runSaleTransaction<T>(
   work: (tx: SaleTransaction) => Promise<T>,
@@ -189,8 +186,7 @@ export function runSaleTransaction<T>(
       const made = await attempt(tx, () => attempts.run(tx, work, false));
       return made && { ...made, isCommitted: false };
     });
-    // Only the commit, and a stale refusal, are retried: errors of `work`, and failed reads, are
-    // thrown to the caller.
+    // Only the commit, and a stale refusal, are retried: errors of `work`, and failed reads, are thrown to the caller.
     if (!done) throw changedSinceRead();
     if (!done.isCommitted) await tx.commit();
     return done.answer;

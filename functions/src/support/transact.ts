@@ -72,10 +72,9 @@ function noting<X extends SomeTransaction>(tx: X, written: DocumentReference[]):
 }
 
 /**
- * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again
- * because the outcome of its commit was unknown. `around` retries it as a whole (`withRetry`);
- * without one only a transaction closed by the server is retried. Costs one more write if there is
- * no audit entry, and further reads only on a retry.
+ * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again because the outcome
+ * of its commit was unknown. `around` retries it as a whole (`withRetry`); without one only a transaction closed by the
+ * server is retried. Costs one more write if there is no audit entry, and further reads only on a retry.
  */
 export function transact<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -96,8 +95,8 @@ export const workTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promi
   transact(work, withRetry(RETRY.outage));
 
 /**
- * Runs a transaction that is idempotent by itself, for documents written too often for a marker:
- * run again after its commit, `work` must write nothing more and return the same. Test that.
+ * Runs a transaction that is idempotent by itself, for documents written too often for a marker: run again after its
+ * commit, `work` must write nothing more and return the same. Test that.
  */
 export const transactRepeatably = <T>(
   work: (tx: Transaction) => Promise<T>,

@@ -14,10 +14,7 @@ import { type AuditEntry, audit } from './audit';
 import { mayBeAdmin, storedRole } from './claims';
 import { denied, fail } from './errors';
 
-/**
- * The audit entry of viewing the panel as another person: both people, and the producer if it is
- * one's team.
- */
+/** The audit entry of viewing the panel as another person: both people, and the producer if it is one's team. */
 export const viewingEntry = (
   { kind, userId, name, email, producerId }: Viewing,
   what: 'start' | 'end' | 'refused',
@@ -29,12 +26,11 @@ export const viewingEntry = (
   }) as const satisfies AuditEntry;
 
 /**
- * Refuses by the caller's document (`permission-denied`) a closed account, whose sign-in is
- * disabled a moment later, and somebody who views the panel as another person, unless the callable
- * changes nothing; such attempts are one audit entry per callable. Returns the caller, without the
- * administrator role if the document already lost it, because the claim follows later; such callers
- * may still found a producer, so they are not refused. Costs one read, which the checkout and
- * members' read-only calls skip, because a member's document is read with their flags.
+ * Refuses by the caller's document (`permission-denied`) a closed account, whose sign-in is disabled a moment later,
+ * and somebody who views the panel as another person, unless the callable changes nothing; such attempts are one audit
+ * entry per callable. Returns the caller, without the administrator role if the document already lost it, because the
+ * claim follows later; such callers may still found a producer, so they are not refused. Costs one read, which the
+ * checkout and members' read-only calls skip, because a member's document is read with their flags.
  */
 export async function requireActing(caller: Caller, endpoint: string): Promise<Caller> {
   const isCheckout = caller.service !== '' && endpoint === 'recordSale';

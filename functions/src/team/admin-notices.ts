@@ -17,8 +17,8 @@ export type AdminChange = {
 };
 
 /**
- * Writes a notice to all administrators, in the transaction of the change. `sendNotice` sends it
- * after the commit; if that process dies, the scheduler does.
+ * Writes a notice to all administrators, in the transaction of the change. `sendNotice` sends it after the commit; if
+ * that process dies, the scheduler does.
  */
 export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =>
   createNotice(tx, { admins });
@@ -30,10 +30,7 @@ export async function adminRecipients(): Promise<{ uid: string; email: string }[
     .filter((user) => user.email && !user.disabled);
 }
 
-/**
- * Recipients of a change: the remaining administrators, read after its commit, and the one who lost
- * the role.
- */
+/** Recipients of a change: the remaining administrators, read after its commit, and the one who lost the role. */
 export async function adminAudience(news: AdminChange): Promise<{ uid: string; email: string }[]> {
   const { userId: uid, email } = news.person;
   const others = (await adminRecipients()).filter((one) => !takes(news) || one.uid !== uid);

@@ -24,10 +24,7 @@ const PURPOSE = 'refundStop';
 
 export type RefundStop = { eventId: string; refundId: string; email: string };
 
-/**
- * The token with which one person stops one refund; it is mailed to them, and is in no document and
- * no answer.
- */
+/** The token with which one person stops one refund; it is mailed to them, and is in no document and no answer. */
 export const refundStopToken = ({ eventId, refundId, email }: RefundStop): string =>
   packToken(PURPOSE, [eventId, refundId, email]);
 
@@ -37,9 +34,8 @@ export function readRefundStopToken(token: string): RefundStop | null {
 }
 
 /**
- * Writes a notice to everybody with a claim to some tickets, in the transaction of the change.
- * `sendNotice` sends it after the commit; if that process dies, the scheduler does. Returns its id,
- * '' if nobody has an address.
+ * Writes a notice to everybody with a claim to some tickets, in the transaction of the change. `sendNotice` sends it
+ * after the commit; if that process dies, the scheduler does. Returns its id, '' if nobody has an address.
  */
 export const writeBuyersNotice = (
   tx: Pick<SaleTransaction, 'create'>,
@@ -47,8 +43,8 @@ export const writeBuyersNotice = (
 ): string => (buyers.people.length > 0 ? createNotice(tx, { buyers }) : '');
 
 /**
- * Mails one of them, in the platform's name, because the producer's people may have caused the
- * change and would get the replies. Throws if it cannot be sent.
+ * Mails one of them, in the platform's name, because the producer's people may have caused the change and would get the
+ * replies. Throws if it cannot be sent.
  */
 export async function mailBuyer(
   email: string,
@@ -69,6 +65,5 @@ export async function mailBuyer(
   await sendMail({ to: email, producerId: null, kind: 'security', ...notice });
 }
 
-// Names are part of the subject, which refuses control characters: one in a name must not suppress
-// the warning.
+// Names are part of the subject, which refuses control characters: one in a name must not suppress the warning.
 const plain = (name: string) => name.replace(/\p{C}/gu, ' ').slice(0, 160);

@@ -27,9 +27,8 @@ import { eventsOf } from './limited-events';
 import { teamIdOf } from './membership';
 
 /**
- * An invitation's id is the secret of its link (192 random bits): it is in no document that a
- * member can read, so nobody can accept an invitation that was meant for somebody else and grants
- * more than they hold.
+ * An invitation's id is the secret of its link (192 random bits): it is in no document that a member can read, so
+ * nobody can accept an invitation that was meant for somebody else and grants more than they hold.
  */
 
 export const newInvitationId = () => randomBytes(24).toString('base64url');
@@ -80,9 +79,7 @@ export function writeInvitation(
   return { teamId };
 }
 
-/**
- * The pending invitation of an entry in the team's list; refuses one that is not pending any more.
- */
+/** The pending invitation of an entry in the team's list; refuses one that is not pending any more. */
 export async function invitationOf(
   tx: Transaction,
   producerId: string,
@@ -105,10 +102,7 @@ export function requireCovers(holds: Permissions | null, wanted: Permissions): v
   }
 }
 
-/**
- * The inviter as invited people see them: their name, or a verified address if the name could be a
- * fraud's.
- */
+/** The inviter as invited people see them: their name, or a verified address if the name could be a fraud's. */
 export function inviterOf(
   user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
   address: string,
@@ -118,9 +112,8 @@ export function inviterOf(
 }
 
 /**
- * Mails an invitation; returns whether the mail server accepted it. Until an event of the producer
- * was approved it contains no text of theirs: the inviter is their verified address, and neither
- * the producer nor its events are named.
+ * Mails an invitation; returns whether the mail server accepted it. Until an event of the producer was approved it
+ * contains no text of theirs: the inviter is their verified address, and neither the producer nor its events are named.
  */
 export async function mailInvitation(
   producer: Producer,

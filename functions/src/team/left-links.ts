@@ -12,9 +12,8 @@ const MOST = 500;
 const NOTHING: LeftLinks = { invitations: [], validators: [] };
 
 /**
- * Links that a removed person made in these producers and that still work, so that the screen can
- * offer to withdraw them. Never throws, because the person is out already. `doors` says whether the
- * caller may see the links of doors.
+ * Links that a removed person made in these producers and that still work, so that the screen can offer to withdraw
+ * them. Never throws, because the person is out already. `doors` says whether the caller may see the links of doors.
  */
 export async function linksLeftBy(
   person: { uid: string; email: string },

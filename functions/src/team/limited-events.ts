@@ -20,10 +20,9 @@ type Limit = {
 };
 
 /**
- * The limit of rights after a change, read inside its transaction; `wanted` undefined leaves it as
- * it is (`before`). Deleted events drop out if they were in the limit already. Refuses
- * (`invalid-argument`) flags that mean nothing in one event, an event that is not the producer's,
- * and a limit with no event left.
+ * The limit of rights after a change, read inside its transaction; `wanted` undefined leaves it as it is (`before`).
+ * Deleted events drop out if they were in the limit already. Refuses (`invalid-argument`) flags that mean nothing in
+ * one event, an event that is not the producer's, and a limit with no event left.
  */
 export async function limitOf(
   tx: Transaction,
@@ -57,10 +56,7 @@ function requireEventFlags(permissions: Permissions, events: readonly string[] |
   throw fail('invalid-argument', message, 'permissions');
 }
 
-/**
- * Reads the events by id, in the transaction if one is given, and returns those that exist and are
- * the producer's.
- */
+/** Reads the events by id, in the transaction if one is given, and returns those that exist and are the producer's. */
 export async function eventsOf(
   tx: Transaction | null,
   producerId: string,

@@ -20,17 +20,13 @@ import { mayActForTeam, type UserSnapshot } from '../support/claims';
 import type { TeamMembership } from './team';
 
 /**
- * Writes both halves of a membership, its permission record, the entry in the team's list and the
- * record of former holders, always together. Every change of a membership is made here, inside a
- * transaction.
+ * Writes both halves of a membership, its permission record, the entry in the team's list and the record of former
+ * holders, always together. Every change of a membership is made here, inside a transaction.
  */
 
 type Person = Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>;
 
-/**
- * New rights: flags, their end, the only events that they apply to, and who grants new ones (null
- * stores nobody).
- */
+/** New rights: flags, their end, the only events that they apply to, and who grants new ones (null stores nobody). */
 type NewRights = {
   permissions: StoredPermissions;
   until: Date | null;
@@ -59,8 +55,8 @@ export function addMember(
 }
 
 /**
- * Ends a membership: both halves are removed, and every permission is set to false. The record
- * stays, because a missing one could be created anew with the default permissions.
+ * Ends a membership: both halves are removed, and every permission is set to false. The record stays, because a missing
+ * one could be created anew with the default permissions.
  */
 export function removeMemberFrom(
   tx: Transaction,
@@ -78,9 +74,8 @@ export function removeMemberFrom(
 }
 
 /**
- * Replaces a member's permission record. A member who loses the last permission over the money is
- * stored as a former holder, so that somebody removed in a takeover is still notified about the
- * money for a while.
+ * Replaces a member's permission record. A member who loses the last permission over the money is stored as a former
+ * holder, so that somebody removed in a takeover is still notified about the money for a while.
  */
 export function changeRecord(
   tx: Transaction,
@@ -116,10 +111,10 @@ const isLasting = (isActing: boolean, record: MemberRecord): boolean =>
   isActing && record.until === null && can(wholeOf(record), 'users.manageAccess');
 
 /**
- * Whether a member is the last who manages the producer's access, and can neither leave nor lose
- * that permission. Disabled accounts, those without a role and rights that end or are limited to
- * events do not count. Reads the records and documents of all members inside the transaction, so
- * that of two who remove each other concurrently only one succeeds.
+ * Whether a member is the last who manages the producer's access, and can neither leave nor lose that permission.
+ * Disabled accounts, those without a role and rights that end or are limited to events do not count. Reads the records
+ * and documents of all members inside the transaction, so that of two who remove each other concurrently only one
+ * succeeds.
  */
 export async function isLastManager(
   tx: Transaction,
@@ -146,9 +141,6 @@ export async function isLastManager(
   });
 }
 
-/**
- * The id of an invitation's entry in the team's list: a hash, because the invitation's own id is a
- * secret.
- */
+/** The id of an invitation's entry in the team's list: a hash, because the invitation's own id is a secret. */
 export const teamIdOf = (invitationId: string) =>
   `inv-${createHash('sha256').update(invitationId).digest('base64url').slice(0, 24)}`;

@@ -15,9 +15,9 @@ import { countMiss } from '../support/lookup';
 import { eventsOf } from './limited-events';
 
 /**
- * Returns what an invitation link offers: producer, inviter, invited address and permissions. Needs
- * no session, because the person may have no account yet; the link is the authorisation. Unknown
- * links are rate-limited by network (`countMiss`).
+ * Returns what an invitation link offers: producer, inviter, invited address and permissions. Needs no session, because
+ * the person may have no account yet; the link is the authorisation. Unknown links are rate-limited by network
+ * (`countMiss`).
  */
 export const readInvitation = callable(calls.readInvitation, {
   input: invitationSecretSchema,

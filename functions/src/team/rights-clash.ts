@@ -7,10 +7,7 @@ import { requireNoClash } from '../support/clash';
 type Input = v.InferOutput<typeof updateMemberPermissionsSchema>;
 type Frame = { until?: Date | null; events?: readonly string[] | null };
 
-/**
- * The end and the events (`events` is a group of flags) in comparable form; only what a call writes
- * and has seen.
- */
+/** The end and the events (`events` is a group of flags) in comparable form; only what a call writes and has seen. */
 const framed = ({ until, events }: Frame, seen: object) => ({
   ...(until !== undefined && 'until' in seen ? { until: until?.toISOString() ?? null } : {}),
   ...(events !== undefined && 'limit' in seen ? { limit: events?.toSorted() ?? null } : {}),
@@ -21,9 +18,9 @@ const givesMore = ({ permissions }: Input, seen: object): boolean =>
   flagsOf(permissions).some((flag) => !can(seen as Permissions, flag));
 
 /**
- * Refuses with `aborted` a change of rights that would overwrite what somebody else changed since
- * they were `seen`: flags, the end and the events that it names, and the events also if it grants a
- * flag. Without `seen` nothing is checked.
+ * Refuses with `aborted` a change of rights that would overwrite what somebody else changed since they were `seen`:
+ * flags, the end and the events that it names, and the events also if it grants a flag. Without `seen` nothing is
+ * checked.
  */
 export function requireSameRights(input: Input, record: MemberRecord | null): void {
   const { seen, permissions } = input;

@@ -26,8 +26,8 @@ import { type BuyersChange, mailBuyer } from './buyer-notices';
 import { createNotice, type NoticeState } from './new-notice';
 
 /**
- * A recipient of a notice: has access to the money now (with permissions), or had it until it was
- * taken or ended, their account was closed or their role taken (null).
+ * A recipient of a notice: has access to the money now (with permissions), or had it until it was taken or ended, their
+ * account was closed or their role taken (null).
  */
 type Holder = {
   uid: string;
@@ -35,10 +35,7 @@ type Holder = {
   permissions: Permissions | null;
   /** Former holders: they froze the payments after they lost their permissions. */
   hasFrozen?: boolean;
-  /**
-   * Notified because the change is about them, not because of the money: they cannot freeze its
-   * payments.
-   */
+  /** Notified because the change is about them, not because of the money: they cannot freeze its payments. */
   isOutside?: boolean;
 };
 
@@ -46,8 +43,8 @@ type Holder = {
 const A_DAY = 20;
 
 /**
- * A notice that has not reached everybody: `notices/{id}`, written with the change itself, deleted
- * when all were notified.
+ * A notice that has not reached everybody: `notices/{id}`, written with the change itself, deleted when all were
+ * notified.
  */
 type SecurityNotice = {
   producerId: string;
@@ -65,10 +62,9 @@ type Notice = NoticeState &
   );
 
 /**
- * Writes a notice in the transaction of a change, for everybody who has access to the producer's
- * money or had it in the last 30 days; `about` is the person concerned, notified whatever they
- * held, and with `isPersonal` the only recipient. `sendNotice` sends it after the commit; if that
- * process dies, the schedule does. Returns the notice's id.
+ * Writes a notice in the transaction of a change, for everybody who has access to the producer's money or had it in the
+ * last 30 days; `about` is the person concerned, notified whatever they held, and with `isPersonal` the only recipient.
+ * `sendNotice` sends it after the commit; if that process dies, the schedule does. Returns the notice's id.
  */
 export function writeNotice(
   tx: Transaction,
@@ -83,9 +79,8 @@ export function writeNotice(
 }
 
 /**
- * Sends a notice right away to the recipients that it has not reached, each with their own link
- * that freezes the payments, if they have or had access to the money. Never throws: the change is
- * committed, and the schedule retries.
+ * Sends a notice right away to the recipients that it has not reached, each with their own link that freezes the
+ * payments, if they have or had access to the money. Never throws: the change is committed, and the schedule retries.
  */
 export async function sendNotice(id: string): Promise<void> {
   await workOne('notice', noticeJob, [id]).catch((error) =>
@@ -96,10 +91,7 @@ export async function sendNotice(id: string): Promise<void> {
 const MISSES = ['busy', 'outage', 'full'] as const satisfies PutOff[];
 type Miss = (typeof MISSES)[number];
 
-/**
- * The job of a notice (its id): recipients not yet reached are retried, and two mails are better
- * than none.
- */
+/** The job of a notice (its id): recipients not yet reached are retried, and two mails are better than none. */
 export const noticeJob: JobKind = {
   isRepeatable: true,
   run: async ({ ids: [id = ''], tries }) => {
@@ -115,8 +107,7 @@ export const noticeJob: JobKind = {
     if (!first) return void (await ref.delete());
     // Logged only: the change is committed, and a failed warning is no error of the caller.
     logger.error('A security notice did not leave', { notice: id, misses, tries });
-    // Recipients whose tries are used up are not retried along with those who wait for a server or
-    // a limit.
+    // Recipients whose tries are used up are not retried along with those who wait for a server or a limit.
     const isGivenUp = first === 'busy' && next !== undefined && isLastTry(tries);
     const told = [...notice.told, ...whoGot(null), ...(isGivenUp ? whoGot('busy') : [])];
     await ref.update({ told, isCounted: true });
@@ -201,13 +192,11 @@ async function mailHolder(
   await sendMail({ to: to.email, producerId: null, kind: 'security', ...notice });
 }
 
-// A former holder who has frozen the payments cannot freeze them again for the same change, only
-// for a newer one.
+// A former holder who has frozen the payments cannot freeze them again for the same change, only for a newer one.
 const canFreeze = ({ kind }: SecurityChange, { hasFrozen, isOutside }: Holder) =>
   !isOutside && kind !== 'frozen' && !(kind === 'lifted' && hasFrozen);
 
-// Names are part of the subject, which refuses control characters: one in a name must not suppress
-// the warning.
+// Names are part of the subject, which refuses control characters: one in a name must not suppress the warning.
 function withPlainNames(change: SecurityChange): SecurityChange {
   const person = 'person' in change ? { person: plain(change.person) } : {};
   const by = 'by' in change ? { by: plain(change.by) } : {};
@@ -233,8 +222,7 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
     const user = users[index] as UserSnapshot;
     const { email } = parseUser(uid, user.data());
     const isActing = mayActForTeam(user);
-    // People whose rights expired are notified as long as, and about no more than, people who lost
-    // theirs.
+    // People whose rights expired are notified as long as, and about no more than, people who lost theirs.
     const ends = [record.until, isActing ? null : roleTakenAt(user)];
     const isLong = ends.some((at) => at && at.getTime() < Date.now() - MONEY_MEMORY_MS);
     if (!email || isLong || !reachesMoney(wholeOf(record))) return [];

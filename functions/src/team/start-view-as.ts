@@ -21,11 +21,10 @@ import { membershipOf, requireManager } from './team';
 import { endViewing } from './viewing';
 
 /**
- * Starts viewing the panel as another person, for half an hour at most. An administrator may view
- * it as any producer's person and gives a reason; a manager of a team's access as one of its
- * members (`producerId`). Until it ends, rules and callables refuse every change by the caller. It
- * grants nothing: reads use the caller's own rights. Refused while another view lasts, for oneself,
- * for administrators and for people without a panel.
+ * Starts viewing the panel as another person, for half an hour at most. An administrator may view it as any producer's
+ * person and gives a reason; a manager of a team's access as one of its members (`producerId`). Until it ends, rules
+ * and callables refuse every change by the caller. It grants nothing: reads use the caller's own rights. Refused while
+ * another view lasts, for oneself, for administrators and for people without a panel.
  */
 export const startViewAs = callable(calls.startViewAs, {
   input: startViewAsSchema,

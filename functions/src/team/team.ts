@@ -15,10 +15,7 @@ export type TeamMembership = {
   producer: Producer;
   /** According to both halves of the membership. */
   isMember: boolean;
-  /**
-   * Their account is open and their role was not taken; otherwise their rights do not count for
-   * others.
-   */
+  /** Their account is open and their role was not taken; otherwise their rights do not count for others. */
   isActing: boolean;
   /** The role in their document (`storedRole`), and whether an administrator took it. */
   role: Role | null | undefined;
@@ -28,10 +25,7 @@ export type TeamMembership = {
   permissions: Permissions | null;
 };
 
-/**
- * Reads a person's membership in a producer's team, inside a transaction; null if the producer does
- * not exist.
- */
+/** Reads a person's membership in a producer's team, inside a transaction; null if the producer does not exist. */
 export async function membershipOf(
   tx: Transaction,
   uid: string,
@@ -65,10 +59,9 @@ export async function membershipOf(
 }
 
 /**
- * Requires, inside a transaction, that the caller may manage the producer's access now.
- * `permissions` is null for an administrator, who may grant and revoke any. Refuses a closed
- * account and a member whose role was taken, though their sign-in and claim follow the document
- * later. `until` is the end of the manager's own rights.
+ * Requires, inside a transaction, that the caller may manage the producer's access now. `permissions` is null for an
+ * administrator, who may grant and revoke any. Refuses a closed account and a member whose role was taken, though their
+ * sign-in and claim follow the document later. `until` is the end of the manager's own rights.
  */
 export async function requireManager(
   tx: Transaction,

@@ -20,12 +20,12 @@ import { membershipOf, requireManager } from './team';
 
 /**
  * Changes a member's permissions, until when they hold, and to which events they are limited. Needs
- * `users.manageAccess`; nobody changes their own, nobody grants or revokes a permission that they
- * do not hold, nor for longer than they hold it themselves, and at least one access manager without
- * an end remains. Only flags that mean something in one event can be limited to events. Granting
- * access to the money requires the sign-in that moving it requires. Administrators may grant and
- * revoke any. A change of access to the money, or an end of it, notifies everybody who has it or
- * had it recently. With `seen`, refused if somebody else changed in between what the call writes.
+ * `users.manageAccess`; nobody changes their own, nobody grants or revokes a permission that they do not hold, nor for
+ * longer than they hold it themselves, and at least one access manager without an end remains. Only flags that mean
+ * something in one event can be limited to events. Granting access to the money requires the sign-in that moving it
+ * requires. Administrators may grant and revoke any. A change of access to the money, or an end of it, notifies
+ * everybody who has it or had it recently. With `seen`, refused if somebody else changed in between what the call
+ * writes.
  */
 export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
   input: updateMemberPermissionsSchema,
@@ -88,8 +88,7 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
         after: { ...permissions, ...(until ? { until } : {}), ...auditedEvents(limit.is) },
       });
       const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
-      // An end also takes access to the money, only later, and a limit takes it in the other
-      // events.
+      // An end also takes access to the money, only later, and a limit takes it in the other events.
       const isTaken = (until && isMoved) || (limit.isOther && !limit.isWider);
       const taken = isTaken ? moneyChange(before, null).taken : flags.taken;
       if (given.length + taken.length === 0) return null;

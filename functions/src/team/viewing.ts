@@ -12,8 +12,8 @@ import { viewingEntry } from '../support/viewing';
 const A_MINUTE = 50;
 
 /**
- * Ends viewing the panel as another person, with its audit entry, which has the end's time. Does
- * nothing if there is none, or, with `dueAt`, if it was not over then.
+ * Ends viewing the panel as another person, with its audit entry, which has the end's time. Does nothing if there is
+ * none, or, with `dueAt`, if it was not over then.
  */
 export async function endViewing(uid: string, dueAt?: Date): Promise<void> {
   const ref = db().doc(paths.user(uid));
@@ -34,10 +34,7 @@ export async function endViewing(uid: string, dueAt?: Date): Promise<void> {
   });
 }
 
-/**
- * Ends expired views that nobody ended: the browser was closed, or its person signed out without a
- * connection.
- */
+/** Ends expired views that nobody ended: the browser was closed, or its person signed out without a connection. */
 export async function endDueViews(now: Date): Promise<void> {
   const due = await db()
     .collection(paths.users())

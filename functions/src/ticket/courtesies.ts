@@ -32,9 +32,9 @@ export async function readCourtesy(eventId: string, courtesyId: string): Promise
 }
 
 /**
- * The outcomes of courtesies' mails: sent, failed, not sent because the guest wants none (`kept`),
- * and left for later, because somebody else is sending them or the mail server is down; `why` is
- * the reason of the last one that failed or was left.
+ * The outcomes of courtesies' mails: sent, failed, not sent because the guest wants none (`kept`), and left for later,
+ * because somebody else is sending them or the mail server is down; `why` is the reason of the last one that failed or
+ * was left.
  */
 type CourtesyMails = Record<'sent' | 'failed' | 'kept' | 'left', number> & {
   why: string;
@@ -57,10 +57,9 @@ export function queueCourtesyMails(
 const CUT_OFF = 'El envío se cortó: puede que le haya llegado';
 
 /**
- * Mails courtesies, three at a time, and stores each outcome: one refused or rate-limited address
- * does not stop the others. Each is claimed before it is handed over, so that of two concurrent
- * calls, or a call and the schedule, one sends it; the claim also checks whether the guest may be
- * invited. Only first mails, unless they are sent `again`.
+ * Mails courtesies, three at a time, and stores each outcome: one refused or rate-limited address does not stop the
+ * others. Each is claimed before it is handed over, so that of two concurrent calls, or a call and the schedule, one
+ * sends it; the claim also checks whether the guest may be invited. Only first mails, unless they are sent `again`.
  */
 export async function mailCourtesies(
   event: EventRecord,
@@ -100,9 +99,8 @@ type Marked = { ticket: Ticket; email: string };
 type Unmarked = { was: 'over' | 'left' | 'failed' | 'kept'; why: string };
 
 /**
- * Claims a courtesy to mail and returns its ticket, or says why it is not mailed: it must no longer
- * be (`over`), or one of the outcomes. A claim as old as that of a dead process may have arrived,
- * and is not sent again automatically.
+ * Claims a courtesy to mail and returns its ticket, or says why it is not mailed: it must no longer be (`over`), or one
+ * of the outcomes. A claim as old as that of a dead process may have arrived, and is not sent again automatically.
  */
 function mark(
   event: EventRecord,
@@ -138,10 +136,9 @@ function mark(
 }
 
 /**
- * Writes the new guest of a courtesy whose ticket passes on, in that transaction. The earlier
- * guest's mail no longer counts: the courtesy is claimed by this call, so that the schedule sends
- * no second mail, and after a crash it says that the mail may have arrived. Its new guest has not
- * confirmed.
+ * Writes the new guest of a courtesy whose ticket passes on, in that transaction. The earlier guest's mail no longer
+ * counts: the courtesy is claimed by this call, so that the schedule sends no second mail, and after a crash it says
+ * that the mail may have arrived. Its new guest has not confirmed.
  */
 export async function passCourtesy(
   tx: Transaction,
@@ -168,9 +165,8 @@ export async function passCourtesy(
 const isWaiting = (status: Courtesy['status']) => WAITING_STATUSES.some((one) => one === status);
 
 /**
- * Stores the outcome of a mail to the guest of a courtesy, unless another guest has it by now. What
- * was certainly not handed over is left to the schedule, unless the caller retries it
- * (`isRepeated`).
+ * Stores the outcome of a mail to the guest of a courtesy, unless another guest has it by now. What was certainly not
+ * handed over is left to the schedule, unless the caller retries it (`isRepeated`).
  */
 export function noteMail(
   eventId: string,
@@ -183,8 +179,7 @@ export function noteMail(
   const outcome = error ? mailOutcomeOf(error) : null;
   const isLater = outcome?.state === 'later';
   const isLeft = isLater && outcome.reason === 'outage' && !isRepeated;
-  // The guest may have confirmed, or it was revoked or returned, meanwhile: only an earlier status
-  // is changed.
+  // The guest may have confirmed, or it was revoked or returned, meanwhile: only an earlier status is changed.
   return transact(async (tx) => {
     const found = await tx.get(ref);
     const { status, ...courtesy } = parseCourtesy(id, found.data());

@@ -8,9 +8,9 @@ import { fail } from '../support/errors';
 import { mailCourtesies } from './courtesies';
 
 /**
- * Mails courtesies whose call died after issuing them, or whose mail could not be handed over; its
- * ids: the event and the courtesies. What a dead process had claimed counts as failed, and its
- * producer can send it again. Nothing is mailed about an event that is over.
+ * Mails courtesies whose call died after issuing them, or whose mail could not be handed over; its ids: the event and
+ * the courtesies. What a dead process had claimed counts as failed, and its producer can send it again. Nothing is
+ * mailed about an event that is over.
  */
 export const courtesyMailJob: JobKind = {
   isRepeatable: true,

@@ -18,10 +18,9 @@ import { sendMail } from '../support/mail/mailer';
 import type { ticketSenderOf } from './ticket-mail';
 
 /**
- * The limits of the giver's mail, which does not use the producer's day. A bought ticket is its
- * holder's to give, so what the producer or strangers by its forms had mailed to them does not
- * count; a courtesy's address was the producer's choice, so it has the limits of the producer's
- * mail.
+ * The limits of the giver's mail, which does not use the producer's day. A bought ticket is its holder's to give, so
+ * what the producer or strangers by its forms had mailed to them does not count; a courtesy's address was the
+ * producer's choice, so it has the limits of the producer's mail.
  */
 const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount =>
   isNamedByBuyer(ticket)
@@ -29,8 +28,7 @@ const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount =>
     : { producerId, isOwed: true };
 
 /**
- * Refuses a gift to a friend who cannot be mailed now; the error's field says if the producer's
- * limit is the reason.
+ * Refuses a gift to a friend who cannot be mailed now; the error's field says if the producer's limit is the reason.
  */
 export async function requireFriendRoom(producerId: string, email: string): Promise<void> {
   await requireMailSlot({ producerId }, email).catch((error: unknown) => {
@@ -42,9 +40,8 @@ export async function requireFriendRoom(producerId: string, email: string): Prom
 export type ReserveGiver = (event: EventRecord, ticket: Ticket) => Promise<void>;
 
 /**
- * One call's slot for the mail to the giver, reserved before the ticket is given: a gift is refused
- * if they cannot be notified. Reserved once, however often the transaction runs; `giveBack`
- * releases it if there was no gift.
+ * One call's slot for the mail to the giver, reserved before the ticket is given: a gift is refused if they cannot be
+ * notified. Reserved once, however often the transaction runs; `giveBack` releases it if there was no gift.
  */
 export function giverRoom() {
   let slot: MailSlot | undefined;
@@ -67,8 +64,8 @@ export function giverRoom() {
 }
 
 /**
- * Notifies the former holder that the ticket was given away, in case they did not do it. Rejects if
- * the mail server refuses it, or if no `slot` was reserved and there is none.
+ * Notifies the former holder that the ticket was given away, in case they did not do it. Rejects if the mail server
+ * refuses it, or if no `slot` was reserved and there is none.
  */
 export async function mailGiver(
   event: EventRecord,

@@ -64,10 +64,9 @@ export const goneTicket = () =>
   fail('not-found', 'Esta entrada no existe o su código cambió', 'ticketToken');
 
 /**
- * Gives a ticket to a friend: new holder and code, the old ones kept. While its event asks whether
- * it is kept or refunded, giving it is keeping it. `reserve` runs first, and refuses a gift of
- * which the giver could not be notified. The same call again changes nothing, and returns which of
- * its mails are not sent; with another address it is refused.
+ * Gives a ticket to a friend: new holder and code, the old ones kept. While its event asks whether it is kept or
+ * refunded, giving it is keeping it. `reserve` runs first, and refuses a gift of which the giver could not be notified.
+ * The same call again changes nothing, and returns which of its mails are not sent; with another address it is refused.
  */
 export async function passGift(
   tx: Transaction,
@@ -147,8 +146,8 @@ async function answerOf(
   const soon = () => fail('failed-precondition', 'Esta entrada está en devolución');
   if (state === 'soon') throw soon();
   if (state === 'over' && plan.state !== 'done' && plan.policy.silence === 'refund') {
-    // The deadline has passed, and unanswered tickets are about to be refunded: an earlier answer
-    // is kept, and no new one is taken.
+    // The deadline has passed, and unanswered tickets are about to be refunded: an earlier answer is kept, and no new
+    // one is taken.
     const { planId, choice, at } = ticket.choice ?? { planId: '', choice: 'keep', at: null };
     if (planId !== plan.id) throw soon();
     return { ticket: { choice: { planId, choice, at: at && Timestamp.fromDate(at) } } };
@@ -165,10 +164,7 @@ async function answerOf(
   return { ticket: { choice }, plan: counts };
 }
 
-/**
- * Stores which mails of a gift were accepted, or with `at` null that a repeated call may send the
- * rest at once.
- */
+/** Stores which mails of a gift were accepted, or with `at` null that a repeated call may send the rest at once. */
 export async function noteGift(
   ref: FirebaseFirestore.DocumentReference,
   call: string,

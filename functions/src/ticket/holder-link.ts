@@ -10,8 +10,8 @@ import { signText, verifySignature } from '../support/mail/keys';
 const PURPOSE = 'ticket';
 
 /**
- * The token of a ticket's page that only its holder gets, by mail: signed with a key that is in no
- * document, so that readers of the ticket's code cannot make it. Never put it into an answer.
+ * The token of a ticket's page that only its holder gets, by mail: signed with a key that is in no document, so that
+ * readers of the ticket's code cannot make it. Never put it into an answer.
  */
 export const holderToken = (eventId: string, ticketId: string, code: string): string =>
   ticketToken(

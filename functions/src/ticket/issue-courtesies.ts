@@ -37,13 +37,12 @@ import { mailCourtesies, queueCourtesyMails } from './courtesies';
 import { newTicket } from './new-ticket';
 
 /**
- * Issues courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`,
- * and an event that was published: a draft, reviewed by nobody, could mail anything to anyone.
- * Stock and the issuer's quota are taken in one transaction; the mails follow, and a failed one can
- * be resent. People who blocked or erased their data are left out, not stored, and counted in
- * `kept`. Idempotent by `key` (or, without one, by guest and type): a repeated call, and the
- * schedule, mail what an earlier call issued but did not mail. Under a key a guest gets one:
- * refused (`already-exists`) with another name or type.
+ * Issues courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
+ * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and the issuer's quota are taken in
+ * one transaction; the mails follow, and a failed one can be resent. People who blocked or erased their data are left
+ * out, not stored, and counted in `kept`. Idempotent by `key` (or, without one, by guest and type): a repeated call,
+ * and the schedule, mail what an earlier call issued but did not mail. Under a key a guest gets one: refused
+ * (`already-exists`) with another name or type.
  */
 export const issueCourtesies = callable(calls.issueCourtesies, {
   input: issueCourtesiesSchema,
@@ -54,8 +53,7 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     requireMailable(event);
     const addresses = input.recipients.map(({ email }) => email);
     await requireMailSlot({ producerId: event.producerId }, ...addresses).catch(async (refusal) => {
-      // Already issued and mailed courtesies are returned whatever limits their addresses have
-      // reached.
+      // Already issued and mailed courtesies are returned whatever limits their addresses have reached.
       const found = await givenTo(event.id, namedBy(input), (refs) => db().getAll(...refs));
       if (!found.every((one) => one !== null)) throw refusal;
     });
@@ -103,9 +101,9 @@ type Input = {
 };
 
 /**
- * The guests of a call, each with the id of their courtesy, which follows from the key, and from
- * how often they are named. Without a key it includes the type. Older ids (`older`) always did:
- * calls made just before that changed are found when repeated.
+ * The guests of a call, each with the id of their courtesy, which follows from the key, and from how often they are
+ * named. Without a key it includes the type. Older ids (`older`) always did: calls made just before that changed are
+ * found when repeated.
  */
 function namedBy({ ticketTypeId, recipients, key }: Input) {
   const seen = new Map<string, number>();
@@ -135,9 +133,9 @@ async function givenTo(
 const NAMED = 10;
 
 /**
- * Refuses guests who got theirs under this key with another name or type: a corrected list after a
- * lost answer must neither issue a second one nor be answered as if it had been sent. A courtesy
- * that passed on or was erased does not count.
+ * Refuses guests who got theirs under this key with another name or type: a corrected list after a lost answer must
+ * neither issue a second one nor be answered as if it had been sent. A courtesy that passed on or was erased does not
+ * count.
  */
 function requireSame({ key, ticketTypeId }: Input, named: Named, found: (Courtesy | null)[]): void {
   const others = found.filter((one, i): one is Courtesy => {

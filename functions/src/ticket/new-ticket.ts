@@ -64,8 +64,8 @@ const answered = ({ choice }: Ticket) =>
   choice && { ...choice, at: choice.at && Timestamp.fromDate(choice.at) };
 
 /**
- * The fields of a ticket that change with its holder: new holder, new code, the old code invalid.
- * `ledgerId` is the row that issues the new code; '' without payment.
+ * The fields of a ticket that change with its holder: new holder, new code, the old code invalid. `ledgerId` is the row
+ * that issues the new code; '' without payment.
  */
 export function passedOn(
   snapshot: DocumentSnapshot,

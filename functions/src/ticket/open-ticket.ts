@@ -19,11 +19,10 @@ import { isHolders, unproven } from './holder-link';
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
 /**
- * Returns a ticket to its holder, by the link of their mail; needs no session, only the code. With
- * `claim`, the guest of a courtesy confirms that they will come; this needs the mailed link, not
- * one made from the code (`unproven`). Opening the link confirms nothing, because mail scanners
- * open links, but is stored, so that the courtesy does not return to stock. Unknown links are
- * rate-limited by network (`countMiss`).
+ * Returns a ticket to its holder, by the link of their mail; needs no session, only the code. With `claim`, the guest
+ * of a courtesy confirms that they will come; this needs the mailed link, not one made from the code (`unproven`).
+ * Opening the link confirms nothing, because mail scanners open links, but is stored, so that the courtesy does not
+ * return to stock. Unknown links are rate-limited by network (`countMiss`).
  */
 export const openTicket = callable(calls.openTicket, {
   input: openTicketSchema,
@@ -70,8 +69,8 @@ export const openTicket = callable(calls.openTicket, {
 });
 
 /**
- * Stores in a courtesy that its guest opened its page, or with `claim` that they will come. Reads
- * both documents again: a guest who arrives while the place returns to stock must not revive it.
+ * Stores in a courtesy that its guest opened its page, or with `claim` that they will come. Reads both documents again:
+ * a guest who arrives while the place returns to stock must not revive it.
  */
 function noteVisit(
   eventId: string,

@@ -22,8 +22,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A QR code as a black and white PNG with its quiet zone, `scale` pixels per module: mail clients
- * show neither SVG nor data URLs, so the code is an inline image of the message.
+ * A QR code as a black and white PNG with its quiet zone, `scale` pixels per module: mail clients show neither SVG nor
+ * data URLs, so the code is an inline image of the message.
  */
 export function qrPng(text: string, scale = 8): Buffer {
   const modules = encodeQR(text, 'raw', { border: 4, ecc: 'medium' });

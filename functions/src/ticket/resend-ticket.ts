@@ -14,10 +14,9 @@ import { noteMail } from './courtesies';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
- * Mails a ticket to its holder again, with the same code. Needs `tickets.manage`. A buyer gets it
- * even if other mail has used up the limit of their address. One of many (`bulk`) is refused at a
- * share of the producer's day, and recorded under its `run`, which mails it once. A courtesy stores
- * the outcome.
+ * Mails a ticket to its holder again, with the same code. Needs `tickets.manage`. A buyer gets it even if other mail
+ * has used up the limit of their address. One of many (`bulk`) is refused at a share of the producer's day, and
+ * recorded under its `run`, which mails it once. A courtesy stores the outcome.
  */
 export const resendTicket = callable(calls.resendTicket, {
   input: resendTicketSchema,
@@ -34,12 +33,10 @@ export const resendTicket = callable(calls.resendTicket, {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
     requireMailable(event);
-    // Bought tickets are their holder's, whatever else they asked for; given ones are not mailed
-    // again.
+    // Bought tickets are their holder's, whatever else they asked for; given ones are not mailed again.
     if (!isHeldByBuyer(ticket)) await requireInvitable(event.producerId, ticket.holder.email);
     const kind = isNamedByBuyer(ticket) ? 'bought' : 'mail';
-    // Reserved here, so that no concurrent call is refused by its mail, which would blame the
-    // address.
+    // Reserved here, so that no concurrent call is refused by its mail, which would blame the address.
     const account: MailAccount = { producerId: event.producerId, kind, isBulk: bulk };
     const [slot] = await reserveMailSlots(account, [ticket.holder.email]);
     if (!(slot instanceof MailSlot)) throw slot;

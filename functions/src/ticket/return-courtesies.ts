@@ -19,10 +19,10 @@ const COURTESIES = 300;
 const PAGE = 200;
 
 /**
- * Returns the courtesies that nobody claimed before their event's cut-off to stock, one transaction
- * each, exactly as revoking does. Idempotent and safe to run concurrently. One failing event does
- * not stop the others. Nothing returns for an event that was cancelled or has no date. A run that
- * reaches its limit stores its cursor on the event, so that courtesies that stay are read once.
+ * Returns the courtesies that nobody claimed before their event's cut-off to stock, one transaction each, exactly as
+ * revoking does. Idempotent and safe to run concurrently. One failing event does not stop the others. Nothing returns
+ * for an event that was cancelled or has no date. A run that reaches its limit stores its cursor on the event, so that
+ * courtesies that stay are read once.
  */
 export async function returnCourtesies(now: Date, most = COURTESIES): Promise<void> {
   const due = await db()
@@ -53,10 +53,7 @@ async function returnOf(eventId: string, most: number): Promise<void> {
   await finish(eventId, courtesyCutoff);
 }
 
-/**
- * Returns courtesies after an id, page by page; gives the last handled id if there are more than it
- * may return.
- */
+/** Returns courtesies after an id, page by page; gives the last handled id if there are more than it may return. */
 async function returnAll(eventId: string, cutoff: Date, from: string, most: number) {
   const waiting = db()
     .collection(paths.courtesies(eventId))
@@ -78,9 +75,8 @@ async function returnAll(eventId: string, cutoff: Date, from: string, most: numb
 }
 
 /**
- * Returns one courtesy, unless it was claimed, revoked or returned since it was read, or the
- * event's cut-off changed: a plan writes the guard, so that no return that began before can commit
- * after.
+ * Returns one courtesy, unless it was claimed, revoked or returned since it was read, or the event's cut-off changed: a
+ * plan writes the guard, so that no return that began before can commit after.
  */
 function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<boolean> {
   const ref = db().doc(paths.courtesy(eventId, courtesyId));

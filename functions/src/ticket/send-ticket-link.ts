@@ -21,9 +21,9 @@ const AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails the holder of a ticket their own link, given any link with its code: older mails' links
- * prove nothing. Needs no session, never returns the link, and mails the holder alone, three times
- * an hour. Unknown links are rate-limited by network.
+ * Mails the holder of a ticket their own link, given any link with its code: older mails' links prove nothing. Needs no
+ * session, never returns the link, and mails the holder alone, three times an hour. Unknown links are rate-limited by
+ * network.
  */
 export const sendTicketLink = callable(calls.sendTicketLink, {
   input: sendTicketLinkSchema,

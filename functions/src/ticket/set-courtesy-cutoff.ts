@@ -13,11 +13,10 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Sets the cut-off at which unclaimed courtesies return to stock, or with null that none returns,
- * and whether guests may give theirs to a friend; omitted fields stay. Needs `tickets.generate`.
- * Refuses a new date that has passed or is after the event's end, any for an event that is
- * postponed without a date, and with `seen` one that would overwrite somebody else's change.
- * Idempotent.
+ * Sets the cut-off at which unclaimed courtesies return to stock, or with null that none returns, and whether guests
+ * may give theirs to a friend; omitted fields stay. Needs `tickets.generate`. Refuses a new date that has passed or is
+ * after the event's end, any for an event that is postponed without a date, and with `seen` one that would overwrite
+ * somebody else's change. Idempotent.
  */
 export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
   input: courtesyCutoffSchema,

@@ -9,10 +9,7 @@ import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { writeBuyersNotice } from '../team/buyer-notices';
 
-/**
- * A person as the others may see them: their name, if it is safe in a mail, and their address
- * masked.
- */
+/** A person as the others may see them: their name, if it is safe in a mail, and their address masked. */
 export const calledOf = ({ name, email }: Payee): string =>
   name && isPlainName(name) ? `${name} (${maskedEmail(email)})` : maskedEmail(email);
 
@@ -25,9 +22,9 @@ type Passed = {
 };
 
 /**
- * Queues the notice that somebody else holds a bought ticket to everybody with a claim to it,
- * except the new holder and the giver, who get another mail. Reads the buyer at once; the returned
- * function writes, and gives the notice's id for `sendNotice` ('' if nobody is left).
+ * Queues the notice that somebody else holds a bought ticket to everybody with a claim to it, except the new holder and
+ * the giver, who get another mail. Reads the buyer at once; the returned function writes, and gives the notice's id for
+ * `sendNotice` ('' if nobody is left).
  */
 export async function tellPassed(
   tx: Pick<SaleTransaction, 'get' | 'create'>,

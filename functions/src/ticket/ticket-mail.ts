@@ -17,9 +17,8 @@ import { qrPng } from './qr-png';
 type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
 
 /**
- * The sender of a producer's tickets: its name, shown with the platform's address, and the reply-to
- * address ('' for none). While its name is held, it is the last one that was not, or the
- * platform's.
+ * The sender of a producer's tickets: its name, shown with the platform's address, and the reply-to address ('' for
+ * none). While its name is held, it is the last one that was not, or the platform's.
  */
 type TicketSender = { name: string; replyTo: string; isNameHeld: boolean };
 
@@ -34,16 +33,12 @@ export async function ticketSenderOf(producerId: string): Promise<TicketSender> 
   };
 }
 
-/**
- * A slot that was reserved before, the mail's kind, and who gave the ticket to its holder ('' for
- * nobody).
- */
+/** A slot that was reserved before, the mail's kind, and who gave the ticket to its holder ('' for nobody). */
 type MailTerms = { slot?: MailSlot; kind?: MailAccount['kind']; givenBy?: string };
 
 /**
- * Mails a ticket to its holder, with its code as an inline image. Rejects if the server refuses it
- * or the limit of the address is used up (`slot` was reserved before, or is reserved here for a
- * mail of this `kind`).
+ * Mails a ticket to its holder, with its code as an inline image. Rejects if the server refuses it or the limit of the
+ * address is used up (`slot` was reserved before, or is reserved here for a mail of this `kind`).
  */
 export async function mailTicket(
   event: EventRecord,
@@ -94,10 +89,7 @@ export async function mailTicket(
 
 const plainOr = (words: string): string => (lureIn(words) === null ? words : '');
 
-/**
- * Until when a courtesy has to be opened, as text; '' if it never returns to stock or the time has
- * passed.
- */
+/** Until when a courtesy has to be opened, as text; '' if it never returns to stock or the time has passed. */
 function claimBy({ courtesyCutoff, timeZone }: EventRecord): string {
   if (!courtesyCutoff || courtesyCutoff <= new Date()) return '';
   return dateTime(courtesyCutoff, timeZone);

@@ -8,10 +8,7 @@ export async function producerNameOf(producerId: string): Promise<string> {
   return producer.exists ? parseProducer(producerId, producer.data()).name : '';
 }
 
-/**
- * The producer's name in mails that do not wait for the approval of a name (`calledInMail`); '' if
- * there is none.
- */
+/** The producer's name in mails that do not wait for the approval of a name (`calledInMail`); '' if there is none. */
 export async function mailedNameOf(producerId: string): Promise<string> {
   const producer = await db().doc(paths.producer(producerId)).get();
   const { fromName } = mailSettings();
@@ -19,9 +16,8 @@ export async function mailedNameOf(producerId: string): Promise<string> {
 }
 
 /**
- * A producer's name, and its name in the mail that confirms a subscription: until one of its events
- * was approved, that is "somebody who uses the platform" with the founder's verified address. Null
- * if there is none.
+ * A producer's name, and its name in the mail that confirms a subscription: until one of its events was approved, that
+ * is "somebody who uses the platform" with the founder's verified address. Null if there is none.
  */
 export async function askedNameOf(
   producerId: string,

@@ -13,10 +13,7 @@ const FULL = {
 
 const KEPT_MS = 2 * 24 * 3_600_000;
 
-/**
- * Notifies those who manage the producer's contacts, once a day, that the limit of confirmation
- * mails is reached.
- */
+/** Notifies those who manage the producer's contacts, once a day, that the limit of confirmation mails is reached. */
 export async function tellFull(producerId: string, what: keyof typeof FULL): Promise<void> {
   const key = `subscriptions-${producerId}-${standingDay(new Date())}-${what}`;
   const told = db().doc(innerPaths.limit(key));

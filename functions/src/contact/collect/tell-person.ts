@@ -23,10 +23,7 @@ export async function requireTelling({ producerId, email }: Person, change: Told
   throw fail('resource-exhausted', 'Ya lo cambiaste varias veces hoy. Inténtalo mañana');
 }
 
-/**
- * Mails the person what was changed and how to undo it. A failed mail is logged: the change is
- * stored.
- */
+/** Mails the person what was changed and how to undo it. A failed mail is logged: the change is stored. */
 export async function tellPerson(person: Person, change: ToldChange): Promise<void> {
   const url =
     change === 'unblock'

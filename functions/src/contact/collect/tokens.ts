@@ -17,16 +17,12 @@ const TEXTS = { form: CONSENT_TEXTS.form, permission: CONSENT_TEXTS.permission }
 
 export const textOf = ({ text }: Pick<Opening, 'text'>): ConsentText => TEXTS[text];
 
-/**
- * How long links are valid: of a confirmation mail, and of the one mail that asks for permission.
- */
+/** How long links are valid: of a confirmation mail, and of the one mail that asks for permission. */
 const VALID_MS = { form: 7 * 86_400_000, permission: 90 * 86_400_000 };
 
 export const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
 
-/**
- * The link to a person's preferences, below every marketing mail. It lasts as long as the keys do.
- */
+/** The link to a person's preferences, below every marketing mail. It lasts as long as the keys do. */
 export const preferencesUrl = ({ producerId, email }: Person): string =>
   `${siteUrl()}${preferencesRoute(pack('preferences', [producerId, email]))}`;
 

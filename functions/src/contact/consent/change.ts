@@ -21,10 +21,7 @@ const LEAVINGS: readonly NoMarketing[] = ['unsubscribed', 'objected', 'blocked']
 /** What a change writes: fields of the contact, and entries of the consent record. */
 export type Change = {
   fields: Changes<'contact'>;
-  /**
-   * The new state, if it changes; without a contact it is stored in the record that a deleted one
-   * leaves.
-   */
+  /** The new state, if it changes; without a contact it is stored in the record that a deleted one leaves. */
   state?: ContactState;
   proofs: Proof[];
   /** A repeated request: only its date changes, and nothing counts as changed. */
@@ -35,11 +32,10 @@ export type Change = {
 type Decide = (now: Contact, tx: Transaction) => Change | null | Promise<Change | null>;
 
 /**
- * Changes what an address allows, in one transaction: decided on the contact as it is now, and
- * written with its proof. Without a contact the change is stored in the record under its id. An
- * erased person's record changes only in when they left. Running campaigns are notified afterwards
- * that they left (`leaves`), even if nothing changed: an earlier attempt may have died in between.
- * Returns whether anything changed.
+ * Changes what an address allows, in one transaction: decided on the contact as it is now, and written with its proof.
+ * Without a contact the change is stored in the record under its id. An erased person's record changes only in when
+ * they left. Running campaigns are notified afterwards that they left (`leaves`), even if nothing changed: an earlier
+ * attempt may have died in between. Returns whether anything changed.
  */
 export async function changeStanding(
   producerId: string,
@@ -91,11 +87,10 @@ export async function changeStandingOf(
 }
 
 /**
- * Removes a contact from every running campaign; their workers listen for it. Call it after the
- * contact was changed, because a campaign that starts in between reads the contact afterwards.
- * Campaigns are handled independently: a deleted or failing one does not stop the others, and
- * errors are thrown at the end. If nothing changed (`isRepeated`), it first reads which campaigns
- * know already: many repeats must not block the writes of other people who leave.
+ * Removes a contact from every running campaign; their workers listen for it. Call it after the contact was changed,
+ * because a campaign that starts in between reads the contact afterwards. Campaigns are handled independently: a
+ * deleted or failing one does not stop the others, and errors are thrown at the end. If nothing changed (`isRepeated`),
+ * it first reads which campaigns know already: many repeats must not block the writes of other people who leave.
  */
 export async function leaveCampaigns(
   producerId: string,

@@ -21,10 +21,9 @@ type Confirmation = {
 };
 
 /**
- * Records the consent that a person confirmed by a link in their own mail: they become a contact,
- * or an active one again, even if they had left or were erased, because they come back themselves.
- * A block stays until they end it. A repeat changes nothing ('same'), and neither does a link from
- * before they left ('left').
+ * Records the consent that a person confirmed by a link in their own mail: they become a contact, or an active one
+ * again, even if they had left or were erased, because they come back themselves. A block stays until they end it. A
+ * repeat changes nothing ('same'), and neither does a link from before they left ('left').
  */
 export async function confirmConsent(
   given: Confirmation,

@@ -3,9 +3,8 @@ import { type Contact, type ContactState, parseContact } from '@/lib/domain/cont
 import { fields, moment } from '@/lib/domain/kit/read';
 
 /**
- * What remains of a deleted contact under their id, without the address: that they unsubscribed,
- * bounced, objected or are blocked, until when they paused, and that they were asked for permission
- * once.
+ * What remains of a deleted contact under their id, without the address: that they unsubscribed, bounced, objected or
+ * are blocked, until when they paused, and that they were asked for permission once.
  */
 export type ContactMark = {
   state: ContactState;
@@ -45,15 +44,10 @@ export const MARK_FIELDS = [
 /** Whether a document of the collection is a contact, not the remains of a deleted one. */
 export const isContact = (data: Data) => typeof data?.email === 'string';
 
-/**
- * Whether the person had their data erased: only their own confirmation makes them a contact again.
- */
+/** Whether the person had their data erased: only their own confirmation makes them a contact again. */
 export const isErased = (data: Data) => !isContact(data) && data?.suppressed === 'erased';
 
-/**
- * Parses the remains of a deleted contact; undefined if the document is a contact or does not
- * exist.
- */
+/** Parses the remains of a deleted contact; undefined if the document is a contact or does not exist. */
 export function parseContactMark(data: Data): ContactMark | undefined {
   if (!data || isContact(data)) return undefined;
   const { suppressed } = data;
@@ -93,8 +87,7 @@ function markFieldsOf(data: Record<string, unknown>): ContactMark {
 }
 
 /**
- * What is known of an address, from its contact or what remains of one, or nothing; null if the
- * person had it erased.
+ * What is known of an address, from its contact or what remains of one, or nothing; null if the person had it erased.
  */
 export function standingOf(contactId: string, data: Data): Contact | null {
   if (isErased(data)) return null;
@@ -120,10 +113,9 @@ export function markOf(data: Record<string, unknown>) {
 }
 
 /**
- * A contact as restored from the bin. If something remained or changed meanwhile, it gets that
- * state and its restrictions (also if a block ended meanwhile), and loses its opens and clicks if
- * it objected to profiling. Null if there is nothing to restore, the address is a contact again, or
- * the person had their data erased.
+ * A contact as restored from the bin. If something remained or changed meanwhile, it gets that state and its
+ * restrictions (also if a block ended meanwhile), and loses its opens and clicks if it objected to profiling. Null if
+ * there is nothing to restore, the address is a contact again, or the person had their data erased.
  */
 export function restoredContact(entry: Data, now: Data): Record<string, unknown> | null {
   const kept = fields(fields(entry).data);
@@ -141,8 +133,7 @@ export function restoredContact(entry: Data, now: Data): Record<string, unknown>
   };
 }
 
-// Restrictions are kept when a contact is deleted; one that is no longer kept ended while the
-// contact was in the bin.
+// Restrictions are kept when a contact is deleted; one that is no longer kept ended while the contact was in the bin.
 function freed(kept: Record<string, unknown>, mark: ContactMark | undefined) {
   if (!mark) return kept;
   const {

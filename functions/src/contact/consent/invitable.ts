@@ -18,10 +18,7 @@ export const isInvitable = (found: FirebaseFirestore.DocumentSnapshot | undefine
 
 export const uninvited = (field?: string) => fail('failed-precondition', UNINVITED, field);
 
-/**
- * Refuses to give something unasked to a person who blocked or erased their data at the producer.
- * Costs one read.
- */
+/** Refuses to give something unasked to a person who blocked or erased their data at the producer. Costs one read. */
 export async function requireInvitable(
   producerId: string,
   email: string,

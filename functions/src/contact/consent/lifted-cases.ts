@@ -13,9 +13,9 @@ export const caseEvidence = (folio: string): string => `${SAID}${folio}`;
 type Ended = { producerId: string; contactId: string; blockedBy: readonly string[] };
 
 /**
- * Records on each case that held a block that the person ended it, so that neither its desk nor an
- * old mail of it can end a later block. A case that still blocks at another producer stores only
- * where it ended. Reads at once, and returns the function that writes in the same transaction.
+ * Records on each case that held a block that the person ended it, so that neither its desk nor an old mail of it can
+ * end a later block. A case that still blocks at another producer stores only where it ended. Reads at once, and
+ * returns the function that writes in the same transaction.
  */
 export async function liftedCases(
   tx: Transaction,

@@ -6,10 +6,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import { db } from '../../support/admin';
 
-/**
- * An entry of the consent record to write. `shown` is one of the versioned texts, `text` the
- * producer's own words.
- */
+/** An entry of the consent record to write. `shown` is one of the versioned texts, `text` the producer's own words. */
 export type Proof = Pick<Consent, 'purpose' | 'basis' | 'kind' | 'source' | 'evidence' | 'by'> & {
   shown?: ConsentText;
   text?: string;
@@ -20,8 +17,7 @@ export type Proof = Pick<Consent, 'purpose' | 'basis' | 'kind' | 'source' | 'evi
 export const cutEvidence = (evidence: string): string => cutText(evidence, 300);
 
 /**
- * The stored document of an entry. Its evidence is cut at 300 characters, and must contain no
- * address of the contact.
+ * The stored document of an entry. Its evidence is cut at 300 characters, and must contain no address of the contact.
  */
 export function proofOf({ shown, text, producerName, evidence, ...proof }: Proof, at: Timestamp) {
   const words = shown ? consentWords(shown, producerName ?? '') : (text ?? '');

@@ -14,8 +14,8 @@ import { liftedCases } from './lifted-cases';
 import type { Proof } from './passport';
 
 /**
- * A person's rights over a producer's mail, each in one transaction and idempotent. None checks a
- * session: callers have verified that the address is the person's, or the member's right.
+ * A person's rights over a producer's mail, each in one transaction and idempotent. None checks a session: callers have
+ * verified that the address is the person's, or the member's right.
  */
 
 /** Who asked for a change, where, and what proves it. The evidence contains no address. */
@@ -27,9 +27,8 @@ const EARLIER = 'antes';
 const DAY_MS = 86_400_000;
 
 /**
- * Blocks an address: nothing is sent to it, and running campaigns skip it from now on. The evidence
- * is stored with the block, so that each of several requests holds it. Returns whether it was not
- * blocked by this evidence before.
+ * Blocks an address: nothing is sent to it, and running campaigns skip it from now on. The evidence is stored with the
+ * block, so that each of several requests holds it. Returns whether it was not blocked by this evidence before.
  */
 export const blockContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
   changeStanding(producerId, email, 'blocked', (now) => {
@@ -45,9 +44,9 @@ export const blockContact = (producerId: string, email: string, asked: Asked): P
   });
 
 /**
- * Ends a block for good: the contact returns to its earlier state, with later changes. By a case
- * (`isCase`), named by its evidence, only while that case holds the block, not a later one. The
- * other cases that held it record that it ended.
+ * Ends a block for good: the contact returns to its earlier state, with later changes. By a case (`isCase`), named by
+ * its evidence, only while that case holds the block, not a later one. The other cases that held it record that it
+ * ended.
  */
 export const unblockContact = (
   producerId: string,
@@ -66,10 +65,7 @@ export const unblockContact = (
 const isHeldBy = ({ blockedBy }: Contact, evidence: string): boolean =>
   blockedBy.length === 0 || blockedBy.includes(evidence) || blockedBy.includes(EARLIER);
 
-/**
- * Removes one request, named by its evidence, from a block, which stays while another request holds
- * it.
- */
+/** Removes one request, named by its evidence, from a block, which stays while another request holds it. */
 export const releaseContact = (
   producerId: string,
   contactId: string,
@@ -93,9 +89,8 @@ function unblocked(now: Contact, asked: Asked): Change | null {
 }
 
 /**
- * Objects to marketing on any basis, and to profiling, whose data are deleted; only the person's
- * own confirmation ends it. A repeat updates the date. Returns whether they had not objected
- * before.
+ * Objects to marketing on any basis, and to profiling, whose data are deleted; only the person's own confirmation ends
+ * it. A repeat updates the date. Returns whether they had not objected before.
  */
 export const objectContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
   changeStanding(producerId, email, 'objected', async (now, tx) => {
@@ -125,10 +120,7 @@ export const objectContact = (producerId: string, email: string, asked: Asked): 
     };
   });
 
-/**
- * Pauses marketing until a date; null ends the pause. A date within a day of the present one
- * changes nothing.
- */
+/** Pauses marketing until a date; null ends the pause. A date within a day of the present one changes nothing. */
 export const pauseContact = (
   producerId: string,
   email: string,
@@ -152,8 +144,8 @@ function isPausedUntil(now: Date | null, until: Date | null): boolean {
 }
 
 /**
- * Limits marketing mail to one in this many days (`PACES`); 0 removes the limit. It counts from
- * now, because they come from a mail, so running campaigns skip them.
+ * Limits marketing mail to one in this many days (`PACES`); 0 removes the limit. It counts from now, because they come
+ * from a mail, so running campaigns skip them.
  */
 export const setPace = (
   producerId: string,
@@ -177,8 +169,8 @@ export const setPace = (
   });
 
 /**
- * Objects to profiling by opens and clicks (`isOff`), or allows it again; mails are sent as before.
- * Collected data are deleted, also in the copy in the bin.
+ * Objects to profiling by opens and clicks (`isOff`), or allows it again; mails are sent as before. Collected data are
+ * deleted, also in the copy in the bin.
  */
 export const setProfiling = (
   producerId: string,
@@ -212,10 +204,10 @@ async function forgetting(
 }
 
 /**
- * Erases a contact of a producer: their data, the copy in the bin, and their consent record. What
- * remains under their id has no address and keeps them out of imports, sales and restores; only
- * their own confirmation brings them back. Running campaigns skip them. Idempotent. Returns whether
- * there was anything to erase; the remains are written even if they were no contact.
+ * Erases a contact of a producer: their data, the copy in the bin, and their consent record. What remains under their
+ * id has no address and keeps them out of imports, sales and restores; only their own confirmation brings them back.
+ * Running campaigns skip them. Idempotent. Returns whether there was anything to erase; the remains are written even if
+ * they were no contact.
  */
 export async function eraseContact(producerId: string, email: string): Promise<boolean> {
   const ref = contactRef(producerId, email);

@@ -5,10 +5,10 @@ import { changeStanding } from './change';
 import type { Proof } from './passport';
 
 /**
- * Suppresses an address for a producer: it unsubscribed, or its server says that it does not exist.
- * Without a contact only its id and the state are stored. Idempotent: an unsubscribed address stays
- * so if it bounces later, which is stored beside it, and gets a new date if it leaves again; a
- * blocked one stays blocked and is suppressed after it. Returns whether anything changed.
+ * Suppresses an address for a producer: it unsubscribed, or its server says that it does not exist. Without a contact
+ * only its id and the state are stored. Idempotent: an unsubscribed address stays so if it bounces later, which is
+ * stored beside it, and gets a new date if it leaves again; a blocked one stays blocked and is suppressed after it.
+ * Returns whether anything changed.
  */
 export function suppressContact(
   producerId: string,

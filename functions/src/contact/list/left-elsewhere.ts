@@ -14,9 +14,8 @@ const SAID: Record<LeftState, string> = {
 const AT_ONCE = 10;
 
 /**
- * Stores who left a producer's list in another program, or bounced there: a contact leaves; for
- * other addresses only a record without the address is kept, so that no later list makes them
- * mailable. Returns how many; idempotent.
+ * Stores who left a producer's list in another program, or bounced there: a contact leaves; for other addresses only a
+ * record without the address is kept, so that no later list makes them mailable. Returns how many; idempotent.
  */
 export async function keepLeft(
   producerId: string,

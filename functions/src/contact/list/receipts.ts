@@ -11,8 +11,8 @@ const KEPT_MS = 7 * 86_400_000;
 const keyOf = ({ job, chunk }: Piece) => `${job} ${chunk}`;
 
 /**
- * The writes of a batch plus the receipt of what they do, so that both are stored or neither;
- * unchanged without a piece, or if there is nothing to write.
+ * The writes of a batch plus the receipt of what they do, so that both are stored or neither; unchanged without a
+ * piece, or if there is nothing to write.
  */
 export function withReceipt(
   producerId: string,

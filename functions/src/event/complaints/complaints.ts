@@ -30,9 +30,7 @@ export async function readComplaint(
   return { complaint, othersDueAt: await firstDue(tx, event.id, complaintId) };
 }
 
-/**
- * The earliest deadline of an event's open complaints, except the given one; null if there is none.
- */
+/** The earliest deadline of an event's open complaints, except the given one; null if there is none. */
 export async function firstDue(
   tx: Transaction,
   eventId: string,
@@ -48,8 +46,7 @@ export async function firstDue(
 }
 
 /**
- * Stores the event's next deadline in the producer, which every panel has loaded, so that Inicio
- * reads no complaint.
+ * Stores the event's next deadline in the producer, which every panel has loaded, so that Inicio reads no complaint.
  */
 export function noteDue(tx: Transaction, event: EventRecord, due: Date | null): void {
   const entry = due

@@ -7,9 +7,9 @@ import { fail } from '../../support/errors';
 import type { PlannedChange } from './plan';
 
 /**
- * Refuses a new type or price (field `price`) that a code without a maximum of uses would make
- * free: the rule that codes are checked for must stay true when types change. `plans` may change
- * codes in the same call. Reads the codes in the transaction, and only if a price changed.
+ * Refuses a new type or price (field `price`) that a code without a maximum of uses would make free: the rule that
+ * codes are checked for must stay true when types change. `plans` may change codes in the same call. Reads the codes in
+ * the transaction, and only if a price changed.
  */
 export async function requireNoNewGift(
   tx: Transaction,

@@ -72,10 +72,7 @@ export const PARTS: Record<EventPartKind, ContentPart> = {
 export const contentRef = (eventId: string, part: EventPartKind, id: string): DocumentReference =>
   db().doc(PARTS[part].path(eventId, id));
 
-/**
- * Values as the audit log stores them: a picture by its hash, rows of a list as text, everything
- * else unchanged.
- */
+/** Values as the audit log stores them: a picture by its hash, rows of a list as text, everything else unchanged. */
 export function auditedValues(values: ContentValues): ContentValues {
   const { images, sharedCapacities, ...rest } = values;
   const rows = (sharedCapacities ?? []) as { name: string; capacity: number }[];
@@ -88,8 +85,7 @@ export function auditedValues(values: ContentValues): ContentValues {
   };
 }
 
-// Twelve characters distinguish two pictures; the picture itself would make the audit log a hundred
-// times as large.
+// Twelve characters distinguish two pictures; the picture itself would make the audit log a hundred times as large.
 const pictureHash = (picture: unknown) =>
   typeof picture === 'string' && picture !== ''
     ? `imagen ${createHash('sha256').update(picture).digest('hex').slice(0, 12)}`

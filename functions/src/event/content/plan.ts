@@ -30,10 +30,7 @@ export type PlannedChange = {
   replaced?: ContentValues;
 };
 
-/**
- * The current values of fields that somebody else changed since the caller read them; null if there
- * are none.
- */
+/** The current values of fields that somebody else changed since the caller read them; null if there are none. */
 export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): ContentClash | null {
   if (change.op !== 'change' || !change.seen) return null;
   const current = PARTS[change.part].read(change.id, snapshot.data());
@@ -47,8 +44,8 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
 }
 
 /**
- * Turns a request to close a sale (`closes`) into a change of its dates by the server's clock;
- * other changes pass. A closed sale keeps its end, so a retry moves nothing.
+ * Turns a request to close a sale (`closes`) into a change of its dates by the server's clock; other changes pass. A
+ * closed sale keeps its end, so a retry moves nothing.
  */
 export function settledClose(
   change: ContentChange,
@@ -65,9 +62,9 @@ export function settledClose(
 }
 
 /**
- * Validates a change against the stored document, with the schema that the form uses. Returns null
- * if it changes nothing (a retry). Refuses a missing document, a broken rule, and the deletion of
- * anything sold, given or used, or whose sales may still be recorded.
+ * Validates a change against the stored document, with the schema that the form uses. Returns null if it changes
+ * nothing (a retry). Refuses a missing document, a broken rule, and the deletion of anything sold, given or used, or
+ * whose sales may still be recorded.
  */
 export function planChange(
   change: ContentChange,
@@ -119,8 +116,7 @@ function validated(change: ContentChange, content: ContentValues, raw: unknown):
   return result.value;
 }
 
-// Rules across documents: required fields of the event's status, references to ticket types, sold
-// quantities.
+// Rules across documents: required fields of the event's status, references to ticket types, sold quantities.
 function requireConsistent(
   planned: PlannedChange,
   whole: ContentValues,
@@ -138,8 +134,7 @@ function requireConsistent(
     const date = undatedField(event, after);
     if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
   }
-  // A stored phase or code may name a type that was deleted since: only references that change now
-  // are checked.
+  // A stored phase or code may name a type that was deleted since: only references that change now are checked.
   if (part === 'ticketType' && after.opensAfter) {
     const opensAfter = String(after.opensAfter);
     if (!isType(opensAfter)) throw foreign('opensAfter');

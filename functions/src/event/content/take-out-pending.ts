@@ -8,11 +8,10 @@ import type { PlannedChange } from './plan';
 import type { PendingValues } from './write';
 
 /**
- * Moves the changes that need a decision (what buyers rely on, and higher prices) out of each
- * plan's `after` into the pending changes. A value that the caller may write directly replaces an
- * older pending one, which the plan keeps as `replaced` for its audit entry; for a place, only the
- * parts that are written. Refuses a date that would leave part of a pending one
- * (`failed-precondition`).
+ * Moves the changes that need a decision (what buyers rely on, and higher prices) out of each plan's `after` into the
+ * pending changes. A value that the caller may write directly replaces an older pending one, which the plan keeps as
+ * `replaced` for its audit entry; for a place, only the parts that are written. Refuses a date that would leave part of
+ * a pending one (`failed-precondition`).
  */
 export function takeOutPending(
   event: EventRecord,
@@ -60,10 +59,7 @@ function takeOutFields(
   }
 }
 
-/**
- * Whether a pending value is replaced by the written one; for a place only if it concerns the same
- * part.
- */
+/** Whether a pending value is replaced by the written one; for a place only if it concerns the same part. */
 function isReplaced(
   event: EventRecord,
   field: keyof EventContent,

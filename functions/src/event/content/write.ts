@@ -56,15 +56,14 @@ export function cutoffChange(
 }
 
 /**
- * Whether a new beginning may move the cut-off of the event's courtesies. Writers then take the
- * guard, so that no return that began before can commit after.
+ * Whether a new beginning may move the cut-off of the event's courtesies. Writers then take the guard, so that no
+ * return that began before can commit after.
  */
 export const mayMoveCutoff = (event: EventRecord, after: object): boolean =>
   'startsAt' in after && event.courtesyCutoff !== null && event.startsAt !== null;
 
 /**
- * The fields of an event's document that a content change writes. The cut-off of its courtesies
- * follows its beginning.
+ * The fields of an event's document that a content change writes. The cut-off of its courtesies follows its beginning.
  */
 export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Changes<'event'> {
   const whole = { ...contentOf(event), ...after };
@@ -78,10 +77,7 @@ export function eventUpdate(event: EventRecord, after: Partial<EventContent>): C
   };
 }
 
-/**
- * Writes one planned change, and past the draft status its audit entry. A deleted discount code
- * goes into the bin.
- */
+/** Writes one planned change, and past the draft status its audit entry. A deleted discount code goes into the bin. */
 export function writePlanned(
   tx: Transaction,
   caller: Caller,
@@ -139,15 +135,13 @@ export function writePlanned(
 }
 
 /**
- * The stored values of some fields: sales read the resale rules there, and an event without any,
- * which allows all, would be read as one that allows none.
+ * The stored values of some fields: sales read the resale rules there, and an event without any, which allows all,
+ * would be read as one that allows none.
  */
 const asStored = (snapshot: DocumentSnapshot, after: object): ContentValues =>
   Object.fromEntries(Object.keys(after).map((field) => [field, snapshot.data()?.[field] ?? {}]));
 
-/**
- * The field `former` of an event, type, code or product that was on sale with the values `before`.
- */
+/** The field `former` of an event, type, code or product that was on sale with the values `before`. */
 export function former(
   event: EventRecord,
   part: EventPartKind,

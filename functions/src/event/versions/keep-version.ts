@@ -32,10 +32,10 @@ const soldOf = (types: readonly TicketType[]) => types.reduce((sum, { sold }) =>
 type Kept = { cause: VersionCause; changed: EventVersion['changed']; sold: number };
 
 /**
- * Stores a change of an event on sale as its next version, in the transaction that writes the
- * change; nothing if it changes nothing that buyers are promised. `event` and `types` are as read
- * in that transaction, `after` as they will be. An event older than versions gets its former state
- * as the first one, so that the first change does not lose the promise.
+ * Stores a change of an event on sale as its next version, in the transaction that writes the change; nothing if it
+ * changes nothing that buyers are promised. `event` and `types` are as read in that transaction, `after` as they will
+ * be. An event older than versions gets its former state as the first one, so that the first change does not lose the
+ * promise.
  */
 export function keepChange(
   tx: Transaction,
@@ -77,9 +77,8 @@ export async function lastVersion(
 }
 
 /**
- * Stores what is published, in the transaction that publishes: the first version, and after a
- * review or a pause another one if something differs from the last. Returns the fields to write
- * into the event.
+ * Stores what is published, in the transaction that publishes: the first version, and after a review or a pause another
+ * one if something differs from the last. Returns the fields to write into the event.
  */
 export function keepPublished(
   tx: Transaction,

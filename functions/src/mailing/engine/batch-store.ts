@@ -17,10 +17,9 @@ const ref = (campaignId: string, n: number) => db().doc(innerPaths.campaignBatch
 type ExtraWrites = (writer: WriteBatch) => void;
 
 /**
- * Writes one batch. Each write requires that no other worker wrote since the previous one;
- * otherwise the batch is lost. Two changes by others are allowed: an erased person is removed from
- * its list, which this never writes, and a former worker reports outcomes of mails that it had
- * claimed. The next write takes them in.
+ * Writes one batch. Each write requires that no other worker wrote since the previous one; otherwise the batch is lost.
+ * Two changes by others are allowed: an erased person is removed from its list, which this never writes, and a former
+ * worker reports outcomes of mails that it had claimed. The next write takes them in.
  */
 export class BatchWriter {
   private last: Timestamp;
@@ -40,9 +39,9 @@ export class BatchWriter {
   }
 
   /**
-   * Writes the batch as it is when the queued write runs. `lease` gives the new end of the lease,
-   * null releases it; `prepare` runs then and returns further writes for the same commit. Retries
-   * while Firestore is unavailable; throws `LostBatch` if another worker wrote the batch.
+   * Writes the batch as it is when the queued write runs. `lease` gives the new end of the lease, null releases it;
+   * `prepare` runs then and returns further writes for the same commit. Retries while Firestore is unavailable; throws
+   * `LostBatch` if another worker wrote the batch.
    */
   save(lease: (() => Date) | null, prepare?: () => ExtraWrites): Promise<void> {
     this.writes += 1;
@@ -60,10 +59,7 @@ export class BatchWriter {
     return this.writes > 0;
   }
 
-  /**
-   * Whether the lease may have expired since the last write, so that another worker may have taken
-   * the batch.
-   */
+  /** Whether the lease may have expired since the last write, so that another worker may have taken the batch. */
   get isTakenForDead(): boolean {
     return performance.now() - this.begunAt > settings.leaseMs() + settings.workerMs() / 2;
   }
@@ -127,8 +123,7 @@ export class BatchWriter {
 }
 
 /**
- * Returns how the batch's final outcomes differ from those that the campaign has counted, and flags
- * them as counted.
+ * Returns how the batch's final outcomes differ from those that the campaign has counted, and flags them as counted.
  */
 export function takeUnreportedCounts(batch: Batch): DeliveryCounts {
   const now = countOutcomes(batch.letters.join(''));

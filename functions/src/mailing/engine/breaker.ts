@@ -8,10 +8,9 @@ import { transact } from '../../support/transact';
 import { tellCampaign } from '../support/tell';
 
 /**
- * A circuit breaker that decides whether refusals are caused by the recipients or by us. A
- * permanent refusal is held until a success shows that the server accepts mail at all. Too many
- * failures in a row trip it: all held recipients are retried later and the campaign is paused, so
- * that a blocked account does not count a whole list as dead.
+ * A circuit breaker that decides whether refusals are caused by the recipients or by us. A permanent refusal is held
+ * until a success shows that the server accepts mail at all. Too many failures in a row trip it: all held recipients
+ * are retried later and the campaign is paused, so that a blocked account does not count a whole list as dead.
  */
 export class Breaker {
   private readonly held: number[] = [];
@@ -20,10 +19,7 @@ export class Breaker {
 
   constructor(private readonly after: number) {}
 
-  /**
-   * A message was accepted, so the held refusals are genuine. Returns their positions, to be stored
-   * as failed.
-   */
+  /** A message was accepted, so the held refusals are genuine. Returns their positions, to be stored as failed. */
   success(): number[] {
     this.row = 0;
     this.isProven = true;
@@ -35,8 +31,8 @@ export class Breaker {
   }
 
   /**
-   * Holds a recipient who was already held when the breaker tripped before; this refusal does not
-   * count, because later recipients show whether the server accepts mail.
+   * Holds a recipient who was already held when the breaker tripped before; this refusal does not count, because later
+   * recipients show whether the server accepts mail.
    */
   hold(position: number): void {
     this.held.push(position);

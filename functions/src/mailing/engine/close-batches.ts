@@ -26,8 +26,8 @@ export async function openBatches(
 }
 
 /**
- * Closes every batch of a cancelled campaign that has no active lease, and settles the campaign. A
- * leased batch is closed by its worker, whose listener reports the cancellation.
+ * Closes every batch of a cancelled campaign that has no active lease, and settles the campaign. A leased batch is
+ * closed by its worker, whose listener reports the cancellation.
  */
 export async function closeBatches(campaignId: string): Promise<void> {
   for (let from = 0; ; ) {

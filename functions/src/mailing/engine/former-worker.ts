@@ -6,9 +6,8 @@ import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 
 /**
- * Takes a batch over from its former worker. That worker may still be alive and slow, so the
- * recipients that it had claimed are left to it until its time is over; then nobody knows whether
- * they were sent, and they become unconfirmed.
+ * Takes a batch over from its former worker. That worker may still be alive and slow, so the recipients that it had
+ * claimed are left to it until its time is over; then nobody knows whether they were sent, and they become unconfirmed.
  */
 export function followFormer(batch: Batch, raw: unknown, now: number): void {
   const { lease, away } = batch;
@@ -33,8 +32,8 @@ export function awaitedUntil({ letters, away }: Batch): Date | null {
 }
 
 /**
- * Whether a batch has untried recipients left: in a batch that was worked through, these were given
- * back by a former worker.
+ * Whether a batch has untried recipients left: in a batch that was worked through, these were given back by a former
+ * worker.
  */
 export const wereGivenBack = ({ letters, tries, held }: Batch): boolean =>
   letters.some((letter, at) => letter === OUTCOMES.pending && !tries[at] && !held[at]);
@@ -48,10 +47,9 @@ function announcedIn({ letters, away }: Batch): number[] {
 }
 
 /**
- * Reports the outcomes of recipients that a worker had claimed, when it leaves the batch other than
- * by its last write; those never handed over become pending again. The batch's present or next
- * worker takes them in. Requires no version, so it blocks no other write. Retries for as long as
- * the worker may live (`patienceMs`); idempotent.
+ * Reports the outcomes of recipients that a worker had claimed, when it leaves the batch other than by its last write;
+ * those never handed over become pending again. The batch's present or next worker takes them in. Requires no version,
+ * so it blocks no other write. Retries for as long as the worker may live (`patienceMs`); idempotent.
  */
 export async function tellOutcomes(batch: Batch, owner: string, patienceMs: number): Promise<void> {
   const { campaignId, n, letters, reasons, tries } = batch;

@@ -8,10 +8,9 @@ import { transact } from '../../support/transact';
 const STEP_MS = 1_050;
 
 /**
- * Starts a campaign whose sending could be undone until now. The hold is cleared in a transaction,
- * and `undoSending` also uses one, so exactly one of both succeeds. If it is too early it waits up
- * to a second and returns the time; 'undone' means that the campaign is no longer being sent, or
- * was sent anew.
+ * Starts a campaign whose sending could be undone until now. The hold is cleared in a transaction, and `undoSending`
+ * also uses one, so exactly one of both succeeds. If it is too early it waits up to a second and returns the time;
+ * 'undone' means that the campaign is no longer being sent, or was sent anew.
  */
 export async function passHold(
   seen: Pick<CampaignRun, 'id' | 'round' | 'holdUntil'>,

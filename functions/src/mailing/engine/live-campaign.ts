@@ -12,8 +12,8 @@ const SILENT_MS = 20_000;
 /** The live state of a campaign for its worker: whether to continue, and who left meanwhile. */
 export class LiveCampaign {
   /**
-   * Resolves with the listener's first state; nothing is handed over before. The state that the
-   * worker read may be seconds old, and people who left since were promised no more mail.
+   * Resolves with the listener's first state; nothing is handed over before. The state that the worker read may be
+   * seconds old, and people who left since were promised no more mail.
    */
   readonly ready: Promise<void>;
   private status: CampaignState;
@@ -86,8 +86,8 @@ export class LiveCampaign {
   }
 
   /**
-   * Asks which of the next recipients another campaign mails in this period, if there are too many
-   * for the campaign document to list. A message about purchases ignores this limit.
+   * Asks which of the next recipients another campaign mails in this period, if there are too many for the campaign
+   * document to list. A message about purchases ignores this limit.
    */
   async askTurns(contactIds: readonly string[]): Promise<void> {
     const { producerId, purpose } = this.read;

@@ -20,8 +20,7 @@ export function linksOfCampaign(content: CampaignContent): string[] {
 }
 
 /**
- * Builds the messages of one campaign. The template is rendered once; each recipient costs a few
- * signatures and a copy.
+ * Builds the messages of one campaign. The template is rendered once; each recipient costs a few signatures and a copy.
  */
 export type MailMaker = (recipient: FrozenRecipient, batch: number, position: number) => Buffer;
 

@@ -9,9 +9,9 @@ import {
 } from '@/lib/domain/mailing/words/merge-fields';
 
 /**
- * The parts of a message that all recipients share. Composing MIME costs more than sending it, and
- * 99 % of it is the same for every recipient: these parts are encoded once per campaign, and only
- * the placeholders are filled per recipient.
+ * The parts of a message that all recipients share. Composing MIME costs more than sending it, and 99 % of it is the
+ * same for every recipient: these parts are encoded once per campaign, and only the placeholders are filled per
+ * recipient.
  */
 type SharedParts = {
   from: { name: string; address: string };
@@ -136,8 +136,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 const quoted = (text: string) => wrap(encode(text), 76);
 
 /**
- * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces,
- * so each can be encoded alone.
+ * Encodes a part as quoted-printable, split at its placeholders. Soft line breaks join the pieces, so each can be
+ * encoded alone.
  */
 function encoded(content: string, marks: Placeholders, html: boolean): MimePart[] {
   const placeholders = new RegExp(

@@ -7,8 +7,8 @@ export class Pacer {
   constructor(private readonly rate: number) {}
 
   /**
-   * Waits for the next slot, or until woken while `isOver` returns true. A slot for several
-   * messages delays the next one accordingly.
+   * Waits for the next slot, or until woken while `isOver` returns true. A slot for several messages delays the next
+   * one accordingly.
    */
   async turn(isOver: () => boolean, messages = 1): Promise<void> {
     if (this.rate <= 0) return;

@@ -30,9 +30,9 @@ import { takeTurns } from './turns';
 import { giveTurnsBack } from './turns-back';
 
 /**
- * Prepares the recipients of a campaign: on sending they are stored in batches, and only those
- * receive it, whatever happens to the contacts afterwards. Each batch and the cursor are written in
- * one transaction, so that an interrupted preparation continues exactly where it stopped.
+ * Prepares the recipients of a campaign: on sending they are stored in batches, and only those receive it, whatever
+ * happens to the contacts afterwards. Each batch and the cursor are written in one transaction, so that an interrupted
+ * preparation continues exactly where it stopped.
  */
 export type PreparationOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
 
@@ -123,10 +123,7 @@ function claimPreparation(campaignId: string, owner: string): Promise<Claim | No
   }, withRetry(RETRY.outage));
 }
 
-/**
- * The campaign, if this worker still holds the preparation's lease and the cursor is at `cursor`
- * (null: anywhere).
- */
+/** The campaign, if this worker still holds the preparation's lease and the cursor is at `cursor` (null: anywhere). */
 async function readOwnPreparation(
   tx: Transaction,
   campaignId: string,
@@ -191,8 +188,8 @@ async function releasePreparation(
 }
 
 /**
- * Ends the preparation: reserves the month's count and the cost, and starts the sending and its
- * seconds to undo. Nothing was sent before, so an empty audience ends here with nothing to undo.
+ * Ends the preparation: reserves the month's count and the cost, and starts the sending and its seconds to undo.
+ * Nothing was sent before, so an empty audience ends here with nothing to undo.
  */
 async function finishPreparation(campaignId: string, owner: string): Promise<PreparationOutcome> {
   const outcome = await transact(async (tx) => {
@@ -245,8 +242,8 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   return 'done';
 }
 
-// Storing the recipients used up some of the seconds to undo that the sender was promised; a
-// scheduled campaign has none left to give.
+// Storing the recipients used up some of the seconds to undo that the sender was promised; a scheduled campaign has
+// none left to give.
 function wholeHold({ scheduledAt, holdUntil }: CampaignRun): Timestamp | null {
   const until = scheduledAt || !holdUntil ? 0 : Date.now() + settings.holdMs();
   const latest = Math.max(holdUntil?.getTime() ?? 0, until);
@@ -272,10 +269,7 @@ function limited(statusReason: string): Changes<'campaign'> {
   return { status: 'failed', statusReason, finishedAt: now, updatedAt: now, turnsDue: true };
 }
 
-/**
- * Enqueues the first batches of a round, one per lane, for when the sending cannot be undone any
- * more.
- */
+/** Enqueues the first batches of a round, one per lane, for when the sending cannot be undone any more. */
 export async function startLanes(campaignId: string, first: number, round: number): Promise<void> {
   const lanes = Array.from({ length: settings.lanes() }, (_, lane) => first + lane);
   const campaign = await retry(RETRY.outage, () => ref(campaignId).get());

@@ -37,8 +37,8 @@ function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
 }
 
 /**
- * As `progress`, and adds to the day's counts by domain; used when a worker leaves the batch, so
- * once for hundreds of mails.
+ * As `progress`, and adds to the day's counts by domain; used when a worker leaves the batch, so once for hundreds of
+ * mails.
  */
 export function progressAndReception(batch: Batch, isDone = false): (writer: WriteBatch) => void {
   const writes = [progress(batch, isDone), takeReception(batch)];

@@ -25,8 +25,8 @@ const QUIET_MS = 45_000;
 const MOST = 100;
 
 /**
- * Starts every due campaign, resumes those without a worker, closes cancelled ones, and releases
- * what ended ones hold of their recipients.
+ * Starts every due campaign, resumes those without a worker, closes cancelled ones, and releases what ended ones hold
+ * of their recipients.
  */
 export async function reconcileCampaigns(now: Date): Promise<void> {
   await Promise.all([startDue(now), goOn(now), settleCancelled()]);
@@ -59,8 +59,7 @@ async function requireMailingAtItsHour({ producerId }: Campaign): Promise<void> 
   throw fail('failed-precondition', 'Mailing no estaba disponible a la hora programada');
 }
 
-// The platform's DNS is at fault, so it is sent as soon as possible, with the reason meanwhile; but
-// not days later.
+// The platform's DNS is at fault, so it is sent as soon as possible, with the reason meanwhile; but not days later.
 async function wait(document: CampaignSnapshot, now: Date): Promise<void> {
   const { waiting, late } = SENDING_DOMAIN_TEXT;
   const { scheduledAt } = parseCampaign(document.id, document.data());

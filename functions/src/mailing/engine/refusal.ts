@@ -8,10 +8,7 @@ export type SmtpFailure = {
 
 export type Delivery =
   | { kind: 'sent' }
-  /**
-   * Refused permanently; `reason` is a key of REASONS, `hard` means that the address does not
-   * exist.
-   */
+  /** Refused permanently; `reason` is a key of REASONS, `hard` means that the address does not exist. */
   | { kind: 'refused'; reason: string; hard: boolean }
   /** Certainly not accepted; may be retried. */
   | { kind: 'later'; detail: string; reason: string }
@@ -21,8 +18,8 @@ export type Delivery =
   | { kind: 'unknown' };
 
 /**
- * Classifies a failure. `handedOver` means that the server had answered 354 and the text was being
- * sent: from then on only an answer of the server proves that it was not accepted.
+ * Classifies a failure. `handedOver` means that the server had answered 354 and the text was being sent: from then on
+ * only an answer of the server proves that it was not accepted.
  */
 export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery {
   const status = failure.responseCode ?? 0;
@@ -30,8 +27,7 @@ export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery
     .trim()
     .slice(0, 300);
   const command = failure.command ?? '';
-  // No password, or no common way to sign in: nodemailer fails before asking the server, and no
-  // retry helps.
+  // No password, or no common way to sign in: nodemailer fails before asking the server, and no retry helps.
   if (failure.code === 'EAUTH' && command === 'API') return { kind: 'broken', detail };
   if (status === 0) {
     return handedOver ? { kind: 'unknown' } : { kind: 'later', detail, reason: 'full' };
@@ -43,8 +39,8 @@ export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery
   return refusedRecipient(status, failure.response ?? '');
 }
 
-// RFC 3463: 5.1.x is a bad address, 5.2.2 a full mailbox, 5.7.x a policy. Without an enhanced code
-// the basic one decides.
+// RFC 3463: 5.1.x is a bad address, 5.2.2 a full mailbox, 5.7.x a policy. Without an enhanced code the basic one
+// decides.
 function refusedRecipient(status: number, response: string): Delivery {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   if (subject === '7') return { kind: 'refused', reason: 'refused', hard: false };

@@ -27,10 +27,9 @@ export async function unconfirmedBatches(campaignId: string): Promise<number[]> 
 }
 
 /**
- * Reopens the batches of an ended campaign for their unconfirmed recipients, and reserves the
- * month's count and the day's limit for them. Refuses (`failed-precondition`) more people than the
- * producer may reach today. Contacts that may not be mailed any more are added to those who left.
- * Returns the number of people.
+ * Reopens the batches of an ended campaign for their unconfirmed recipients, and reserves the month's count and the
+ * day's limit for them. Refuses (`failed-precondition`) more people than the producer may reach today. Contacts that
+ * may not be mailed any more are added to those who left. Returns the number of people.
  */
 export async function reopenUnconfirmed(
   tx: Transaction,

@@ -31,9 +31,7 @@ type RunDeps = {
 /** The key in `tries` that counts how often the server accepted nobody at all. */
 export const BUSY = 'all';
 
-/**
- * How often a batch retries refused recipients before they fail, if nobody is accepted meanwhile.
- */
+/** How often a batch retries refused recipients before they fail, if nobody is accepted meanwhile. */
 const HELD_MOST = 3;
 
 const REFUSES_ALL = {
@@ -43,33 +41,24 @@ const REFUSES_ALL = {
 
 const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
 
-/**
- * How long the next window waits for slow messages while they occupy at most half of the
- * connections.
- */
+/** How long the next window waits for slow messages while they occupy at most half of the connections. */
 const STRAGGLER_MS = 250;
 
 /**
- * Sends the pending recipients of a batch in windows: one write claims a window as in flight and
- * stores the previous outcomes, then its messages are sent in parallel, each over its own
- * connection. So a crash leaves at most one unconfirmed recipient per connection, and the next
- * worker does not send those again. A worker that only lost the batch still hands over those it has
- * claimed, because nobody else does.
+ * Sends the pending recipients of a batch in windows: one write claims a window as in flight and stores the previous
+ * outcomes, then its messages are sent in parallel, each over its own connection. So a crash leaves at most one
+ * unconfirmed recipient per connection, and the next worker does not send those again. A worker that only lost the
+ * batch still hands over those it has claimed, because nobody else does.
  */
 export class BatchRun {
   private readonly flying = new Set<Promise<void>>();
   private readonly breaker = new Breaker(settings.breakerAfter());
   private readonly pacer: Pacer;
   private readonly connections = settings.connections();
-  /**
-   * Recipients before it were tried in this run; those still pending there are for the next run.
-   */
+  /** Recipients before it were tried in this run; those still pending there are for the next run. */
   private cursor = 0;
   private end: RunEnd | null = null;
-  /**
-   * The recipients deferred since the last success: if the server accepts nobody, their tries are
-   * not counted.
-   */
+  /** The recipients deferred since the last success: if the server accepts nobody, their tries are not counted. */
   private row: number[] = [];
   /** Refusals whose cause, the recipient or us, is not known yet. */
   private readonly refusals = new Map<number, { reason: string; hard: boolean }>();
@@ -83,9 +72,7 @@ export class BatchRun {
     deps.live.listen(() => this.pacer.wake());
   }
 
-  /**
-   * Works until the batch has no pending recipient to try now, or something ends the run earlier.
-   */
+  /** Works until the batch has no pending recipient to try now, or something ends the run earlier. */
   async run(): Promise<RunEnd> {
     try {
       while (await this.sendWindow());
@@ -124,8 +111,7 @@ export class BatchRun {
     return true;
   }
 
-  // Waits for all connections, or for half of them if the others are slow: one write per message
-  // would be expensive.
+  // Waits for all connections, or for half of them if the others are slow: one write per message would be expensive.
   private async waitForConnections(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
@@ -253,9 +239,8 @@ export class BatchRun {
     this.pacer.wake();
   }
 
-  // Held refusals are genuine only if the batch was worked through: if it was stopped, another
-  // worker may have met a server that refuses everybody. If the breaker tripped before, somebody
-  // must also have been accepted since.
+  // Held refusals are genuine only if the batch was worked through: if it was stopped, another worker may have met a
+  // server that refuses everybody. If the breaker tripped before, somebody must also have been accepted since.
   private closeHeldBack(): void {
     const rest = this.breaker.rest();
     const timesOf = (position: number) => this.batch.held[position] ?? 0;

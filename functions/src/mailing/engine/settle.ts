@@ -13,9 +13,9 @@ import { noteReception } from '../support/reach';
 import { tellCampaign } from '../support/tell';
 
 /**
- * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled. Releases what was
- * reserved in the month's counter and not sent, the unconfirmed included; the cost is that of what
- * was sent. While a batch is open it only checks the bounces so far. Idempotent.
+ * Ends a campaign whose batches are all closed: 'sent', unless it was cancelled. Releases what was reserved in the
+ * month's counter and not sent, the unconfirmed included; the cost is that of what was sent. While a batch is open it
+ * only checks the bounces so far. Idempotent.
  */
 export async function settleCampaign(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -31,8 +31,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     const { earlier, reserved } = campaign;
     const sent = Math.max(0, billableCount(campaign.counts) - earlier.sent);
     let extraCost = earlier.cost;
-    // Without a month nothing was reserved: it was cancelled while its recipients were being
-    // stored.
+    // Without a month nothing was reserved: it was cancelled while its recipients were being stored.
     if (month) {
       const monthRef = db().doc(paths.month(campaign.producerId, month));
       const raw = (await tx.get(monthRef)).data();
@@ -67,8 +66,8 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
 type MonthSnapshot = DocumentSnapshot<Records['month'], Records['month']>;
 
 /**
- * Reserves `count` mails in a month read in the same transaction, and returns the estimate of what
- * they add to its cost.
+ * Reserves `count` mails in a month read in the same transaction, and returns the estimate of what they add to its
+ * cost.
  */
 export function reserveMonth(tx: Transaction, month: MonthSnapshot, count: number): number {
   const raw = month.data();

@@ -3,9 +3,8 @@ import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-con
 import { type Delivery, readFailure, type SmtpFailure } from './refusal';
 
 /**
- * Connections to the mail server, kept open between messages. nodemailer's own pool hides what
- * matters here: whether the server had already asked for the message when the connection was lost.
- * Never resends by itself.
+ * Connections to the mail server, kept open between messages. nodemailer's own pool hides what matters here: whether
+ * the server had already asked for the message when the connection was lost. Never resends by itself.
  */
 type PoolOptions = {
   url: string;
@@ -44,8 +43,7 @@ export class SmtpPool {
       const line = await this.line();
       const isKept = line.messages > 0;
       const delivery = await this.over(line, from, to, message);
-      // The server may have dropped an idle connection; nothing was handed over, so a new
-      // connection may retry.
+      // The server may have dropped an idle connection; nothing was handed over, so a new connection may retry.
       if (isKept && line.isClosed && delivery.kind === 'later') {
         return await this.over(await this.fresh(), from, to, message);
       }
@@ -164,8 +162,8 @@ function connect(options: PoolOptions): Promise<SMTPConnection> {
 }
 
 /**
- * A message that records when the server's 354 lets its text be sent. It has only the methods of a
- * stream that nodemailer calls.
+ * A message that records when the server's 354 lets its text be sent. It has only the methods of a stream that
+ * nodemailer calls.
  */
 class Outgoing {
   handedOver = false;

@@ -15,9 +15,7 @@ import { goingOf } from './turns';
 const PAGE = 200;
 const BATCHES = 20;
 
-/**
- * The outcomes of mail that was or may have been received; it counts against the recipient's limit.
- */
+/** The outcomes of mail that was or may have been received; it counts against the recipient's limit. */
 const HANDED: readonly string[] = [
   OUTCOMES.sent,
   OUTCOMES.unconfirmed,
@@ -31,12 +29,11 @@ const hasEnded = ({ status, isSettled }: CampaignRun) =>
   isSettled && (status === 'cancelled' || status === 'sent');
 
 /**
- * Undoes what a campaign noted about people who got no mail of it, because its sending was undone,
- * failed or was cancelled: that it mails them in this period, for those who limit how much they
- * get, and that they were asked for permission, if nothing was sent. Older running campaigns that
- * skip them because of it mail them again. A note that another campaign made since stays. Works by
- * page, each in a transaction with the campaign, so that a new sending keeps what it notes; while
- * batches are open it does nothing and the schedule retries (`turnsDue`). Idempotent.
+ * Undoes what a campaign noted about people who got no mail of it, because its sending was undone, failed or was
+ * cancelled: that it mails them in this period, for those who limit how much they get, and that they were asked for
+ * permission, if nothing was sent. Older running campaigns that skip them because of it mail them again. A note that
+ * another campaign made since stays. Works by page, each in a transaction with the campaign, so that a new sending
+ * keeps what it notes; while batches are open it does nothing and the schedule retries (`turnsDue`). Idempotent.
  */
 export async function giveTurnsBack(campaignId: string, producerId: string): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -55,15 +52,12 @@ export async function giveTurnsBack(campaignId: string, producerId: string): Pro
   });
 }
 
-/**
- * The error while a campaign still holds notes about people who got nothing: only the campaign can
- * release them.
- */
+/** The error while a campaign still holds notes about people who got nothing: only the campaign can release them. */
 export const STILL_UNDOING = 'Todavía estamos deshaciendo su envío. Inténtalo en un minuto';
 
 /**
- * Does at once what the schedule would, before an unsent campaign is deleted: afterwards nothing
- * says whose notes these are.
+ * Does at once what the schedule would, before an unsent campaign is deleted: afterwards nothing says whose notes these
+ * are.
  */
 export async function finishGivingBack(campaignId: string): Promise<void> {
   const stored = await db().doc(paths.campaign(campaignId)).get();
@@ -72,8 +66,8 @@ export async function finishGivingBack(campaignId: string): Promise<void> {
 }
 
 /**
- * Finishes for each campaign what a dead process left. Campaigns that are being sent again wait
- * until they end, and do not count in `limit`.
+ * Finishes for each campaign what a dead process left. Campaigns that are being sent again wait until they end, and do
+ * not count in `limit`.
  */
 export async function giveDueTurnsBack(limit: number): Promise<void> {
   const { docs } = await db()
@@ -94,8 +88,7 @@ async function giveAllBack(run: CampaignRun, producerId: string): Promise<void> 
 }
 
 /**
- * Clears the asked flag of recipients who never got this permission campaign, by page, while the
- * campaign is unchanged.
+ * Clears the asked flag of recipients who never got this permission campaign, by page, while the campaign is unchanged.
  */
 async function forgetQuestions({ id: campaignId, round }: CampaignRun, producerId: string) {
   const ref = db().doc(paths.campaign(campaignId));

@@ -11,16 +11,15 @@ import { type Changes, db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
 /**
- * How many recipients of other campaigns a campaign lists in its own document, which is limited to
- * 1 MiB and sent to its workers at each change. Beyond that it only says that there are more.
+ * How many recipients of other campaigns a campaign lists in its own document, which is limited to 1 MiB and sent to
+ * its workers at each change. Beyond that it only says that there are more.
  */
 export const MOST_NOTED = 4_000;
 
 /**
- * Counts the campaign for recipients who limit how much they get, in the transaction that stores
- * them, and returns those whom it may mail: of two campaigns stored concurrently one gets them. An
- * older campaign that is still running skips them. Reads now, and only contacts with such a limit
- * (`paced`); `mark` writes.
+ * Counts the campaign for recipients who limit how much they get, in the transaction that stores them, and returns
+ * those whom it may mail: of two campaigns stored concurrently one gets them. An older campaign that is still running
+ * skips them. Reads now, and only contacts with such a limit (`paced`); `mark` writes.
  */
 export async function takeTurns(
   tx: Transaction,
@@ -63,10 +62,7 @@ export async function takeTurns(
   };
 }
 
-/**
- * Of these recipients, those whom another campaign mails in this period; asked when `left` is too
- * short to say it.
- */
+/** Of these recipients, those whom another campaign mails in this period; asked when `left` is too short to say it. */
 export async function turnsTaken(
   campaignId: string,
   producerId: string,

@@ -51,10 +51,9 @@ export function closePool(): void {
 }
 
 /**
- * Processes one batch: takes its lease if it is free, sends what is pending, and stores the
- * outcomes. Recipients claimed by a former worker are left to it while it may be alive. Idempotent,
- * and safe to run concurrently for the same batch. Enqueues the next batch, unless the caller does
- * all batches itself (`isAlone`).
+ * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Recipients
+ * claimed by a former worker are left to it while it may be alive. Idempotent, and safe to run concurrently for the
+ * same batch. Enqueues the next batch, unless the caller does all batches itself (`isAlone`).
  */
 export async function workBatch(
   campaignId: string,
@@ -75,8 +74,8 @@ export async function workBatch(
     return isAlone ? 'done' : enqueueNext(campaignId, batch);
   }
   if (batch.lease && batch.lease.until.getTime() > now()) {
-    // The lease's holder continues, and enqueues the batch itself when it stops; this task covers a
-    // holder that crashed.
+    // The lease's holder continues, and enqueues the batch itself when it stops; this task covers a holder that
+    // crashed.
     if (!isAlone) await enqueueAfterLease(batch, batch.lease.until.getTime(), 'h', now);
     return 'held';
   }
@@ -218,8 +217,8 @@ async function conclude(
 }
 
 /**
- * Closes a batch and adds its outcomes to the campaign, in one commit. If a former worker still has
- * outcomes to report, it releases the batch instead.
+ * Closes a batch and adds its outcomes to the campaign, in one commit. If a former worker still has outcomes to report,
+ * it releases the batch instead.
  */
 async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskResult> {
   const { batch } = writer;
@@ -248,8 +247,8 @@ async function enqueueNext(campaignId: string, batch: Batch): Promise<TaskResult
 }
 
 /**
- * Enqueues a batch that another worker holds, for when its lease ends; only once per lease, because
- * on a slow machine the losing tasks would multiply.
+ * Enqueues a batch that another worker holds, for when its lease ends; only once per lease, because on a slow machine
+ * the losing tasks would multiply.
  */
 function enqueueAfterLease(batch: Batch, at: number, cause: string, now: () => number) {
   return enqueueAt(batch, at, `${cause}${Math.floor(at / settings.leaseMs())}`, now);
@@ -268,8 +267,8 @@ async function enqueueAgain(
 }
 
 /**
- * Enqueues a batch for later, once per time, cause and second: an early task (clocks differ)
- * enqueues itself again, and under its own name it would be dropped.
+ * Enqueues a batch for later, once per time, cause and second: an early task (clocks differ) enqueues itself again, and
+ * under its own name it would be dropped.
  */
 function enqueueLater(batch: Batch, at: Date, cause: string, now: () => number) {
   const name = `${cause}${at.getTime()}-${Math.floor(now() / 1000)}`;
@@ -280,10 +279,7 @@ function enqueueAt({ campaignId, n }: Batch, at: number, name: string, now: () =
   return enqueueAgain(campaignId, n, name, Math.max(0, Math.ceil((at - now()) / 1000)));
 }
 
-/**
- * The delay of a batch's retry: that of the recipient with the most tries, or of the server as a
- * whole.
- */
+/** The delay of a batch's retry: that of the recipient with the most tries, or of the server as a whole. */
 function waitSeconds(batch: Batch, isBusy: boolean): number {
   const backoff = settings.backoffSeconds();
   const tries = isBusy

@@ -11,9 +11,9 @@ import { denied, fail } from '../../support/errors';
 import { requireFeature } from '../../support/feature';
 
 /**
- * Reads a campaign that the caller wants to read, pause or cancel. Needs `events.manage` or an
- * administrator; works while mailing is disabled, because a running campaign must be stoppable.
- * Another producer's campaign is refused like a missing one.
+ * Reads a campaign that the caller wants to read, pause or cancel. Needs `events.manage` or an administrator; works
+ * while mailing is disabled, because a running campaign must be stoppable. Another producer's campaign is refused like
+ * a missing one.
  */
 export async function ownCampaign(caller: Caller, campaignId: string): Promise<Campaign> {
   const snapshot = await db().doc(paths.campaign(campaignId)).get();
@@ -23,10 +23,7 @@ export async function ownCampaign(caller: Caller, campaignId: string): Promise<C
   return campaign;
 }
 
-/**
- * Reads a campaign to edit: as `ownCampaign`, and mailing must be enabled and in the producer's
- * plan.
- */
+/** Reads a campaign to edit: as `ownCampaign`, and mailing must be enabled and in the producer's plan. */
 export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await ownCampaign(caller, campaignId);
   await requireFeature('mailing', campaign.producerId);
@@ -35,8 +32,8 @@ export async function campaignFor(caller: Caller, campaignId: string): Promise<C
 }
 
 /**
- * Reads a campaign to send or resume: as `campaignFor`, and needs `mailing.send`, because sending
- * costs money and cannot be undone.
+ * Reads a campaign to send or resume: as `campaignFor`, and needs `mailing.send`, because sending costs money and
+ * cannot be undone.
  */
 export async function sendableFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await campaignFor(caller, campaignId);
@@ -49,8 +46,8 @@ export async function sendableFor(caller: Caller, campaignId: string): Promise<C
 }
 
 /**
- * Refuses (`aborted`) a campaign that is not the `version` the caller saw. Callers that show no
- * text, like an operator's script, give none.
+ * Refuses (`aborted`) a campaign that is not the `version` the caller saw. Callers that show no text, like an
+ * operator's script, give none.
  */
 export function requireVersion(campaign: Pick<Campaign, 'version'>, version?: number): void {
   if (version !== undefined && version !== campaign.version) {

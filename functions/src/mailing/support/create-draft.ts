@@ -12,8 +12,8 @@ type Draft = {
 };
 
 /**
- * Creates the draft of a campaign; with an `id` only once, and an existing one is not changed.
- * Returns its id and version.
+ * Creates the draft of a campaign; with an `id` only once, and an existing one is not changed. Returns its id and
+ * version.
  */
 export async function createDraft({ id, producerId, content, createdBy }: Draft) {
   const campaigns = db().collection(paths.campaigns());

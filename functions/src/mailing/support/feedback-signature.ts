@@ -2,15 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from '../../support/admin';
 
-/**
- * The tolerated clock difference: more than any clock is wrong, too little to replay a call later.
- */
+/** The tolerated clock difference: more than any clock is wrong, too little to replay a call later. */
 const TOLERANCE_SECONDS = 300;
 
-/**
- * The signature of a call: HMAC-SHA256 over `<unix seconds>.<body as sent>`, in hexadecimal, after
- * `v1=`.
- */
+/** The signature of a call: HMAC-SHA256 over `<unix seconds>.<body as sent>`, in hexadecimal, after `v1=`. */
 export const signFeedback = (key: string, timestamp: string, body: Buffer | string): string =>
   `v1=${createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex')}`;
 
@@ -35,10 +30,7 @@ const usedRef = (signature: string) =>
 
 const ALREADY_EXISTS = 6;
 
-/**
- * Records that a signature was used; false if it was used before. The record expires after the
- * signature.
- */
+/** Records that a signature was used; false if it was used before. The record expires after the signature. */
 export async function claimSignature(signature: string, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + 3 * TOLERANCE_SECONDS * 1000);
   try {

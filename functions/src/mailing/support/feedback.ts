@@ -17,8 +17,8 @@ import { noteReports } from './reception';
 
 /**
  * A bounce or complaint that the mail provider reports later. Each is one letter per recipient in
- * `campaigns/{id}/tracking/{n}`, beside opens and clicks, so that a repeated report counts once, in
- * any order, even before the outcome 'sent' is stored.
+ * `campaigns/{id}/tracking/{n}`, beside opens and clicks, so that a repeated report counts once, in any order, even
+ * before the outcome 'sent' is stored.
  */
 type Found = FeedbackEvent & { contactId: string; n: number; place: number; wasSent: boolean };
 
@@ -122,8 +122,7 @@ function markBatch(campaignId: string, n: number, events: readonly Found[]): Pro
       if (after === before) continue;
       letters[place] = after;
       marked += 1;
-      // A recipient who was refused at once is counted as failed already; a later report of them is
-      // not counted again.
+      // A recipient who was refused at once is counted as failed already; a later report of them is not counted again.
       if (!wasSent) continue;
       news[kind] += 1;
       counted.push(event);

@@ -12,9 +12,8 @@ import { audit } from '../../support/audit';
 const GUARD = { uid: 'reputation', email: '', role: null };
 
 /**
- * Pauses a campaign with too many bounces or complaints until an administrator resumes it.
- * Addresses that the mail server refused at once as unknown count as bounces. Writes nothing if the
- * figures are fine.
+ * Pauses a campaign with too many bounces or complaints until an administrator resumes it. Addresses that the mail
+ * server refused at once as unknown count as bounces. Writes nothing if the figures are fine.
  */
 export function holdIfHarmful(tx: Transaction, campaign: CampaignRun): void {
   if (campaign.status !== 'sending' || campaign.isVetted) return;

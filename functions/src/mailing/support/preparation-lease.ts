@@ -8,10 +8,7 @@ import { clockFrom } from '../engine/batch-store';
 
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
 
-/**
- * A campaign and the database's clock: by a worker's own clock, another's lease would end too early
- * or never.
- */
+/** A campaign and the database's clock: by a worker's own clock, another's lease would end too early or never. */
 export async function readPreparation(tx: Transaction, campaignId: string) {
   const found = await tx.get(ref(campaignId));
   return { run: parseCampaignRun(campaignId, found.data()), now: clockFrom(found.readTime) };
@@ -28,8 +25,8 @@ export const isOwnPreparation = (run: CampaignRun, owner: string, cursor: string
   (cursor === null || run.freeze.cursor === cursor);
 
 /**
- * Renews the lease until the returned function is called. Otherwise slow workers would lose the
- * list to each other before any had written a batch.
+ * Renews the lease until the returned function is called. Otherwise slow workers would lose the list to each other
+ * before any had written a batch.
  */
 export function keepPreparation(campaignId: string, owner: string): () => void {
   let isRenewing = false;

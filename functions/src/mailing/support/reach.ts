@@ -19,17 +19,16 @@ import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
 
 /**
- * The daily limit of recipients of a producer's campaigns (see
- * `lib/domain/mailing/sender-standing`). Recipients are reserved in the transaction that reserves
- * the month's count, and count on the day on which they are sent: a campaign resumed on another day
- * counts again, and so does a resend. A message about purchases is not limited: all buyers must
+ * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). Recipients are
+ * reserved in the transaction that reserves the month's count, and count on the day on which they are sent: a campaign
+ * resumed on another day counts again, and so does a resend. A message about purchases is not limited: all buyers must
  * know, they gave the address themselves, and its text is the platform's.
  */
 const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
 
 /**
- * The producer's standing as a sender at `now`, shared by all producers of one founder (`ladder`:
- * whose document holds it).
+ * The producer's standing as a sender at `now`, shared by all producers of one founder (`ladder`: whose document holds
+ * it).
  */
 export async function senderStandingOf(
   producerId: string,
@@ -61,8 +60,8 @@ export async function requireOwnName(producerId: string, tx?: Transaction): Prom
 }
 
 /**
- * Refuses while the producer's name is held, and (`aborted`) if it is not the name with which the
- * mail was rendered: a held name read for a moment would go out, although the present one is free.
+ * Refuses while the producer's name is held, and (`aborted`) if it is not the name with which the mail was rendered: a
+ * held name read for a moment would go out, although the present one is free.
  */
 export async function requireNameAsRead(
   tx: Transaction,
@@ -76,9 +75,8 @@ export async function requireNameAsRead(
 }
 
 /**
- * Refuses a campaign of a producer whose name is held, or with more recipients than may be reached:
- * today, or on a whole day if it is scheduled. An early check before recipients are stored;
- * `reserveReach` decides.
+ * Refuses a campaign of a producer whose name is held, or with more recipients than may be reached: today, or on a
+ * whole day if it is scheduled. An early check before recipients are stored; `reserveReach` decides.
  */
 export async function requireReach(
   campaign: Pick<Campaign, 'producerId' | 'eventId' | 'purpose'>,
@@ -122,8 +120,8 @@ async function peopleOf(
 }
 
 /**
- * Checks, inside the transaction that starts sending, whether `count` people may be reached today.
- * Returns the refusal, or the function that writes the reservation after all reads.
+ * Checks, inside the transaction that starts sending, whether `count` people may be reached today. Returns the refusal,
+ * or the function that writes the reservation after all reads.
  */
 export async function reserveReach(
   tx: Transaction,
@@ -144,10 +142,7 @@ export async function reserveReach(
   return { refusal: null, day: standing.day, ladder, reserve };
 }
 
-/**
- * Releases the day's reservation of a campaign of which nothing was sent. Reads now; the returned
- * function writes.
- */
+/** Releases the day's reservation of a campaign of which nothing was sent. Reads now; the returned function writes. */
 export async function releaseReach(
   tx: Transaction,
   { ladder, reachedOn, reserved }: CampaignRun,
@@ -160,8 +155,8 @@ export async function releaseReach(
 }
 
 /**
- * The same for a resumed campaign: its pending recipients count today, if they were counted on
- * another day. Administrators are not limited, because they reviewed what was held.
+ * The same for a resumed campaign: its pending recipients count today, if they were counted on another day.
+ * Administrators are not limited, because they reviewed what was held.
  */
 export async function reserveRest(
   tx: Transaction,
@@ -172,8 +167,7 @@ export async function reserveRest(
   if (campaign.purpose === 'service') return () => {};
   const { ladder, ...standing } = await senderStandingOf(campaign.producerId, new Date(), tx);
   if (!campaign.freeze.done || campaign.reachedOn === standing.day) return () => {};
-  // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of
-  // all.
+  // Of all recipients, not of those reserved: a resend reserves only some, while the counts are of all.
   const rest = Math.max(0, campaign.freeze.recipients - settledCount(campaign.counts));
   const refusal = isAdmin ? null : reachRefusal({ ...standing, ladder }, rest);
   if (refusal) throw fail('failed-precondition', refusal);
@@ -184,10 +178,9 @@ export async function reserveRest(
 }
 
 /**
- * Adds an ended campaign to its sender's standing: delivered and bounced mails; for a limited
- * campaign also what its day is judged by, and, on the day of its reservation, the people reserved
- * but not reached. A campaign that ends again, after a resend, adds the difference. Reads now; the
- * returned function writes.
+ * Adds an ended campaign to its sender's standing: delivered and bounced mails; for a limited campaign also what its
+ * day is judged by, and, on the day of its reservation, the people reserved but not reached. A campaign that ends
+ * again, after a resend, adds the difference. Reads now; the returned function writes.
  */
 export async function noteReception(tx: Transaction, campaign: CampaignRun): Promise<() => void> {
   const { counts, bounced, complained, ladder, purpose, reachedOn, reasonCounts } = campaign;

@@ -12,9 +12,8 @@ type News = Record<string, Partial<Reception>>;
 type Write = (ref: FirebaseFirestore.DocumentReference, data: object) => unknown;
 
 /**
- * Takes the batch's new figures for the day's count by recipient domain, and flags them as counted
- * in the batch; returns the write for the same commit. So a lost commit counts nothing, and one
- * whose answer is lost counts once.
+ * Takes the batch's new figures for the day's count by recipient domain, and flags them as counted in the batch;
+ * returns the write for the same commit. So a lost commit counts nothing, and one whose answer is lost counts once.
  */
 export function takeReception(batch: Batch): (writer: WriteBatch) => void {
   const { news, after } = newsOf(receptionOf(batch), batch.received);

@@ -53,9 +53,8 @@ async function txtOf(resolver: Resolver, name: string): Promise<TxtAnswer> {
 }
 
 /**
- * Checks the DNS of the domains that campaigns and tickets are sent from, stores the result and
- * returns it; null on the local stack, which has none. If DNS does not answer, the previous result
- * is kept.
+ * Checks the DNS of the domains that campaigns and tickets are sent from, stores the result and returns it; null on the
+ * local stack, which has none. If DNS does not answer, the previous result is kept.
  */
 export async function askSendingDomain(now = new Date()): Promise<SendingDomain | null> {
   const sender = settings.sender();
@@ -91,9 +90,8 @@ export async function askSendingDomain(now = new Date()): Promise<SendingDomain 
 }
 
 /**
- * Why no campaign may be sent now, or null. A good result of the last 24 hours costs one read and
- * no DNS query; an older good one holds while DNS does not answer; anything else is checked at most
- * once a minute.
+ * Why no campaign may be sent now, or null. A good result of the last 24 hours costs one read and no DNS query; an
+ * older good one holds while DNS does not answer; anything else is checked at most once a minute.
  */
 export async function sendingRefusal(): Promise<{
   code: 'failed-precondition' | 'unavailable';
@@ -112,8 +110,7 @@ export async function sendingRefusal(): Promise<{
 }
 
 /**
- * Refuses to send while the DNS of the From address is incomplete (`failed-precondition`) or
- * unknown (`unavailable`).
+ * Refuses to send while the DNS of the From address is incomplete (`failed-precondition`) or unknown (`unavailable`).
  */
 export async function requireSendingDomain(): Promise<void> {
   const refusal = await sendingRefusal();

@@ -30,13 +30,12 @@ type Beginning = {
 const IN_CALL_MS = 8_000;
 
 /**
- * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an
- * incomplete, foreign or too heavy campaign, one whose status or version changed (of two concurrent
- * calls only one sends), a held or changed producer name, and an audience other than the one
- * counted. Small lists are complete before this returns. Nothing is handed to the mail server for
- * `holdMs`, nor before an existing hold ends. Only when its hour has come (`isDue`) does a campaign
- * stay scheduled; sent earlier by hand, it is like any other: with all its seconds to undo, and a
- * draft again if nobody would receive it.
+ * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an incomplete, foreign
+ * or too heavy campaign, one whose status or version changed (of two concurrent calls only one sends), a held or
+ * changed producer name, and an audience other than the one counted. Small lists are complete before this returns.
+ * Nothing is handed to the mail server for `holdMs`, nor before an existing hold ends. Only when its hour has come
+ * (`isDue`) does a campaign stay scheduled; sent earlier by hand, it is like any other: with all its seconds to undo,
+ * and a draft again if nobody would receive it.
  */
 export async function startCampaign(
   campaign: Campaign,
@@ -136,10 +135,7 @@ export async function criteriaOf(campaign: Campaign) {
 export const audienceSign = (criteria: Criteria): string =>
   createHash('sha256').update(JSON.stringify(criteria)).digest('base64url').slice(0, 24);
 
-/**
- * Refuses (`aborted`) an audience whose criteria changed since its people were counted for the
- * caller.
- */
+/** Refuses (`aborted`) an audience whose criteria changed since its people were counted for the caller. */
 export function requireAudience(criteria: Criteria, counted?: string): void {
   if (counted !== undefined && counted !== audienceSign(criteria)) {
     throw fail('aborted', 'La audiencia cambió: mira de nuevo a cuántos llega');

@@ -9,8 +9,8 @@ type Told = Pick<
 >;
 
 /**
- * Notifies those who manage the producer's campaigns how one ended or stopped by itself; once per
- * round, or per scheduled hour if it failed before its round began, however often the task runs.
+ * Notifies those who manage the producer's campaigns how one ended or stopped by itself; once per round, or per
+ * scheduled hour if it failed before its round began, however often the task runs.
  */
 export function tellCampaign(
   tx: Pick<SaleTransaction, 'set'>,

@@ -10,9 +10,9 @@ import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
 /**
- * Recipients of a message about an event's tickets: the holders of sold tickets. Read from the
- * tickets, because a purchase alone makes nobody a contact. Refunded and revoked tickets are left
- * out; one with an open refund may still be used.
+ * Recipients of a message about an event's tickets: the holders of sold tickets. Read from the tickets, because a
+ * purchase alone makes nobody a contact. Refunded and revoked tickets are left out; one with an open refund may still
+ * be used.
  */
 const HELD: readonly string[] = ['valid', 'used', 'refunding'];
 const PAGE = 300;
@@ -20,8 +20,8 @@ const PAGE = 300;
 type Verdict = ReturnType<typeof mayServe>;
 
 /**
- * Yields every holder of a bought ticket who may be served, once per address, ordered by the id
- * that their contact has or would have. `after` is the last one read.
+ * Yields every holder of a bought ticket who may be served, once per address, ordered by the id that their contact has
+ * or would have. `after` is the last one read.
  */
 export async function* ticketBuyers(
   producerId: string,
@@ -68,10 +68,7 @@ async function* holdersOf(
   }
 }
 
-/**
- * The holders of an event's sold tickets, each address once, ordered by id. The event's capacity
- * bounds them.
- */
+/** The holders of an event's sold tickets, each address once, ordered by id. The event's capacity bounds them. */
 async function holders(eventId: string): Promise<AudienceMember[]> {
   const sold = db().collection(paths.tickets(eventId)).where('kind', '==', 'sale');
   const found = await retry(RETRY.outage, () => sold.select('status', 'holder').get());

@@ -17,14 +17,12 @@ import { transactRepeatably } from '../../support/transact';
 import { linksOfCampaign } from '../engine/mail-maker';
 
 /**
- * Opens and clicks, one document per batch with one letter per recipient:
- * `campaigns/{id}/tracking/{n}`. Nobody counts twice, and no document is written by more than a few
- * hundred people.
+ * Opens and clicks, one document per batch with one letter per recipient: `campaigns/{id}/tracking/{n}`. Nobody counts
+ * twice, and no document is written by more than a few hundred people.
  */
 type Kind = 'opened' | 'clicked';
 
-// What this process has recorded already: a mail client that loads the pixel ten times costs
-// nothing more.
+// What this process has recorded already: a mail client that loads the pixel ten times costs nothing more.
 const seen = new Set<string>();
 const MOST_SEEN = 20_000;
 // How long a reader waits for their click to be counted.
@@ -81,10 +79,9 @@ export async function noteOpen(token: string): Promise<void> {
 }
 
 /**
- * Records a click, unless it was prefetched (`ahead`), and returns its target: a link stored when
- * the campaign was sent, never a URL from the request; also if it cannot be counted. Null for an
- * invalid token, an unknown link, or an expired test link; for an unsent campaign, whose links
- * change with its draft, also for a token without an end.
+ * Records a click, unless it was prefetched (`ahead`), and returns its target: a link stored when the campaign was
+ * sent, never a URL from the request; also if it cannot be counted. Null for an invalid token, an unknown link, or an
+ * expired test link; for an unsent campaign, whose links change with its draft, also for a token without an end.
  */
 export async function noteClick(
   token: string,
@@ -96,15 +93,14 @@ export async function noteClick(
   const campaign = await db().doc(paths.campaign(recipient.campaignId)).get();
   if (!campaign.exists) return null;
   const run = parseCampaignRun(campaign.id, campaign.data());
-  // A test mail has the draft's links. Old test tokens have no end and would follow every later
-  // edit.
+  // A test mail has the draft's links. Old test tokens have no end and would follow every later edit.
   if (!run.surroundings && !recipient.until) return null;
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
   if (ahead) return withCampaign(target, recipient.campaignId);
-  // A click that cannot be counted still leads to its target. If the database is slow, counting
-  // goes on after the answer, where the platform may stop it and the click stays uncounted.
+  // A click that cannot be counted still leads to its target. If the database is slow, counting goes on after the
+  // answer, where the platform may stop it and the click stays uncounted.
   const late = () => new Error('counting takes too long');
   const counted = noteReaction(recipient, 'clicked');
   await answeredBy(performance.now() + COUNT_MS, counted, late).catch((error) =>

@@ -19,12 +19,11 @@ type Read = { order: PaymentOrder; bank: BankingForm };
 const SHOWN = 5;
 
 /**
- * The transfers of a batch: one per order, to the account that was approved with it. Refuses all if
- * one cannot be paid, and says which and why: an order that is not approved, is in another batch or
- * has no account; a RUT with a wrong check digit; a bank without a code; frozen payments; an
- * account younger than 72 hours or other than the approved one; orders that together exceed their
- * event's balance, or whose event's plan will give money back. An order that came back from an
- * earlier batch is only reported, because most of those are right.
+ * The transfers of a batch: one per order, to the account that was approved with it. Refuses all if one cannot be paid,
+ * and says which and why: an order that is not approved, is in another batch or has no account; a RUT with a wrong
+ * check digit; a bank without a code; frozen payments; an account younger than 72 hours or other than the approved one;
+ * orders that together exceed their event's balance, or whose event's plan will give money back. An order that came
+ * back from an earlier batch is only reported, because most of those are right.
  */
 export async function payableRows(tx: Transaction, ids: readonly string[]) {
   const read = await readOrders(tx, ids);
@@ -88,10 +87,7 @@ function problemOf(order: PaymentOrder, bank: BankingForm): string {
   return '';
 }
 
-/**
- * Why the producer or its account cannot be paid now; '' if they can. `payees` caches accounts by
- * producer.
- */
+/** Why the producer or its account cannot be paid now; '' if they can. `payees` caches accounts by producer. */
 async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<string, unknown>) {
   try {
     if (!payees.has(order.producerId)) {
@@ -106,10 +102,7 @@ async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<st
   }
 }
 
-/**
- * The events whose plan holds payments, or whose balance does not cover this batch and the other
- * open orders.
- */
+/** The events whose plan holds payments, or whose balance does not cover this batch and the other open orders. */
 async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string[]> {
   const problems: string[] = [];
   for (const eventId of new Set(read.map(({ order }) => order.eventId))) {

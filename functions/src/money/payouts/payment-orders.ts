@@ -32,11 +32,10 @@ type Owed = {
 };
 
 /**
- * Reads what an event owes, inside the transaction: a concurrent sale or refund makes Firestore
- * retry it, so an order never exceeds the balance at commit. Money of unsettled refund cases is
- * held back, because it leaves the ledger only when paid, which may be days later; bar refunds and
- * resale fees were never in the balance. The last plan is read too, because its later refunds have
- * no case yet.
+ * Reads what an event owes, inside the transaction: a concurrent sale or refund makes Firestore retry it, so an order
+ * never exceeds the balance at commit. Money of unsettled refund cases is held back, because it leaves the ledger only
+ * when paid, which may be days later; bar refunds and resale fees were never in the balance. The last plan is read too,
+ * because its later refunds have no case yet.
  */
 export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   const orders = db()
@@ -71,8 +70,8 @@ export function requireNotHeld({ isHeld }: Pick<Owed, 'isHeld'>): void {
 }
 
 /**
- * The balance that an order can take when paid, without what is at the bank already: an order in an
- * open batch may be on its way, so it goes first.
+ * The balance that an order can take when paid, without what is at the bank already: an order in an open batch may be
+ * on its way, so it goes first.
  */
 export const balanceBesidesBatches = ({ balance, open }: Owed, ids: readonly string[]): number =>
   availableBalance(
@@ -86,10 +85,7 @@ export function requireCovered(amount: number, limit: number): void {
   throw fail('failed-precondition', `El saldo disponible del evento es ${left}`, 'amount');
 }
 
-/**
- * A step of an order as stored, with the server's date, because arrays cannot hold a server
- * timestamp.
- */
+/** A step of an order as stored, with the server's date, because arrays cannot hold a server timestamp. */
 export const stepOf = (status: PaymentOrderStatus, caller: Caller, note = '') => ({
   status,
   by: { uid: caller.uid, email: caller.email },
@@ -98,8 +94,8 @@ export const stepOf = (status: PaymentOrderStatus, caller: Caller, note = '') =>
 });
 
 /**
- * The next number of a series: the folio of a receipt, or the number of a batch. Reads now; the
- * returned function writes, because a transaction must read before it writes.
+ * The next number of a series: the folio of a receipt, or the number of a batch. Reads now; the returned function
+ * writes, because a transaction must read before it writes.
  */
 export async function nextFolio(
   tx: Transaction,

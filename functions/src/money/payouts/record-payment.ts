@@ -13,17 +13,14 @@ type Payment = {
   event: LedgerEvent;
 };
 
-/**
- * The ledger key of an order's payment; an order paid again after its payment was taken back has
- * another key.
- */
+/** The ledger key of an order's payment; an order paid again after its payment was taken back has another key. */
 export const paymentKey = ({ id, takenBack }: Pick<PaymentOrder, 'id' | 'takenBack'>): string =>
   takenBack === 0 ? `paymentOrder:${id}` : `paymentOrder:${id}:${takenBack + 1}`;
 
 /**
- * Records the payment of an approved order: the receipt's folio, the advance in the ledger and
- * totals, the order's step and the audit entry, all in the caller's transaction. Reads the counter
- * first, so call it before other writes. The caller checks what can be paid.
+ * Records the payment of an approved order: the receipt's folio, the advance in the ledger and totals, the order's step
+ * and the audit entry, all in the caller's transaction. Reads the counter first, so call it before other writes. The
+ * caller checks what can be paid.
  */
 export async function recordPayment(
   tx: Transaction,

@@ -24,10 +24,10 @@ export async function readPayout(tx: Pick<Transaction, 'get'>, id: string): Prom
 }
 
 /**
- * Records the bank's answer to one order of a batch. Paid: as a payment by hand, with the batch as
- * reference. Rejected: the order is approved again, for another batch. The same answer again
- * changes nothing; a different one is refused. The balance is not checked again: the money has
- * left, so the books say so even if a refund took the balance meanwhile (`isBelow`).
+ * Records the bank's answer to one order of a batch. Paid: as a payment by hand, with the batch as reference. Rejected:
+ * the order is approved again, for another batch. The same answer again changes nothing; a different one is refused.
+ * The balance is not checked again: the money has left, so the books say so even if a refund took the balance meanwhile
+ * (`isBelow`).
  */
 export async function settleRow(
   tx: Transaction,

@@ -67,8 +67,8 @@ export async function dropBack(tx: Transaction, input: TakeBackAnswer, caller: C
 }
 
 /**
- * Takes the answer back that another administrator asked to: money, order, batch, audit log and
- * notice in one transaction.
+ * Takes the answer back that another administrator asked to: money, order, batch, audit log and notice in one
+ * transaction.
  */
 export async function confirmBack(tx: Transaction, input: TakeBackAnswer, caller: Caller) {
   const { payout, row, order } = await read(tx, input);

@@ -13,10 +13,7 @@ import type { CountsAdded, PlanWork } from './plan-work';
 
 const IDS = 30;
 
-/**
- * The bar purchases that a plan concerns: paid before any night of the event and before the plan,
- * and not refunded.
- */
+/** The bar purchases that a plan concerns: paid before any night of the event and before the plan, and not refunded. */
 export async function barRows(
   { eventId }: Pick<PlanWork, 'eventId'>,
   plan: Plan,
@@ -41,9 +38,7 @@ export async function barRows(
   return found.filter(({ id }) => !refunded.has(id));
 }
 
-/**
- * Opens the cases of bar purchases, if the plan refunds them. A case opened by hand stays as it is.
- */
+/** Opens the cases of bar purchases, if the plan refunds them. A case opened by hand stays as it is. */
 export async function openBarCases(
   event: EventRecord,
   plan: Plan,

@@ -55,8 +55,8 @@ export async function keepTickets(
 type Asked = { refundId: string; notice: string };
 
 /**
- * Opens the case of some tickets of an order, with the account if it was given. Everybody with a
- * claim to the money is notified.
+ * Opens the case of some tickets of an order, with the account if it was given. Everybody with a claim to the money is
+ * notified.
  */
 export async function refundTickets(
   { event, ticket, row }: LinkedTicket,
@@ -68,8 +68,8 @@ export async function refundTickets(
   const ticketIds = tickets.map(({ id }) => id);
   const own = tickets.flatMap(({ choice }) => (choice?.planId === plan.id ? choice : []));
   const kept = own.filter(({ choice }) => choice === 'keep').length;
-  // After a rejection the same tickets can be requested again: that is another case, so the key
-  // includes the dates of the earlier answers.
+  // After a rejection the same tickets can be requested again: that is another case, so the key includes the dates of
+  // the earlier answers.
   const since = own.map(({ at }) => at?.getTime() ?? 0).join(' ');
   let notice = '';
   const told = { event, tickets, buyer: row.buyer, by: ticket.holder, account };
@@ -102,9 +102,8 @@ export async function refundTickets(
 }
 
 /**
- * Adds the account to a case that has none yet. The same account again changes nothing; another one
- * is refused, and so is an account for a case with several payees. Everybody with a claim to the
- * money is notified.
+ * Adds the account to a case that has none yet. The same account again changes nothing; another one is refused, and so
+ * is an account for a case with several payees. Everybody with a claim to the money is notified.
  */
 export async function addAccount(
   { event, ticket, row, isOwnCase }: LinkedTicket,

@@ -11,8 +11,8 @@ import { countsOf, type PlanWork } from './plan-work';
 const PAGE = 200;
 
 /**
- * Adds the next courtesy guests to the mails to send (they get no case); after the last one, stores
- * how many mails there are.
+ * Adds the next courtesy guests to the mails to send (they get no case); after the last one, stores how many mails
+ * there are.
  */
 export async function guestPage(work: PlanWork, plan: Plan): Promise<'more' | 'lost'> {
   const { eventId, planId } = work;

@@ -19,9 +19,9 @@ type Waiting = PlanMail & { id: string };
 type Claimed = { mails: Waiting[] } | 'lost';
 
 /**
- * Sends the next mails of a plan. Each is claimed before it is handed over and its outcome stored
- * afterwards, so a mail that a dead worker had claimed is never sent again; one that was certainly
- * not handed over is retried. Returns `wait` if none could go for now.
+ * Sends the next mails of a plan. Each is claimed before it is handed over and its outcome stored afterwards, so a mail
+ * that a dead worker had claimed is never sent again; one that was certainly not handed over is retried. Returns `wait`
+ * if none could go for now.
  */
 export async function mailPage(
   work: PlanWork,
@@ -68,9 +68,7 @@ async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
   return stored ? { mails } : 'lost';
 }
 
-/**
- * Stores the outcome of the mails that this worker claimed, even if the plan was paused meanwhile.
- */
+/** Stores the outcome of the mails that this worker claimed, even if the plan was paused meanwhile. */
 async function note(
   work: PlanWork,
   mails: readonly Waiting[],

@@ -17,10 +17,10 @@ import type { ticketSenderOf } from '../../ticket/ticket-mail';
 const LINKS = 20;
 
 /**
- * Mails one person about a plan: its text, and links to the tickets that they hold now; a payee is
- * asked for the bank account, without which nothing can be transferred. It has its own quota and
- * takes none of the producer's day, because a plan writes to each address once, and again only
- * after a sale recorded late. While the producer's name is held, only the standard texts are used.
+ * Mails one person about a plan: its text, and links to the tickets that they hold now; a payee is asked for the bank
+ * account, without which nothing can be transferred. It has its own quota and takes none of the producer's day, because
+ * a plan writes to each address once, and again only after a sale recorded late. While the producer's name is held,
+ * only the standard texts are used.
  */
 export async function mailPlan(
   event: EventRecord,
@@ -66,10 +66,7 @@ export async function mailPlan(
   });
 }
 
-/**
- * The cases of these tickets that wait for the holder's account; a plan opens its cases before it
- * mails.
- */
+/** The cases of these tickets that wait for the holder's account; a plan opens its cases before it mails. */
 async function casesWithoutAccount(
   eventId: string,
   held: readonly Ticket[],

@@ -12,8 +12,8 @@ import { fail } from '../../support/errors';
 import { transact } from '../../support/transact';
 
 /**
- * Pauses or resumes a plan that is under way; does nothing if it already has that state. `until`
- * replaces a date to choose that has passed.
+ * Pauses or resumes a plan that is under way; does nothing if it already has that state. `until` replaces a date to
+ * choose that has passed.
  */
 export function movePlan(
   eventId: string,

@@ -27,10 +27,7 @@ const isBefore =
     row.shares.length > 0 &&
     (!createdAt || boughtAt(row) <= createdAt);
 
-/**
- * The orders among some rows that a plan concerns; in phase `silent` without the tickets whose
- * holder answered.
- */
+/** The orders among some rows that a plan concerns; in phase `silent` without the tickets whose holder answered. */
 export async function readOrders(
   { eventId }: Pick<PlanWork, 'eventId'>,
   plan: Plan,
@@ -61,8 +58,8 @@ export async function readOrders(
 }
 
 /**
- * Opens the cases of orders under keys that follow from plan, phase and person, so existing ones
- * are found. `late` has the terms of a sale that was recorded late.
+ * Opens the cases of orders under keys that follow from plan, phase and person, so existing ones are found. `late` has
+ * the terms of a sale that was recorded late.
  */
 export async function openOrderCases(
   event: EventRecord,
@@ -83,8 +80,7 @@ export async function openOrderCases(
     // One at a time: the id of a case follows from how many its order had.
     for (const { payee, refunds, mayHaveCase } of work.cases) {
       if (refunds.length === 0 && !mayHaveCase) continue;
-      // With no ticket left it only finds the case that this plan made before: kept tickets stay
-      // kept.
+      // With no ticket left it only finds the case that this plan made before: kept tickets stay kept.
       const item = { ledgerId: row.id, ticketIds: refunds };
       const terms = { ...payeeTerms(plan, row, payee), ...late };
       const opened = await openUnlessRefunded(event, item, terms, plan.by);

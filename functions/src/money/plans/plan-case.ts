@@ -5,19 +5,14 @@ import type { Plan } from '@/lib/domain/money/plan/plan';
 import { idOfKey } from '../../support/codes';
 import { openCase } from '../refunds/open-case';
 
-/**
- * Opens a case of a plan; null if it was refunded meanwhile, or somebody opened its case by hand.
- */
+/** Opens a case of a plan; null if it was refunded meanwhile, or somebody opened its case by hand. */
 export const openUnlessRefunded = (...args: Parameters<typeof openCase>) =>
   openCase(...args).catch((error: unknown) => {
     if (!(error instanceof HttpsError)) throw error;
     return null;
   });
 
-/**
- * The terms that a plan's cases share. Their key follows from plan and phase, so that each is
- * opened once.
- */
+/** The terms that a plan's cases share. Their key follows from plan and phase, so that each is opened once. */
 export function termsOf({ id, kind, phase, policy: { includeFee, includeUsed } }: Plan) {
   return {
     includeFee,

@@ -18,8 +18,7 @@ import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
 /**
- * The event of a plan; refuses callers without both `events.changeStatus` and `finance.refund`,
- * except administrators.
+ * The event of a plan; refuses callers without both `events.changeStatus` and `finance.refund`, except administrators.
  */
 export async function planEventFor(caller: Caller, eventId: string): Promise<EventRecord> {
   const event = await eventFor(caller, eventId, 'events.changeStatus');

@@ -18,10 +18,7 @@ export const countsOf = (added: CountsAdded): Changes<'plan'> =>
       .map(([name, count]) => [`counts.${name}`, FieldValue.increment(count)]),
   );
 
-/**
- * One worker's lease on a plan's job. It stores only while it still holds the lease and the plan is
- * not paused.
- */
+/** One worker's lease on a plan's job. It stores only while it still holds the lease and the plan is not paused. */
 export class PlanWork {
   readonly ref;
   private readonly jobRef;
@@ -41,10 +38,9 @@ export class PlanWork {
   }
 
   /**
-   * Returns the plan if it has work at `now` (it runs, or its date has come), else the date of its
-   * next work, or null. At that date the orders without an answer are handled. If the date came
-   * before everybody was asked, the plan is paused and those who may refund are notified, so that a
-   * person sets a later date.
+   * Returns the plan if it has work at `now` (it runs, or its date has come), else the date of its next work, or null.
+   * At that date the orders without an answer are handled. If the date came before everybody was asked, the plan is
+   * paused and those who may refund are notified, so that a person sets a later date.
    */
   begin(now: Date): Promise<Plan | Date | null> {
     return workTransaction(async (tx) => {
@@ -76,9 +72,8 @@ export class PlanWork {
   }
 
   /**
-   * Stores a page: `write` returns the plan's changes and may write other documents in the same
-   * transaction; it must read before it writes. Returns false and writes nothing if the plan was
-   * paused or another worker has taken over.
+   * Stores a page: `write` returns the plan's changes and may write other documents in the same transaction; it must
+   * read before it writes. Returns false and writes nothing if the plan was paused or another worker has taken over.
    */
   store(
     plan: Plan,
@@ -99,10 +94,7 @@ export class PlanWork {
     return worker === this.worker && plan.state === 'running' ? plan : null;
   }
 
-  /**
-   * Ends the first part: buyers choose until the plan's date, or the plan is done. Returns when it
-   * has more work.
-   */
+  /** Ends the first part: buyers choose until the plan's date, or the plan is done. Returns when it has more work. */
   conclude(plan: Plan, at: Date): Promise<Date | null> {
     return workTransaction(async (tx) => {
       const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
@@ -115,8 +107,7 @@ export class PlanWork {
         return at;
       }
       const { refund, until } = now.policy;
-      // A finished plan is not run again: that would refund people who were since given a ticket
-      // that its holder kept.
+      // A finished plan is not run again: that would refund people who were since given a ticket that its holder kept.
       if (refund === 'all' || isOver || !until) {
         this.finish(tx, event);
         return null;
@@ -127,9 +118,8 @@ export class PlanWork {
   }
 
   /**
-   * Notifies people of what the plan did by itself: of its end those who manage the event, of its
-   * pause those who can resume it, or the administrators if nobody in the team can. `when` is part
-   * of the notice's key.
+   * Notifies people of what the plan did by itself: of its end those who manage the event, of its pause those who can
+   * resume it, or the administrators if nobody in the team can. `when` is part of the notice's key.
    */
   private tell(
     tx: Transaction,

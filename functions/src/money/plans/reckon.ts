@@ -50,10 +50,7 @@ async function readAll(
   throw fail('resource-exhausted', 'Este evento es demasiado grande para calcularlo aquí');
 }
 
-/**
- * The fields of a ledger row that the preview needs; up to a hundred thousand rows are held in
- * memory.
- */
+/** The fields of a ledger row that the preview needs; up to a hundred thousand rows are held in memory. */
 function countedRow(found: Found): CountedRow {
   const { id, kind, shares, at, total, serviceFee, refundOf, buyer } = parseLedgerRow(
     found.id,
@@ -63,9 +60,8 @@ function countedRow(found: Found): CountedRow {
 }
 
 /**
- * What a plan would touch, and the event's balance now and afterwards, with the unsettled payment
- * orders. Reads every ticket and row of the event once, in parallel and by page, and the bar's
- * cases.
+ * What a plan would touch, and the event's balance now and afterwards, with the unsettled payment orders. Reads every
+ * ticket and row of the event once, in parallel and by page, and the bar's cases.
  */
 export async function reckonPlan(event: EventRecord, plan: PlanInput) {
   const tickets: CountedTicket[] = [];

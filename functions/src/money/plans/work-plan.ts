@@ -15,8 +15,8 @@ const PART_MS = 20_000;
 const WAIT_MS = 60_000;
 
 /**
- * Works on a plan (its ids: event and plan) page by page, and stores the cursor with each page, so
- * a worker can die anywhere. Failures are retried without limit.
+ * Works on a plan (its ids: event and plan) page by page, and stores the cursor with each page, so a worker can die
+ * anywhere. Failures are retried without limit.
  */
 export const planJob: JobKind = {
   isRepeatable: true,
@@ -64,9 +64,6 @@ function nextPage(work: PlanWork, plan: Plan) {
 /** The caller's clock may be ahead of the database's. */
 const SKEW_MS = 1_000;
 
-/**
- * Works on a plan now, if it is due; `aheadMs` moves the clock, for tests. Returns whether it had
- * work.
- */
+/** Works on a plan now, if it is due; `aheadMs` moves the clock, for tests. Returns whether it had work. */
 export const workPlan = (eventId: string, planId: string, aheadMs = 0): Promise<boolean> =>
   workIfDue(jobRef('plan', [eventId, planId]), planJob, aheadMs + SKEW_MS);

@@ -35,10 +35,7 @@ export function moveCase(
   }
 }
 
-/**
- * Rejects a case: its tickets admit again, unless they were scanned before it was opened. Stores
- * how many do.
- */
+/** Rejects a case: its tickets admit again, unless they were scanned before it was opened. Stores how many do. */
 export async function rejectCase(
   tx: SaleTransaction,
   event: EventRecord,

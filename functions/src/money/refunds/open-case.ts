@@ -40,10 +40,7 @@ type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'ke
   hasAccount?: boolean;
   /** Further writes in the case's transaction, made once. */
   also?: (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => void;
-  /**
-   * Whether its sale was recorded after the plan began; `also` then counts it in the plan's
-   * figures.
-   */
+  /** Whether its sale was recorded after the plan began; `also` then counts it in the plan's figures. */
   isLate?: boolean;
 };
 export type LateTerms = Pick<CaseTerms, 'also' | 'isLate'>;
@@ -55,12 +52,11 @@ const answerOf = ({ ledgerId, id, amount, fee, isLate, buyer }: Refund): Opened 
 };
 
 /**
- * Opens the refund cases of one order in a transaction: one per payee, so that no account gets
- * another's money. Their tickets stop admitting. Ids follow from the order and how many cases it
- * had, so two concurrent calls open each once. The same `key` again returns the same; with another
- * reason, fee or tickets it is refused (`already-exists`). Refuses (`failed-precondition`) what
- * `refundLines` refuses and a person for whose tickets nothing was paid; `invalid-argument` for an
- * order of another event.
+ * Opens the refund cases of one order in a transaction: one per payee, so that no account gets another's money. Their
+ * tickets stop admitting. Ids follow from the order and how many cases it had, so two concurrent calls open each once.
+ * The same `key` again returns the same; with another reason, fee or tickets it is refused (`already-exists`). Refuses
+ * (`failed-precondition`) what `refundLines` refuses and a person for whose tickets nothing was paid;
+ * `invalid-argument` for an order of another event.
  */
 export const openCases = (
   event: EventRecord,
@@ -70,9 +66,7 @@ export const openCases = (
 ): Promise<Opened[]> =>
   runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
 
-/**
- * Opens one case for an order, or some of its tickets, for a named payee; otherwise as `openCases`.
- */
+/** Opens one case for an order, or some of its tickets, for a named payee; otherwise as `openCases`. */
 export async function openCase(
   event: EventRecord,
   item: Item,
@@ -197,8 +191,8 @@ function writeCase(
 }
 
 /**
- * Refuses a used key with other terms: somebody who corrected the form would take the earlier cases
- * for the corrected ones.
+ * Refuses a used key with other terms: somebody who corrected the form would take the earlier cases for the corrected
+ * ones.
  */
 function requireSameTerms(
   same: readonly Refund[],
@@ -221,10 +215,9 @@ function requireSameTerms(
 }
 
 /**
- * Refuses a consumption sale that was refunded or has an open case; it has no tickets that would
- * show it. Returns a write of the event's guard, so that the case conflicts with a refund by the
- * checkout (`placeOfReturn`): both look for earlier refunds by a query, which two transactions can
- * both find empty.
+ * Refuses a consumption sale that was refunded or has an open case; it has no tickets that would show it. Returns a
+ * write of the event's guard, so that the case conflicts with a refund by the checkout (`placeOfReturn`): both look for
+ * earlier refunds by a query, which two transactions can both find empty.
  */
 async function requireUnrefunded(
   tx: SaleTransaction,

@@ -24,10 +24,9 @@ type Payment = {
 };
 
 /**
- * Pays a case: writes the same ledger row as a checkout refund, gives the places back and settles
- * the case, all in the caller's transaction. Returns the row's id, which follows from the case, so
- * that it is written once. Refuses (`failed-precondition`) if the row would differ from the case by
- * a peso.
+ * Pays a case: writes the same ledger row as a checkout refund, gives the places back and settles the case, all in the
+ * caller's transaction. Returns the row's id, which follows from the case, so that it is written once. Refuses
+ * (`failed-precondition`) if the row would differ from the case by a peso.
  */
 export async function payCase(payment: Payment): Promise<string> {
   const { tx, event, raw, refund, caller, reference, enter } = payment;

@@ -21,9 +21,8 @@ const SHOWN: Record<JobState, RefundMail['state']> = {
 };
 
 /**
- * Queues the mail about how a case ended, in the transaction that ends it; without an address there
- * is none. The job's key has the number of steps, so a reopened case that ends again is mailed
- * again.
+ * Queues the mail about how a case ended, in the transaction that ends it; without an address there is none. The job's
+ * key has the number of steps, so a reopened case that ends again is mailed again.
  */
 export function queueRefundMail(
   tx: Pick<SaleTransaction, 'create' | 'update'>,
@@ -36,9 +35,8 @@ export function queueRefundMail(
 }
 
 /**
- * The mail to a buyer whose refund was paid or rejected. It uses the producer's quota for the
- * address, so repeated openings and rejections flood nobody, but not the producer's day, because
- * ten thousand may be paid in one.
+ * The mail to a buyer whose refund was paid or rejected. It uses the producer's quota for the address, so repeated
+ * openings and rejections flood nobody, but not the producer's day, because ten thousand may be paid in one.
  */
 export const refundMailJob: JobKind = {
   run: async ({ ids: [eventId = '', refundId = ''] }) => {
@@ -76,10 +74,7 @@ export const refundMailJob: JobKind = {
     tx.update(db().doc(paths.refund(eventId, refundId)), { 'mail.state': SHOWN[state] }),
 };
 
-/**
- * How many tickets of a case admit again: as its rejection stored, or for an older case those that
- * are valid now.
- */
+/** How many tickets of a case admit again: as its rejection stored, or for an older case those that are valid now. */
 async function readmittedOf(
   eventId: string,
   { status, readmitted, ticketIds }: Refund,

@@ -20,10 +20,7 @@ import type { SaleTransaction } from '../../support/sale-transaction';
 import type { SaleContext } from '../sales/plan';
 import { holdBack } from './hold-back';
 
-/**
- * A step of a case as stored, with the server's date, because arrays cannot hold a server
- * timestamp.
- */
+/** A step of a case as stored, with the server's date, because arrays cannot hold a server timestamp. */
 export const caseStep = (
   status: RefundStatus,
   caller: Pick<Caller, 'uid' | 'email'>,
@@ -35,10 +32,7 @@ export const caseStep = (
   note,
 });
 
-/**
- * Reads the open cases of some tickets (by the case that each names) and of whole consumption
- * sales.
- */
+/** Reads the open cases of some tickets (by the case that each names) and of whole consumption sales. */
 export async function readOpenCases(
   tx: SaleTransaction,
   eventId: string,
@@ -60,8 +54,8 @@ export async function readOpenCases(
 export const caseId = (ledgerId: string, n: number): string => idOfKey(`refund ${ledgerId} ${n}`);
 
 /**
- * All cases of a ledger row in order, settled ones included. Read one by one by id: the missing
- * next id is then part of what the transaction has read, which the empty answer of a query is not.
+ * All cases of a ledger row in order, settled ones included. Read one by one by id: the missing next id is then part of
+ * what the transaction has read, which the empty answer of a query is not.
  */
 export async function casesOfRow(
   tx: SaleTransaction,
@@ -77,10 +71,9 @@ export async function casesOfRow(
 }
 
 /**
- * Settles cases with the ledger row that is being written: each is paid with what the row returns;
- * a case of which only some tickets were returned stays open for the rest. `returned` is the
- * returned service fee, by ticket, or by ledger row for a consumption sale. Writes only, after all
- * reads.
+ * Settles cases with the ledger row that is being written: each is paid with what the row returns; a case of which only
+ * some tickets were returned stays open for the rest. `returned` is the returned service fee, by ticket, or by ledger
+ * row for a consumption sale. Writes only, after all reads.
  */
 export function settleCases(
   { tx, event, caller, rowId }: Pick<SaleContext, 'tx' | 'event' | 'caller' | 'rowId'>,

@@ -20,15 +20,10 @@ export async function stopOfLink(token: string, ip: string): Promise<RefundStop>
 const PURPOSE = 'refundStoppedBy';
 const stoppedBy = ({ refundId, email }: RefundStop) => JSON.stringify([refundId, email]);
 
-/**
- * The signature by which a case stores who stopped it: it reveals no address, and no link can be
- * made from it.
- */
+/** The signature by which a case stores who stopped it: it reveals no address, and no link can be made from it. */
 export const signStopper = (link: RefundStop): string => signText(PURPOSE, stoppedBy(link));
 
-/**
- * The case of a link, its event, the recipient's claim to the money, and whether they stopped it.
- */
+/** The case of a link, its event, the recipient's claim to the money, and whether they stopped it. */
 export async function readStop(tx: Pick<SaleTransaction, 'getAll'> | null, link: RefundStop) {
   const { eventId, refundId, email } = link;
   const refs = mixed(db().doc(paths.event(eventId)), db().doc(paths.refund(eventId, refundId)));

@@ -23,9 +23,8 @@ type Asked = {
 };
 
 /**
- * Queues the notice to everybody with a claim to some tickets' money that it was requested, or of
- * the account that was given; each can stop it. Returns the notice's id, for `sendNotice` after the
- * commit.
+ * Queues the notice to everybody with a claim to some tickets' money that it was requested, or of the account that was
+ * given; each can stop it. Returns the notice's id, for `sendNotice` after the commit.
  */
 export function tellAsked(
   tx: Pick<SaleTransaction, 'create'>,

@@ -9,10 +9,10 @@ import { inLine, Turns } from './turns';
 const MOST_WAITING = 60;
 
 /**
- * Runs a sale of food and drink, which takes no place of its event: sales of the same product run
- * one at a time in this process, others in parallel. A sale that is not served in time is refused
- * (`unavailable`, with `retryAfter` in seconds in the details) and begins nothing more. A commit in
- * flight may still succeed; a retry with the same key gets its answer.
+ * Runs a sale of food and drink, which takes no place of its event: sales of the same product run one at a time in this
+ * process, others in parallel. A sale that is not served in time is refused (`unavailable`, with `retryAfter` in
+ * seconds in the details) and begins nothing more. A commit in flight may still succeed; a retry with the same key gets
+ * its answer.
  */
 export async function servedAtBar<T>(
   eventId: string,

@@ -21,9 +21,8 @@ class CodesWanted extends Error {
 }
 
 /**
- * One sale's locks on limited codes that no till counts, because each use writes the code's one
- * document. Waiting happens outside the event's queue and without a till, so sales without the
- * code, or with another, go on.
+ * One sale's locks on limited codes that no till counts, because each use writes the code's one document. Waiting
+ * happens outside the event's queue and without a till, so sales without the code, or with another, go on.
  */
 export class CodeTurns {
   private readonly turns: Turns;
@@ -63,8 +62,8 @@ export class CodeTurns {
 }
 
 /**
- * Runs a sale, and starts it again with the locks that it turned out to need. All of it shares the
- * time of one call (`until`), including the wait for locks.
+ * Runs a sale, and starts it again with the locks that it turned out to need. All of it shares the time of one call
+ * (`until`), including the wait for locks.
  */
 export async function withCodeTurns<T>(
   eventId: string,

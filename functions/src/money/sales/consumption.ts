@@ -11,9 +11,8 @@ import { fail } from '../../support/errors';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
- * Plans a sale of food and drink: price, stock and fee rate are those of each item; a sale recorded
- * late may have the price of its time. It takes no place of the event. The items must have been
- * read before the event (`stopBar`).
+ * Plans a sale of food and drink: price, stock and fee rate are those of each item; a sale recorded late may have the
+ * price of its time. It takes no place of the event. The items must have been read before the event (`stopBar`).
  */
 export async function planConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,

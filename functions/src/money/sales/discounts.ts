@@ -17,9 +17,7 @@ import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import type { CodeTurns } from './code-turns';
 
-/**
- * A code of a sale. `use` writes the buyer's uses, and the code's own where no till counts them.
- */
+/** A code of a sale. `use` writes the buyer's uses, and the code's own where no till counts them. */
 type UsedCode = { discount: Discount; use: (counts: boolean) => void };
 
 type UsedCodes = {
@@ -27,16 +25,15 @@ type UsedCodes = {
   /** Why one of them cannot be used on its present terms; null if all can. */
   refusal: Refused | null;
   /**
-   * The codes on the terms of when it was sold, for a sale recorded late; null if one could not be
-   * used then either.
+   * The codes on the terms of when it was sold, for a sale recorded late; null if one could not be used then either.
    */
   byCodeThen: Map<string, Discount> | null;
   found: UsedCode[];
 };
 
 /**
- * The discounts of a sale, by code as typed. Refuses a code that cannot be used now, whatever the
- * tills hold, and could not when it was sold.
+ * The discounts of a sale, by code as typed. Refuses a code that cannot be used now, whatever the tills hold, and could
+ * not when it was sold.
  */
 export async function readDiscounts(
   tx: SaleTransaction,
@@ -82,9 +79,9 @@ export async function readDiscounts(
 }
 
 /**
- * The uses that the sale's till counts, by code; any till counts a code without a limit. A code
- * with no uses left here is tried in another till. A limited code that no till counts waits for its
- * lock. `places` is the number of the sale's tickets.
+ * The uses that the sale's till counts, by code; any till counts a code without a limit. A code with no uses left here
+ * is tried in another till. A limited code that no till counts waits for its lock. `places` is the number of the sale's
+ * tickets.
  */
 export function usesAt(
   place: Place,

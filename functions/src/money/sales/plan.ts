@@ -20,9 +20,7 @@ export type SaleContext = {
   now: Date;
   /** The plan that began after the sale and before it was recorded; '' for none. */
   laterPlan: string;
-  /**
-   * Takes the place that sells the tickets or gets them back; call it with the last of the reads.
-   */
+  /** Takes the place that sells the tickets or gets them back; call it with the last of the reads. */
   enter: () => Promise<Place>;
 };
 

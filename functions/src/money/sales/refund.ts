@@ -33,10 +33,9 @@ const alreadyRefunded = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
 
 /**
- * Plans a refund of single tickets, of what is left of a sale or resale, or of a consumption sale.
- * Reverses exactly the original amounts (without the service fee, if the terms say so) and releases
- * the stock. A resold ticket is refunded to its present holder. Settles the open refund cases of
- * what it returns.
+ * Plans a refund of single tickets, of what is left of a sale or resale, or of a consumption sale. Reverses exactly the
+ * original amounts (without the service fee, if the terms say so) and releases the stock. A resold ticket is refunded
+ * to its present holder. Settles the open refund cases of what it returns.
  */
 export async function planRefund(
   context: SaleContext,
@@ -122,8 +121,8 @@ export async function planRefund(
 }
 
 /**
- * Where the tickets go back to: any till, if tills sell all of their types. Consumption is refunded
- * under the guard, because earlier refunds are found by a query.
+ * Where the tickets go back to: any till, if tills sell all of their types. Consumption is refunded under the guard,
+ * because earlier refunds are found by a query.
  */
 async function placeOfReturn(
   { tx, event, enter }: SaleContext,
@@ -143,8 +142,8 @@ async function placeOfReturn(
 }
 
 /**
- * Reads the tickets that lines name in one request; the returned function gives each, or refuses it
- * by the index of its line.
+ * Reads the tickets that lines name in one request; the returned function gives each, or refuses it by the index of its
+ * line.
  */
 async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines']) {
   const ids = [...new Set(lines.flatMap((line) => ('ticketId' in line ? line.ticketId : [])))];
@@ -211,8 +210,8 @@ function partsOf(back: readonly Shared[]): LedgerPart[] {
 }
 
 /**
- * Groups by the contact on whom the purchase was counted: people who were given a ticket, or had it
- * reassigned, bought nothing.
+ * Groups by the contact on whom the purchase was counted: people who were given a ticket, or had it reassigned, bought
+ * nothing.
  */
 function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
   const buyers = new Map<string, Shared[]>();

@@ -23,9 +23,7 @@ import type { SaleContext, SalePlan } from './plan';
 
 export type Shared = { ticket: Ticket; row: LedgerRow; share: TicketShare };
 
-/**
- * The tickets with their shares, their rows read in one request; null for a ticket without a price.
- */
+/** The tickets with their shares, their rows read in one request; null for a ticket without a price. */
 export async function readShares(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   snapshots: readonly DocumentSnapshot[],
@@ -43,8 +41,8 @@ export async function readShares(
 }
 
 /**
- * The open cases that a later plan opened for tickets resold before it began: they belong to the
- * new holder, who gets a case of their own.
+ * The open cases that a later plan opened for tickets resold before it began: they belong to the new holder, who gets a
+ * case of their own.
  */
 async function casesOfLaterPlan(
   { tx, event, laterPlan }: SaleContext,
@@ -58,10 +56,9 @@ async function casesOfLaterPlan(
 }
 
 /**
- * Plans a resale: each ticket gets the buyer as holder and a new code; the old code stops working
- * and stock does not change. Refuses tickets that are not valid, except those in a case of a plan
- * that began after the sale (`laterPlan`), which they leave. `stored` is the event's document: a
- * sale recorded late may follow the rules of its time.
+ * Plans a resale: each ticket gets the buyer as holder and a new code; the old code stops working and stock does not
+ * change. Refuses tickets that are not valid, except those in a case of a plan that began after the sale (`laterPlan`),
+ * which they leave. `stored` is the event's document: a sale recorded late may follow the rules of its time.
  */
 export async function planResale(
   context: SaleContext,

@@ -20,8 +20,8 @@ import { readDiscounts, usesAt } from './discounts';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
- * Plans a sale of tickets. Its place excludes concurrent sales of the same tickets; `turns` locks
- * the codes that the place does not count.
+ * Plans a sale of tickets. Its place excludes concurrent sales of the same tickets; `turns` locks the codes that the
+ * place does not count.
  */
 export async function planSale(
   context: SaleContext,
@@ -57,8 +57,8 @@ export async function planSale(
     if (!codes.byCodeThen) return answer;
     const before = some.map((type) => typeOnTerms(type, then.get(type.id) ?? type));
     const former = priceOf(before, of, codes.byCodeThen);
-    // With a code, the checkout may state the price without it: what was paid is then the
-    // discounted price of that time.
+    // With a code, the checkout may state the price without it: what was paid is then the discounted price of that
+    // time.
     if (former.ok) return former;
     return !answer.ok && former.code === 'resource-exhausted' ? former : answer;
   };
@@ -126,9 +126,8 @@ export async function planSale(
 }
 
 /**
- * Whether one of the types, open now, may have waited for its earlier phase when it was sold: only
- * its recorded sales show that, and this one comes late. Adds the earlier phases as they were to
- * `then`.
+ * Whether one of the types, open now, may have waited for its earlier phase when it was sold: only its recorded sales
+ * show that, and this one comes late. Adds the earlier phases as they were to `then`.
  */
 async function mayHaveWaited(
   { tx, event, at }: SaleContext,
@@ -164,9 +163,8 @@ export const ticketTypeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 
   );
 
 /**
- * The types that decide a sale: in a till those that it names, because the till has all limits;
- * outside all of the event, which share capacities. `then` has those whose terms changed since the
- * sale, as they were.
+ * The types that decide a sale: in a till those that it names, because the till has all limits; outside all of the
+ * event, which share capacities. `then` has those whose terms changed since the sale, as they were.
  */
 async function readTypes(
   tx: SaleTransaction,

@@ -10,9 +10,8 @@ const TURNS_MS = 20_000;
 const waiting = new Map<string, number>();
 
 /**
- * One sale's locks on documents that every sale of theirs writes as it was read: in this process
- * they run one at a time, because parallel commits would conflict. Across processes the commit
- * decides.
+ * One sale's locks on documents that every sale of theirs writes as it was read: in this process they run one at a
+ * time, because parallel commits would conflict. Across processes the commit decides.
  */
 export class Turns {
   private readonly held = new Map<string, () => void>();
@@ -32,8 +31,8 @@ export class Turns {
   isOver = (): boolean => performance.now() > this.until;
 
   /**
-   * Waits for these locks, always in the same order, so that no two sales deadlock; releases those
-   * it holds first. Returns those that somebody held before it. Refuses when time runs out.
+   * Waits for these locks, always in the same order, so that no two sales deadlock; releases those it holds first.
+   * Returns those that somebody held before it. Refuses when time runs out.
    */
   async take(names: readonly string[]): Promise<string[]> {
     this.end();

@@ -24,9 +24,8 @@ const NO_INDEX = 9;
 type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * An event's stored totals and those recomputed from its ledger, at the same snapshot. Firestore
- * sums the ledger (one read per thousand rows and query); with `rows`, each row's parts are summed
- * here. Reads only.
+ * An event's stored totals and those recomputed from its ledger, at the same snapshot. Firestore sums the ledger (one
+ * read per thousand rows and query); with `rows`, each row's parts are summed here. Reads only.
  */
 export const compareLedger = (eventId: string, rows: boolean) =>
   compare(eventId, rows, SUMS).catch((error: { code?: unknown }) => {
@@ -36,8 +35,7 @@ export const compareLedger = (eventId: string, rows: boolean) =>
 
 async function compare(eventId: string, rows: boolean, perQuery: number) {
   const ledger = db().collection(paths.ledger(eventId));
-  // One transaction over a long ledger exceeds Firestore's 270 s, so each read is its own at one
-  // read time.
+  // One transaction over a long ledger exceeds Firestore's 270 s, so each read is its own at one read time.
   const { readTime } = await ledger.limit(1).get();
   const read: Read = (work) => transactRepeatably(work, { readOnly: true, readTime });
   const [kept, recomputed] = await Promise.all([

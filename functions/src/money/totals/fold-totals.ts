@@ -9,8 +9,8 @@ import { transactRepeatably } from '../../support/transact';
 import { increments } from './increments';
 
 /**
- * Merges the totals of an event with closed tills back into as many documents as it had before, so
- * that reading its figures costs no more than then. One transaction per document; idempotent.
+ * Merges the totals of an event with closed tills back into as many documents as it had before, so that reading its
+ * figures costs no more than then. One transaction per document; idempotent.
  */
 export async function foldTotals(eventId: string): Promise<void> {
   const { spread, tills, epoch } = parseGuard((await guardRef(eventId).get()).data());

@@ -18,8 +18,8 @@ const AT_ONCE = 20;
 const MOST = 2_000;
 
 /**
- * Adds what is due in events' totals to their producers', and what is due there to the platform's,
- * so that a sale writes neither. One transaction per sum; idempotent.
+ * Adds what is due in events' totals to their producers', and what is due there to the platform's, so that a sale
+ * writes neither. One transaction per sum; idempotent.
  */
 export async function rollTotals(): Promise<void> {
   const failures: unknown[] = [];

@@ -5,9 +5,8 @@ import { requirePart } from '../../producer/plan';
 import { type Caller, requireAdmin, requireFlag } from '../../support/access';
 
 /**
- * Requires what creating an object of this kind requires, its feature and the producer's plan
- * included; for an event, what deleting it requires. Rights limited to an event suffice for it and
- * its codes.
+ * Requires what creating an object of this kind requires, its feature and the producer's plan included; for an event,
+ * what deleting it requires. Rights limited to an event suffice for it and its codes.
  */
 export async function requireRestoring(
   caller: Caller,

@@ -15,17 +15,14 @@ import { transactRepeatably } from '../../support/transact';
 import { dropUnreadable } from './lines';
 import { recipientsOf } from './recipients';
 
-/**
- * An act is over after this long without another entry: longer than a minute's run takes to deliver
- * the rest.
- */
+/** An act is over after this long without another entry: longer than a minute's run takes to deliver the rest. */
 const QUIET_MS = 2 * 60_000;
 
 type Stored = News & { at: Date };
 
 /**
- * Delivers a notice (its id) to the inboxes of everybody who may know. Entries of one act are
- * mailed together, once the act is over.
+ * Delivers a notice (its id) to the inboxes of everybody who may know. Entries of one act are mailed together, once the
+ * act is over.
  */
 export const newsJob: JobKind = {
   isRepeatable: true,
@@ -49,8 +46,8 @@ export const newsJob: JobKind = {
 };
 
 /**
- * Puts an entry into one inbox and counts it, in one write; an existing entry is not counted again.
- * The person gets it by mail from `mailAt` on, if they want that; null is no mail.
+ * Puts an entry into one inbox and counts it, in one write; an existing entry is not counted again. The person gets it
+ * by mail from `mailAt` on, if they want that; null is no mail.
  */
 export function addLine(
   uid: string,

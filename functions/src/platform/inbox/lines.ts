@@ -20,9 +20,8 @@ import { transactRepeatably } from '../../support/transact';
 const A_ROUND = 200;
 
 /**
- * The entries that somebody may read now: checked on every read, because flags and roles change. A
- * closed account, or one whose role was taken, keeps memberships and flags but reads nothing of its
- * teams.
+ * The entries that somebody may read now: checked on every read, because flags and roles change. A closed account, or
+ * one whose role was taken, keeps memberships and flags but reads nothing of its teams.
  */
 export async function readableLines(
   person: { uid: string; isAdmin: boolean },
@@ -62,8 +61,8 @@ export async function readableLines(
 type Lines = { id: string; line: InboxLine | null; ref: DocumentReference }[];
 
 /**
- * Changes entries of one inbox and its count in one transaction: `work` gets the stored entries and
- * returns how many are no longer unread. Idempotent.
+ * Changes entries of one inbox and its count in one transaction: `work` gets the stored entries and returns how many
+ * are no longer unread. Idempotent.
  */
 function changeLines(
   uid: string,

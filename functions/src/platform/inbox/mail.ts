@@ -26,9 +26,8 @@ function offUrlOf(userId: string, name: InboxSwitch): string {
 const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');
 
 /**
- * Mails the entries of one act, or a single entry; throws if the mail server does not accept it.
- * Beyond the address's limit entries stay in the panel only, except about payments, which have a
- * reserve and are retried.
+ * Mails the entries of one act, or a single entry; throws if the mail server does not accept it. Beyond the address's
+ * limit entries stay in the panel only, except about payments, which have a reserve and are retried.
  */
 export async function mailLines(to: To, lines: readonly [Told, ...Told[]]): Promise<void> {
   const { fromName, siteUrl } = mailSettings();

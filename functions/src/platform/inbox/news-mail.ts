@@ -13,10 +13,7 @@ import { mailLines } from './mail';
 
 const AN_ACT = 200;
 
-/**
- * Mails a person the entries of one act, or a single one (its ids), as far as they may still read
- * and want them.
- */
+/** Mails a person the entries of one act, or a single one (its ids), as far as they may still read and want them. */
 export const newsMailJob: JobKind = {
   run: async ({ ids: [uid = '', act = ''] }) => {
     const lines = db().collection(innerPaths.inboxLines(uid));

@@ -15,9 +15,9 @@ type Recipient = { uid: string; email: string };
 const MOST = 200;
 
 /**
- * Everybody who may know of a notice now, except its actor, and the producer's name. A member needs
- * both halves of the membership, an open account, a role that was not taken and the flag; what
- * concerns one person alone reaches them whatever their role, also that it was taken.
+ * Everybody who may know of a notice now, except its actor, and the producer's name. A member needs both halves of the
+ * membership, an open account, a role that was not taken and the flag; what concerns one person alone reaches them
+ * whatever their role, also that it was taken.
  */
 export async function recipientsOf(
   news: News,

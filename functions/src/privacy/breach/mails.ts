@@ -19,8 +19,8 @@ import { breachRef, readBreach } from './store';
 const AT_ONCE = 200;
 
 /**
- * Queues one mail per person for the waiting lists, unless this breach has mailed them, and retries
- * failed ones once more. Its ids: the breach, and the version that requested it.
+ * Queues one mail per person for the waiting lists, unless this breach has mailed them, and retries failed ones once
+ * more. Its ids: the breach, and the version that requested it.
  */
 export const breachListJob: JobKind = {
   isRepeatable: true,
@@ -77,10 +77,7 @@ async function notePeople(
   });
 }
 
-/**
- * The mail of a breach to one person; its ids: the breach, the person, and the version that
- * requested it.
- */
+/** The mail of a breach to one person; its ids: the breach, the person, and the version that requested it. */
 export const breachMailJob: JobKind = {
   run: async ({ ids: [breachId = '', person = ''] }) => {
     const [breach, found] = await Promise.all([

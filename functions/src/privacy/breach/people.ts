@@ -116,8 +116,7 @@ const refunds: Read = async function* ({ object }, at) {
   }
 };
 
-// A contact that is no e-mail address is a phone number, or a ticket's masked address: nobody can
-// be found by it.
+// A contact that is no e-mail address is a phone number, or a ticket's masked address: nobody can be found by it.
 const complaints: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.complaints(object.id)))) {
     const { who, receivedAt } = parseComplaint(one.id, one.data());

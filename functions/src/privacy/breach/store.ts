@@ -32,9 +32,8 @@ type Step = {
 };
 
 /**
- * Adds an entry to the history of a breach, chained by the hash of the one before, and an audit
- * entry; returns the fields to write on the breach. The audit log gets no fact of a breach: only
- * what was done, and the hash.
+ * Adds an entry to the history of a breach, chained by the hash of the one before, and an audit entry; returns the
+ * fields to write on the breach. The audit log gets no fact of a breach: only what was done, and the hash.
  */
 export function writeStep(
   tx: Transaction,
@@ -57,15 +56,12 @@ export function writeStep(
 
 type Shown = Pick<Breach, 'state' | 'producerId' | 'title' | 'knownAt'>;
 
-/**
- * The producer that sees a breach in this state: the one whose data it is, while it is open; '' is
- * none.
- */
+/** The producer that sees a breach in this state: the one whose data it is, while it is open; '' is none. */
 const toldProducer = ({ state, producerId }: Shown) => (state === 'open' ? producerId : '');
 
 /**
- * Keeps what a producer sees of the open breaches of its data, in Inicio and at its desk, in step
- * with a breach that a transaction changes (readers: `firestore.rules`).
+ * Keeps what a producer sees of the open breaches of its data, in Inicio and at its desk, in step with a breach that a
+ * transaction changes (readers: `firestore.rules`).
  */
 export function tellProducer(tx: Transaction, before: Breach, changed: Partial<Shown>): void {
   const after = { ...before, ...changed };

@@ -23,8 +23,8 @@ export type FoundLine = TraceLine & {
 };
 
 /**
- * The query of the audit entries about reading data, newest first; refuses (`invalid-argument`) a
- * period that ends before it begins.
+ * The query of the audit entries about reading data, newest first; refuses (`invalid-argument`) a period that ends
+ * before it begins.
  */
 export function traceQuery({ from, to, actor, producerId, kinds }: TraceQuery): Query {
   if (from > to)

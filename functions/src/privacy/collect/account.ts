@@ -22,8 +22,8 @@ const invitationText = (invitation: Invitation): string =>
     : INVITATION_TEXT[invitation.status];
 
 /**
- * Data of an address outside events and mailing: teams, its actions in the panel, and requests; at
- * the platform's desk also its account.
+ * Data of an address outside events and mailing: teams, its actions in the panel, and requests; at the platform's desk
+ * also its account.
  */
 export async function accountSections(asked: Asked): Promise<CopySection[]> {
   const invitations = await documentsOf('invitations', 'email', asked);

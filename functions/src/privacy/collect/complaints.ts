@@ -13,8 +13,8 @@ const MOST_VALUES = 30;
 const AT_ONCE = 10;
 
 /**
- * The complaints of an address: those that name it, and those recorded from a ticket (with the
- * holder masked) while the ticket was theirs. Never those of earlier or later holders.
+ * The complaints of an address: those that name it, and those recorded from a ticket (with the holder masked) while the
+ * ticket was theirs. Never those of earlier or later holders.
  */
 export async function complaintsOf(asked: Asked): Promise<QueryDocumentSnapshot[]> {
   const [named, held, former] = await Promise.all([

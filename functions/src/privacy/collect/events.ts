@@ -34,8 +34,8 @@ const KIND = {
 };
 
 /**
- * Data of an address in events: tickets that it holds or held, orders that it paid, courtesies and
- * refunds. Never other people in an order, other holders, or a ticket's code, which is a key.
+ * Data of an address in events: tickets that it holds or held, orders that it paid, courtesies and refunds. Never other
+ * people in an order, other holders, or a ticket's code, which is a key.
  */
 export async function eventSections(asked: Asked): Promise<CopySection[]> {
   const [tickets, former, ledger, courtesies, refunds, complaints, mails] = await Promise.all([

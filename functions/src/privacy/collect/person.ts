@@ -5,8 +5,8 @@ import { mailingSections } from './mailing';
 import type { Asked } from './read';
 
 /**
- * Everything kept under an address: at one producer, or ('') on the whole platform. Other people's
- * addresses inside free text are left out.
+ * Everything kept under an address: at one producer, or ('') on the whole platform. Other people's addresses inside
+ * free text are left out.
  */
 export async function collectPerson(asked: Asked): Promise<CopySection[]> {
   const sections = await Promise.all([

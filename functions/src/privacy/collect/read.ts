@@ -10,10 +10,7 @@ export type Asked = { email: string; producerId: string };
 /** Page size; all pages are read, because an address used at a box office has bought thousands. */
 const PAGE = 1_000;
 
-/**
- * The documents of a collection group whose field holds the address; only those of the given
- * producer.
- */
+/** The documents of a collection group whose field holds the address; only those of the given producer. */
 export function documentsOf(
   collection: string,
   field: string,

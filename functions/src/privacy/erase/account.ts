@@ -41,8 +41,7 @@ export async function eraseNotices(asked: Asked): Promise<number> {
 }
 
 /**
- * Deletes the team's records of people who lost control of its money, by which they could have
- * stopped its payments.
+ * Deletes the team's records of people who lost control of its money, by which they could have stopped its payments.
  */
 export async function eraseFormerRights(asked: Asked): Promise<number> {
   const former = await documentsOf('formerHolders', 'email', asked);
@@ -50,9 +49,9 @@ export async function eraseFormerRights(asked: Asked): Promise<number> {
 }
 
 /**
- * Deletes an ambassador application, and the account (with its inbox) of somebody who is in no team
- * and no administrator; a role from a team that they left does not keep it. Returns how many
- * documents, and whether an account had to stay.
+ * Deletes an ambassador application, and the account (with its inbox) of somebody who is in no team and no
+ * administrator; a role from a team that they left does not keep it. Returns how many documents, and whether an account
+ * had to stay.
  */
 export async function eraseAccount({ email }: Asked): Promise<{ gone: number; stays: boolean }> {
   const [users, ambassadors] = await Promise.all([

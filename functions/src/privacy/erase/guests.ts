@@ -23,9 +23,8 @@ export async function writeEach(
 }
 
 /**
- * Removes a person from courtesy lists and gifted tickets: nothing was paid, so no law requires
- * keeping them. The ticket stays valid for the bearer of its code. Returns how many documents named
- * them.
+ * Removes a person from courtesy lists and gifted tickets: nothing was paid, so no law requires keeping them. The
+ * ticket stays valid for the bearer of its code. Returns how many documents named them.
  */
 export async function eraseGuest(asked: Asked): Promise<number> {
   const [courtesies, tickets] = await Promise.all([
@@ -50,8 +49,8 @@ export async function eraseGuest(asked: Asked): Promise<number> {
 }
 
 /**
- * Removes a person from tickets that they held before somebody else, and returns how many; when and
- * why it changed hands stays. Sold tickets keep them, because a refund would be theirs.
+ * Removes a person from tickets that they held before somebody else, and returns how many; when and why it changed
+ * hands stays. Sold tickets keep them, because a refund would be theirs.
  */
 export async function eraseFormerHolder(asked: Asked): Promise<number> {
   const { email } = asked;

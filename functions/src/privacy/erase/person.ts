@@ -31,11 +31,10 @@ type Erased = {
 };
 
 /**
- * Erases a person at a producer's desk, or ('') at the producers that `producersBound` found
- * before. First mail to them stops, then saved views that search for them go (the contact has their
- * name), then the contact, then every list that names them. What the law requires stays
- * (`KEPT_PLACES`). Safe to stop and to repeat: `count` gets the changed documents after each step,
- * so that they are known after a crash.
+ * Erases a person at a producer's desk, or ('') at the producers that `producersBound` found before. First mail to them
+ * stops, then saved views that search for them go (the contact has their name), then the contact, then every list that
+ * names them. What the law requires stays (`KEPT_PLACES`). Safe to stop and to repeat: `count` gets the changed
+ * documents after each step, so that they are known after a crash.
  */
 export async function erasePerson(
   asked: Asked,
@@ -71,8 +70,8 @@ export async function erasePerson(
   };
 }
 
-// The field of each kept collection that holds the address ('' where it was found before), and the
-// one that holds the date.
+// The field of each kept collection that holds the address ('' where it was found before), and the one that holds the
+// date.
 const FOUND = {
   'events/*/ledger/*': ['ledger', 'buyer.email', 'at'],
   'events/*/tickets/*': ['tickets', 'holder.email', 'issuedAt'],

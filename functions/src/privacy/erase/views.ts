@@ -10,9 +10,9 @@ import { type Asked, documentsOf } from '../collect/read';
 const PAGE = 500;
 
 /**
- * Removes a person from saved views of lists: a team's and its present and former members' own, or
- * ('') everybody's. A view that only searches for them is deleted, another loses those words. Must
- * run before their name and RUT are erased. Returns how many views named them.
+ * Removes a person from saved views of lists: a team's and its present and former members' own, or ('') everybody's. A
+ * view that only searches for them is deleted, another loses those words. Must run before their name and RUT are
+ * erased. Returns how many views named them.
  */
 export async function eraseFromViews(
   asked: Asked,
@@ -49,10 +49,7 @@ async function viewsOf({ producerId }: Asked, producerIds: readonly string[]): P
   return [...teams, ...own].map((path) => untypedDb().collection(path));
 }
 
-/**
- * The accounts that are or were in a team: former members keep their views, and a record without
- * rights.
- */
+/** The accounts that are or were in a team: former members keep their views, and a record without rights. */
 async function everInTeam(producerId: string): Promise<string[]> {
   const [members, records] = await Promise.all([
     db()

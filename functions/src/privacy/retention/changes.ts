@@ -51,8 +51,8 @@ export const CHANGES: Record<SweepId, Change> = {
     }
     return true;
   },
-  // With the team's entry, which an accepted or withdrawn one no longer has. Only as it was read: a
-  // resent invitation gets new days.
+  // With the team's entry, which an accepted or withdrawn one no longer has. Only as it was read: a resent invitation
+  // gets new days.
   invitations: (batch, one) => {
     const { teamId } = parseInvitation(one.id, one.data());
     batch.delete(one.ref, { lastUpdateTime: one.updateTime });

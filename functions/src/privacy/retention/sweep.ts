@@ -25,9 +25,9 @@ export async function sweepByTheClock(now: Date): Promise<void> {
 }
 
 /**
- * The retention job: a page of each kind's expired documents, with counts and an audit entry. A run
- * that dies repeats its page, and a failing kind does not delay the others: the first error is
- * thrown at the end. Returns how many documents of each kind were changed.
+ * The retention job: a page of each kind's expired documents, with counts and an audit entry. A run that dies repeats
+ * its page, and a failing kind does not delay the others: the first error is thrown at the end. Returns how many
+ * documents of each kind were changed.
  */
 export async function sweepExpired(now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
@@ -84,9 +84,9 @@ async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<num
 const lastDate = (data: Record<string, unknown>, field: string) => data[field] as Timestamp;
 
 /**
- * Erases people of the last week's erasures again from campaign lists: a list being written at that
- * moment may have read the contact before. Not at producers whose contact they are again by their
- * own confirmation; elsewhere nobody may write to them.
+ * Erases people of the last week's erasures again from campaign lists: a list being written at that moment may have
+ * read the contact before. Not at producers whose contact they are again by their own confirmation; elsewhere nobody
+ * may write to them.
  */
 export async function repeatErasures(now: Date): Promise<void> {
   const since = new Date(now.getTime() - WEEK_MS);

@@ -10,9 +10,8 @@ import type { SaleTransaction } from '../sale-transaction';
 export const NOBODY = { uid: '', email: '' };
 
 /**
- * Records that something happened, with its job, in the same transaction or batch; the job brings
- * it into the inbox of everybody who may know. The same key is delivered once, however often it is
- * written.
+ * Records that something happened, with its job, in the same transaction or batch; the job brings it into the inbox of
+ * everybody who may know. The same key is delivered once, however often it is written.
  */
 export function notify(writer: Pick<SaleTransaction, 'set'>, key: string, news: News): void {
   writer.set(db().doc(innerPaths.news(key)), { ...news, at: FieldValue.serverTimestamp() });

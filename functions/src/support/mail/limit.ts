@@ -6,8 +6,8 @@ import { db } from '../admin';
 import { transactRepeatably } from '../transact';
 
 /**
- * How many uses of a key are remembered. A transaction is repeated after its commit within seconds,
- * and no key has so many uses in them.
+ * How many uses of a key are remembered. A transaction is repeated after its commit within seconds, and no key has so
+ * many uses in them.
  */
 const REMEMBERED = 40;
 
@@ -24,8 +24,8 @@ export const consumeLimit = async (
 ): Promise<boolean> => (await takeUse(key, limit, windowMs)) !== null;
 
 /**
- * As `consumeLimit`, for a use that may fail: returns the function that releases it (idempotent);
- * null beyond the limit.
+ * As `consumeLimit`, for a use that may fail: returns the function that releases it (idempotent); null beyond the
+ * limit.
  */
 export async function takeUse(
   key: string,

@@ -4,10 +4,7 @@ import { NAME_HELD } from '@/lib/domain/producer/producer';
 import { isRetryable, RETRY } from '../retry';
 import { HandOverError, isUnreached } from './hand-over';
 
-/**
- * The outcome of a mail that was not sent: `later` was certainly not accepted; `unconfirmed` may
- * have been.
- */
+/** The outcome of a mail that was not sent: `later` was certainly not accepted; `unconfirmed` may have been. */
 export type MailRefusal =
   | { state: 'unconfirmed' }
   | { state: 'failed'; reason: string }
@@ -17,9 +14,8 @@ export type MailOutcome = { state: 'sent' } | MailRefusal;
 const later = (reason: PutOff): MailRefusal => ({ state: 'later', reason });
 
 /**
- * Classifies an error of `sendMail`. Errors from before the hand-over, also of the database, are
- * `later`. After it, only an answer of the server, or a connection that was never made, proves that
- * the message was not accepted.
+ * Classifies an error of `sendMail`. Errors from before the hand-over, also of the database, are `later`. After it,
+ * only an answer of the server, or a connection that was never made, proves that the message was not accepted.
  */
 export function mailOutcomeOf(error: unknown): MailRefusal {
   if (error instanceof HttpsError) return later(error.message === NAME_HELD ? 'held' : 'room');
@@ -34,8 +30,8 @@ export function mailOutcomeOf(error: unknown): MailRefusal {
 }
 
 /**
- * Whether none of these mails was accepted because the mail server or database serves nobody: the
- * next would fail as well.
+ * Whether none of these mails was accepted because the mail server or database serves nobody: the next would fail as
+ * well.
  */
 export const isNobodyServed = (
   outcomes: readonly (MailRefusal | { state: 'sent' | 'done' | 'more' })[],

@@ -35,34 +35,28 @@ import { fail } from '../errors';
 import { transact } from '../transact';
 
 export type MailAccount = {
-  /**
-   * The producer in whose name it is sent and whose daily limit it uses; null: the platform's own
-   * mail.
-   */
+  /** The producer in whose name it is sent and whose daily limit it uses; null: the platform's own mail. */
   producerId: string | null;
-  /**
-   * Kinds with a reserve beyond the normal limit: security notices, warnings, and tickets to their
-   * buyer.
-   */
+  /** Kinds with a reserve beyond the normal limit: security notices, warnings, and tickets to their buyer. */
   kind?: MailKind;
   /** One of many mailed again, which may use only a share of the daily limit. */
   isBulk?: boolean;
   /** A mail that the recipient is owed: it does not use the producer's daily limit. */
   isOwed?: boolean;
   /**
-   * An urgent right: sent even while the producer's name is held. It must contain neither the
-   * producer's words nor that name (`mailNameOf`).
+   * An urgent right: sent even while the producer's name is held. It must contain neither the producer's words nor that
+   * name (`mailNameOf`).
    */
   isUrgent?: boolean;
   /**
-   * Who caused it instead of the producer, whose quota of the address it then does not use: a
-   * ticket's holder, a visitor who filled in a producer's public form or exercised a right, or
-   * somebody who signed up with an address to be verified.
+   * Who caused it instead of the producer, whose quota of the address it then does not use: a ticket's holder, a
+   * visitor who filled in a producer's public form or exercised a right, or somebody who signed up with an address to
+   * be verified.
    */
   causedBy?: 'holder' | 'form' | 'right' | 'proof';
   /**
-   * The producer's name as the mail shows it (`mailNameOf` never gives a held one): refused if the
-   * name changed before the slot is reserved.
+   * The producer's name as the mail shows it (`mailNameOf` never gives a held one): refused if the name changed before
+   * the slot is reserved.
    */
   calls?: string;
   /** Uses a separate daily limit (`askedADay`): mails that strangers request by a public form. */
@@ -97,10 +91,10 @@ async function ladderOf({ producerId }: MailAccount, tx?: Transaction): Promise<
 }
 
 /**
- * Reserves a slot for a message to each address, or returns the refusal. Limits: per address, with
- * a quota for each producer; per producer and day, for mail outside campaigns; and none while the
- * producer's name is held, except warnings and urgent mail. Every mail passes here except
- * campaigns, which have the month's limit and the sender's standing.
+ * Reserves a slot for a message to each address, or returns the refusal. Limits: per address, with a quota for each
+ * producer; per producer and day, for mail outside campaigns; and none while the producer's name is held, except
+ * warnings and urgent mail. Every mail passes here except campaigns, which have the month's limit and the sender's
+ * standing.
  */
 export function reserveMailSlots(
   account: MailAccount,
@@ -139,8 +133,8 @@ export async function returnMailSlot({ account, address, at, ladder }: MailSlot)
 }
 
 /**
- * Refuses if none of the addresses has a free slot, without reserving any: for a change that is
- * pointless without its mail.
+ * Refuses if none of the addresses has a free slot, without reserving any: for a change that is pointless without its
+ * mail.
  */
 export async function requireMailSlot(account: MailAccount, ...addresses: string[]): Promise<void> {
   const ladder = await ladderOf(account);
@@ -169,10 +163,7 @@ function refsOf(
   return [...own, ...boxesOf(addresses).map(boxRef)];
 }
 
-/**
- * How many mails of the producer's current day are used; zero if the stored count is of another
- * day.
- */
+/** How many mails of the producer's current day are used; zero if the stored count is of another day. */
 function usedOn(today: string, raw: unknown): number {
   const { day, used } = fields(raw);
   return day === today ? numeric(used) : 0;

@@ -5,9 +5,7 @@ import { type MailAccount, MailSlot, reserveMailSlots, returnMailSlot } from './
 import { relay } from './relay';
 import { settings } from './settings';
 
-/**
- * A message to one person. Its From address is the platform's; only the display name can be chosen.
- */
+/** A message to one person. Its From address is the platform's; only the display name can be chosen. */
 type Message = MailAccount & {
   to: string;
   /** A slot reserved before; without it, one is reserved here. */
@@ -33,8 +31,8 @@ export function mailSettings() {
 let transport: Transporter | undefined;
 
 /**
- * The pooled connection to the mail server, one per process; the relay to `deliverMail` in
- * functions without the server's password.
+ * The pooled connection to the mail server, one per process; the relay to `deliverMail` in functions without the
+ * server's password.
  */
 function mailTransport(): Transporter {
   transport ??= settings.hasMailServer() ? mailServer() : createTransport(relay);
@@ -56,8 +54,8 @@ function mailServer(): Transporter {
 }
 
 /**
- * Hands a whole message to the mail server for a function without access to it: from the platform's
- * address, to one recipient.
+ * Hands a whole message to the mail server for a function without access to it: from the platform's address, to one
+ * recipient.
  */
 export async function deliverWhole(to: string, raw: Buffer): Promise<void> {
   await mailTransport().sendMail({ envelope: { from: mailSettings().from, to }, raw });

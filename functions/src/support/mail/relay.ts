@@ -47,8 +47,8 @@ async function hand(to: string, raw: Buffer): Promise<void> {
 }
 
 /**
- * Hands messages to `deliverMail`, for public functions: they do not have the mail server's
- * password, so an attacker who takes one over does not get it.
+ * Hands messages to `deliverMail`, for public functions: they do not have the mail server's password, so an attacker
+ * who takes one over does not get it.
  */
 export const relay: Transport = {
   name: 'relay',

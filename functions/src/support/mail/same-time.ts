@@ -11,11 +11,10 @@ type Options = { mailsAll?: boolean };
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Answers every request of a public form after the same time, whether it sent a mail, exceeded a
- * limit or found nobody; its result is only logged as `what`. So no answer reveals who is known
- * here. PUBLIC_ANSWER_MS at 0 waits for the work alone, for tests. Work that is not over by then
- * continues without a request, in an instance that may be stopped; with `mailsAll` the answer
- * therefore waits for the mail, in steps of that time, which reveals only a limit.
+ * Answers every request of a public form after the same time, whether it sent a mail, exceeded a limit or found nobody;
+ * its result is only logged as `what`. So no answer reveals who is known here. PUBLIC_ANSWER_MS at 0 waits for the work
+ * alone, for tests. Work that is not over by then continues without a request, in an instance that may be stopped; with
+ * `mailsAll` the answer therefore waits for the mail, in steps of that time, which reveals only a limit.
  */
 export async function sameTime(
   what: string,

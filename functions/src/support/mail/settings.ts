@@ -5,9 +5,8 @@ import { parseSender } from '@/lib/domain/mailing/sending-records';
 import { isLocalStack } from '@/lib/domain/platform/settings';
 
 /**
- * The mail settings of the environment, read on use so that tests can change them. The local stack
- * has defaults for all; a real project must set its mail server, sender and keys, or its functions
- * do not start (`support/options.ts`).
+ * The mail settings of the environment, read on use so that tests can change them. The local stack has defaults for
+ * all; a real project must set its mail server, sender and keys, or its functions do not start (`support/options.ts`).
  */
 const env = (name: string): string => process.env[name] ?? '';
 const number = (name: string, fallback: number): number => {
@@ -53,8 +52,7 @@ export const settings = {
   /** 'id:secret,id:secret': the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
   /**
-   * The keys by which the panel's server signs its visitors' networks: one, or two with a comma
-   * during a replacement.
+   * The keys by which the panel's server signs its visitors' networks: one, or two with a comma during a replacement.
    */
   visitorKey: () => required('VISITOR_KEY', LOCAL_VISITOR_KEY),
   /** The keys that sign the provider's feedback: one, or two with a comma during a replacement. */
@@ -88,10 +86,7 @@ export const settings = {
   breakerAfter: () => number('MAIL_BREAKER_AFTER', 20),
   /** The duration of a worker's lease on a batch, renewed with every write. */
   leaseMs: () => number('MAIL_LEASE_MS', 60_000),
-  /**
-   * How long after its lease a worker may be alive and report outcomes: no task of `sendBatch` runs
-   * longer.
-   */
+  /** How long after its lease a worker may be alive and report outcomes: no task of `sendBatch` runs longer. */
   workerMs: () => number('MAIL_WORKER_MS', WORKER_SECONDS * 1000),
 };
 

@@ -8,8 +8,8 @@ const TEXT = {
 } as const;
 
 /**
- * Why a mail was not sent, as text for the person who asked: only a refusal by the mail server
- * blames the address. Our own refusals have their own text.
+ * Why a mail was not sent, as text for the person who asked: only a refusal by the mail server blames the address. Our
+ * own refusals have their own text.
  */
 export function unsentText(error: unknown): string {
   if (error instanceof HttpsError) return error.message;
