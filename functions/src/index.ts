@@ -2,7 +2,6 @@
 // What is deployed: each export is a function with its own URL and its own cold starts.
 import './support/options';
 
-// The shared services of the panel, the doors and visitors (`lib/domain/kit/services.ts` assigns the callables)
 export { door, panel, visitors } from './services';
 
 // Callables that external callers know by name; a shared service has them, too

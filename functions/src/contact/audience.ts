@@ -20,7 +20,6 @@ export type AudienceMember = {
   id: string;
   email: string;
   name: string;
-  /** When they last bought, opened or clicked, in milliseconds; 0 if never. */
   activeAt: number;
   /** At most one mail in this many days; 0 without a limit. */
   paceDays?: number;

@@ -33,7 +33,6 @@ export function contactRef(producerId: string, email: string) {
   return db().doc(paths.contact(producerId, contactIdOf(checked.value)));
 }
 
-/** Where a new contact comes from, on what basis it may be mailed, and how that was given. */
 export type Provenance = {
   origin: ContactOrigin;
   source: string;
@@ -76,7 +75,6 @@ export function newContact(
   };
 }
 
-/** A purchase (or, with negative numbers, a refund) as stored in the buyer's contact. */
 export type BuyerFacts = {
   producerId: string;
   event: { id: string; name: string };
@@ -116,7 +114,6 @@ export async function readBuyerContact(
   return ref ? tx.get(ref) : null;
 }
 
-/** The write of `upsertBuyerContact`, after its read. */
 export function buyerContactWrite(
   tx: SaleTransaction,
   snapshot: DocumentSnapshot | null,

@@ -127,7 +127,6 @@ async function planGroup(
   const now = Timestamp.now();
   const counts = { created: 0, updated: 0, unchanged: 0, kept: 0, full: 0 };
   const writes: PlannedWrite[] = [];
-  // The entries differ only in the row.
   const line = proofOf(proof, now);
   const prove = (contactId: string, email: string) => {
     const evidence = cutEvidence(evidenceOf(email));
@@ -164,7 +163,6 @@ async function planGroup(
     const made = newContact(row, from, now, mark);
     const contact = job ? { ...made, imported: traceOf(job, now, null, null, made) } : made;
     writes.push((batch) => {
-      // The remains are deleted only if unchanged since they were read.
       if (mark) batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
       batch.create(snapshot.ref, contact);
     });

@@ -40,7 +40,6 @@ export function trackingToken(recipient: TrackedRecipient): string {
   return `${text}~${signText('track', text)}`;
 }
 
-/** Parses a token; null if its signature is invalid. */
 export function readTrackingToken(token: string): TrackedRecipient | null {
   const cut = token.lastIndexOf('~');
   const text = token.slice(0, cut);

@@ -60,7 +60,6 @@ async function planGroup(
       (batch) => {
         batch.delete(before[i]!.ref);
         if (!snapshot.exists) return batch.create(snapshot.ref, contact);
-        // The suppression record is replaced only if unchanged since it was read.
         batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
         return batch.set(snapshot.ref, contact);
       },

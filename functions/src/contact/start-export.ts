@@ -66,7 +66,6 @@ const OBJECT: Record<ExportedPeople, Owner> = {
   affected: 'breach',
 };
 
-/** The producer (none for the platform's lists) and the name of the list's owner; null if it does not exist. */
 async function ownerOf(
   people: ExportedPeople,
   of: string,

@@ -89,7 +89,6 @@ export const undoImport = callable(calls.undoImport, {
   },
 });
 
-/** The next contacts with the trace of an import; undoing removes the trace. */
 async function nextOf(producerId: string, job: string): Promise<string[]> {
   const found = await db()
     .collection(paths.contacts(producerId))

@@ -77,7 +77,6 @@ type ScanOutcome = {
   result: CheckInResult;
   ticket: Ticket | null;
   by: Scan | null;
-  /** The present or former holder of the code. */
   holder: string;
 };
 
@@ -128,13 +127,11 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
   });
 }
 
-/** The name of an old code's holder; '' if it is unknown or was erased. */
 function pastName({ past }: Ticket, raw: unknown, code: string): string {
   const { deadCodes } = parseTicketCodes(raw);
   return past.length === deadCodes.length ? (past[deadCodes.indexOf(code)]?.name ?? '') : '';
 }
 
-/** The fields of a ticket that its scans change; if it no longer admits anybody only the scans themselves. */
 function scannedTicket(result: CheckInResult, scans: readonly Scan[]): Changes<'ticket'> {
   const winner = scans.find((one) => one.admitted);
   const noted = {

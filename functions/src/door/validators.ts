@@ -27,7 +27,6 @@ export async function countInvalidLink(ip: string) {
   return invalidLink();
 }
 
-/** Runs `enter`, and counts a miss if the link is invalid. */
 export async function countingInvalidLinks<T>(ip: string, enter: () => Promise<T>): Promise<T> {
   try {
     return await enter();
@@ -49,7 +48,6 @@ const renewedLink = () =>
 
 type CheckedDoor = { event: EventRecord; validator: Validator };
 
-/** The references that a token names, with the hash of its secret; null if the token is malformed. */
 export function doorTokenRefs(token: string) {
   const parts = readValidatorToken(token);
   if (!parts) return null;

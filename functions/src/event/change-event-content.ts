@@ -147,7 +147,6 @@ async function applyChanges(
   return { clashes, waiting };
 }
 
-/** The event and its ticket types after the plans, without what waits for a decision. */
 function stateAfter(
   event: EventRecord,
   before: readonly TicketType[],

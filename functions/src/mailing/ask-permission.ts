@@ -41,7 +41,6 @@ export const askPermission = callable(calls.askPermission, {
     try {
       outcome = await startCampaign(campaign, caller);
     } catch (error) {
-      // Of two concurrent calls the other one has started it.
       if (!(await dropUnsent(campaignId))) return done;
       throw error;
     }

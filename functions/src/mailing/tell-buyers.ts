@@ -90,7 +90,6 @@ async function readNews(tx: Transaction, event: EventRecord, n: number): Promise
   return { told, before, after };
 }
 
-/** The event's fields by which the panel asks about the versions after `upTo`; null if they do not change. */
 function leftUntold(event: EventRecord, n: number, upTo: number): Changes<'event'> | null {
   if (!isUntold(event, n)) return null;
   return upTo < event.untold ? { untoldFrom: upTo + 1 } : { untold: 0, untoldFrom: 0 };

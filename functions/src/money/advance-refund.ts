@@ -58,7 +58,6 @@ export const advanceRefund = callable(calls.advanceRefund, {
 
 type Guard = DocumentSnapshot | undefined;
 
-/** Reads the case, its event and the guard of the event's places; refuses what cannot be done. */
 async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
   const { eventId, refundId, action, seen, total } = input;
   const refs = mixed(

@@ -70,7 +70,6 @@ const contest = (link: RefundStop, stop: boolean): Promise<RefundStopState> =>
     return stop ? 'stopped' : 'open';
   });
 
-/** Notifies those who pay refunds, and the administrators, who decide. */
 function tellDesks(tx: SaleTransaction, event: EventRecord, refundId: string): void {
   for (const needs of ['finance.refund', 'admin'] as const) {
     notify(tx, `refund-stop-${refundId}-${needs}-${Date.now()}`, {

@@ -100,7 +100,6 @@ async function makePayout(tx: Transaction, id: string, input: CreatePayout, call
   return { number, total };
 }
 
-/** A repeated key returns its batch, unless the request asks for another one. */
 function sameOrRefuse(made: ReturnType<typeof parsePayout>, { bank, orders }: CreatePayout) {
   const isSame = made.bank === bank && made.orders.join() === orders.join();
   if (!isSame) throw fail('already-exists', 'Esa nómina ya existe con otras órdenes', 'key');

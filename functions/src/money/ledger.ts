@@ -34,7 +34,6 @@ export type LedgerEvent = {
   resellFee: number;
 };
 
-/** Builds a LedgerEvent from the parsed event and its stored data (`raw`). */
 export function ledgerEvent(event: Omit<LedgerEvent, 'resellFee'>, raw: unknown): LedgerEvent {
   const { id, producerId, name, timeZone } = event;
   return { id, producerId, name, timeZone, resellFee: resellFeeOf(raw) };
@@ -142,7 +141,6 @@ export function appendAdvance(
   });
 }
 
-/** Appends the row that cancels an advance: its exact parts, negated. */
 export function appendTakenBack(
   tx: SaleTransaction,
   event: LedgerEvent,

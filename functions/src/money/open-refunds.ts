@@ -68,7 +68,6 @@ export const openRefunds = callable(calls.openRefunds, {
   },
 });
 
-/** One inbox entry for all the cases of a call. */
 async function tellOpened(
   event: EventRecord,
   refunds: readonly calls.OpenedRefund[],

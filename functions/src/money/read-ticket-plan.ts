@@ -53,5 +53,4 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
   },
 });
 
-/** The states in which nothing is given back. */
 const NOT_PAID: readonly string[] = ['guest', 'given', 'used', 'free'];

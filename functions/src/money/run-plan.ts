@@ -19,7 +19,6 @@ export const runPlan = onTaskDispatched(
   async ({ data }) => {
     const { eventId, planId } = v.parse(task, data);
     const isWorked = await countingErrors('runPlan', () => workPlan(eventId, planId));
-    // The next task continues if time ran out, or finds nothing to do.
     if (isWorked) await offerPlan({ eventId, planId });
   },
 );

@@ -133,7 +133,6 @@ async function start(
     finishedAt: null,
   });
   addJob(tx, 'plan', [eventId, planId]);
-  // This plan asks the buyers of the previous one again.
   if (last?.state === 'choosing') {
     const replaced = { state: 'replaced' as const, finishedAt: FieldValue.serverTimestamp() };
     tx.update(db().doc(paths.plan(eventId, last.id)), replaced);

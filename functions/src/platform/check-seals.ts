@@ -78,7 +78,6 @@ async function comparePage(now: Date): Promise<boolean> {
   return transact(async (tx) => {
     const stored = (await readCheck(tx)).going;
     const isMine = stored?.cursor === going.cursor && +stored.startedAt === +going.startedAt;
-    // Another process was faster and continues.
     if (!stored || !isMine) return false;
     const { cursor: _cursor, ...run } = stored;
     const after = {

@@ -13,7 +13,6 @@ const ofEvent = ([id = '']: readonly string[]) => [paths.event(id), 'name'] as c
 const ofBreach = ([id = '']: readonly string[]) => [paths.breach(id), 'title'] as const;
 const ofUser = ([id = '']: readonly string[]) => [paths.user(id), 'email'] as const;
 
-/** The document and its field that describe the job's subject. */
 const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [string, string]>> = {
   refundMail: ofEvent,
   breachList: ofBreach,
@@ -25,7 +24,6 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   news: ([key = '']) => [innerPaths.news(key), 'name'],
 };
 
-/** Failed jobs for administrators: the kind, the subject, and why each was given up. */
 export function ofJobs(docs: readonly QueryDocumentSnapshot[]): Promise<FailedWork[]> {
   return Promise.all(
     docs.map(async (one): Promise<FailedWork> => {

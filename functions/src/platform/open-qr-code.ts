@@ -19,7 +19,6 @@ import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
 import { settings } from '../support/mail/settings';
 
-// How long a guest waits for their scan to be counted.
 const COUNT_MS = 3_000;
 
 /**

@@ -9,7 +9,6 @@ import {
 } from '@/lib/domain/platform/queues/work-queue';
 import { untypedDb } from '../support/admin';
 
-/** The path of each queue, and the field from which its work is due. */
 const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   campaigns: [paths.campaigns(), 'scheduledAt'],
   roles: [paths.users(), 'roleDueAt'],

@@ -7,7 +7,6 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { dropLines, readableLines } from './inbox/lines';
 
-/** Pages that one call reads while no entry may be shown. */
 const ROUNDS = 3;
 
 /**

@@ -50,7 +50,6 @@ export const setFeature = callable(calls.setFeature, {
       audit(tx, caller, {
         action: 'feature.set',
         object: { type: 'feature', id: key, name: FEATURE_TEXT[key].name },
-        // Only the values that were set: author and time are in the audit entry itself.
         before: stored.exists
           ? pick(
               { ...stored.data(), ...fields(notedIn(stored.data(), note.data())) },

@@ -38,7 +38,6 @@ type Opening = {
   email: string;
   producerId: string;
   producerName: string;
-  /** Producers at which it has taken effect already. */
   producers: readonly string[];
   at: Date;
 };

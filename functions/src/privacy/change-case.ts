@@ -25,7 +25,6 @@ import { endBlock } from './take-effect';
  */
 type Change = { known: PrivacyRequest; caller: Caller; reason: string };
 
-/** Extends a case once by thirty days. Refuses a closed, extended or overdue one and a block (`failed-precondition`). */
 export async function extendCase({ known, caller, reason }: Change): Promise<void> {
   const due = await transact(async (tx) => {
     const { ref, request, isUntold } = await caseIn(tx, known, 'extended', reason);
@@ -88,7 +87,6 @@ export async function liftBlock({ known, caller, reason }: Change): Promise<void
 const objectOf = ({ id, right }: PrivacyRequest) =>
   ({ type: 'privacyRequest', id, name: RIGHT_TEXT[right] }) as const;
 
-/** The case now, and whether this change was made and its mail failed. */
 async function caseIn(
   tx: Transaction,
   { id }: PrivacyRequest,

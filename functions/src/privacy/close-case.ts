@@ -23,7 +23,6 @@ import { askedOf } from './desk';
 
 type Closing = {
   state: 'answered' | 'rejected';
-  /** As it is sent and kept. */
   answer: string;
   step: ReturnType<typeof caseStep>;
   action: AuditAction;
@@ -82,7 +81,6 @@ type Message = {
   answer: string;
   button?: { text: string; url: string };
   until?: Date;
-  /** Whether it reports a change of the case, not its answer. */
   isStep?: boolean;
 };
 

@@ -19,7 +19,6 @@ const MOST_PARTS = 20;
 // The dates inside a ZIP have no zone; a fixed one gives the same bytes for the same data everywhere.
 const ZIP_DATE = new Date(2026, 0, 1, 12);
 
-/** Packs a copy of somebody's data as a ZIP. */
 export function packZip(head: CopyHead, sections: readonly CopySection[]): Uint8Array {
   const files = Object.entries(copyFiles(head, sections));
   const entries = files.map(([name, text]) => [name, [strToU8(text), { mtime: ZIP_DATE }]]);
@@ -45,7 +44,6 @@ export async function keepCopy(folio: string, zip: Uint8Array): Promise<PrivacyC
   return { hash, bytes: zip.length, parts, until };
 }
 
-/** Reads a kept copy; null if a part of it is gone. */
 export async function readCopy(
   folio: string,
   { hash, parts }: PrivacyCopy,

@@ -70,7 +70,6 @@ function refuseClosed(breach: Breach): void {
   if (problem) throw fail('failed-precondition', problem);
 }
 
-/** The answer of a stored list; refuses a key that stored another question. */
 function answer(asked: AffectedList['query'], { id, query, people, isCut, hash }: AffectedList) {
   if (contentHash(query) !== contentHash(asked)) {
     throw fail(

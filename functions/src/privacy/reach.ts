@@ -82,7 +82,6 @@ async function keepersOf(email: string, known: ReadonlySet<string>): Promise<str
   return keepers;
 }
 
-/** The campaign batches that have the address, even if its contact is gone. */
 async function mailedTo(email: string) {
   const batches = untypedDb()
     .collectionGroup('batches')

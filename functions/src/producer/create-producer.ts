@@ -113,7 +113,6 @@ export const createProducer = callable(calls.createProducer, {
   },
 });
 
-/** The founded producer whose sending limit the next one shares, the lowest; '' for its own. */
 async function ladderOf(tx: Transaction, founded: readonly string[]): Promise<string> {
   if (founded.length === 0) return '';
   const found = await tx.getAll(...founded.map((id) => db().doc(paths.senderStanding(id))));

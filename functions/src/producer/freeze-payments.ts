@@ -43,7 +43,6 @@ export const freezePayments = callable(calls.freezePayments, {
   },
 });
 
-/** Returns the id of the notice to send; null if the payments were frozen already. */
 async function freezeInTransaction(
   tx: FirebaseFirestore.Transaction,
   link: FreezeLink,

@@ -9,8 +9,6 @@ import { fail } from '../support/errors';
 
 const NO_ACCOUNT = 'No hay datos bancarios a los que pagar: pídeselos antes';
 
-/** Checks on the payee before money is paid. All of them read inside the transaction. */
-
 /** Refuses while the producer's payments are frozen; an administrator lifts the freeze, with a reason. */
 export async function requirePaymentsNotFrozen(tx: Transaction, producerId: string): Promise<void> {
   const producer = await tx.get(db().doc(paths.producer(producerId)));

@@ -48,7 +48,6 @@ async function mailLink(email: string, next: string | undefined): Promise<void> 
   await requireMailSlot(account, email);
   const link = new URL(await auth().generateEmailVerificationLink(email));
   const query = new URLSearchParams({ code: link.searchParams.get('oobCode') ?? '' });
-  // The path to return to; the page accepts only paths of this site.
   if (next) query.set('next', next);
   const url = `${siteUrl}${verifyRoute(query)}`;
   await sendMail({

@@ -14,7 +14,6 @@ import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
 
-/** The caller: the verified token, and the current state of their account. */
 export type Caller = {
   uid: string;
   /** In the form in which addresses are compared. */
@@ -23,7 +22,6 @@ export type Caller = {
   role: Role | null;
   /** When the caller last signed in with their credentials, in seconds. */
   authTime: number;
-  /** Whether that sign-in took a one-time code. */
   hasSecondFactor: boolean;
   /** The calling service, from the claim `service`; '' for people. */
   service: string;

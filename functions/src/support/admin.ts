@@ -34,7 +34,6 @@ export const mixed = (...refs: DocumentReference[]): DocumentReference[] => refs
 
 let firestore: Firestore | undefined;
 
-/** The typed database; `undefined` fields are dropped instead of refused. */
 export const db = (): Database => untypedDb() as unknown as Database;
 
 /** The untyped database, for tests and scripts that write invalid documents. */

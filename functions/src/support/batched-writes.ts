@@ -5,7 +5,6 @@ import { isRetryable, RETRY, retry, withoutRetry } from './retry';
 
 export type PlannedWrite = (batch: WriteBatch) => void;
 
-/** Updates a document, unless it changed since it was read. */
 export const updateUnchanged =
   (snapshot: DocumentSnapshot, data: UpdateData<Record<string, unknown>>): PlannedWrite =>
   (batch) =>

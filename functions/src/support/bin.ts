@@ -8,7 +8,6 @@ import type { SaleTransaction } from './sale-transaction';
 
 type Binned = {
   kind: BinKind;
-  /** '' for what belongs to the administration. */
   producerId: string;
   /** Its own id; for a discount code the event's and the code. */
   ids: readonly string[];

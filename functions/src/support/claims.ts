@@ -20,7 +20,6 @@ const VERSION_CHANGED = 9;
 
 export type UserSnapshot = DocumentSnapshot<Records['user'], Records['user']>;
 
-/** The role in a user document; undefined if none was ever written, in which case the claim decides. */
 export function storedRole(user: UserSnapshot): Role | null | undefined {
   const { role } = fields(user.data());
   return role === undefined ? undefined : parseRole(role);
@@ -66,7 +65,6 @@ export const roleTaking = () => ({
 export const isRoleTaken = (user: UserSnapshot): boolean =>
   fields(user.data()).roleTakenAt !== undefined;
 
-/** Null if the role was not taken. */
 export const roleTakenAt = (user: UserSnapshot): Date | null =>
   moment(fields(user.data()).roleTakenAt);
 
@@ -100,10 +98,6 @@ export async function settleRole(uid: string): Promise<Role | null> {
   throw fail('aborted', 'Su rol cambió mientras tanto. Revísalo e inténtalo de nuevo');
 }
 
-/**
- * Records the claim (or the account) as synced; false if the document was written in between, perhaps with another
- * role.
- */
 async function isMarked(
   user: UserSnapshot,
   due: 'roleDueAt' | 'accountDueAt' = 'roleDueAt',

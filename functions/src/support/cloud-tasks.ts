@@ -3,7 +3,6 @@ import { REGION } from '@/lib/domain/kit/services';
 
 type CloudTask = { queue: string; data: object; id: string; delaySeconds?: number };
 
-/** The queue refused a task or did not confirm it. */
 export class QueueUnavailable extends Error {
   readonly code = 14;
 }

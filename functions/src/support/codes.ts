@@ -13,7 +13,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
-/** Compares a secret with a stored hash, in constant time. */
 export function matchesSecret(secret: string, hash: string): boolean {
   const given = Buffer.from(hashSecret(secret), 'hex');
   const kept = Buffer.from(hash, 'hex');

@@ -1,4 +1,3 @@
-/** The last queued work of each key, in this process. */
 const tails = new Map<string, Promise<unknown>>();
 
 /**

@@ -2,7 +2,6 @@ export type RetryPolicy = {
   /** The gRPC codes that are retried; any other error is thrown at once. */
   codes: ReadonlySet<number>;
   attempts?: number;
-  /** No new attempt starts this long after the first one. */
   patienceMs?: number;
   /** The delay after the given attempt, counted from 1. */
   pauseMs: (attempt: number) => number;
@@ -86,7 +85,6 @@ export const RETRY = {
     patienceMs: 15_000,
     pauseMs: (attempt) => upTo(Math.min(400, 25 * attempt)),
   },
-  /** As `changedSinceRead`, for a batch of many documents, which is read and planned again at once. */
   changedBatch: {
     codes: new Set([NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED]),
     attempts: 4,
@@ -117,7 +115,6 @@ const isClosedTransaction = (error: unknown): boolean =>
 
 const codeOf = (error: unknown) => Number((error as { code?: unknown } | null)?.code);
 
-/** Whether a policy retries an error. */
 export const isRetryable = (policy: RetryPolicy, error: unknown): boolean =>
   policy.codes.has(codeOf(error)) ||
   ((policy === RETRY.closed || policy.codes.has(ABORTED)) && isClosedTransaction(error));
@@ -139,7 +136,6 @@ export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Pro
   }
 }
 
-/** `retry` with a fixed policy, as an argument of `transact`. */
 export const withRetry =
   (policy: RetryPolicy) =>
   <T>(work: () => Promise<T>): Promise<T> =>

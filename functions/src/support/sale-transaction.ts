@@ -67,7 +67,6 @@ class OptimisticTransaction implements SaleTransaction {
   private found = ({ path }: DocumentReference) =>
     this.seen.get(path) as DocumentSnapshot | undefined;
 
-  /** Groups concurrent reads into one request. */
   private batched(ref: DocumentReference): Promise<DocumentSnapshot> {
     if (this.asked.length === 0) {
       this.answered = new Promise((resolve) => {
@@ -119,7 +118,6 @@ class OptimisticTransaction implements SaleTransaction {
     this.writes.push((batch) => batch.delete(ref));
   }
 
-  /** Whether a document has changed since it was read. */
   async isStale(): Promise<boolean> {
     const before = [...this.seen.values()];
     if (before.length === 0) return false;
@@ -146,7 +144,6 @@ class OptimisticTransaction implements SaleTransaction {
 const isSameVersion = (a: Timestamp | undefined, b: Timestamp | undefined) =>
   a === b || (a !== undefined && b !== undefined && a.isEqual(b));
 
-/** The error of an attempt that was refused on reads of different moments. */
 const changedSinceRead = () =>
   Object.assign(new Error('Changed since it was read'), { code: ABORTED });
 const ABORTED = 10;

@@ -32,13 +32,12 @@ export class TransactionAttempts<T> {
     return this.made.map(({ mark }) => mark);
   }
 
-  /** The attempt that was committed, if any was; `found` are the documents at `marks`, in that order. */
   committed(found: readonly { exists: boolean }[]): { answer: T } | undefined {
     return this.made.find((_, index) => found[index]?.exists);
   }
 
   /**
-   * Runs one attempt. Its marker is its audit line, which has a new id each time; if it writes without one and
+   * Runs one attempt. Its marker is its audit entry, which has a new id each time, or, if it writes none and
    * `isMarked`, a document of its own.
    */
   async run<X extends SomeTransaction>(

@@ -108,7 +108,6 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
   },
 });
 
-/** Whether the inviter may still grant the invitation's permissions: a closed account grants nothing. */
 function isVouchedFor(inviter: TeamMembership | null, { permissions }: Invitation): boolean {
   const holds = inviter?.isActing ? inviter.permissions : null;
   return (

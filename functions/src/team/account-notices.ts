@@ -4,7 +4,6 @@ import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice } from './new-notice';
 
-/** An administrator removed the account's second factor. */
 export type AccountChange = {
   person: { userId: string; email: string };
   by: string;

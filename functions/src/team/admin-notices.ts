@@ -9,7 +9,6 @@ import { createNotice } from './new-notice';
 
 const MOST = 100;
 
-/** Somebody is proposed or confirmed as an administrator, or loses that role or their account. */
 export type AdminChange = {
   change: AdminNoticeChange;
   person: { userId: string; email: string };

@@ -6,14 +6,12 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { createNotice } from './new-notice';
 
-/** A change for everybody with a claim to some tickets. */
 export type BuyersChange = {
   change: BuyerChange;
   people: string[];
   eventId: string;
   eventName: string;
   producerName: string;
-  /** The refund case, or the ticket that changed hands. */
   refundId: string;
   ticketId: string;
 };

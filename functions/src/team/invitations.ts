@@ -37,7 +37,6 @@ export function linkOf(producerId: string, invitationId: string): string {
   return `${mailSettings().siteUrl}${joinRoute(invitationToken(producerId, invitationId))}`;
 }
 
-/** Writes an invitation and its entry in the team's list; an existing `id` is renewed. */
 export function writeInvitation(
   tx: Transaction,
   producerId: string,

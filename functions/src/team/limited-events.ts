@@ -15,7 +15,6 @@ type Limit = {
   was: readonly LimitedEvent[] | null;
   is: readonly LimitedEvent[] | null;
   isOther: boolean;
-  /** Whether events were added. */
   isWider: boolean;
 };
 
@@ -72,6 +71,5 @@ export async function eventsOf(
     .map((event) => ({ id: event.id, name: eventName(event) }));
 }
 
-/** The limit for the audit log; nothing for rights without one. */
 export const auditedEvents = (events: readonly LimitedEvent[] | null) =>
   events ? { onlyEvents: events.map(({ name }) => name).join(', ') } : {};

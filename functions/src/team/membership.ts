@@ -106,7 +106,6 @@ export function changeRecord(
   }
 }
 
-/** Whether a member manages access without an end or limit, with an open account and a role. */
 const isLasting = (isActing: boolean, record: MemberRecord): boolean =>
   isActing && record.until === null && can(wholeOf(record), 'users.manageAccess');
 

@@ -7,7 +7,6 @@ import { requireNoClash } from '../support/clash';
 type Input = v.InferOutput<typeof updateMemberPermissionsSchema>;
 type Frame = { until?: Date | null; events?: readonly string[] | null };
 
-/** The end and the events (`events` is a group of flags) in comparable form; only what a call writes and has seen. */
 const framed = ({ until, events }: Frame, seen: object) => ({
   ...(until !== undefined && 'until' in seen ? { until: until?.toISOString() ?? null } : {}),
   ...(events !== undefined && 'limit' in seen ? { limit: events?.toSorted() ?? null } : {}),

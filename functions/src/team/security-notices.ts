@@ -25,10 +25,6 @@ import { type AdminChange, adminAudience, mailAdmin } from './admin-notices';
 import { type BuyersChange, mailBuyer } from './buyer-notices';
 import { createNotice, type NoticeState } from './new-notice';
 
-/**
- * A recipient of a notice: has access to the money now (with permissions), or had it until it was taken or ended, their
- * account was closed or their role taken (null).
- */
 type Holder = {
   uid: string;
   email: string;
@@ -49,7 +45,6 @@ const A_DAY = 20;
 type SecurityNotice = {
   producerId: string;
   change: SecurityChange;
-  /** The subject of the change, notified whatever permissions they held. */
   about: Pick<User, 'uid' | 'email'> | null;
   isPersonal: boolean;
 };
@@ -115,7 +110,6 @@ export const noticeJob: JobKind = {
   },
 };
 
-/** An address at its limit, and a server that is down, do not count as failed tries. */
 function missOf(error: unknown): Miss {
   const outcome = mailOutcomeOf(error);
   if (outcome.state !== 'later') return 'busy';

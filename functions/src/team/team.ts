@@ -13,11 +13,9 @@ import { denied } from '../support/errors';
 export type TeamMembership = {
   user: User;
   producer: Producer;
-  /** According to both halves of the membership. */
   isMember: boolean;
   /** Their account is open and their role was not taken; otherwise their rights do not count for others. */
   isActing: boolean;
-  /** The role in their document (`storedRole`), and whether an administrator took it. */
   role: Role | null | undefined;
   isRoleTaken: boolean;
   /** The record as stored, even if expired; null without a membership or a record. */

@@ -53,7 +53,6 @@ export function queueCourtesyMails(
   renewJob(tx, 'courtesyMail', [eventId, ...ids], dueAt);
 }
 
-/** The error of a courtesy whose mail may have arrived. */
 const CUT_OFF = 'El envío se cortó: puede que le haya llegado';
 
 /**

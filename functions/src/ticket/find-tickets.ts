@@ -12,7 +12,6 @@ import { requireAdmin, requireFlagSomewhere } from '../support/access';
 import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
 
-/** How many tickets are returned; more are read, because many names share a word. */
 const MOST = 5;
 const READ = 12;
 const READ_OF_WORDS = 30;
@@ -61,7 +60,6 @@ async function find({ typed, producerId, events }: Asked): Promise<calls.FoundTi
   });
 }
 
-/** The queries of a search; their number is limited, like the events that rights can name. */
 function placesOf(producerId: string | null, events: readonly string[] | null): Query[] {
   if (events) {
     const ids = [...new Set(events)].slice(0, MOST_RIGHTS_EVENTS);

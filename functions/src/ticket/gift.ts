@@ -23,7 +23,6 @@ import type { ReserveGiver } from './gift-mail';
 import { passedOn } from './new-ticket';
 import { tellPassed } from './tell-passed';
 
-/** The actor in the audit log, which keeps no guest's address. */
 const HOLDER = { uid: 'buyer', email: '', role: null };
 
 /** How long a call has to hand its mails over, before a repeated call does it. */
@@ -45,9 +44,7 @@ type Given = {
   /** Whether the friend's mail and the giver's were accepted before. */
   mailed: boolean;
   told: boolean;
-  /** Whether this call hands over the mails not yet sent. */
   mails: boolean;
-  /** The notice to the buyer, if that is neither of them; '' for none. */
   notice: string;
 };
 
@@ -146,8 +143,6 @@ async function answerOf(
   const soon = () => fail('failed-precondition', 'Esta entrada está en devolución');
   if (state === 'soon') throw soon();
   if (state === 'over' && plan.state !== 'done' && plan.policy.silence === 'refund') {
-    // The deadline has passed, and unanswered tickets are about to be refunded: an earlier answer is kept, and no new
-    // one is taken.
     const { planId, choice, at } = ticket.choice ?? { planId: '', choice: 'keep', at: null };
     if (planId !== plan.id) throw soon();
     return { ticket: { choice: { planId, choice, at: at && Timestamp.fromDate(at) } } };

@@ -88,7 +88,6 @@ function noteVisit(
     const courtesy = parseCourtesy(courtesyDoc.id, courtesyDoc.data());
     const { status, openedAt } = courtesy;
     if (isConfirmed(courtesy, ticket)) return { ticket, claimed: true };
-    // A former guest's confirmation does not count for the present one.
     const isWaiting = [...WAITING_STATUSES, 'claimed'].some((one) => one === status);
     if (ticket.status !== 'valid' || !isWaiting) return { ticket, claimed: false };
     const now = FieldValue.serverTimestamp();

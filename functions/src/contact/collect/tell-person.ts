@@ -9,7 +9,6 @@ import { mailSettings, sendMail } from '../../support/mail/mailer';
 import { mailedNameOf } from './producer-name';
 import { type Person, preferencesUrl, siteUrl } from './tokens';
 
-/** The preferences that give a consent or end a block, about which the person is mailed. */
 export const TOLD = ['subscribe', 'profile', 'unblock'] as const satisfies PreferenceChange[];
 type ToldChange = (typeof TOLD)[number];
 

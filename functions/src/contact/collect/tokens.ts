@@ -9,7 +9,6 @@ export type Person = { producerId: string; email: string };
 type Opening = Person & {
   name: string;
   at: number;
-  /** The text that its button agrees to. */
   text: keyof typeof TEXTS;
 };
 
@@ -17,7 +16,6 @@ const TEXTS = { form: CONSENT_TEXTS.form, permission: CONSENT_TEXTS.permission }
 
 export const textOf = ({ text }: Pick<Opening, 'text'>): ConsentText => TEXTS[text];
 
-/** How long links are valid: of a confirmation mail, and of the one mail that asks for permission. */
 const VALID_MS = { form: 7 * 86_400_000, permission: 90 * 86_400_000 };
 
 export const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
@@ -26,7 +24,6 @@ export const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
 export const preferencesUrl = ({ producerId, email }: Person): string =>
   `${siteUrl()}${preferencesRoute(pack('preferences', [producerId, email]))}`;
 
-/** Whose preferences a token opens; null if its signature is invalid. */
 export function readPreferencesToken(token: string): Person | null {
   const values = unpack('preferences', token);
   return values && { producerId: String(values[0]), email: String(values[1]) };
@@ -43,7 +40,6 @@ function openingUrl({ producerId, email, name, at, text }: Opening): string {
   return `${siteUrl()}${subscribeRoute(producerId, token)}`;
 }
 
-/** The content of a confirmation token; null if it is forged, another producer's or expired. */
 export function readOpening(producerId: string, token: string): Opening | null {
   const values = unpack('subscribe', token);
   if (!values || values[0] !== producerId) return null;

@@ -18,7 +18,6 @@ const RETRIED = { ...RETRY.outage, patienceMs: 10_000 };
 // These end earlier requests, and links sent before them.
 const LEAVINGS: readonly NoMarketing[] = ['unsubscribed', 'objected', 'blocked'];
 
-/** What a change writes: fields of the contact, and entries of the consent record. */
 export type Change = {
   fields: Changes<'contact'>;
   /** The new state, if it changes; without a contact it is stored in the record that a deleted one leaves. */
@@ -47,7 +46,6 @@ export async function changeStanding(
   return ref ? changeStandingOf(producerId, ref.id, leaves, decide) : false;
 }
 
-/** As `changeStanding`, by contact id, for people whose address is not kept any more. */
 export async function changeStandingOf(
   producerId: string,
   contactId: string,

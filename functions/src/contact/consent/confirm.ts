@@ -10,7 +10,6 @@ import { proofOf, proofRef } from './passport';
 type Confirmation = {
   producerId: string;
   producerName: string;
-  /** The normalised address, verified by a signed link sent to it. */
   email: string;
   name: string;
   shown: ConsentText;

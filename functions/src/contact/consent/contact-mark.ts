@@ -41,13 +41,11 @@ export const MARK_FIELDS = [
   'askedAt',
 ];
 
-/** Whether a document of the collection is a contact, not the remains of a deleted one. */
 export const isContact = (data: Data) => typeof data?.email === 'string';
 
 /** Whether the person had their data erased: only their own confirmation makes them a contact again. */
 export const isErased = (data: Data) => !isContact(data) && data?.suppressed === 'erased';
 
-/** Parses the remains of a deleted contact; undefined if the document is a contact or does not exist. */
 export function parseContactMark(data: Data): ContactMark | undefined {
   if (!data || isContact(data)) return undefined;
   const { suppressed } = data;
@@ -97,12 +95,10 @@ export function standingOf(contactId: string, data: Data): Contact | null {
   return parseContact(contactId, known);
 }
 
-/** The fields, beside the state, that a contact takes over from what remained of an earlier one. */
 export function keptFromMark({ state: _, reason: _reason, stateAt: _at, ...marks }: ContactMark) {
   return marks;
 }
 
-/** What to keep of a contact that is deleted; null if there is nothing to remember. */
 export function markOf(data: Record<string, unknown>) {
   const mark = markFieldsOf(data);
   const { state } = mark;

@@ -8,11 +8,9 @@ import { standingOf } from './contact-mark';
 /** The same text for a block and an erasure, so that it reveals neither. */
 const UNINVITED = 'Esa persona pidió no recibir correos';
 
-/** The documents that decide whether each address may be invited at a producer. */
 export const standingRefs = (producerId: string, emails: readonly string[]) =>
   emails.map((email) => db().doc(paths.contact(producerId, contactIdOf(email))));
 
-/** Whether this person may be given something unasked. */
 export const isInvitable = (found: FirebaseFirestore.DocumentSnapshot | undefined): boolean =>
   !found || mayInvite(standingOf(found.id, found.data()));
 

@@ -10,7 +10,6 @@ import { db } from '../../support/admin';
 export type Proof = Pick<Consent, 'purpose' | 'basis' | 'kind' | 'source' | 'evidence' | 'by'> & {
   shown?: ConsentText;
   text?: string;
-  /** The name inside a versioned text. */
   producerName?: string;
 };
 

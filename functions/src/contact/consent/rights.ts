@@ -21,7 +21,6 @@ import type { Proof } from './passport';
 /** Who asked for a change, where, and what proves it. The evidence contains no address. */
 type Asked = Pick<Proof, 'source' | 'evidence' | 'by'>;
 
-/** The evidence of blocks older than the `blockedBy` field. */
 const EARLIER = 'antes';
 
 const DAY_MS = 86_400_000;

@@ -30,7 +30,6 @@ export function suppressContact(
       return { fields: { stateAt: FieldValue.serverTimestamp() }, proofs: [], isAgain: true };
     }
     if (before === state) return null;
-    // Shown as both if the address had bounced before they left.
     const isDead = state === 'bounced' || before === 'bounced';
     const fields = {
       ...(isDead && !now.bouncedAt ? { bouncedAt: at } : {}),

@@ -9,7 +9,6 @@ import { transactRepeatably } from '../../support/transact';
 const refOf = (producerId: string, job: string) =>
   db().doc(entryPaths.importRecord(producerId, job));
 
-/** The record of an import; null for imports older than the records. */
 export async function readImport(producerId: string, job: string): Promise<ImportRecord | null> {
   const found = await refOf(producerId, job).get();
   return found.exists ? parseImportRecord(found.id, found.data()) : null;
@@ -38,7 +37,6 @@ export async function recordChunk(
   });
 }
 
-/** Stores the progress of undoing an import in its record, if it has one. */
 export async function noteImport(
   producerId: string,
   record: ImportRecord | null,

@@ -12,7 +12,6 @@ import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 
-/** The complaint, and the earliest deadline of the other open ones. */
 type Read = { complaint: Complaint; othersDueAt: Date | null };
 
 /** Reads a complaint to answer or close; refuses a missing one and an invalid step. */

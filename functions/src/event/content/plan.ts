@@ -23,10 +23,8 @@ type EventWithTypes = { event: EventRecord; ticketTypes: readonly TicketType[] }
 export type PlannedChange = {
   change: ContentChange;
   snapshot: DocumentSnapshot;
-  /** Null for a document that is created (`before`) or deleted (`after`). */
   before: ContentValues | null;
   after: ContentValues | null;
-  /** Pending values that this change replaces, by field. */
   replaced?: ContentValues;
 };
 

@@ -59,7 +59,6 @@ function takeOutFields(
   }
 }
 
-/** Whether a pending value is replaced by the written one; for a place only if it concerns the same part. */
 function isReplaced(
   event: EventRecord,
   field: keyof EventContent,

@@ -21,7 +21,6 @@ import { putInBin } from '../../support/bin';
 import { auditedValues, type ContentValues, contentRef } from './parts';
 import type { PlannedChange } from './plan';
 
-/** The initial counters of a document created under an event; only functions change them. */
 const COUNTERS = {
   ticketType: () => ({ sold: 0, courtesies: 0 }),
   discount: () => ({ uses: 0, batchId: '', createdAt: FieldValue.serverTimestamp() }),
@@ -153,7 +152,6 @@ export function former(
   return kept ? { former: kept } : {};
 }
 
-/** The cut-off of an event's courtesies in the audit log, if an update moves it. */
 export const auditedCutoff = (event: EventRecord, update: object) =>
   'courtesyCutoff' in update
     ? {

@@ -11,7 +11,7 @@ import { adoptOutcomes } from './former-worker';
 
 export class LostBatch extends Error {}
 
-const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
+const VERSION_CHANGED = 9;
 const ref = (campaignId: string, n: number) => db().doc(innerPaths.campaignBatch(campaignId, n));
 
 type ExtraWrites = (writer: WriteBatch) => void;
@@ -25,7 +25,6 @@ export class BatchWriter {
   private last: Timestamp;
   private stamp = '';
   private queue: Promise<unknown> = Promise.resolve();
-  /** When the last write began, by the monotonic clock. */
   savedAt = performance.now();
   private begunAt = performance.now();
   private writes = 0;
@@ -65,7 +64,6 @@ export class BatchWriter {
   }
 
   private async write(lease: (() => Date) | null, extraWrites?: ExtraWrites): Promise<void> {
-    // Identifies this write if the answer to its commit is lost.
     const stamp = randomUUID();
     const begunAt = performance.now();
     await retry(RETRY.outage, async () => {

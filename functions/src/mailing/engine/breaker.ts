@@ -38,7 +38,6 @@ export class Breaker {
     this.held.push(position);
   }
 
-  /** A permanent refusal. Returns whether there were too many failures in a row. */
   refused(position: number): boolean {
     this.held.push(position);
     return this.failure();

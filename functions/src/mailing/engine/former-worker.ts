@@ -38,7 +38,6 @@ export function awaitedUntil({ letters, away }: Batch): Date | null {
 export const wereGivenBack = ({ letters, tries, held }: Batch): boolean =>
   letters.some((letter, at) => letter === OUTCOMES.pending && !tries[at] && !held[at]);
 
-/** The positions that the batch's present worker has claimed. */
 function announcedIn({ letters, away }: Batch): number[] {
   const others = new Set(Object.values(away).flatMap(({ at }) => at));
   return letters.flatMap((letter, position) =>

@@ -9,7 +9,6 @@ import { turnsTaken } from './turns';
 /** A listener that has been silent for this long is treated as ended. */
 const SILENT_MS = 20_000;
 
-/** The live state of a campaign for its worker: whether to continue, and who left meanwhile. */
 export class LiveCampaign {
   /**
    * Resolves with the listener's first state; nothing is handed over before. The state that the worker read may be
@@ -80,7 +79,6 @@ export class LiveCampaign {
     return this.status === 'cancelled';
   }
 
-  /** Why a recipient must not be mailed any more; undefined if they may. */
   whyLeft(contactId: string): NoMarketing | undefined {
     return this.left.get(contactId) ?? (this.taken.has(contactId) ? 'paced' : undefined);
   }

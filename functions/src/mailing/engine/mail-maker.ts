@@ -27,10 +27,8 @@ export type MailMaker = (recipient: FrozenRecipient, batch: number, position: nu
 // Gmail clips a mail above 102 kB, and with it the unsubscribe link.
 const MAX_HTML_BYTES = 100_000;
 
-// As long as the signed URLs that replace a mail's links.
 const TRACKED = 'x'.repeat(190);
 
-/** The size of a campaign's HTML in bytes, including its tracked links. */
 export function mailBytes(
   content: CampaignContent,
   around: Omit<Surroundings, 'links' | 'replyTo'>,
@@ -50,7 +48,6 @@ export function mailBytes(
   return Buffer.byteLength(html);
 }
 
-/** Whether mail programs would clip a campaign's mail. */
 export function isClipped(
   content: CampaignContent,
   around: Omit<Surroundings, 'links' | 'replyTo'>,
@@ -65,7 +62,6 @@ export function isClipped(
 
 type TestMail = { subjectPrefix: string; messageId: string; linksUntil: number };
 
-/** Renders a campaign's mail and returns the function that builds each message. */
 export function mailMaker(
   campaign: CampaignContent & Pick<Campaign, 'id' | 'producerId' | 'purpose'>,
   around: Surroundings,

@@ -27,7 +27,6 @@ type Placeholders = {
   preferences: string;
   open: string;
   link: (n: number) => string;
-  /** The regular expression of link placeholders; its group is the link's number. */
   links: string;
 };
 
@@ -57,7 +56,6 @@ type Placeholder = 'unsubscribe' | 'preferences' | 'open' | NameSpot | number;
 type MimePart = string | { placeholder: Placeholder; html: boolean };
 
 const ADDRESS = /^[\x21-\x7e]{1,64}@[A-Za-z0-9.-]{1,190}$/;
-/** Whether an address is safe in a header and in the SMTP envelope. */
 export const isSendable = (address: string): boolean =>
   ADDRESS.test(address) && !/[<>()[\]\\,;:"]/.test(address);
 

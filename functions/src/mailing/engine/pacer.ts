@@ -18,7 +18,6 @@ export class Pacer {
     while (performance.now() < at && !isOver()) await this.sleep(at - performance.now());
   }
 
-  /** Wakes all waiters, which check `isOver` again. */
   wake(): void {
     for (const stop of [...this.sleeping]) stop();
   }

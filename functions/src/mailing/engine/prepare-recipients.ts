@@ -250,7 +250,6 @@ function wholeHold({ scheduledAt, holdUntil }: CampaignRun): Timestamp | null {
   return latest > 0 ? Timestamp.fromMillis(latest) : null;
 }
 
-// A campaign sent by hand becomes a draft again; a scheduled one fails, with the reason.
 function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {
   const wasScheduled = scheduledAt !== null;
   const now = FieldValue.serverTimestamp();

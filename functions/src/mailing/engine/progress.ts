@@ -6,7 +6,6 @@ import { db } from '../../support/admin';
 import { takeReception } from '../support/reception';
 import { takeUnreportedCounts } from './batch-store';
 
-/** Returns the write that adds a batch's new outcomes to the campaign. */
 export function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
   const news = takeUnreportedCounts(batch);
   const add = (key: keyof DeliveryCounts) => FieldValue.increment(news[key]);

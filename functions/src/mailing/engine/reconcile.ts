@@ -18,7 +18,6 @@ import { enqueueBatch, enqueueTask } from './queue';
 import { settleCampaign } from './settle';
 import { giveDueTurnsBack } from './turns-back';
 
-/** The actor of scheduled sends in the audit log. */
 const CLOCK = { uid: 'clock', email: '', role: null };
 /** A campaign with activity this recent has an active worker. */
 const QUIET_MS = 45_000;
@@ -116,7 +115,6 @@ async function goOn(now: Date): Promise<void> {
   });
 }
 
-/** Enqueues due batches without a lease again, up to the number of lanes. */
 async function enqueueIdle({ id, activeAt, round }: CampaignRun, now: Date): Promise<void> {
   const isQuiet = !isRecent(activeAt, now);
   const open = await openBatches(id, settings.lanes() * 10);

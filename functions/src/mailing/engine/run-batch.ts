@@ -11,18 +11,14 @@ import type { Delivery } from './refusal';
 
 export type RunEnd =
   | { why: 'finished' | 'stopped' | 'lost' | 'timeUp' }
-  /** The mail server accepts nothing for now: the batch waits and is retried. */
   | { why: 'busy' }
-  /** The breaker tripped: the campaign is paused, with this reason. */
   | { why: 'broken'; reason: string };
 
 type RunDeps = {
   live: LiveCampaign;
   make: MailMaker;
   deliver: (to: string, message: Buffer) => Promise<Delivery>;
-  /** Messages per second; 0 means no limit. */
   rate: number;
-  /** Writes the batch, and from time to time the campaign's counts. */
   save: (writer: BatchWriter, batch: Batch) => Promise<void>;
   onDeadAddress: (email: string) => void;
   deadline: number;
@@ -41,7 +37,6 @@ const REFUSES_ALL = {
 
 const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
 
-/** How long the next window waits for slow messages while they occupy at most half of the connections. */
 const STRAGGLER_MS = 250;
 
 /**
@@ -72,7 +67,6 @@ export class BatchRun {
     deps.live.listen(() => this.pacer.wake());
   }
 
-  /** Works until the batch has no pending recipient to try now, or something ends the run earlier. */
   async run(): Promise<RunEnd> {
     try {
       while (await this.sendWindow());
@@ -102,7 +96,6 @@ export class BatchRun {
     try {
       await this.deps.save(this.writer, this.batch);
     } finally {
-      // None of them has been handed to the mail server yet.
       for (const position of window) this.setOutcome(position, pending);
     }
     if (this.isOver()) return false;
@@ -122,7 +115,6 @@ export class BatchRun {
     while (this.flying.size > this.connections / 2) await Promise.race(this.flying);
   }
 
-  /** The positions of the next window; those who left meanwhile and invalid ones are skipped. */
   private nextWindow(most: number): number[] {
     const window: number[] = [];
     const { letters } = this.batch;
@@ -244,7 +236,6 @@ export class BatchRun {
   private closeHeldBack(): void {
     const rest = this.breaker.rest();
     const timesOf = (position: number) => this.batch.held[position] ?? 0;
-    // The campaign may have been stopped after the last window.
     if (rest.length > 0) this.isOver();
     if (this.end === null) {
       if (this.breaker.hasSucceeded || rest.every((position) => timesOf(position) === 0)) {

@@ -12,7 +12,6 @@ type PoolOptions = {
   socketTimeoutMs: number;
 };
 
-/** Opens a connection that is ready to send; throws nodemailer's error if that fails. */
 type Open = (options: PoolOptions) => Promise<SMTPConnection>;
 
 const MAX_MESSAGES = 500;
@@ -36,7 +35,6 @@ export class SmtpPool {
     private readonly open: Open = connect,
   ) {}
 
-  /** Hands over one message and returns the outcome. Never throws. */
   async deliver(from: string, to: string, message: Buffer): Promise<Delivery> {
     await this.turn();
     try {

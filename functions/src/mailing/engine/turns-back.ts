@@ -134,7 +134,6 @@ async function giveRestBack(run: CampaignRun, producerId: string): Promise<void>
   }
 }
 
-/** Releases one page while the campaign is unchanged; returns how many were looked at. */
 function giveBack(
   { id: campaignId, round }: CampaignRun,
   producerId: string,

@@ -79,7 +79,6 @@ export async function turnsTaken(
   });
 }
 
-/** A producer's running campaigns, which keep a list of who left them. */
 export const goingOf = (producerId: string) =>
   db()
     .collection(paths.campaigns())

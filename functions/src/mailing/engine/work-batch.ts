@@ -69,7 +69,6 @@ export async function workBatch(
   // Left from an earlier sending: the present list is shorter.
   if (n >= run.freeze.batches) return 'gone';
   if (batch.isDone) {
-    // Closed by a worker that could not settle the campaign afterwards.
     if (!run.isSettled && run.batchesDone >= run.freeze.batches) await settleCampaign(campaignId);
     return isAlone ? 'done' : enqueueNext(campaignId, batch);
   }
@@ -240,7 +239,6 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
   return 'done';
 }
 
-/** Enqueues the next batch of this lane: each campaign occupies only a few lanes. */
 async function enqueueNext(campaignId: string, batch: Batch): Promise<TaskResult> {
   await enqueueAgain(campaignId, batch.n + settings.lanes());
   return 'done';

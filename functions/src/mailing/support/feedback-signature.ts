@@ -42,7 +42,6 @@ export async function claimSignature(signature: string, now: Date): Promise<bool
   }
 }
 
-/** Allows a signature again, because processing its call failed. */
 export const releaseSignature = (signature: string) =>
   usedRef(signature)
     .delete()

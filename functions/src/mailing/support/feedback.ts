@@ -26,7 +26,6 @@ type Taken = { taken: number; known: number; unknown: number };
 
 const LOOKUP = 30;
 
-/** Processes the provider's events; idempotent as a whole. */
 export async function recordFeedback(events: readonly FeedbackEvent[]): Promise<Taken> {
   const byCampaign = new Map<string, Omit<Found, 'n' | 'place' | 'wasSent'>[]>();
   for (const event of events) {
@@ -59,7 +58,6 @@ export async function recordFeedback(events: readonly FeedbackEvent[]): Promise<
   return sum;
 }
 
-/** Finds the events' recipients among those stored with the campaign; unknown ones are omitted. */
 async function locate(
   campaignId: string,
   group: readonly Omit<Found, 'n' | 'place' | 'wasSent'>[],

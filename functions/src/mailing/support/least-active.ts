@@ -26,7 +26,6 @@ export class LeastActive {
     if (this.kept.length > this.count) this.kept.pop();
   }
 
-  /** The threshold up to which members are excluded; null if there are none. */
   cut(): RecipientCut | null {
     const last = this.kept.at(-1);
     return last ? { activeAt: last.activeAt, id: last.id } : null;

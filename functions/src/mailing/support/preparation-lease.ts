@@ -40,7 +40,6 @@ export function keepPreparation(campaignId: string, owner: string): () => void {
   const renewal = setInterval(() => {
     if (isRenewing) return;
     isRenewing = true;
-    // If a renewal fails, so does the next write, which checks the lease.
     void renew()
       .catch(() => {})
       .finally(() => {

@@ -44,7 +44,6 @@ export async function senderStandingOf(
   return { ...standingAt(shared, now), ladder: own.ladder || producerId };
 }
 
-/** The refusal of mail while the producer's name is held; null if it is not. */
 export async function nameRefusal(
   producerId: string,
   tx?: Transaction,

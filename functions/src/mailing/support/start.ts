@@ -22,11 +22,9 @@ type Beginning = {
   cut?: RecipientCut | null;
   holdMs?: number;
   isDue?: boolean;
-  /** The signature of the criteria that were counted; without it the present ones are used. */
   audience?: string;
 };
 
-// Time for preparing recipients within the call; a longer list continues in the queue.
 const IN_CALL_MS = 8_000;
 
 /**
@@ -135,7 +133,6 @@ export async function criteriaOf(campaign: Campaign) {
 export const audienceSign = (criteria: Criteria): string =>
   createHash('sha256').update(JSON.stringify(criteria)).digest('base64url').slice(0, 24);
 
-/** Refuses (`aborted`) an audience whose criteria changed since its people were counted for the caller. */
 export function requireAudience(criteria: Criteria, counted?: string): void {
   if (counted !== undefined && counted !== audienceSign(criteria)) {
     throw fail('aborted', 'La audiencia cambió: mira de nuevo a cuántos llega');

@@ -68,7 +68,6 @@ async function* holdersOf(
   }
 }
 
-/** The holders of an event's sold tickets, each address once, ordered by id. The event's capacity bounds them. */
 async function holders(eventId: string): Promise<AudienceMember[]> {
   const sold = db().collection(paths.tickets(eventId)).where('kind', '==', 'sale');
   const found = await retry(RETRY.outage, () => sold.select('status', 'holder').get());

@@ -25,7 +25,6 @@ type Kind = 'opened' | 'clicked';
 // What this process has recorded already: a mail client that loads the pixel ten times costs nothing more.
 const seen = new Set<string>();
 const MOST_SEEN = 20_000;
-// How long a reader waits for their click to be counted.
 const COUNT_MS = 3_000;
 
 async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<void> {

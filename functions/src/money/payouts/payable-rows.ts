@@ -15,7 +15,6 @@ import { balanceBesidesBatches, owedBy, requireCovered, requireNotHeld } from '.
 
 type Read = { order: PaymentOrder; bank: BankingForm };
 
-// The message names this many and counts the rest.
 const SHOWN = 5;
 
 /**
@@ -87,7 +86,6 @@ function problemOf(order: PaymentOrder, bank: BankingForm): string {
   return '';
 }
 
-/** Why the producer or its account cannot be paid now; '' if they can. `payees` caches accounts by producer. */
 async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<string, unknown>) {
   try {
     if (!payees.has(order.producerId)) {
@@ -102,7 +100,6 @@ async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<st
   }
 }
 
-/** The events whose plan holds payments, or whose balance does not cover this batch and the other open orders. */
 async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string[]> {
   const problems: string[] = [];
   for (const eventId of new Set(read.map(({ order }) => order.eventId))) {

@@ -24,7 +24,6 @@ import { lastPlan } from '../plans/plan-event';
 
 type Owed = {
   event: LedgerEvent;
-  /** Net of what open refund cases will take. */
   balance: number;
   open: PaymentOrder[];
   /** Whether a plan will still refund money that no case holds yet (`planHolds`). */

@@ -75,7 +75,6 @@ export async function settleRow(
   return { isBelow: false };
 }
 
-/** Replaces one row of the batch, and closes the batch with its last answer. */
 function writeRow(tx: Transaction, payout: Payout, row: PayoutRow): void {
   const rows = payout.rows.map((one) => (one.orderId === row.orderId ? row : one));
   const state = payoutStateOf(rows);

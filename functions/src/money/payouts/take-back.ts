@@ -57,7 +57,6 @@ export async function askBack(tx: Transaction, input: TakeBackAnswer, caller: Ca
   note(tx, caller, 'asked', { payout, row, order }, reason);
 }
 
-/** Withdraws the request: the answer stays. */
 export async function dropBack(tx: Transaction, input: TakeBackAnswer, caller: Caller) {
   const { payout, row, order } = await read(tx, input);
   if (row.takeBack === null) return;

@@ -59,7 +59,6 @@ export async function openBarCases(
   }
 }
 
-/** Adds bar buyers to the mails to send, one per address. */
 export function noteBarBuyers(
   tx: Transaction,
   { eventId, planId }: PlanWork,

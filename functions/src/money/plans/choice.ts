@@ -51,7 +51,6 @@ export async function keepTickets(
   });
 }
 
-/** The opened case, and the notice to send ('' for none). */
 type Asked = { refundId: string; notice: string };
 
 /**
@@ -77,7 +76,6 @@ export async function refundTickets(
   const also = (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => {
     const choice = choiceOf(plan, 'refund');
     for (const id of ticketIds) tx.update(db().doc(paths.ticket(event.id, id)), { choice });
-    // Tickets that were requested before are counted already.
     const counts = countsOf({ asked: ticketIds.length - (own.length - kept), kept: -kept });
     if (Object.keys(counts).length > 0) {
       tx.update(db().doc(paths.plan(event.id, plan.id)), counts);

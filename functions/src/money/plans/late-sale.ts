@@ -110,7 +110,6 @@ function noteBuyer(
     const again = { phase: 'mails' as const, cursor: '' };
     tx.update(planRef, {
       'counts.mails': FieldValue.increment(1),
-      // A plan in its silent phase sends the mail afterwards.
       ...(!isUnderWay(plan) && { ...again, state: 'running' as const, isAsked: plan.isAsked }),
     });
     // A running plan will reach the mail; a paused one does so when it is resumed.

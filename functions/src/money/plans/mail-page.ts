@@ -45,7 +45,6 @@ export async function mailPage(
   return outcomes.every(({ state }) => state === 'later') ? 'wait' : 'more';
 }
 
-/** Claims the next waiting mails, those with the fewest tries first. */
 async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
   const { eventId, planId, worker } = work;
   const waiting = await db()

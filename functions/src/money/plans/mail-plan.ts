@@ -66,7 +66,6 @@ export async function mailPlan(
   });
 }
 
-/** The cases of these tickets that wait for the holder's account; a plan opens its cases before it mails. */
 async function casesWithoutAccount(
   eventId: string,
   held: readonly Ticket[],

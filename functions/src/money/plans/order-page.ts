@@ -54,7 +54,6 @@ async function readRows({ eventId }: PlanWork, { cursor }: Plan): Promise<Ledger
   return page.docs.map((one) => parseLedgerRow(one.id, one.data()));
 }
 
-/** Collects whom to mail, by address: somebody who bought twice gets one mail. */
 function notePeople(tx: Transaction, { eventId, planId }: PlanWork, { work }: Order): void {
   for (const { email, name, ids } of peopleOf(work.held)) {
     const ref = db().doc(entryPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));

@@ -15,7 +15,6 @@ const AT_ONCE = 10;
 export type Order = {
   row: LedgerRow;
   work: OrderWork;
-  /** In phase `silent`: whether a ticket's refund was requested and rejected. */
   isOpen: boolean;
 };
 

@@ -23,7 +23,6 @@ export function termsOf({ id, kind, phase, policy: { includeFee, includeUsed } }
   };
 }
 
-/** The terms of one payee's case: its key names the payee, unless that is the buyer. */
 export function payeeTerms(plan: Plan, { buyer }: Pick<LedgerRow, 'buyer'>, payee: Payee) {
   const terms = termsOf(plan);
   const key = `${terms.key} ${idOfKey(`payee ${payee.email}`)}`;

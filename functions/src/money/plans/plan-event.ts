@@ -36,7 +36,6 @@ export async function lastPlan(
   return found.exists ? parsePlan(found.id, found.data()) : null;
 }
 
-/** The nights that an event's plans ended; with `plan`, only those before it. */
 export async function endedNights(eventId: string, plan?: Plan): Promise<Night[]> {
   const found = await db().collection(paths.plans(eventId)).get();
   const plans = found.docs.map((one) => parsePlan(one.id, one.data()));
@@ -59,7 +58,6 @@ export function requirePlannable(event: EventRecord, last: Plan | null, plan: Pl
   throw fail(code, problem.message, problem.field);
 }
 
-/** Whether the producer's name is held, so that a plan's mails use only the standard texts. */
 export async function isNameHeld(
   { producerId }: EventRecord,
   tx?: Pick<SaleTransaction, 'get'>,
@@ -79,7 +77,6 @@ export async function requireReadyWords(
   throw fail('failed-precondition', HELD_WORDS, subject ? 'policy.subject' : 'policy.message');
 }
 
-/** The texts of a plan as buyers will read them: what was typed, else the standard ones. */
 export function textsOf(event: EventRecord, plan: PlanInput): Plan['texts'] {
   const dates = datesAfter(event, plan);
   const named = { name: eventName(event), timeZone: event.timeZone };

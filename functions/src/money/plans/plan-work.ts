@@ -10,7 +10,6 @@ import { workTransaction } from '../../support/transact';
 
 export type CountsAdded = Partial<PlanCounts>;
 
-/** The plan's counts as an update with increments. */
 export const countsOf = (added: CountsAdded): Changes<'plan'> =>
   Object.fromEntries(
     Object.entries(added)

@@ -30,7 +30,6 @@ const ROW_FIELDS = ['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', '
 
 type Found = FirebaseFirestore.QueryDocumentSnapshot;
 
-/** Reads a collection in pages, with only some fields of each document. */
 async function readAll(
   path: ReturnType<typeof paths.tickets> | ReturnType<typeof paths.ledger>,
   fields: readonly string[],

@@ -13,7 +13,6 @@ import { countMiss } from '../../support/lookup';
 import { isHolders } from '../../ticket/holder-link';
 import { lastPlan } from './plan-event';
 
-/** The ticket of a holder's link, with the event's last plan, its order and its case. */
 export type LinkedTicket = {
   event: EventRecord;
   ticket: Ticket;
@@ -24,7 +23,6 @@ export type LinkedTicket = {
   isHolders: boolean;
   /** Whether the whole case is theirs: a case from before gifts existed may have several payees. */
   isOwnCase: boolean;
-  /** The tickets of the order that the same person holds, without a case. */
   together: Ticket[];
 };
 

@@ -32,7 +32,6 @@ export const planJob: JobKind = {
   },
 };
 
-/** Handles some pages of a plan. Returns when it has more work; null for none. */
 async function workPart(work: PlanWork, now: Date, later: Date): Promise<Date | null> {
   const started = performance.now();
   let plan = await work.begin(now);
@@ -41,7 +40,6 @@ async function workPart(work: PlanWork, now: Date, later: Date): Promise<Date | 
   while (performance.now() - started < PART_MS) {
     const step = await nextPage(work, plan);
     if (step === 'over') return work.conclude(plan, now);
-    // Another worker has the lease, or the plan was paused.
     if (step === 'lost') break;
     if (step === 'wait') return later;
     const stored = await db().doc(paths.plan(work.eventId, work.planId)).get();

@@ -30,15 +30,12 @@ import { caseId, caseStep, casesOfRow } from './settle-cases';
 
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
 type Item = OpenRefunds['items'][number];
-/** The terms of a case, besides what is refunded. */
 type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
-  /** The postponement or cancellation that caused it. */
   planId?: string;
   /** Who gets the money; without it, each holder of a ticket gets a case of their own. */
   payee?: Payee;
   /** Whether its buyer gave an account, which `also` stores. */
   hasAccount?: boolean;
-  /** Further writes in the case's transaction, made once. */
   also?: (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => void;
   /** Whether its sale was recorded after the plan began; `also` then counts it in the plan's figures. */
   isLate?: boolean;

@@ -74,7 +74,6 @@ export const refundMailJob: JobKind = {
     tx.update(db().doc(paths.refund(eventId, refundId)), { 'mail.state': SHOWN[state] }),
 };
 
-/** How many tickets of a case admit again: as its rejection stored, or for an older case those that are valid now. */
 async function readmittedOf(
   eventId: string,
   { status, readmitted, ticketIds }: Refund,

@@ -23,7 +23,6 @@ const stoppedBy = ({ refundId, email }: RefundStop) => JSON.stringify([refundId,
 /** The signature by which a case stores who stopped it: it reveals no address, and no link can be made from it. */
 export const signStopper = (link: RefundStop): string => signText(PURPOSE, stoppedBy(link));
 
-/** The case of a link, its event, the recipient's claim to the money, and whether they stopped it. */
 export async function readStop(tx: Pick<SaleTransaction, 'getAll'> | null, link: RefundStop) {
   const { eventId, refundId, email } = link;
   const refs = mixed(db().doc(paths.event(eventId)), db().doc(paths.refund(eventId, refundId)));

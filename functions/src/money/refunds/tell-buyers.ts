@@ -7,7 +7,6 @@ import type { SaleTransaction } from '../../support/sale-transaction';
 import { writeBuyersNotice } from '../../team/buyer-notices';
 import { calledOf } from '../../ticket/tell-passed';
 
-/** Enough digits for the person who gave an account to recognise it. */
 const END = 4;
 
 type Asked = {

@@ -5,7 +5,6 @@ import { isRetryable, RETRY } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
 import { inLine, Turns } from './turns';
 
-/** Sales of one product that can wait in one process; further ones are refused. */
 const MOST_WAITING = 60;
 
 /**

@@ -8,7 +8,6 @@ import { tillPolicy } from '../../event/tills/policy';
 import { queueByKey } from '../../support/keyed-queue';
 import { inLine, Turns } from './turns';
 
-/** Sales of one code that can wait in one process; further ones are refused. */
 const MOST_WAITING = 50;
 
 const turnOf = ({ id }: Discount) => `code ${id}`;
@@ -27,7 +26,6 @@ class CodesWanted extends Error {
 export class CodeTurns {
   private readonly turns: Turns;
 
-  /** `until`: when the sale stops trying (`performance.now()`). */
   constructor(
     private readonly eventId: string,
     readonly until = performance.now() + PATIENCE_MS,
@@ -35,7 +33,6 @@ export class CodeTurns {
     this.turns = new Turns(eventId, MOST_WAITING, until);
   }
 
-  /** Throws unless the locks of these codes are held. */
   require(codes: readonly Discount[]): void {
     if (codes.some((code) => !this.turns.has(turnOf(code)))) throw new CodesWanted(codes);
   }

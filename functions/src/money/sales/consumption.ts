@@ -86,7 +86,6 @@ export const consumptionRefs = (eventId: string, { lines }: Pick<SaleOf<'consump
 export const consumptionRef = (eventId: string, part: LedgerPart) =>
   db().doc(paths.consumption(eventId, part.id));
 
-/** The increments of an item's figures; negative for a refund. */
 export const consumptionChange = (part: LedgerPart) => ({
   sold: FieldValue.increment(part.quantity),
   total: FieldValue.increment(part.amount),

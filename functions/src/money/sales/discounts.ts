@@ -22,7 +22,6 @@ type UsedCode = { discount: Discount; use: (counts: boolean) => void };
 
 type UsedCodes = {
   byCode: Map<string, Discount>;
-  /** Why one of them cannot be used on its present terms; null if all can. */
   refusal: Refused | null;
   /**
    * The codes on the terms of when it was sold, for a sale recorded late; null if one could not be used then either.

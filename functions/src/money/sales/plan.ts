@@ -12,7 +12,6 @@ export type SaleContext = {
   caller: Caller;
   event: EventRecord;
   book: LedgerEvent;
-  /** Still loading: await it. */
   fees: Promise<Fees>;
   rowId: string;
   /** When it was sold (`at`) and when the server received it (`now`). */
@@ -24,7 +23,6 @@ export type SaleContext = {
   enter: () => Promise<Place>;
 };
 
-/** A planned sale after all reads: its ledger row, and the function that writes the rest. */
 export type SalePlan = {
   buyer: Pick<Buyer, 'name' | 'email' | 'rut' | 'phone'>;
   channel: string;

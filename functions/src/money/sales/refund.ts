@@ -141,10 +141,6 @@ async function placeOfReturn(
   return [place, types];
 }
 
-/**
- * Reads the tickets that lines name in one request; the returned function gives each, or refuses it by the index of its
- * line.
- */
 async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines']) {
   const ids = [...new Set(lines.flatMap((line) => ('ticketId' in line ? line.ticketId : [])))];
   const refs = ids.map((id) => db().doc(paths.ticket(context.event.id, id)));
@@ -190,7 +186,6 @@ async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field
 const isHeld = ({ status }: Ticket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
 
-/** The refunded tickets as negative parts: one per part of each row. */
 function partsOf(back: readonly Shared[]): LedgerPart[] {
   const parts = new Map<string, LedgerPart>();
   for (const { row, share } of back) {

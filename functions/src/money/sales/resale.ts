@@ -23,7 +23,6 @@ import type { SaleContext, SalePlan } from './plan';
 
 export type Shared = { ticket: Ticket; row: LedgerRow; share: TicketShare };
 
-/** The tickets with their shares, their rows read in one request; null for a ticket without a price. */
 export async function readShares(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   snapshots: readonly DocumentSnapshot[],

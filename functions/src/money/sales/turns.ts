@@ -6,7 +6,6 @@ import { takeTurn } from '../../support/keyed-queue';
 /** The most a sale waits for its locks in total, so that time is left for the sale itself. */
 const TURNS_MS = 20_000;
 
-/** The sales that wait for a lock or hold it, by event and name. */
 const waiting = new Map<string, number>();
 
 /**
@@ -18,9 +17,7 @@ export class Turns {
 
   constructor(
     private readonly eventId: string,
-    /** With this many waiting, a sale is refused (`unavailable`). */
     private readonly most: number,
-    /** When its call stops trying (`performance.now()`). */
     private readonly until: number,
   ) {}
 
@@ -55,14 +52,12 @@ export class Turns {
     return waited;
   }
 
-  /** Releases all locks. */
   end(): void {
     for (const leave of this.held.values()) leave();
     this.held.clear();
   }
 }
 
-/** The lock if it comes by `end`; one that comes later is released at once. */
 async function inTime(turn: Promise<() => void>, before: number, end: number): Promise<() => void> {
   const late = () => {
     void turn.then((leave) => leave());
@@ -74,7 +69,6 @@ async function inTime(turn: Promise<() => void>, before: number, end: number): P
   return leave;
 }
 
-/** The refusal for a sale with `before` others waiting. */
 export function inLine(before: number): HttpsError {
   const load = { waiting: before, served: NEVER, told: NEVER, tills: 1 };
   const seconds = retryAfter(load, Date.now(), Math.random());

@@ -15,7 +15,6 @@ import { readTotals } from '../ledger';
 
 // Sorted in the order of the two indexes that serve them (firestore.indexes.json).
 const FIGURES = (Object.keys(NO_SUMS) as (keyof FigureSums)[]).sort();
-// The number of sums per query; each query scans the whole ledger.
 const SUMS = 5;
 const PAGE = 5_000;
 // The gRPC code of a missing index: then one sum is queried at a time, which needs none.

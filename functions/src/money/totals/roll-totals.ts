@@ -49,7 +49,6 @@ const moveDue = (refs: readonly DocumentReference[]): Promise<void> =>
     }
   });
 
-/** The totals that a document's due sums go to, and the increments; null if nothing is due. */
 function sumsDue(one: DocumentSnapshot): { to: DocumentReference; totals: object } | null {
   const { due } = one.data() ?? {};
   const owner = one.ref.path.split('/')[1] ?? '';

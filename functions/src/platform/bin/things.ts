@@ -27,7 +27,6 @@ type Restore = (tx: Transaction, producerId: string, ids: readonly string[]) => 
 
 const taken = (message: string) => fail('already-exists', message);
 
-/** An object that comes back under its own id, if that is free. */
 const byItsId =
   (path: (id: string) => PathOf<keyof Records>, message: string): Restore =>
   async (tx, producerId, [id = '']) => {

@@ -7,7 +7,6 @@ import { db } from '../../support/admin';
 import { readableLines } from './lines';
 import { mailDigest } from './mail';
 
-/** How many entries a digest shows; the rest is counted. */
 const TOLD = 8;
 
 /** The weekly digest (its ids: person and week): mailed if something is unread and they want it. */

@@ -8,10 +8,8 @@ import { db } from '../../support/admin';
 import { mayActForTeam, type UserSnapshot } from '../../support/claims';
 import { adminRecipients } from '../../team/admin-notices';
 
-/** A recipient of a notice; `email` is '' if they have none. */
 type Recipient = { uid: string; email: string };
 
-// More members than any producer has; it bounds the reads of one notice.
 const MOST = 200;
 
 /**

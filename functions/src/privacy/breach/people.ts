@@ -36,7 +36,6 @@ async function* each(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
 
 const isBy = (value: unknown, at: Date) => (moment(value) ?? new Date(0)) <= at;
 
-// The contacts at that moment; one in the bin today was in the list then.
 const contacts: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.contacts(object.id)))) {
     const contact = parseContact(one.id, one.data());
@@ -53,7 +52,6 @@ const contacts: Read = async function* ({ object }, at) {
   }
 };
 
-// Everybody who holds or held a ticket issued by then.
 const attendees: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.tickets(object.id)))) {
     const { issuedAt, holder, past } = parseTicket(one.id, one.data());
@@ -108,7 +106,6 @@ const payees: Read = async function* ({ object }) {
   }
 };
 
-// Payees and people who asked for a refund: also what the payment provider's file contained.
 const refunds: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.refunds(object.id)))) {
     const { buyer, createdAt } = parseRefund(one.id, one.data());
@@ -133,7 +130,6 @@ const requests: Read = async function* ({ object }, at) {
   }
 };
 
-// Accounts without a date are older than the field.
 const users: Read = async function* (_line, at) {
   for await (const one of each(db().collection(paths.users()))) {
     const user = parseUser(one.id, one.data());

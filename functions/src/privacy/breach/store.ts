@@ -26,7 +26,6 @@ export async function readBreach(breachId: string, tx?: Transaction): Promise<Br
 type Step = {
   kind: BreachStepKind;
   note?: string;
-  /** The new values of the changed fields. */
   after: object;
   action: AuditAction;
 };

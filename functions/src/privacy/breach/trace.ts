@@ -15,7 +15,6 @@ import type { TraceQuery } from '@/lib/domain/privacy/breach/breach-schema';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 
-/** An audit entry with what leads to the people concerned. */
 export type FoundLine = TraceLine & {
   object: AuditLine['object'];
   list: ReturnType<typeof exportedOf>;

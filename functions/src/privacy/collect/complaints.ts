@@ -8,7 +8,6 @@ import { untypedDb } from '../../support/admin';
 import { inParallel } from '../../ticket/ticket-mail';
 import { type Asked, documentsOf, eventIdOf, formerTicketsOf } from './read';
 
-/** How many values a query may compare a field with. */
 const MOST_VALUES = 30;
 const AT_ONCE = 10;
 

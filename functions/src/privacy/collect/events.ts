@@ -195,7 +195,6 @@ function complaintRow({ id, raw }: Named, event: string) {
   };
 }
 
-/** The bank accounts given for refunds, by the path of the refund; kept until it is settled. */
 async function refundAccounts(refundPaths: readonly string[]): Promise<Map<string, BankingForm>> {
   const refs = refundPaths.map((path) => {
     const [, eventId = '', , refundId = ''] = path.split('/');

@@ -88,7 +88,6 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   ];
 }
 
-/** What a producer keeps under somebody's id: the passport, and the record of a deleted contact. */
 async function keptOf(producerId: string, contactId: string, owner: string) {
   const [now, lines] = await Promise.all([
     db().doc(paths.contact(producerId, contactId)).get(),
@@ -110,7 +109,6 @@ function markRow(mark: ContactMark, hasBeenErased: boolean, owner: string) {
   };
 }
 
-/** The requests and records of a contact, or of what remains of one. */
 const askedRow = (known: Partial<ContactMark> | Contact) => ({
   'Te opusiste el': when(known.objectedAt),
   'Bloqueado el': when(known.blockedAt),
@@ -213,7 +211,6 @@ async function purchaseRows(contacts: readonly Contact[]) {
   }));
 }
 
-/** When they first opened and clicked each campaign. */
 async function reactionRows(contacts: readonly Contact[]) {
   const reacted = contacts.flatMap(({ opened, clicked }) =>
     [...new Set([...Object.keys(opened), ...Object.keys(clicked)])].map((id) => ({

@@ -24,7 +24,6 @@ export const formerTicketsOf = (asked: Asked): Promise<QueryDocumentSnapshot[]> 
   return ownOf(tickets.where('pastPeople', 'array-contains', pastPerson(asked.email)), asked);
 };
 
-/** All documents of a query; only those of the given producer. */
 export async function ownOf(query: Query, { producerId }: Asked): Promise<QueryDocumentSnapshot[]> {
   const own: QueryDocumentSnapshot[] = [];
   const page = query.limit(PAGE);
@@ -50,12 +49,10 @@ export async function planMailsOf(asked: Asked): Promise<QueryDocumentSnapshot[]
 
 export const eventIdOf = (one: QueryDocumentSnapshot): string => one.ref.path.split('/')[1] ?? '';
 
-/** The producer of a document: by its path, or the field that names it. */
 export function ownerOf(one: QueryDocumentSnapshot): string {
   const [root, id = ''] = one.ref.path.split('/');
   return root === 'producers' ? id : producerIdOf(one.data());
 }
 
-/** A date in a copy: an ISO text, '' without one. */
 export const when = (date: Date | null | undefined): string =>
   date && date.getTime() > 0 ? date.toISOString() : '';

@@ -33,7 +33,6 @@ export async function eraseCopies(asked: Asked): Promise<void> {
   }
 }
 
-/** Deletes the sent notices of plans to an address. */
 export async function eraseNotices(asked: Asked): Promise<number> {
   const mails = await planMailsOf(asked);
   const gone = mails.filter((one) => parsePlanMail(one.data()).state === 'sent');

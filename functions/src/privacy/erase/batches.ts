@@ -37,7 +37,6 @@ export async function eraseFromBatches(producerId: string, contactId: string): P
   return count;
 }
 
-/** The producers whose campaign lists name a person. */
 export async function producersNaming(contactId: string): Promise<string[]> {
   const named = await untypedDb()
     .collectionGroup('batches')

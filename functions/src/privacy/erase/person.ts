@@ -21,11 +21,9 @@ import { eraseFormerHolder, eraseGuest } from './guests';
 import { eraseTeamWork, teamsOf } from './team-work';
 import { eraseFromViews } from './views';
 
-/** What an erasure did besides its counts. */
 type Erased = {
   isMarked: boolean;
   kept: KeptData[];
-  /** How many audit entries have them as actor. */
   traced: number;
   hasAccount: boolean;
 };

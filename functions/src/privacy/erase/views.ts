@@ -24,7 +24,6 @@ export async function eraseFromViews(
   return gone;
 }
 
-/** The names and RUT known for the address. */
 async function wordsOf(asked: Asked): Promise<PersonWords> {
   const found = await Promise.all([
     documentsOf('contacts', 'email', asked).then((all) => all.map((one) => one.data())),

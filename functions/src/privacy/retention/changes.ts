@@ -13,7 +13,6 @@ import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/
 import { db } from '../../support/admin';
 import { ownerOf } from '../collect/read';
 
-/** How a document expires: its write, and whether there was anything to do. */
 type Change = (batch: WriteBatch, one: QueryDocumentSnapshot) => boolean;
 
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
@@ -23,7 +22,6 @@ const remove: Change = (batch, { ref }) => {
   return true;
 };
 
-/** Clears a field and keeps the rest of the document. */
 const clear =
   (name: string, empty: object, more: object = {}): Change =>
   (batch, one) => {

@@ -12,7 +12,6 @@ import { emptyBin } from './bin';
 import { CHANGES } from './changes';
 
 const PAGE = 200;
-/** The actor of scheduled changes in the audit log. */
 const CLOCK = { uid: 'clock', email: '', role: null };
 const WEEK_MS = 7 * 86_400_000;
 

@@ -6,7 +6,6 @@ type Failure = { message?: string; code?: string; command?: string; responseCode
 export class HandOverError extends Error {
   readonly code: string;
   readonly command: string;
-  /** The server's answer; 0 without one. */
   readonly responseCode: number;
 
   constructor(cause: unknown) {

@@ -163,13 +163,11 @@ function refsOf(
   return [...own, ...boxesOf(addresses).map(boxRef)];
 }
 
-/** How many mails of the producer's current day are used; zero if the stored count is of another day. */
 function usedOn(today: string, raw: unknown): number {
   const { day, used } = fields(raw);
   return day === today ? numeric(used) : 0;
 }
 
-/** Whose quota of an address a mail uses. */
 const causeOf = ({ producerId, causedBy }: MailAccount): string => {
   if (causedBy === 'holder') return BY_HOLDER;
   if (causedBy === 'proof') return BY_PROOF;
@@ -177,7 +175,6 @@ const causeOf = ({ producerId, causedBy }: MailAccount): string => {
   return causedBy === 'form' ? `${BY_FORM}${producerId ?? ''}` : (producerId ?? '');
 };
 
-/** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
 function shareSlots(
   account: MailAccount,
   addresses: readonly string[],

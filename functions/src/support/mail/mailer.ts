@@ -8,7 +8,6 @@ import { settings } from './settings';
 /** A message to one person. Its From address is the platform's; only the display name can be chosen. */
 type Message = MailAccount & {
   to: string;
-  /** A slot reserved before; without it, one is reserved here. */
   slot?: MailSlot;
   subject: string;
   html: string;

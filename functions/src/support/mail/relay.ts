@@ -6,7 +6,6 @@ const METADATA =
   'http://metadata.google.internal/computeMetadata/v1/instance/service-accounts/default/identity';
 /** The answer of the mail server may take half a minute. */
 const PATIENCE_MS = 45_000;
-/** A token lasts an hour. */
 const TOKEN_MS = 45 * 60_000;
 
 let known: { token: string; at: number } | null = null;
@@ -23,7 +22,6 @@ async function identityToken(audience: string): Promise<string> {
   return known.token;
 }
 
-/** An error as the mail library names it; EAUTH: the message was not accepted. */
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 async function hand(to: string, raw: Buffer): Promise<void> {

@@ -1,7 +1,6 @@
 import * as logger from 'firebase-functions/logger';
 import { settings } from './settings';
 
-/** The longest wait for the mail; a page's server waits twenty seconds for the answer. */
 const CAP_MS = 3_000;
 const MAILS_ALL_CAP_MS = 15_000;
 

@@ -39,7 +39,6 @@ export const settings = {
   hasMailServer: () => env('SMTP_URL') !== '' || isLocal(),
   /** smtp:// or smtps:// with user and password: any provider. */
   smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
-  /** The From address of tickets, invitations and warnings. */
   ticketsFrom: () => required('MAIL_FROM', LOCAL_FROM),
   /**
    * The From address of campaigns; a producer only sets its display name (bulk-sender rules: From aligned with DKIM).
@@ -68,7 +67,6 @@ export const settings = {
     if (!domain) return { ...sender, domain };
     return domain === sender.domain ? sender : { ...sender, also: domain };
   },
-  /** The DNS servers to query, 'address:port'; empty: the system's. */
   dnsServers: () => list('MAIL_DNS'),
   dnsTimeoutMs: () => number('MAIL_DNS_TIMEOUT_MS', 5_000),
   /** Messages per second of one producer, over all its campaigns; 0 means no limit. */
@@ -84,13 +82,11 @@ export const settings = {
   backoffSeconds: () =>
     (env('MAIL_BACKOFF_SECONDS') || '60,300,600,1200,1800').split(',').map(Number),
   breakerAfter: () => number('MAIL_BREAKER_AFTER', 20),
-  /** The duration of a worker's lease on a batch, renewed with every write. */
   leaseMs: () => number('MAIL_LEASE_MS', 60_000),
   /** How long after its lease a worker may be alive and report outcomes: no task of `sendBatch` runs longer. */
   workerMs: () => number('MAIL_WORKER_MS', WORKER_SECONDS * 1000),
 };
 
-/** When the platform ends a task that sends. */
 export const WORKER_SECONDS = 600;
 /** Recipients per batch: one document, well under its limit of 1 MiB. */
 export const BATCH_SIZE = 400;
