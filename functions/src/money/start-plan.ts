@@ -188,7 +188,6 @@ function eventChange(
   const at = FieldValue.serverTimestamp();
   return {
     plan: { ...plan, kind, dated, at, startsAt: event.startsAt },
-    // The plan announces its own dates.
     untold: event.untold,
     untoldFrom: event.untoldFrom,
     updatedAt: at,

@@ -38,7 +38,6 @@ async function undo(tx: Transaction, payoutId: string, caller: Caller): Promise<
   const found = await tx.getAll(...refs);
   const orders = found.map((one) => parsePaymentOrder(one.id, one.data()));
   const name = payoutName(payout);
-  // An order that left the batch meanwhile stays as it is.
   for (const order of orders.filter((one) => one.payoutId === payoutId)) {
     tx.update(db().doc(paths.paymentOrder(order.id)), {
       payoutId: '',

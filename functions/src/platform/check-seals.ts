@@ -69,7 +69,6 @@ async function comparePage(now: Date): Promise<boolean> {
       const isWhole = Object.keys(totalsDifferences(kept, recomputed)).length === 0;
       if (!isWhole) found.faults.push({ ...fault, why: 'differs' });
     } catch (error) {
-      // An event that cannot be read does not stop the later ones.
       logger.error('ledger not compared', { eventId: one.id, error: String(error) });
       found.faults.push({ ...fault, why: 'unread' });
     }

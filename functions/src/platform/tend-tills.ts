@@ -5,8 +5,8 @@ import { foldTotals } from '../money/totals/fold-totals';
 import { rollTotals } from '../money/totals/roll-totals';
 import { untypedDb } from '../support/admin';
 
-// Events of one run in parallel, and for how long new ones are started: the run shares its minute with all scheduled
-// work, and what it leaves comes first in the next.
+// The events of one run, how many in parallel, and for how long new ones are started: the run shares its minute with
+// all scheduled work, and what it leaves comes first in the next.
 const MOST = 200;
 const AT_ONCE = 4;
 const WORK_MS = 90_000;

@@ -119,7 +119,6 @@ async function ladderOf(tx: Transaction, founded: readonly string[]): Promise<st
   const own = found
     .map((doc, n) => ({ id: founded[n] ?? '', exists: doc.exists, data: doc.data() }))
     .map(({ data, ...one }) => ({ ...one, ...parseSenderStanding('standing', data) }))
-    // Producers older than the limits, or counted in another's document, are left out.
     .filter(({ exists, ladder }) => exists && ladder === '');
   return own.toSorted((a, b) => a.step - b.step)[0]?.id ?? '';
 }

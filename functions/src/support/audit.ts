@@ -10,7 +10,6 @@ import type { SaleTransaction } from './sale-transaction';
 
 /** One entry of the audit log: who did what to which object, before and after. */
 export type AuditEntry = {
-  /** The action as a dotted verb: 'event.status', 'member.permissions', 'user.role', … */
   action: AuditAction;
   object: { type: string; id: string; name?: string };
   /** The object's producer, if any: its members with the action's permission can read the entry. */

@@ -27,7 +27,6 @@ type Around = <T>(run: () => Promise<T>) => Promise<T>;
 export class TransactionAttempts<T> {
   private readonly made: { mark: DocumentReference; answer: T }[] = [];
 
-  /** The markers to read before `work` runs again; none at the first attempt. */
   get marks(): DocumentReference[] {
     return this.made.map(({ mark }) => mark);
   }

@@ -14,7 +14,6 @@ import { type AuditEntry, audit } from './audit';
 import { mayBeAdmin, storedRole } from './claims';
 import { denied, fail } from './errors';
 
-/** The audit entry of viewing the panel as another person: both people, and the producer if it is one's team. */
 export const viewingEntry = (
   { kind, userId, name, email, producerId }: Viewing,
   what: 'start' | 'end' | 'refused',

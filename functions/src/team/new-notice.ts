@@ -9,7 +9,6 @@ const OWN_CALL_MS = 60_000;
 export type NoticeState = {
   /** Users who need no more tries: notified, or given up. */
   told: string[];
-  /** Whether it has been counted in the daily limit of its kind. */
   isCounted?: boolean;
 };
 

@@ -12,7 +12,6 @@ const framed = ({ until, events }: Frame, seen: object) => ({
   ...(events !== undefined && 'limit' in seen ? { limit: events?.toSorted() ?? null } : {}),
 });
 
-/** Whether a call grants a flag that was not held: it was meant for the events that were seen. */
 const givesMore = ({ permissions }: Input, seen: object): boolean =>
   flagsOf(permissions).some((flag) => !can(seen as Permissions, flag));
 

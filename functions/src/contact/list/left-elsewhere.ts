@@ -10,7 +10,6 @@ const SAID: Record<LeftState, string> = {
   unsubscribed: 'Se dio de baja en',
   bounced: 'Su correo rebotó en',
 };
-// Each is a transaction, and notifies the running campaigns.
 const AT_ONCE = 10;
 
 /**

@@ -18,7 +18,6 @@ export type ContentValues = Record<string, unknown>;
 
 type ContentPart = {
   read: (id: string, raw: unknown) => ContentValues;
-  /** The schema of the whole content; `raw` is the stored document, null for a new one. */
   schema: (id: string, raw: unknown) => v.GenericSchema<unknown, ContentValues>;
   /** The number of people who hold it (sold, given or used): above zero it cannot be deleted. */
   taken: (id: string, raw: unknown) => number;

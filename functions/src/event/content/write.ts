@@ -28,7 +28,6 @@ const COUNTERS = {
 
 export type PendingValues = Pick<PendingChange, 'fields' | 'prices'>;
 
-/** The stored field `pending`; deleted if nothing is left to decide. */
 export const pendingFields = (asked: PendingValues, by: PendingChange['by']): Changes<'event'> =>
   isAsked(asked)
     ? {

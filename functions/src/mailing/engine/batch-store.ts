@@ -58,7 +58,7 @@ export class BatchWriter {
     return this.writes > 0;
   }
 
-  /** Whether the lease may have expired since the last write, so that another worker may have taken the batch. */
+  /** Whether the last write is so old that another worker may treat this one as dead and take the batch. */
   get isTakenForDead(): boolean {
     return performance.now() - this.begunAt > settings.leaseMs() + settings.workerMs() / 2;
   }
@@ -93,7 +93,6 @@ export class BatchWriter {
     } satisfies BatchFields;
   }
 
-  /** Commits once; false if another change of the batch came in between. */
   private async commit(
     data: Partial<BatchFields> & { stamp: string },
     extraWrites?: ExtraWrites,

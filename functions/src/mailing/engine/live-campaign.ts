@@ -24,7 +24,6 @@ export class LiveCampaign {
   private readonly stop: () => void;
   private onChange: () => void = () => {};
 
-  /** Starts with the state that was read; a listener updates it within a fraction of a second. */
   constructor(
     private readonly campaignId: string,
     private readonly read: Pick<

@@ -81,14 +81,12 @@ export class BatchRun {
     return this.end ?? { why: 'finished' };
   }
 
-  /** Stores and sends the next window; false if nobody is left or the run has ended. */
   private async sendWindow(): Promise<boolean> {
     await this.waitForConnections();
     const next = this.nextWindow(this.connections - this.flying.size);
     if (next.length === 0) return false;
     await this.deps.live.askTurns(next.map((position) => this.recipient(position).contactId));
     const window = next.filter((position) => this.isMeant(position));
-    // All of this window were skipped; the next one follows.
     if (window.length === 0) return true;
     await this.pacer.turn(() => this.isStopped(), window.length);
     if (this.isOver()) return false;
@@ -139,7 +137,6 @@ export class BatchRun {
   }
 
   private handOver(position: number): void {
-    // Somebody who left while the window was stored is skipped.
     if (!this.isMeant(position)) return;
     this.setOutcome(position, inFlight);
     const flight: Promise<void> = this.sendTo(position).finally(() => this.flying.delete(flight));

@@ -39,7 +39,6 @@ async function read(tx: Transaction, { payoutId, orderId }: TakeBackAnswer): Pro
   return { payout, row, order: parsePaymentOrder(orderId, found.data()) };
 }
 
-/** Requests that another administrator take an answer back. */
 export async function askBack(tx: Transaction, input: TakeBackAnswer, caller: Caller) {
   const { payout, row, order } = await read(tx, input);
   const { takeBack, result } = row;

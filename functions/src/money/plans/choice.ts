@@ -39,7 +39,6 @@ export async function keepTickets(
     }
     const answerOf = ({ choice }: Ticket) => (choice?.planId === plan.id ? choice.choice : null);
     const fresh = now.filter((one) => answerOf(one) !== 'keep');
-    // A buyer whose request was rejected can still keep the ticket.
     const asked = fresh.filter((one) => answerOf(one) === 'refund').length;
     for (const { id } of fresh) {
       tx.update(db().doc(paths.ticket(event.id, id)), { choice: choiceOf(plan, 'keep') });

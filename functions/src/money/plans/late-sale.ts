@@ -68,9 +68,9 @@ function counted({ id }: EventRecord, plan: Plan, row: LedgerRow): LateTerms {
 
 /**
  * Adds the buyer to the mails to send. A waiting mail to the address takes this sale in. If that mail is being sent and
- * named no paid ticket, a second one follows, because guests and bar buyers are not asked to choose; otherwise the
- * buyer was asked and gets no other. Reopens a plan that had sent its mails. Returns whether a worker should be
- * started.
+ * named no paid ticket, a second one follows for tickets, because guests and bar buyers are not asked to choose;
+ * otherwise the buyer was notified and gets no other. Reopens a plan that had sent its mails. Returns whether a worker
+ * should be started.
  */
 function noteBuyer(
   eventId: string,

@@ -34,7 +34,6 @@ type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'ke
   planId?: string;
   /** Who gets the money; without it, each holder of a ticket gets a case of their own. */
   payee?: Payee;
-  /** Whether its buyer gave an account, which `also` stores. */
   hasAccount?: boolean;
   also?: (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => void;
   /** Whether its sale was recorded after the plan began; `also` then counts it in the plan's figures. */

@@ -79,8 +79,8 @@ export async function readDiscounts(
 
 /**
  * The uses that the sale's till counts, by code; any till counts a code without a limit. A code with no uses left here
- * is tried in another till. A limited code that no till counts waits for its lock. `places` is the number of the sale's
- * tickets.
+ * is tried in another till. A limited code that no till counts waits for its lock. `places` has the sale's places by
+ * pool.
  */
 export function usesAt(
   place: Place,

@@ -31,7 +31,6 @@ export type SalePlan = {
   total: number;
   serviceFee: number;
   refundOf: string[];
-  /** The tickets returned to the caller: new ones, or existing ones with a new code. */
   tickets: { id: string; code: string }[];
   /** The till that sold it, to whose totals it adds; null outside tills. */
   till: number | null;

@@ -126,8 +126,8 @@ export async function planSale(
 }
 
 /**
- * Whether one of the types, open now, may have waited for its earlier phase when it was sold: only its recorded sales
- * show that, and this one comes late. Adds the earlier phases as they were to `then`.
+ * Whether one of the types, open now, may still have waited for its earlier phase when it was sold: its document shows
+ * no sale, and this one is recorded late. Adds the earlier phases as they were to `then`.
  */
 async function mayHaveWaited(
   { tx, event, at }: SaleContext,

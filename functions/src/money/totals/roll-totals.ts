@@ -32,7 +32,6 @@ export async function rollTotals(): Promise<void> {
     const refs = found.docs.map(({ ref }) => ref).filter(({ path }) => path.startsWith(root));
     for (let from = 0; from < refs.length; from += AT_ONCE) {
       const some = refs.slice(from, from + AT_ONCE);
-      // A failed batch does not stop the later ones.
       await retry(RETRY.contention, () => moveDue(some)).catch((error) => failures.push(error));
     }
   }

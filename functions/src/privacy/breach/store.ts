@@ -55,7 +55,6 @@ export function writeStep(
 
 type Shown = Pick<Breach, 'state' | 'producerId' | 'title' | 'knownAt'>;
 
-/** The producer that sees a breach in this state: the one whose data it is, while it is open; '' is none. */
 const toldProducer = ({ state, producerId }: Shown) => (state === 'open' ? producerId : '');
 
 /**

@@ -41,7 +41,7 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   const binned = bin.map((one) =>
     contactRow(one.id, fields(one.data()).data, owners.get(ownerOf(one)) ?? ''),
   );
-  // By id, because the passport and other traces of a deleted contact remain.
+  // By id, because the consent record and other traces of a deleted contact remain.
   const reached = await producersOf(asked);
   const everyName = await producerNames(reached);
   const kept = await Promise.all(

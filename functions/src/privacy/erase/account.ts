@@ -73,7 +73,6 @@ export async function eraseAccount({ email }: Asked): Promise<{ gone: number; st
   return { gone, stays };
 }
 
-/** Whether an account has the administrator claim, even if its document does not say so. */
 async function claimsAdmin(uid: string): Promise<boolean> {
   const account = await auth().getUser(uid).catch(ignoreMissing);
   return account?.customClaims?.role === 'admin';

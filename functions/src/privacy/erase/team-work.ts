@@ -17,8 +17,8 @@ export async function teamsOf(email: string): Promise<Teams> {
 }
 
 /**
- * Removes the address of a former team member from their work: others' contacts and passports, courtesies, doors, the
- * bin. It is replaced by one pseudonym, so that a person's acts stay linked. Teams that they are still in keep it,
+ * Removes the address of a former team member from their work: others' contacts and consent records, courtesies, doors,
+ * the bin. It is replaced by one pseudonym, so that a person's acts stay linked. Teams that they are still in keep it,
  * because they need to know who did what. Returns how many documents named them.
  */
 export async function eraseTeamWork(asked: Asked, { producerIds, isAdmin }: Teams) {
