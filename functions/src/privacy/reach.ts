@@ -65,8 +65,8 @@ const everyProducer = async (): Promise<string[]> =>
   (await untypedDb().collection(paths.producers()).select().get()).docs.map(({ id }) => id);
 
 /**
- * Other producers with data under the id of an address: what remains of a deleted contact, or its consent record, which no
- * query finds because it has no address. Two reads per producer; requests are rare.
+ * Other producers with data under the id of an address: what remains of a deleted contact, or its consent record, which
+ * no query finds because it has no address. Two reads per producer; requests are rare.
  */
 async function keepersOf(email: string, known: ReadonlySet<string>): Promise<string[]> {
   const id = contactIdOf(email);
