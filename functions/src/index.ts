@@ -2,7 +2,6 @@
 // What is deployed: each export is a function with its own URL and its own cold starts.
 import './support/options';
 
-// The shared services of the panel, the doors and visitors (`lib/domain/kit/services.ts` assigns the callables)
 export { door, panel, visitors } from './services';
 
 // Callables that external callers know by name; a shared service has them, too
@@ -42,7 +41,7 @@ export { updateUser } from './session/update-user';
 // The webhook of the mail provider: its URL is fixed, and it alone needs its key
 export { mailFeedback } from './mailing/mail-feedback';
 
-// Called by other functions alone, which have no password of the mail server
+// Called only by functions without the mail server's password
 export { deliverMail } from './session/deliver-mail';
 
 // Task queues: Cloud Tasks knows them by name
@@ -50,6 +49,5 @@ export { freezeCampaign } from './mailing/freeze-campaign';
 export { runPlan } from './money/run-plan';
 export { sendBatch } from './mailing/send-batch';
 
-// Scheduled functions
 export { recheckSendingDomain } from './mailing/recheck-sending-domain';
 export { runSchedule } from './platform/run-schedule';

@@ -16,14 +16,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
 
-/** One recipient of an audience. */
 export type AudienceMember = {
   id: string;
   email: string;
   name: string;
-  /** When they last bought, opened or clicked, in milliseconds; 0 if never. */
   activeAt: number;
-  /** They want at most one mail in so many days; 0 without a limit. */
+  /** At most one mail in this many days; 0 without a limit. */
   paceDays?: number;
 };
 
@@ -50,7 +48,8 @@ const FIELDS = [
 /**
  * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a time. `soldEventId` is
  * the event that the mail sells: the criteria may exclude its buyers. `after` is the cursor: the id of the last
- * recipient already read. `campaignId` keeps the turn that it took of who wants fewer mails, if it is written down again.
+ * recipient already read. If the campaign `campaignId` is stored again, it keeps recipients whose limit it used up
+ * itself.
  */
 export async function* audienceMembers(
   producerId: string,
@@ -68,7 +67,7 @@ export async function* audienceMembers(
   }
 }
 
-/** Yields, in the same way, every contact who may be asked for permission. */
+/** As `audienceMembers`, for contacts who may be asked for permission. */
 export async function* askableMembers(
   producerId: string,
   after = '',
@@ -134,7 +133,7 @@ async function countEveryone(
   const contacts = db().collection(paths.contacts(producerId));
   const of = async (query: Query) => (await query.count().get()).data().count;
   const inState = (state: string) => contacts.where('state', '==', state);
-  // Contacts from before bases were recorded have none: they are what is active beside these.
+  // Contacts older than this field have no basis: the remaining active ones.
   const based = inState('active').where('basis', 'in', MARKETING_BASES);
   const now = new Date();
   const bought = (query: Query) =>
@@ -169,18 +168,17 @@ async function countEveryone(
   };
 }
 
-/** When the first of those who wait for their turn gets a mail again, as an ISO text. */
+/** When the first contact who is waiting because of a limit or pause can be mailed again, as an ISO text. */
 async function firstTurn(quiet: Query): Promise<string> {
   const { docs } = await quiet.orderBy('quietUntil', 'asc').limit(1).get();
   const [first] = docs.map((one) => parseContact(one.id, one.data()).quietUntil);
   return first?.toISOString() ?? '';
 }
 
-/** A contact as a campaign sees them: a turn that it took already is its own. */
+/** A contact as a campaign sees them: a limit that it used up itself does not exclude them. */
 export const ownTurn = (contact: Contact, campaignId: string): Contact =>
   campaignId && contact.quietBy === campaignId ? { ...contact, quietUntil: null } : contact;
 
-/** Adds to the query the first condition that Firestore can filter by, so that fewer contacts are read. */
 function narrowestQuery(producerId: string, criteria: Criteria): Query {
   const contacts = db().collection(paths.contacts(producerId));
   if (criteria.match === 'any' && criteria.include.length > 1) return contacts;

@@ -10,9 +10,9 @@ import { mailedNameOf } from './collect/producer-name';
 import { isSignedUnsubscribe } from './links';
 
 /**
- * Validates the signature of an unsubscribe link, so that its page knows what to offer: the producer's name as its mails
- * have it, which any visitor may read, and only for a valid link whether its address has left already. Changes nothing and
- * reveals nothing about anybody else. Invalid signatures are rate-limited by network (`countMiss`).
+ * Validates the signature of an unsubscribe link, so that its page knows what to offer: the producer's name as mails
+ * show it, and only for a valid link whether the address has left already. Changes nothing and reveals nothing about
+ * anybody else. Invalid signatures are rate-limited by network (`countMiss`).
  */
 export const checkUnsubscribeLink = callable(calls.checkUnsubscribeLink, {
   access: 'open',

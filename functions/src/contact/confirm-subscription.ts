@@ -8,9 +8,9 @@ import { readOpening, textOf } from './collect/tokens';
 import { confirmConsent } from './consent/confirm';
 
 /**
- * Records the consent of who opened the link of a confirmation mail and pressed its button: they are a contact from now
- * on. Needs no session, only the signed token; without it nothing changes (`permission-denied`). The same token again
- * changes nothing; who left in between and opens it once more is not brought back.
+ * Records the consent of a person who opened a confirmation link and pressed its button: they become a contact. Needs
+ * no session, only the signed token (`permission-denied` without). Idempotent; a link from before the person left does
+ * not bring them back.
  */
 export const confirmSubscription = callable(calls.confirmSubscription, {
   access: 'open',

@@ -33,7 +33,6 @@ export function contactRef(producerId: string, email: string) {
   return db().doc(paths.contact(producerId, contactIdOf(checked.value)));
 }
 
-/** Where a new contact comes from, on what basis it may be written to, and how that was given. */
 export type Provenance = {
   origin: ContactOrigin;
   source: string;
@@ -42,8 +41,8 @@ export type Provenance = {
 };
 
 /**
- * Builds the stored document of a new contact. `mark` is what a former contact with this e-mail left: an unsubscribed
- * address stays unsubscribed even after its contact was deleted, since when it was.
+ * Builds the stored document of a new contact. `mark` is what remains of an earlier contact with this e-mail: an
+ * unsubscribed address stays unsubscribed, with its date.
  */
 export function newContact(
   input: ContactInput,
@@ -61,7 +60,7 @@ export function newContact(
     state: mark?.state ?? 'active',
     stateReason: mark?.reason ?? '',
     stateAt: mark?.stateAt ?? at,
-    // Whoever left gave no new basis by appearing in a list.
+    // Appearing in a list gives no new basis to people who left.
     basis: hasLeft ? ('none' as const) : from.basis,
     ...(mark ? keptFromMark(mark) : {}),
     origin: from.origin,
@@ -76,30 +75,23 @@ export function newContact(
   };
 }
 
-/** A purchase (or, with negative numbers, a refund) as stored in the buyer's contact. */
 export type BuyerFacts = {
   producerId: string;
   event: { id: string; name: string };
   buyer: { name: string; email: string; phone?: string; acceptsMail?: boolean };
-  /** Tickets bought; negative when they were refunded. */
   tickets: number;
-  /** How many of them they had bought before, as who buys back their own: those are counted once. */
+  /** How many of them they had bought before and buy back: those are counted once. */
   boughtBack?: number;
-  /** Whole pesos paid for them, without the fee; negative when refunded. */
+  /** Whole pesos without the fee; negative when refunded. */
   amount: number;
   at: Date;
 };
 
 /**
- * Writes a purchase into the buyer's contact, inside the transaction of the sale. Reads at once and returns a function
- * that writes, because a transaction must read before it writes:
- *
- *     const keepBuyer = await upsertBuyerContact(tx, facts);   // among the reads
- *     keepBuyer();                                             // among the writes
- *
- * A buyer who accepts mail becomes a contact, and consents to mails; for other buyers only an existing contact is
- * updated, whose basis is then the purchase itself. Never changes the state of an existing contact, and an erased one stays
- * erased. One read and at most two writes.
+ * Writes a purchase into the buyer's contact, inside the transaction of the sale. Reads at once and returns the
+ * function that writes, to be called after all reads. A buyer who accepts mail becomes a contact and consents to mails;
+ * for other buyers only an existing contact is updated, whose basis is then the purchase itself. Never changes the
+ * state of an existing contact, and an erased one stays erased. One read and at most two writes.
  */
 export async function upsertBuyerContact(
   tx: SaleTransaction,
@@ -122,7 +114,6 @@ export async function readBuyerContact(
   return ref ? tx.get(ref) : null;
 }
 
-/** The write of `upsertBuyerContact`, after its read. */
 export function buyerContactWrite(
   tx: SaleTransaction,
   snapshot: DocumentSnapshot | null,
@@ -146,7 +137,7 @@ export function buyerContactWrite(
     if (isNews) tx.create(proofRef(facts.producerId, ref.id), purchaseProof(facts, basis, at));
     if (known) tx.update(ref, { ...facet, ...(isNews ? { basis } : {}) });
     else if (!snapshot.exists) tx.set(ref, { ...buyerContact(facts, at), ...facet });
-    // Updated, so that a mark that changed since it was read is not overwritten.
+    // An update, so that a change since the read is not overwritten.
     else {
       const marked = { ...buyerContact(facts, at, mark), ...facet };
       tx.update(ref, { ...marked, suppressed: FieldValue.delete() });
@@ -184,7 +175,7 @@ function addPurchase(
 ): Record<string, ContactPurchase> {
   const { id } = facts.event;
   const old = Object.hasOwn(before, id) ? before[id] : undefined;
-  // Who was no contact yet has nothing noted, and holds what they buy back all the same.
+  // Without an earlier contact nothing was counted for tickets that they buy back.
   const others = Math.max(0, (old?.tickets ?? 0) - (facts.boughtBack ?? 0));
   const next: ContactPurchase = {
     tickets: Math.max(0, others + facts.tickets),
@@ -206,7 +197,6 @@ function newest<T>(facts: Record<string, T>, at: (fact: T) => Date | null): Reco
   return Object.fromEntries(entries.sort((a, b) => age(b[1]) - age(a[1])).slice(0, MAX_FACTS));
 }
 
-/** Marks in the contact that the holder of a ticket attended. Does nothing if they are no contact or did not buy. */
 export async function recordAttendance(
   producerId: string,
   email: string,
@@ -222,7 +212,8 @@ export async function recordAttendance(
 }
 
 /**
- * Records that a contact opened or clicked a campaign, unless they objected to it or are blocked (`mayProfile`); only the first time costs a write.
+ * Records that a contact opened or clicked a campaign, unless they objected to it or are blocked (`mayProfile`); only
+ * the first time costs a write.
  */
 export async function recordEngagement(
   producerId: string,

@@ -14,10 +14,10 @@ import { isContact, markOf } from './consent/contact-mark';
 import { requireMailing } from './mailing-access';
 
 /**
- * Deletes up to 500 contacts. They go into the bin, and can be restored together
- * (`restoreContacts`) or one by one. If a contact had unsubscribed or
- * bounced, a record without the address remains, so that no import writes to it again. Returns how many were `deleted`, with a `job` also
- * those that an earlier call of it deleted whose answer was lost; idempotent. Needs `events.manage`.
+ * Deletes up to 500 contacts. They go into the bin, and can be restored together (`restoreContacts`) or one by one. If
+ * a contact had unsubscribed or bounced, a record without the address remains, so that no import writes to it again.
+ * Returns how many were `deleted`, including by an earlier call of the same `job` whose answer was lost; idempotent.
+ * Needs `events.manage`.
  */
 export const deleteContacts = callable(calls.deleteContacts, {
   input: deletionSchema,
@@ -45,7 +45,6 @@ export const deleteContacts = callable(calls.deleteContacts, {
   },
 });
 
-/** How many of these a call of the same job deleted. */
 async function deletedBy(job: string, producerId: string, gone: readonly DocumentSnapshot[]) {
   if (gone.length === 0) return 0;
   const entries = gone.map(({ id }) => binRef(producerId, binId('contact', id)));

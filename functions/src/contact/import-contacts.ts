@@ -28,11 +28,12 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Imports up to 1,000 rows into a producer's contacts, each with the basis on which they may be written to. Invalid rows are reported one by one and do not stop the valid
- * ones. A row with a known address completes that contact, gives it a better basis, and never changes its state:
- * unsubscribed contacts stay so, and erased people are not written down again. Who left or bounced in another program is
- * written down as such, and as nothing else. With a `job` the import can be undone (`undoImport`), with a `piece` it is found
- * on any device, and counts what earlier calls of it wrote. Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most two
+ * Imports up to 1,000 rows into a producer's contacts, each with the basis on which they may be mailed. Invalid rows
+ * are reported one by one and do not stop the valid ones. A row with a known address completes that contact, may
+ * improve its basis, and never changes its state: unsubscribed contacts stay so, and erased people are not stored
+ * again. People who left or bounced in another program are stored only as such. With a `job` the import can be undone
+ * (`undoImport`); with a `piece` it can be resumed on any device, and counts what earlier calls of it wrote.
+ * Idempotent, so an interrupted import is simply sent again. Needs `events.manage`. One read per row and at most two
  * writes.
  */
 export const importContacts = callable(calls.importContacts, {
@@ -81,7 +82,7 @@ export const importContacts = callable(calls.importContacts, {
     ]);
     if (piece) {
       const { created, updated } = await receiptsOf(producerId, piece);
-      // What an earlier call of it wrote is unchanged to this one.
+      // To this call, an earlier call's writes look unchanged.
       const unchanged = mailable.length - created - updated;
       Object.assign(result, { created, updated, unchanged });
       if (job) await recordChunk(producerId, job, source, piece.chunk, { created, updated });
@@ -126,7 +127,6 @@ async function planGroup(
   const now = Timestamp.now();
   const counts = { created: 0, updated: 0, unchanged: 0, kept: 0, full: 0 };
   const writes: PlannedWrite[] = [];
-  // Their lines differ in the row alone.
   const line = proofOf(proof, now);
   const prove = (contactId: string, email: string) => {
     const evidence = cutEvidence(evidenceOf(email));
@@ -163,7 +163,6 @@ async function planGroup(
     const made = newContact(row, from, now, mark);
     const contact = job ? { ...made, imported: traceOf(job, now, null, null, made) } : made;
     writes.push((batch) => {
-      // A mark is replaced only if unchanged since it was read.
       if (mark) batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
       batch.create(snapshot.ref, contact);
     });
@@ -178,7 +177,7 @@ async function planGroup(
   return { writes: withReceipt(producerId, piece, writes, { created, updated }), done };
 }
 
-/** What an import did to a contact; what it did in an earlier row or call of the same one counts from before that. */
+/** What an import did to a contact; repeated rows or calls of it count from before the first. */
 function traceOf(
   job: string,
   at: Timestamp,
@@ -193,8 +192,8 @@ function traceOf(
 }
 
 /**
- * What a row adds to an existing contact (null if nothing), and whether not all of its tags fit beside theirs, which stay.
- * The file's values win, but its empty cells erase nothing.
+ * What a row adds to an existing contact (null if nothing), and whether some of its tags exceed the limit; existing
+ * tags stay. The file's values win, but its empty cells erase nothing.
  */
 function fillIn(row: ContactInput, before: Contact) {
   const tags = [...new Set([...before.tags, ...row.tags])];

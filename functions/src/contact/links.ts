@@ -7,24 +7,24 @@ import {
 import { signText, verifySignature } from '../support/mail/keys';
 import { settings } from '../support/mail/settings';
 
-/** The recipient that a link belongs to: campaign, batch, index in the batch, contact. */
 export type TrackedRecipient = {
   campaignId: string;
   batch: number;
   position: number;
   contactId: string;
-  /** When its links end, in milliseconds: those of a test mail lead where nobody has approved. Without it they stay. */
+  /**
+   * When its links expire, in milliseconds: those of a test mail lead to targets that nobody approved. Without it they
+   * do not expire.
+   */
   until?: number;
 };
 
-/** Stands in a requested unsubscribe link where others have the id of their campaign. */
+/** Replaces the campaign's id in a requested unsubscribe link. */
 export const NO_CAMPAIGN = 'direct';
 
-/** The signed unsubscribe link of a recipient. */
 export const signedUnsubscribeUrl = (params: UnsubscribeParams): string =>
   unsubscribeUrl(settings.siteUrl(), params, signText('unsubscribe', signedText(params)));
 
-/** Validates the signature `t` of an unsubscribe link's parameters. */
 export const isSignedUnsubscribe = (params: UnsubscribeParams, t: string): boolean =>
   verifySignature('unsubscribe', signedText(params), t);
 
@@ -40,7 +40,6 @@ export function trackingToken(recipient: TrackedRecipient): string {
   return `${text}~${signText('track', text)}`;
 }
 
-/** Parses a token; null if its signature is invalid. */
 export function readTrackingToken(token: string): TrackedRecipient | null {
   const cut = token.lastIndexOf('~');
   const text = token.slice(0, cut);
@@ -51,7 +50,6 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
   return { campaignId, batch: Number(batch), position: Number(position), contactId, ...ends };
 }
 
-/** The URL of the tracking pixel that reports an open. */
 export const openUrl = (token: string) => `${settings.siteUrl()}${mailOpenRoute(token)}`;
 
 /**

@@ -14,8 +14,8 @@ import { readPreferencesToken } from './collect/tokens';
 import { isContact } from './consent/contact-mark';
 
 /**
- * What a person's preferences of a producer's mails are now. Needs no session, only the signed token of a mail; the
- * address is masked, because mails are forwarded. Who is no contact any more is told the same as who left.
+ * A person's present preferences of a producer's mails. Needs no session, only the signed token of a mail; the address
+ * is masked, because mails are forwarded. A deleted contact gets the same answer as one who left.
  */
 export const readPreferences = callable(calls.readPreferences, {
   access: 'open',

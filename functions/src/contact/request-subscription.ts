@@ -19,14 +19,15 @@ import { confirmUrl } from './collect/tokens';
 const MESSAGE =
   'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana';
 const HOUR_MS = 3_600_000;
-/** A venue's door shares one network. */
+/** The visitors at a venue's door share one network. */
 const OF_NETWORK_AN_HOUR = 60;
 
 /**
- * Mails the link that confirms a subscription; only the link makes somebody a contact. Needs no session. The answer is
- * the same for every address and takes as long, so that nobody learns who is one. Limited to 3 a day per mailbox and producer, 60
- * an hour per network (the visitor's, where the page's server names it) and 300 an hour per producer; the mails have a
- * day of their own (`askedADay`). The first beyond either of the last two tells the producer. A blocked address gets nothing.
+ * Mails the link that confirms a subscription; only the link makes somebody a contact. Needs no session. Answer and
+ * duration are the same for every address, so that nobody learns who is one. Limited to 3 a day per mailbox and
+ * producer, 60 an hour per network (the visitor's, where the page's server signs it) and 300 an hour per producer; the
+ * mails have a daily limit of their own (`askedADay`). The first beyond either of the last two notifies the producer. A
+ * blocked address gets nothing.
  */
 export const requestSubscription = callable(calls.requestSubscription, {
   access: 'open',
@@ -67,7 +68,7 @@ async function sendLink({ producerId, email, name }: Request, ip: string): Promi
     }),
   };
   await sendMail(mail).catch(async (error: unknown) => {
-    // The visitor is told nothing of it: the producer is, who can do something about it.
+    // The visitor sees nothing of it; the producer can do something about it.
     if (fields(fields(error).details).field === ASKED_DAY_FIELD) await tellFull(producerId, 'day');
     throw error;
   });

@@ -17,8 +17,8 @@ const MESSAGE =
 
 /**
  * Mails a signed unsubscribe link to an address, for people without a working one. Needs no session. The answer is the
- * same for every address, so that nobody learns who is a contact. Limited to 3 a day per mailbox and
- * producer, whose links are all good, and 20 an hour per network, which is told (`resource-exhausted`).
+ * same for every address, so that nobody learns who is a contact. Limited to 3 a day per mailbox and producer, whose
+ * links all stay valid, and 20 an hour per network, beyond which it is refused (`resource-exhausted`).
  */
 export const requestUnsubscribeLink = callable(calls.requestUnsubscribeLink, {
   access: 'open',
@@ -39,7 +39,7 @@ async function sendLink(producerId: string, email: string): Promise<void> {
     db().doc(paths.contact(producerId, contactId)),
   );
   if (!producer?.exists || parseContact(contactId, contact?.data()).state !== 'active') return;
-  // While its name is held it goes, because leaving is a right, and not under that name.
+  // Sent even while the name is held, without that name, because leaving is a right.
   const name = calledInMail(producerId, producer.data(), mailSettings().fromName);
   const params = { producerId, campaignId: NO_CAMPAIGN, userId: contactId, email };
   const link = signedUnsubscribeUrl(params);
@@ -47,7 +47,7 @@ async function sendLink(producerId: string, email: string): Promise<void> {
   await sendMail({
     to: email,
     producerId,
-    // A right: neither the producer's full day nor its held name keeps it from anybody, nor do such mails fill the day.
+    // A right: it neither depends on nor uses the producer's daily limit.
     isOwed: true,
     isUrgent: true,
     causedBy: 'right',

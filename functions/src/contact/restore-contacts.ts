@@ -12,10 +12,9 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Restores deleted contacts from the bin ('Deshacer'). A contact that was added again in the meantime is kept as
- * it is now, and one who unsubscribed in the meantime is restored as unsubscribed. With a
- * `job` only what that deletion deleted, and nothing that another one did. Returns how many were `restored`, with
- * a `piece` in all calls of it; idempotent. Needs `events.manage`.
+ * Restores deleted contacts from the bin ('Deshacer'). A contact that was added again in the meantime is kept as it is
+ * now, and one who unsubscribed in the meantime is restored as unsubscribed. With a `job` only what that deletion
+ * deleted. Returns how many were `restored`, with a `piece` over all its calls; idempotent. Needs `events.manage`.
  */
 export const restoreContacts = callable(calls.restoreContacts, {
   input: deletionSchema,
@@ -53,7 +52,7 @@ async function planGroup(
   ]);
   return now.flatMap((snapshot, i): PlannedWrite[] => {
     const entry = before[i]?.data();
-    // What was deleted before jobs were noted comes back as it did.
+    // Entries older than the jobs are restored without this check.
     if (job && entry?.job && entry.job !== job) return [];
     const contact = restoredContact(entry, snapshot.data());
     if (!contact) return [];
@@ -61,7 +60,6 @@ async function planGroup(
       (batch) => {
         batch.delete(before[i]!.ref);
         if (!snapshot.exists) return batch.create(snapshot.ref, contact);
-        // The suppression record is replaced only if unchanged since it was read.
         batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime! });
         return batch.set(snapshot.ref, contact);
       },

@@ -22,9 +22,9 @@ const GONE = 'Una condición nombra un evento o una campaña que ya no existe. E
 
 /**
  * Saves an audience; creates one without `audienceId`. Refuses events and campaigns of another producer with the same
- * error as missing ones, except those that its stored criteria name already: they may be gone by now. Returns the
- * `audienceId`: with a `key`, of the one that it and the same content made already. Needs `events.manage`. With `seen`, only the fields that it names are written, and refused if somebody
- * else changed them in between.
+ * error as missing ones, except those that its stored criteria name already, because they may be gone by now. Returns
+ * the `audienceId`; a repeated `key` with the same content returns the first one. Needs `events.manage`. With `seen`,
+ * only the fields that it names are written, and refused if somebody else changed them in between.
  */
 export const saveAudience = callable(calls.saveAudience, {
   input: saveAudienceSchema,

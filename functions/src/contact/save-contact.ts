@@ -24,10 +24,9 @@ type Input = v.InferOutput<typeof saveContactSchema>;
 
 /**
  * Adds a contact by hand, or edits its name, phone and tags. The e-mail identifies a contact, so it cannot change. An
- * unsubscribed or bounced contact cannot be reactivated here, not even by adding it again; who asks a member to leave is
- * skipped by campaigns in progress too. Returns the `contactId`.
- * Needs `events.manage`. With `seen`, only the fields that it names are written, and refused if somebody else changed
- * them in between.
+ * unsubscribed or bounced contact cannot be reactivated here, not even by adding it again; `unsubscribe` also makes
+ * running campaigns skip the contact. Returns the `contactId`. Needs `events.manage`. With `seen`, only the fields that
+ * it names are written, and refused if somebody else changed them in between.
  */
 export const saveContact = callable(calls.saveContact, {
   input: saveContactSchema,
@@ -41,7 +40,7 @@ export const saveContact = callable(calls.saveContact, {
     const message = await transact((tx) =>
       writeContact(tx, contactId, { ...input, phone: phoneOf(input.phone) }, caller.email),
     );
-    // After the contact, by the one rule for leaving: who is blocked meanwhile has left all the same when the block ends.
+    // After the contact, by the one function for leaving: a blocked contact has left all the same when the block ends.
     if (input.unsubscribe) {
       const by = { source: 'manual', by: caller.email } as const;
       await suppressContact(input.producerId, input.email, 'unsubscribed', LEFT, by);

@@ -19,11 +19,12 @@ const WHERE = 'Página de preferencias';
 const asked = { source: 'mail', by: 'person', evidence: WHERE } as const;
 
 /**
- * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month, ends the pause, wants
- * fewer mails or all of them, stops or allows profiling, ends their block. Needs no session, only the signed token of a mail. Takes effect at once, also for campaigns in
- * progress; idempotent. Mails are forwarded, and the link with them: what gives a consent or ends a block is told to the
- * person by mail, and is refused (`resource-exhausted`) where that mail has no room, or more than three times a day. How
- * often mails come is changed twenty times a day at most; leaving has no limit. Nobody comes back from a block before they end it: `failed-precondition`.
+ * Changes a person's preferences of a producer's mails: leaves or comes back, pauses for a month or ends the pause,
+ * limits mails or removes the limit, stops or allows profiling, ends their block. Needs no session, only the signed
+ * token of a mail. Takes effect at once, also for running campaigns; idempotent. Mails and their links are forwarded: a
+ * change that gives a consent or ends a block is mailed to the person, and refused (`resource-exhausted`) if that mail
+ * exceeds a limit, or more than three times a day. The limit of mails can be changed twenty times a day; leaving is
+ * unlimited. Coming back requires ending a block first (`failed-precondition`).
  */
 export const savePreferences = callable(calls.savePreferences, {
   access: 'open',
@@ -44,17 +45,16 @@ export const savePreferences = callable(calls.savePreferences, {
   },
 });
 
-// Rights that nobody is kept from; what undoes the second is limited.
+// Rights without a limit; undoing the second is limited.
 const UNLIMITED: readonly PreferenceChange[] = ['leave', 'unprofile'];
 const A_DAY = 20;
 
-// Each change is a line of the passport, and a change of every campaign in progress.
+// Each change is an entry of the consent record, and a write on every running campaign.
 async function requireRoom({ producerId, email }: Person): Promise<void> {
   if (await consumeLimit(`preference:${producerId}:${email}`, A_DAY)) return;
   throw fail('resource-exhausted', 'Ya lo cambiaste muchas veces hoy. Inténtalo mañana');
 }
 
-/** Applies a change; says whether anything was changed. */
 type Apply = (person: Person, producerName: string) => Promise<unknown>;
 
 const CHANGES: Record<PreferenceChange, Apply> = {

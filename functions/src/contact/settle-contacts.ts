@@ -16,9 +16,10 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Settles the basis of up to 500 contacts of whom none is recorded: whoever holds or held tickets of the producer gets
- * the legitimate interest, with the explanation that they may ask for. Nobody else, nobody who left, and nobody whose
- * basis says more already. Returns how many were `settled`, with a `piece` in all calls of it; idempotent. Needs `events.manage`.
+ * Sets the basis of up to 500 contacts without a recorded one: holders and former holders of the producer's tickets get
+ * the legitimate interest, with the explanation that they may request. Contacts who left, and those with a better
+ * basis, are not changed. Returns how many were `settled`, with a `piece` over all its calls; idempotent. Needs
+ * `events.manage`.
  */
 export const settleContacts = callable(calls.settleContacts, {
   input: contactIdsSchema,

@@ -19,10 +19,10 @@ import { callable } from '../support/callable';
 import { denied } from '../support/errors';
 
 /**
- * Called before a list of people is exported: checks that the caller holds its flag, or is an administrator where it is
- * for them alone, and writes an audit line. `of` is the producer of contacts and of cases about data, the campaign of
- * recipients, the batch of payees, the breach of whom it reached, the platform of its accounts and ambassadors, or the event of everything else; a
- * foreign id is refused like a missing one.
+ * Called before a list of people is exported: checks that the caller has its flag (or is an administrator, for lists
+ * reserved to them), and writes an audit entry. `of` is what the list belongs to: the producer (contacts, privacy
+ * cases), campaign (recipients), batch (payees), breach (affected people), platform (accounts, ambassadors) or event
+ * (all others). A foreign id is refused like a missing one.
  */
 export const startExport = callable(calls.startExport, {
   input: startExportSchema,
@@ -66,7 +66,6 @@ const OBJECT: Record<ExportedPeople, Owner> = {
   affected: 'breach',
 };
 
-/** The producer (none of what is the platform's) and the name of what a list belongs to; null if there is no such thing. */
 async function ownerOf(
   people: ExportedPeople,
   of: string,

@@ -16,7 +16,7 @@ import { requireMailing } from './mailing-access';
 
 /**
  * Adds and removes tags of up to 500 contacts. Missing contacts are skipped, and a contact that would exceed the limit
- * of tags keeps its own. Returns how many `changed`, and what each of them gained and lost, so that it can be undone; with a
+ * of tags keeps its own. Returns how many `changed`, and what each gained and lost, so that it can be undone; with a
  * `piece` also what earlier calls of it changed whose answer was lost. Needs `events.manage`.
  */
 export const tagContacts = callable(calls.tagContacts, {
@@ -58,7 +58,7 @@ export const tagContacts = callable(calls.tagContacts, {
       message: plural(changed, 'contacto etiquetado', 'contactos etiquetados'),
       changed,
       changes: all,
-      // A tab that was loaded before `changes` undoes by these; without them, its whole chunk.
+      // For browser tabs older than `changes`, which undo by these ids, or else the whole chunk.
       changedIds: all.flatMap((change) => change.contactIds),
       full,
     };

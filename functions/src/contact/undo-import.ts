@@ -19,10 +19,10 @@ import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
 
 /**
- * Takes back what an import did to its next 500 contacts (to these, for the pages of before): those that it made go, unless they bought or subscribed since, those
- * that it completed are as they were. What somebody changed or said since stays, also that they left. Refuses the whole
- * import once any of its people were sent a campaign. Returns how many were `undone`, with a `piece` in all calls of it, and
- * whether it `isOver`; idempotent. Needs `events.manage`.
+ * Undoes an import for its next 500 contacts (for older pages: the given ones): created contacts are deleted, unless
+ * they bought or subscribed since; completed ones are as before. Later changes stay, also that they left. Refuses the
+ * whole import once any of its people were sent a campaign. Returns how many were `undone`, with a `piece` over all its
+ * calls, and whether it `isOver`; idempotent. Needs `events.manage`.
  */
 export const undoImport = callable(calls.undoImport, {
   input: undoImportSchema,
@@ -43,7 +43,7 @@ export const undoImport = callable(calls.undoImport, {
       await noteImport(producerId, record, { mailed: true });
       throw fail('failed-precondition', 'Ya les enviaste una campaña: la importación queda');
     }
-    // Before anything is taken back, so that no browser brings more of it meanwhile.
+    // Before anything is undone, so that no browser imports more meanwhile.
     if (record && !record.stopped) await noteImport(producerId, record, { stopped: true });
     await writeInBatches(ids, async (group) => {
       const at = Timestamp.now();
@@ -89,7 +89,6 @@ export const undoImport = callable(calls.undoImport, {
   },
 });
 
-/** The next contacts that still have the trace of an import: whoever is taken back loses it. */
 async function nextOf(producerId: string, job: string): Promise<string[]> {
   const found = await db()
     .collection(paths.contacts(producerId))

@@ -6,9 +6,8 @@ import { transact } from '../support/transact';
 import { suppressContact } from './consent/suppress';
 
 /**
- * Unsubscribes an address from a producer's mail for good, and from every campaign in progress: their workers listen
- * for it. Idempotent. `campaignId` is the campaign whose link was used, if any; the first unsubscription is counted
- * there.
+ * Unsubscribes an address from a producer's mail for good, and from every running campaign. Idempotent. `campaignId` is
+ * the campaign whose link was used, if any; the first unsubscription is counted there.
  */
 export async function unsubscribeContact(
   producerId: string,
@@ -19,7 +18,7 @@ export async function unsubscribeContact(
   if (isNew && campaignId) await countUnsubscription(producerId, campaignId);
 }
 
-/** Unsubscribes a contact who marked a mail as spam; not counted as a use of the unsubscribe link. */
+/** Unsubscribes a contact who reported a mail as spam; not counted as a use of the unsubscribe link. */
 export const unsubscribeComplainant = (producerId: string, email: string): Promise<boolean> =>
   suppressContact(producerId, email, 'unsubscribed', 'Marcó un correo como no deseado');
 

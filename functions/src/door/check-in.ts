@@ -29,10 +29,9 @@ import {
 
 /**
  * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
- * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom. A
- * token that is unknown, revoked, expired or of another event is refused, and a scan that was made while the feature
- * was off. Of two scans of one ticket the first wins: see `applyScan`. Idempotent: the same scan sent again gets the
- * same answer.
+ * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom.
+ * Refuses a token that is unknown, revoked, expired or of another event, and a scan made while the feature was off. Of
+ * two scans of one ticket the first wins: see `applyScan`. Idempotent: the same scan sent again gets the same answer.
  */
 export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
@@ -78,7 +77,6 @@ type ScanOutcome = {
   result: CheckInResult;
   ticket: Ticket | null;
   by: Scan | null;
-  /** Whose code it is, or was. */
   holder: string;
 };
 
@@ -90,13 +88,12 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     const opened = checkDoorToken(link.secret, eventDoc, validatorDoc, claim, now);
     const { event, validator } = opened;
     const { producerId } = event;
-    // Who a phone let in while the feature was on is inside, whatever was switched since.
+    // People admitted while the feature was on are inside, even if it was switched off since.
     await requireFeature('door', producerId, claim.queued ? scannedAt : undefined);
     const open = event.status === 'published' || event.status === 'paused';
-    // A queued scan counts if it was made before the event was closed.
     const madeBefore = event.statusChangedAt !== null && scannedAt < event.statusChangedAt;
     if (!open && !madeBefore) {
-      // A queued one is refused for good, so that its phone asks no more.
+      // A queued one is refused for good, so that its phone stops retrying.
       throw claim.queued
         ? fail('failed-precondition', 'Se escaneó con el evento cerrado', 'scannedAt')
         : fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
@@ -112,7 +109,7 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     const ticket = parseTicket(snapshot.id, snapshot.data());
     const isOldCode = dead !== null;
     const { id: validatorId, name: validatorName, heardAt } = validator;
-    // When an old code was made is not kept; it was before the one that the ticket has now.
+    // The age of an old code is unknown; it is older than the ticket's present one.
     const codeAt = isOldCode ? new Date(0) : ticket.codeAt;
     const since =
       validator.createdAt && validator.createdAt > codeAt ? validator.createdAt : codeAt;
@@ -123,20 +120,18 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     if (scans && result === 'admitted') {
       countAdmission(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
     }
-    // Who shows an old code at a door that asks is told nothing of the ticket, which is somebody else's now.
+    // The bearer of an old code learns nothing of the ticket, which is somebody else's now.
     if (isOldCode && !claim.queued) return { ...unknown, result };
     const holder = isOldCode ? pastName(ticket, snapshot.data(), code) : ticket.holder.name;
     return { producerId, result, ticket, by, holder };
   });
 }
 
-/** The name of who had an old code; '' where it is not known any more, or was erased. */
 function pastName({ past }: Ticket, raw: unknown, code: string): string {
   const { deadCodes } = parseTicketCodes(raw);
   return past.length === deadCodes.length ? (past[deadCodes.indexOf(code)]?.name ?? '') : '';
 }
 
-/** The fields of a ticket that its scans change. Of one that admits nobody any more only the scans themselves. */
 function scannedTicket(result: CheckInResult, scans: readonly Scan[]): Changes<'ticket'> {
   const winner = scans.find((one) => one.admitted);
   const noted = {
@@ -157,7 +152,6 @@ function scannedTicket(result: CheckInResult, scans: readonly Scan[]): Changes<'
   };
 }
 
-/** Moves the count of an admission to the validator that won, and away from the one that lost. */
 function countAdmission(
   tx: SaleTransaction,
   eventId: string,

@@ -22,9 +22,8 @@ import { transact } from '../support/transact';
 
 /**
  * Creates a link with which somebody without an account scans at a door, for some ticket types (none: all) and a period
- * that ends at most some days after the event. Needs `tickets.manage`; refused beside as many that still open a door as
- * an event may have. The link is returned only here: the database
- * keeps the hash of its secret.
+ * that ends at most some days after the event. Needs `tickets.manage`; refused beyond an event's limit of active links.
+ * The link is returned only here: the database keeps the hash of its secret.
  */
 export const createValidator = callable(calls.createValidator, {
   input: createValidatorSchema,
@@ -47,7 +46,7 @@ export const createValidator = callable(calls.createValidator, {
     const ref = validators.doc();
     await transact(async (tx) => {
       const now = new Date();
-      // Nothing deletes a link: those that open no door any more do not count.
+      // Links are never deleted; inactive ones do not count.
       const unended = await tx.get(validators.where('endsAt', '>', now).select('revokedAt'));
       const living = unended.docs.filter(
         (one) => !parseValidator(one.id, one.data()).revokedAt,

@@ -15,11 +15,11 @@ import {
 } from './validators';
 
 /**
- * Returns what a door needs to work offline: the tickets of its event, as hashes of their codes with their state (see
+ * Returns what a door needs to work offline: the event's tickets, as hashes of their codes with their state (see
  * `lib/domain/door/door-list.ts`). No session: the validator's token is the authorisation, refused as in `openDoor`.
- * With the token alone: the list's version, its number of parts and the time that it is current to (`ready: false`
- * while the first list is built). With `version` and `part`: that part, `aborted` if a newer list replaced it. With
- * `since` (a previous `until`): the changes after it.
+ * With the token alone: the list's version, its number of parts and the time of its content (`ready: false` while the
+ * first list is built). With `version` and `part`: that part, `aborted` if a newer list replaced it. With `since` (a
+ * previous `until`): the changes after it.
  */
 export const doorList = callable(calls.doorList, {
   input: doorListSchema,

@@ -18,7 +18,7 @@ import { requireFeature } from '../support/feature';
 import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 
-/** Gives a validator a new link in place of one that was lost or leaked; the old one stops working. */
+/** Replaces a validator's link that was lost or leaked; the old one stops working. */
 export const renewValidator = callable(calls.renewValidator, {
   input: validatorIdSchema,
   access: 'session',

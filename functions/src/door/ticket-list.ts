@@ -23,7 +23,6 @@ import { transact } from '../support/transact';
 
 const PART_BYTES = 50_000 * RECORD_BYTES;
 const PAGE = 5_000;
-/** How many changes one call returns; more than the tickets that one write can touch. */
 const CHANGES = 1_000;
 /** From this many changes on the list is rebuilt, so that doors stop reading them one by one. */
 const REBUILD_AT = 2_000;
@@ -31,7 +30,6 @@ const REBUILD_AT = 2_000;
 const OVERLAP_MS = 5_000;
 const LEASE_MS = 120_000;
 
-/** The state of a stored list: its version, its number of parts, and the time that it is current to. */
 type DoorListHead = { version: number; parts: number; until: Timestamp };
 
 const FIELDS = ['code', 'deadCodes', 'status', 'ticketTypeId', 'changedAt'];
@@ -73,10 +71,6 @@ function parseList(raw: unknown) {
   };
 }
 
-/**
- * Takes a lease of two minutes on writing the next version of a list and returns its end; 0 if another call holds it or
- * that version is written already.
- */
 function takeLease(eventId: string, head: DoorListHead | null): Promise<number> {
   const ref = db().doc(innerPaths.doorList(eventId));
   return transact(async (tx) => {
@@ -141,7 +135,6 @@ async function readParts(eventId: string, head: DoorListHead): Promise<Uint8Arra
     : Buffer.concat(parts.map((part) => part ?? new Uint8Array()));
 }
 
-/** One part of a version of the list; null if a newer version replaced it. */
 export async function doorListPart(
   eventId: string,
   version: number,
@@ -166,7 +159,7 @@ export async function doorChanges(
     .get();
   const more = found.size === CHANGES;
   const last = changedAtOf(found.docs.at(-1));
-  // Tickets with the last timestamp of a full page may continue on the next one: all of those are left to it.
+  // Tickets with the last timestamp of a full page may continue on the next one, so all of those are left to it.
   const docs = more
     ? found.docs.filter((one) => !last || !changedAtOf(one)?.isEqual(last))
     : found.docs;
@@ -185,7 +178,6 @@ const laterOf = (a: Timestamp, b: Timestamp): Timestamp => (a.valueOf() > b.valu
 const changesSince = (eventId: string, since: Timestamp): Query =>
   db().collection(paths.tickets(eventId)).where('changedAt', '>', since).orderBy('changedAt');
 
-/** The records of a ticket: its code, and its former codes. */
 function recordsOf(eventId: string, snapshot: QueryDocumentSnapshot): DoorRecord[] {
   const { code, status, ticketTypeId } = parseTicket(snapshot.id, snapshot.data());
   const type = doorType(ticketTypeId);

@@ -19,16 +19,14 @@ import { countMiss } from '../support/lookup';
 
 const NO_DOOR = 'Este enlace no es de ninguna puerta';
 
-/** Refuses a link that is no validator's, or not of this event. */
 const invalidLink = () => fail('permission-denied', NO_DOOR, 'validatorToken');
 
-/** The same, counted against the caller's network (`countMiss`). */
+/** The refusal of an invalid link, counted against the caller's network (`countMiss`). */
 export async function countInvalidLink(ip: string) {
   await countMiss('door', ip);
   return invalidLink();
 }
 
-/** Runs `enter`, and counts a miss if the link turns out to be no validator's. */
 export async function countingInvalidLinks<T>(ip: string, enter: () => Promise<T>): Promise<T> {
   try {
     return await enter();
@@ -38,8 +36,8 @@ export async function countingInvalidLinks<T>(ip: string, enter: () => Promise<T
 }
 
 /**
- * Refuses the former link of a validator that was renewed. However often, and uncounted: its phone takes any other
- * refusal for a lost connection, and would go on letting people in.
+ * Refuses the former link of a renewed validator, uncounted: its phone takes any other refusal for a lost connection,
+ * and would go on letting people in.
  */
 const renewedLink = () =>
   fail(
@@ -48,10 +46,8 @@ const renewedLink = () =>
     'validatorToken',
   );
 
-/** The documents read to check a door's token. */
 type CheckedDoor = { event: EventRecord; validator: Validator };
 
-/** The references that a token names, with the hash of its secret; null if the token is malformed. */
 export function doorTokenRefs(token: string) {
   const parts = readValidatorToken(token);
   if (!parts) return null;
@@ -61,10 +57,10 @@ export function doorTokenRefs(token: string) {
 }
 
 /**
- * Checks a token against its documents. An unknown token is refused like one of another event; a revoked one at once;
- * an expired one (at most some days after its event) too, except for scans made before its end that arrive late from
- * the device's queue. A queued scan that was made too late, or too early, will never be accepted: its refusal names
- * `scannedAt`. A link that has not begun is `failed-precondition`, because it will open by itself.
+ * Checks a token against its documents. An unknown token is refused like one of another event; so are a revoked one and
+ * an expired one (at most some days after its event), except for queued scans made before its end. A queued scan that
+ * was made too late or too early will never be accepted: its refusal names `scannedAt`. A link that has not begun is
+ * `failed-precondition`, because it will open by itself.
  */
 export function checkDoorToken(
   secret: string,

@@ -9,8 +9,8 @@ import { auditComplaint, noteDue, readComplaint, stepOf } from './complaints/com
 import { eventFor, readEvent } from './event';
 
 /**
- * Keeps the answer to a complaint with its evidence and stops its clock. The answer itself goes to the person by the
- * way they wrote; nothing is mailed here. Needs `events.manage`; refuses one that was answered already.
+ * Stores the answer to a complaint with its evidence and ends its deadline. The person gets the answer by the channel
+ * that they used; nothing is mailed here. Needs `events.manage`; refuses one that was answered already.
  */
 export const answerComplaint = callable(calls.answerComplaint, {
   input: answerComplaintSchema,

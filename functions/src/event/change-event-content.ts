@@ -38,12 +38,13 @@ import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepChange } from './versions/keep-version';
 
 /**
- * Changes an event's content: the event itself, its ticket types, codes, and food and drink lines, several at once or
- * none. Needs `events.manage` for the event and its lines, `tickets.manage` for tickets, codes and shared capacities.
- * Past the draft status every change writes an audit line. Once the event is published, changes of what buyers rely on
+ * Changes an event's content: the event itself, its ticket types, codes, and bar items, several at once or none. Needs
+ * `events.manage` for the event and its items, `tickets.manage` for tickets, codes and shared capacities. Past the
+ * draft status every change writes an audit entry. Once the event is published, changes of what buyers rely on
  * (PROMISES) and higher prices are stored as pending until somebody with `events.changeStatus` decides. Fields that
- * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. A date that would
- * halve a pending one is refused. With `onlyDraft`, refuses an event that is no draft any more (`failed-precondition`). Idempotent.
+ * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. Refuses a date
+ * that would leave only half of a pending one. With `onlyDraft`, refuses an event that is no longer a draft
+ * (`failed-precondition`). Idempotent.
  */
 export const changeEventContent = callable(calls.changeEventContent, {
   input: changeEventContentSchema,
@@ -68,7 +69,6 @@ export const changeEventContent = callable(calls.changeEventContent, {
   },
 });
 
-/** Refuses a caller who lacks the flag of one of the changes; returns whether they may decide about pending changes. */
 async function requireRights(
   caller: Caller,
   event: EventRecord,
@@ -108,8 +108,8 @@ async function applyChanges(
   const now = new Date();
   const changes = sent.map((one, place) => settledClose(one, docs[place] as DocumentSnapshot, now));
   const codes = await countCodes(tx, eventId, changes);
-  // Sales check stock and capacity under this guard, so changes of either take it too, with the tills closed; and the
-  // return of courtesies their limit.
+  // Sales check stock and capacity under this guard, and the return of courtesies its cut-off, so changes of these take
+  // it too, with the tills closed.
   const takesGuard = changes.some(
     (one) => movesPlaces(one) || movesPhase(one, ticketTypes) || movesCutoff(one, event),
   );
@@ -133,7 +133,7 @@ async function applyChanges(
   if (sameValue(asked, before)) return { clashes, waiting: [] };
   const waits = needsReview(event.status, mayDecide);
   const waiting = waits ? newlyPendingText(asked, before, ticketTypes) : [];
-  // What goes on waiting was asked for by whoever asked: a direct change beside it asks for nothing.
+  // A direct change leaves a pending one to its author.
   const by = waiting.length === 0 && event.pending ? event.pending.by : caller;
   tx.update(eventRef(eventId), pendingFields(asked, by));
   if (waiting.length > 0) {
@@ -147,7 +147,6 @@ async function applyChanges(
   return { clashes, waiting };
 }
 
-/** The event and its ticket types as the plans leave them, without what waits for a decision. */
 function stateAfter(
   event: EventRecord,
   before: readonly TicketType[],
@@ -166,13 +165,13 @@ function stateAfter(
   return { content, types };
 }
 
-/** Refuses to leave a ticket type without the shared capacity that limits it, also where one call changes both. */
+/** Refuses to leave a ticket type without the shared capacity that limits it, also if one call changes both. */
 function requireCapacities(
   event: EventRecord,
   before: readonly TicketType[],
   { content, types }: ReturnType<typeof stateAfter>,
 ): void {
-  // One that lacked it already must not keep everything else from being edited.
+  // A type that lacked it already must not block all other edits.
   const lacked = withoutTheirCapacity(before, event.sharedCapacities).map(({ id }) => id);
   const lost = withoutTheirCapacity(types, content.sharedCapacities);
   const found = lost.find(({ id }) => !lacked.includes(id));
@@ -194,7 +193,10 @@ const movesPlaces = (change: ContentChange) =>
     ? change.part !== 'consumption'
     : change.op === 'change' && MOVES_PLACES.some((field) => field in change.fields);
 
-/** Whether a change may close a phase again: tills sell it once the one before is over, and do not look at that one. */
+/**
+ * Whether a change may close an open phase again: tills sell it once the earlier one is over, and do not look at that
+ * one.
+ */
 const movesPhase = (change: ContentChange, types: readonly TicketType[]) =>
   change.part === 'ticketType' &&
   (change.op === 'create' || (change.op === 'change' && 'endsAt' in change.fields)) &&
@@ -221,7 +223,6 @@ function requireWithinLimits(plans: readonly PlannedChange[], types: number, cod
   }
 }
 
-/** The newly pending changes, in words. */
 function newlyPendingText(
   asked: PendingValues,
   before: PendingValues,
@@ -239,7 +240,6 @@ function newlyPendingText(
   ];
 }
 
-// Dates are sent as ISO strings, as in the input.
 function clashToJson(clash: ContentClash): ContentClash {
   const theirs = Object.entries(clash.theirs).map(([field, value]) => [
     field,

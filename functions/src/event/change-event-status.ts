@@ -29,16 +29,16 @@ import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 import { keepPublished, lastVersion } from './versions/keep-version';
 
-// The flag depends only on the target status, so it can be checked before the transition is validated.
 const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
 
 /**
  * Changes the status of an event. Needs `events.manage` to send it to review and `events.changeStatus` for everything
  * else; administrators pass. Refuses an unknown transition, a missing reason, an incomplete event (for review and
- * publication), a producer's first publication by
- * anybody but an administrator (`firstReview`), a cancellation with sales or courtesies (`startPlan` does it), and with `seenAt` the publication of an event that was edited since. A request for the current status
- * changes nothing. Once the sale is stopped (paused, ended, cancelled), no sale commits that began before.
+ * publication), a producer's first publication except by an administrator (`firstReview`), a cancellation with sales or
+ * courtesies (use `startPlan`), and with `seenAt` the publication of an event that was edited since. A request for the
+ * current status changes nothing. Once the sale is stopped (paused, ended, cancelled), no sale that began before can
+ * commit.
  */
 export const changeEventStatus = callable(calls.changeEventStatus, {
   input: changeEventStatusSchema,
@@ -71,7 +71,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         ? await firstReview(tx, event.producerId, isApproval(way), caller)
         : null;
       if (status === 'cancelled') await requireNobodyHolds(tx, eventId);
-      // Also where it was paused before: what was sold until then may still be told.
+      // Also if it was paused before: earlier sales may still be recorded.
       const stops = event.status === 'published' || status === 'cancelled';
       const stopSale = stops ? await guardWhole(tx, eventId) : null;
       // A pause and the end of the event leave the bar open.
@@ -97,12 +97,11 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
         status,
         statusReason: reason,
         statusChangedAt: FieldValue.serverTimestamp(),
-        // What was seen in an earlier review is not what was sent now: a draft's tickets change without its document.
+        // A draft's tickets change without its document, so an earlier review's timestamp must not match.
         ...(status === 'review' ? { updatedAt: FieldValue.serverTimestamp() } : {}),
         ...(status === 'published' && !event.publishedAt
           ? { publishedAt: FieldValue.serverTimestamp() }
           : {}),
-        // A closed event has nothing left to decide.
         ...(isEventEditable(status) ? {} : NO_PENDING),
         ...(publishes ? keepPublished(tx, caller, event, types, last) : {}),
       });
@@ -127,10 +126,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
   },
 });
 
-/**
- * Refuses to cancel an event with sales of tickets or of the bar, or with courtesies, without its plan, by which everybody
- * is told, and buyers get their money back.
- */
+/** Refuses to cancel an event with sales or courtesies without a plan, which notifies everybody and refunds buyers. */
 async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<void> {
   const held = (kind: TicketKind, statuses: TicketStatus[]) =>
     db()
@@ -155,7 +151,7 @@ async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<voi
   }
 }
 
-/** Refuses what a draft took before the rules refused it: what is reviewed and published is what the schemas take. */
+/** Refuses drafts older than today's rules: what is published must pass the schemas. */
 function requireValid(event: EventRecord, types: readonly TicketType[]): void {
   const checks = [
     validate(eventContentSchema, contentOf(event)),

@@ -8,7 +8,7 @@ import { transact } from '../support/transact';
 import { auditComplaint, readComplaint, stepOf } from './complaints/complaints';
 import { eventFor, readEvent } from './event';
 
-/** Closes a complaint that was answered. Needs `events.manage`; refuses one that still waits for its answer. */
+/** Closes an answered complaint. Needs `events.manage`; refuses one without an answer. */
 export const closeComplaint = callable(calls.closeComplaint, {
   input: closeComplaintSchema,
   access: 'session',

@@ -37,9 +37,9 @@ const MESSAGES = {
 };
 
 /**
- * Decides about the pending changes of a published event: approve and reject need `events.changeStatus`, withdraw
+ * Decides the pending changes of a published event: approve and reject need `events.changeStatus`, withdraw
  * `events.manage`. `at` is the timestamp of the request that was reviewed; another request, or one that no longer fits
- * the event, is refused. Deciding twice changes nothing.
+ * the event, is refused. Idempotent.
  */
 export const decideEventChange = callable(calls.decideEventChange, {
   input: decideEventChangeSchema,

@@ -13,9 +13,9 @@ import { transact } from '../support/transact';
 import { eventFor } from './event';
 
 /**
- * Puts a draft into the bin. What is under it stays where it is, out of everybody's reach without the event, until the
- * draft is restored or its thirty days in the bin are over. Needs `events.manage`. Refuses an event that is not a draft, was published
- * before or has a row in its ledger: financial records are never deleted.
+ * Puts a draft into the bin. Its subcollections stay, inaccessible without the event, until it is restored or its
+ * thirty days are over. Needs `events.manage`. Refuses an event that is not a draft, was published before or has a
+ * ledger row: financial records are never deleted.
  */
 export const deleteEvent = callable(calls.deleteEvent, {
   input: deleteEventSchema,
@@ -38,7 +38,7 @@ export const deleteEvent = callable(calls.deleteEvent, {
         name: eventName(event),
         data: raw,
       });
-      // Until its parts are gone nobody begins another event above them.
+      // Reserves the id until the old parts are deleted.
       tx.set(db().doc(innerPaths.deletedEvent(eventId)), {
         producerId: event.producerId,
         deletedAt: FieldValue.serverTimestamp(),

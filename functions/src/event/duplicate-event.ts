@@ -28,10 +28,10 @@ import { transact } from '../support/transact';
 import { eventFor } from './event';
 
 /**
- * Creates a draft from an event, with the chosen parts; its sales windows move with the new date. Needs
- * `events.create`. Sales, courtesies, validators and attendees are never copied; food and drink gets the producer's current
- * service fee. Idempotent with a `key`: a retry with the same parts and date returns the existing copy, and is refused while
- * that lies in the bin.
+ * Creates a draft from an event, with the chosen parts; its sales dates move with the new date. Needs `events.create`.
+ * Sales, courtesies, validators and attendees are never copied; bar items get the producer's current service fee.
+ * Idempotent with a `key`: a retry with the same parts and date returns the existing copy, and is refused while that is
+ * in the bin.
  */
 export const duplicateEvent = callable(calls.duplicateEvent, {
   input: duplicateEventSchema,
@@ -70,7 +70,10 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
   },
 });
 
-/** The id of a copy. Whoever lost the answer and chose otherwise gets another one, not the first for what they chose. */
+/**
+ * The id of a copy. Other choices with the same key get another id, so that a corrected retry does not return the first
+ * copy.
+ */
 function copyId(uid: string, eventId: string, key: string, { parts, startsAt }: Chosen): string {
   const chosen = contentHash({ parts: [...new Set(parts)].sort(), startsAt });
   return createHash('sha256')
@@ -104,7 +107,6 @@ async function readParts(
   };
 }
 
-/** The producer's service fee of food and drink, in force now. */
 async function barFeeOf(tx: Transaction, producerId: string): Promise<number> {
   const producer = await tx.get(db().doc(paths.producer(producerId)));
   const { fees, feesHistory } = parseProducer(producerId, producer.data());

@@ -40,15 +40,14 @@ export function requireMailable(event: EventRecord): void {
 }
 
 /**
- * Marks an event in review as changed. Publishing names the version that was looked at (`seenAt`), which includes tickets,
- * codes and products; whatever adds to them calls this.
+ * Updates the timestamp of an event in review: publishing names the version that was reviewed (`seenAt`), which
+ * includes tickets, codes and products. Everything that adds to them calls this.
  */
 export function touchReviewed(tx: Pick<SaleTransaction, 'update'>, event: EventRecord): void {
   if (event.status !== 'review') return;
   tx.update(db().doc(paths.event(event.id)), { updatedAt: FieldValue.serverTimestamp() });
 }
 
-/** Refuses an event whose content may not change any more. */
 export function requireEditable(event: EventRecord): void {
   if (!isEventEditable(event.status)) {
     const word = STATUS_TEXT[event.status].label.toLowerCase();

@@ -26,10 +26,11 @@ const YEAR_MS = 365 * 86_400_000;
 const OTHER = 'Ese reclamo ya se anotó con otros datos: míralo en la lista';
 
 /**
- * Writes down a complaint about an event and starts its clock, ten business days from when it came in. A ticket's
- * holder is kept masked: whoever may see attendees finds them by the ticket. Needs `events.manage`. Refuses a date to
- * come or a year ago, a ticket of another event, and an event that was never published: deleted, it would leave a clock in
- * Inicio that nobody can stop. Idempotent with a `key`, which is refused with another content (`already-exists`).
+ * Records a complaint about an event, with its deadline ten business days after it was received. A ticket's holder is
+ * stored masked; people who may see attendees find them by the ticket. Needs `events.manage`. Refuses a date in the
+ * future or over a year ago, a ticket of another event, and an event that was never published: deleted, it would leave
+ * a deadline in Inicio that nobody can end. Idempotent with a `key`, which is refused with another content
+ * (`already-exists`).
  */
 export const openComplaint = callable(calls.openComplaint, {
   input: openComplaintSchema,

@@ -7,10 +7,10 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
 /**
- * A publication of an event, for its producer. While none of its events was approved (`isUnreviewed`), the end of a review
- * (`approves`) is refused (`failed-precondition`) to whoever is no administrator, whatever their flags: nobody has looked at
- * it but its own people. With the first publication somebody has: from then on its mails have its name, and it publishes
- * alone. Reads now; the returned function writes.
+ * The check of a publication. While none of a producer's events was approved (`isUnreviewed`), ending a review
+ * (`approves`) is refused (`failed-precondition`) except to administrators: only its own people have looked at it. The
+ * first publication approves the producer: from then on its mails show its name, and it publishes alone. Reads now; the
+ * returned function writes.
  */
 export async function firstReview(
   tx: Transaction,

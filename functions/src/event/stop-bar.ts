@@ -3,9 +3,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 
 /**
- * Reads the food and drink of an event that is cancelled or gets another date; returns the write of each, with which no
- * sale of them that began before commits after. Such a sale has read what it sells before it read the event, and writes
- * it only as it was then (`recordSale`).
+ * Reads the bar items of an event that is cancelled or gets another date; the returned function writes each, so that no
+ * sale of them that began before can commit after: a sale reads its items before the event, and requires them unchanged
+ * (`recordSale`).
  */
 export async function stopBar(tx: Transaction, eventId: string): Promise<() => void> {
   const { docs } = await tx.get(db().collection(paths.consumptions(eventId)));

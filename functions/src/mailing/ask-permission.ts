@@ -19,10 +19,10 @@ import { requireSendingDomain } from './support/sending-domain';
 import { startCampaign } from './support/start';
 
 /**
- * Asks whoever has no basis for marketing for permission, by one mail with one button: a campaign whose text is the
- * platform's and whose link is each recipient's own. Nobody is asked a second time, by this campaign or a later one.
- * The same `key` starts one campaign. Needs `mailing.send`; refuses what any campaign is refused for, and where nobody is
- * left to ask (`failed-precondition`). Returns the `campaignId`.
+ * Asks people without a basis for marketing for permission, by one mail with one button: a campaign with the platform's
+ * text and a link per recipient. Nobody is ever asked twice, also not by a later campaign. The same `key` starts one
+ * campaign. Needs `mailing.send`; refuses what any campaign is refused for, and where nobody is left to ask
+ * (`failed-precondition`). Returns the `campaignId`.
  */
 export const askPermission = callable(calls.askPermission, {
   access: 'session',
@@ -35,13 +35,12 @@ export const askPermission = callable(calls.askPermission, {
     const campaignId = idOfKey(`permission|${producerId}|${key}`).slice(0, 20);
     const done = { success: true, message: 'Les estamos preguntando', campaignId };
     const campaign = await draftOf(caller, producerId, campaignId);
-    // A draft is what a call that died left behind, or an undone sending: it goes on from there.
+    // A draft remains from a call that died or an undone sending: continue with it.
     if (campaign.status !== 'draft') return done;
     let outcome: Awaited<ReturnType<typeof startCampaign>>;
     try {
       outcome = await startCampaign(campaign, caller);
     } catch (error) {
-      // Of two calls at once the other one has started it.
       if (!(await dropUnsent(campaignId))) return done;
       throw error;
     }
@@ -59,9 +58,9 @@ export const askPermission = callable(calls.askPermission, {
 });
 
 /**
- * The campaign of this call, which is a draft unless another call has started it. Its text has the producer's name as of
- * its transaction, and none that is held (`failed-precondition`). One that failed begins anew once nobody is marked as
- * asked by it any more.
+ * The campaign of this call: a draft, unless another call has started it. Its text has the producer's name as of its
+ * transaction; a held name is refused (`failed-precondition`). A failed campaign is made anew once its flags on the
+ * people asked are cleared.
  */
 async function draftOf(caller: Caller, producerId: string, campaignId: string): Promise<Campaign> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -76,7 +75,7 @@ async function draftOf(caller: Caller, producerId: string, campaignId: string): 
     if (turnsDue) throw fail('failed-precondition', STILL_UNDOING);
     const producer = parseProducer(producerId, found?.data());
     if (producer.nameHeld) throw fail('failed-precondition', NAME_HELD);
-    // Whoever gets it knows the producer by nothing but its name.
+    // The recipients know the producer only by its name.
     if (producer.isUnreviewed) throw fail('failed-precondition', UNREVIEWED);
     const content = permissionContent(producer.name);
     const words = { ...content, search: campaignSearch(content) };
@@ -100,9 +99,9 @@ async function draftOf(caller: Caller, producerId: string, campaignId: string): 
 }
 
 /**
- * Deletes a campaign that never started, which is of no use because it cannot be edited; returns false for one that did,
- * which the reconciler continues. One that still has people marked as asked stays until they are free: without it nobody
- * could tell whose mark that is.
+ * Deletes a campaign that never started, which is useless because it cannot be edited; returns false for one that did,
+ * which the reconciler continues. It is kept while people are still flagged as asked by it: without it nobody could
+ * tell whose flag that is.
  */
 function dropUnsent(campaignId: string): Promise<boolean> {
   const ref = db().doc(paths.campaign(campaignId));

@@ -22,7 +22,6 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
   handle: async ({ input, caller }) => {
     const { outcome, limit = PAGE } = input;
     const { id: campaignId, freeze, producerId } = await ownCampaign(caller, input.campaignId);
-    // A page larger than the screen's is an export.
     if (limit > PAGE) await requireFlag(caller, producerId, 'contacts.export');
     const found: calls.CampaignRecipient[] = [];
     let next: calls.RecipientCursor | null = null;
@@ -53,7 +52,6 @@ export const campaignRecipients = callable(calls.campaignRecipients, {
   },
 });
 
-/** Which recipients of a batch have the reaction, by position. */
 async function marksOf(campaignId: string, n: number, reaction: Reaction): Promise<boolean[]> {
   const { field, letters } = REACTIONS[reaction];
   const tracking = await db().doc(innerPaths.campaignTrackingPart(campaignId, n)).get();

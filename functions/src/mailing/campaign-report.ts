@@ -12,8 +12,8 @@ import { ownCampaign } from './support/campaign-for';
 
 /**
  * Returns the results of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and `amount` (whole pesos
- * without the fee, minus refunds) sold through its links, and `reasons` (counts by reason). Aggregated by Firestore: a
- * few reads, whatever the number of recipients. `amount` is null for callers without `finance.view`.
+ * without the fee, minus refunds) sold through its links, and `reasons` (counts by reason). Aggregated by Firestore in
+ * a few reads. `amount` is null for callers without `finance.view`.
  */
 export const campaignReport = callable(calls.campaignReport, {
   access: 'session',

@@ -14,8 +14,10 @@ import { giveTurnsBack } from './engine/turns-back';
 import { ownCampaign, readCampaign } from './support/campaign-for';
 
 /**
- * Cancels a campaign for good: pending recipients do not get it, and the unsent mails are released from the month's
- * counter; who wants fewer mails and got none of it has their turn back. What it said stays in the bin, if the producer wrote it. A scheduled campaign becomes a draft again instead. Refuses (`aborted`) one that is no longer what the caller saw (`from`). Both work while mailing is disabled.
+ * Cancels a campaign for good: pending recipients do not get it, the unsent mails are released from the month's
+ * counter, and it no longer counts for recipients who limit how much they get. Text that the producer wrote goes to the
+ * bin. A scheduled campaign becomes a draft again instead. Refuses (`aborted`) one that is no longer in the state that
+ * the caller saw (`from`). Works while mailing is disabled.
  */
 export const cancelCampaign = callable(calls.cancelCampaign, {
   access: 'session',
@@ -69,7 +71,7 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
   },
 });
 
-/** Who was asked about a draft loses no sending, and who was asked about a sending schedules nothing away. */
+/** A caller who saw a draft must not stop a sending, nor one who saw a sending unschedule it. */
 function requireSeen(status: CampaignState, from?: calls.CancelledFrom): void {
   if (from === 'scheduled' && hasBegun(status)) {
     throw fail('aborted', 'Ya empezó a salir: mira cómo va antes de cancelar el envío');

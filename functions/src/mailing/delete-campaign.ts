@@ -10,8 +10,8 @@ import { finishGivingBack, STILL_UNDOING } from './engine/turns-back';
 import { campaignFor, readCampaign } from './support/campaign-for';
 
 /**
- * Puts a draft into the bin, or a campaign that failed before its first mail, once it has given back the turns and
- * questions that it took. Sent campaigns cannot be deleted.
+ * Puts a draft into the bin, or a campaign that failed before its first mail, after releasing what it holds of its
+ * recipients. Sent campaigns cannot be deleted.
  */
 export const deleteCampaign = callable(calls.deleteCampaign, {
   access: 'session',

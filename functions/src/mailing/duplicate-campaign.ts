@@ -10,9 +10,8 @@ import { createDraft } from './support/create-draft';
 import { requireOwnText } from './support/own-text';
 
 /**
- * Creates a draft with the content of another campaign of the same producer. Refuses one that the producer did not write:
- * the question of permission, and the message to buyers. Returns `{ campaignId }`: with a `key`, of the copy that it
- * made already.
+ * Creates a draft with the content of another campaign of the same producer; a repeated `key` returns the first copy.
+ * Refuses campaigns with the platform's text (permission, message to buyers). Returns `{ campaignId }`.
  */
 export const duplicateCampaign = callable(calls.duplicateCampaign, {
   access: 'session',

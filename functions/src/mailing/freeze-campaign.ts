@@ -4,7 +4,6 @@ import { countingErrors } from '../support/error-count';
 import { runsAs } from '../support/options';
 import { prepareRecipients } from './engine/prepare-recipients';
 
-/** Continues to store the recipients of a large campaign, for a few minutes per task. */
 export const freezeCampaign = onTaskDispatched(
   {
     ...runsAs('freezeCampaign'),

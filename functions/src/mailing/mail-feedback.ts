@@ -19,7 +19,6 @@ const MAX_BYTES = MAX_FEEDBACK * 2_000;
 type Reply = { status: number; body: Record<string, unknown> };
 const refuse = (status: number, message: string): Reply => ({ status, body: { message } });
 
-/** An incoming call of the webhook. */
 export type FeedbackCall = { method: string; timestamp: string; signature: string; body: Buffer };
 
 /**

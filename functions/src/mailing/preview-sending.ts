@@ -16,12 +16,12 @@ import { audienceSign, criteriaOf } from './support/start';
 import { countTicketBuyers } from './support/ticket-buyers';
 
 /**
- * Returns what the 'Enviar' dialog shows: how many recipients a campaign would have now, the sign of the criteria by
- * which they were counted (`audience`, an input of `sendCampaign`), how many are excluded and why,
- * the month's cost so far, the cost of this campaign, the saving from excluding a few near a price tier's edge, and how
- * many people may be reached today (`left`) and on another day (`aDay`), null without a limit. With `leaveOut` it
- * returns only `cut`: the threshold that excludes that many of the least active, an input of `sendCampaign`. Refuses
- * another text than the `version` that the caller saw. Sends nothing.
+ * Returns what the 'Enviar' dialog shows: the number of recipients now, the signature of the criteria they were counted
+ * by (`audience`, an input of `sendCampaign`), how many are excluded and why, the month's cost so far, this campaign's
+ * cost, the saving from excluding a few near a price tier's edge, and how many people may be reached today (`left`) and
+ * on another day (`aDay`), null without a limit. With `leaveOut` it returns only `cut`: the threshold that excludes
+ * that many of the least active, an input of `sendCampaign`. Refuses a text other than the `version` that the caller
+ * saw. Sends nothing.
  */
 export const previewSending = callable(calls.previewSending, {
   access: 'session',

@@ -5,8 +5,8 @@ import { fail } from '../support/errors';
 import { noteClick } from './support/tracking';
 
 /**
- * Records a click by the signed token of a tracked link, and returns `{ url }`: the campaign's link of that number.
- * What is only fetched `ahead` is not recorded. Refuses (`not-found`) an invalid token and an unknown link.
+ * Records a click by the signed token of a tracked link, and returns `{ url }`: the campaign's link of that number. A
+ * prefetch (`ahead`) is not recorded. Refuses (`not-found`) an invalid token and an unknown link.
  */
 export const recordClick = callable(calls.recordClick, {
   access: 'open',

@@ -14,9 +14,9 @@ import { requireOwnName } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 
 /**
- * Sends an ended campaign again to its unconfirmed recipients: some of them may get it twice, which the dialog warns
- * of. Only once per campaign, and never automatically. They count in the month and in the sender's day when they are
- * sent; those who unsubscribed since are skipped. Idempotent while the resend is in progress.
+ * Sends an ended campaign again to its unconfirmed recipients: some may get it twice, of which the dialog warns. Only
+ * once per campaign, and never automatically. They count in the month and in the sender's day; those who unsubscribed
+ * since are skipped. Idempotent while the resend is in progress.
  */
 export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
   access: 'session',
@@ -53,7 +53,6 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
       });
       return next;
     }, withRetry(RETRY.outage));
-    // If this process dies here, the reconciler continues.
     const [first] = await openBatches(campaignId, 1);
     if (first) await unlessQueueIsDown(startLanes(campaignId, first.n, round), undefined);
     return { success: true, message: 'Estamos reenviando a los sin confirmar' };

@@ -17,8 +17,8 @@ import { requireOwnText } from './support/own-text';
 /**
  * Saves a draft: `{ producerId, content }` creates one, `{ campaignId, version, content }` updates it. Refuses a
  * campaign that is no longer a draft or that the producer did not write, another producer's event or audience, and an
- * update of an old version (`aborted`). Returns `{ campaignId, version }`: with a `key`, of the draft that it and the same
- * content made already.
+ * update of an old version (`aborted`). Returns `{ campaignId, version }`; a repeated `key` with the same content
+ * returns the first draft.
  */
 export const saveCampaign = callable(calls.saveCampaign, {
   access: 'session',

@@ -24,12 +24,12 @@ import {
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
- * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), which is shown in `timeZone`. Refuses another
- * text than the `version` that the caller saw, an `audience` other than the one that was counted, an incomplete campaign, an empty audience, another producer's event, a time in the past, a campaign that is not a draft
- * (or scheduled, to send it now), and more people than the producer may reach that day; also any campaign while the
- * producer's name is held or the DNS of the From address is incomplete. `cut` excludes the least active, as returned by
- * `previewSending`; from a message about what people bought nobody is left out. Nothing is handed to the mail server
- * for the seconds of MAIL_HOLD_SECONDS, in which `undoSending` makes it a draft again.
+ * Sends a campaign now, or at `scheduledAt` (ISO text or milliseconds), shown in `timeZone`. Refuses a text other than
+ * the `version` that the caller saw, an `audience` other than the one counted, an incomplete campaign, an empty
+ * audience, another producer's event, a time in the past, a campaign that is not a draft (or scheduled, to send it
+ * now), more people than the producer may reach that day, a held producer name and incomplete DNS of the From address.
+ * `cut` excludes the least active, as returned by `previewSending`; a message about purchases excludes nobody. Nothing
+ * is handed to the mail server for MAIL_HOLD_SECONDS, in which `undoSending` makes it a draft again.
  */
 export const sendCampaign = callable(calls.sendCampaign, {
   access: 'session',

@@ -21,13 +21,13 @@ import { campaignFor, requireVersion } from './support/campaign-for';
 import { readSurroundings } from './support/start';
 
 const A_DAY = 50;
-/** How long a test's links lead on: a draft's may lead anywhere, from an address of ours. */
+/** How long a test's links work: a draft's may lead anywhere, from an address of ours. */
 const LINKS_MS = 3 * 86_400_000;
 
 /**
  * Sends a campaign's mail as it is now to one address: the caller's own or a member's, verified by its account; fifty a
- * day per producer. Its links are real, for three days. Counts neither in the month nor in the report; what was not handed over counts
- * in no limit either. Refuses another text than the `version` that the caller saw.
+ * day per producer. Its links are real, for three days. It does not count in the month or the report, and a mail that
+ * was not handed over counts in no limit. Refuses a text other than the `version` that the caller saw.
  */
 export const sendTestEmail = callable(calls.sendTestEmail, {
   access: 'session',
@@ -77,8 +77,8 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
   },
 });
 
-// A test is no marketing, so it needs no basis; who had their data blocked, or objected, gets nothing all the same. Read
-// last, so that it holds from the moment it is known.
+// A test is no marketing, so it needs no basis; blocked or objecting people still get nothing. Read last, so that it
+// holds from the moment it is known.
 async function requireReachable(producerId: string, contactId: string): Promise<void> {
   const data = (await db().doc(paths.contact(producerId, contactId)).get()).data();
   const state = data?.email ? data.state : data?.suppressed;
@@ -88,8 +88,8 @@ async function requireReachable(producerId: string, contactId: string): Promise<
 }
 
 /**
- * Takes one of the day's tests and the room of the address before the mail is handed over, so that calls at once do not
- * pass the limits together. Returns what gives both back: what never left must keep no other mail from going.
+ * Reserves one of the day's tests and the address's quota before the mail is handed over, so that concurrent calls
+ * cannot exceed the limits. Returns the function that releases both.
  */
 async function reserve(producerId: string, email: string, calls: string) {
   const giveTestBack = await takeUse(`test:${producerId}`, A_DAY);
@@ -116,7 +116,7 @@ async function deliverTest(email: string, message: Buffer): Promise<Delivery> {
   }
 }
 
-// By the account, not the user document, where the address is unverified.
+// By the account, because the user document's address is unverified.
 async function isMembers(producerId: string, email: string): Promise<boolean> {
   const [producer, account] = await Promise.all([
     db().doc(paths.producer(producerId)).get(),

@@ -11,8 +11,8 @@ import { transact } from '../support/transact';
 import { senderStandingOf } from './support/reach';
 
 /**
- * Raises or lowers the daily limit of recipients of a producer's campaigns. Administrators only. Today's count is kept;
- * from the new step the limit grows or falls as for everybody.
+ * Sets the daily limit of recipients of a producer's campaigns. Administrators only. Today's count is kept; from the
+ * new step the limit grows or falls as usual.
  */
 export const setSenderStep = callable(calls.setSenderStep, {
   input: setSenderStepSchema,
@@ -24,7 +24,7 @@ export const setSenderStep = callable(calls.setSenderStep, {
       const before = await senderStandingOf(producerId, new Date(), tx);
       if (before.step === step && before.heldOn === '') return;
       const anew = { cleanDays: 0, handed: 0, bounced: 0, complained: 0, heldOn: '' };
-      // Of this producer alone from now on, where it shared the limits of its founder's others.
+      // From now on of this producer alone, if it shared the limits of its founder's others.
       const after = { ...before, ...anew, step, setBy: caller.email, ladder: '' };
       tx.set(db().doc(paths.senderStanding(producerId)), after);
       audit(tx, caller, {

@@ -24,12 +24,11 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Prepares the message that tells an event's buyers of a version: a campaign's draft, written already. It is about what
- * they bought, so it goes to everybody who holds a ticket, whatever they said about marketing; for the same reason nobody
- * can edit it. It tells of every version since buyers were last told, from what they knew to what is promised now.
- * A version has one campaign and a campaign is sent once, so buyers hear of it once however often this is called; it
- * returns the same draft. With `skip` nothing is prepared and the panel stops asking for the versions up to this one.
- * Needs `events.manage`; refuses a version that changed nothing buyers decided by.
+ * Prepares the message that tells an event's buyers of a version: a campaign draft with the platform's text. It is
+ * about what they bought, so it goes to every ticket holder whatever they said about marketing, and cannot be edited.
+ * It covers every version since buyers were last told. A version has one campaign, so repeated calls return the same
+ * draft and buyers get it once. With `skip` nothing is prepared and the panel stops asking for the versions up to this
+ * one. Needs `events.manage`; refuses a version that changed nothing relevant to buyers.
  */
 export const tellBuyers = callable(calls.tellBuyers, {
   input: tellBuyersSchema,
@@ -45,7 +44,6 @@ export const tellBuyers = callable(calls.tellBuyers, {
       const news = await readNews(tx, event, n);
       if (!skip) requireMailable(event);
       const id = skip ? '' : await draft(tx, caller, event, news);
-      // A message tells everything; who needs none has seen the versions up to this one.
       const left = leftUntold(event, n, skip ? n : event.untold);
       if (left) tx.update(db().doc(paths.event(eventId)), left);
       return id;
@@ -55,7 +53,6 @@ export const tellBuyers = callable(calls.tellBuyers, {
   },
 });
 
-/** What a message tells: the versions in it, and the states before and after them, if words tell them apart. */
 type News = {
   told: readonly EventVersion[];
   before: EventVersion | undefined;
@@ -67,12 +64,11 @@ const nothingToTell = () => {
   return fail('failed-precondition', message, 'version');
 };
 
-/** Whether nobody was told of a version yet, nor chose not to. */
 const isUntold = (event: EventRecord, n: number) => event.untoldFrom <= n && n <= event.untold;
 
 /**
- * Reads what there is to tell of version `n`: together with all others that nobody was told of, or alone where that was
- * settled. What stands now is told, not what the version said, which may have changed again since.
+ * Reads what version `n` has to tell: with all other untold versions, or alone if it was told or skipped. The event's
+ * present state is used, because it may have changed again since.
  */
 async function readNews(tx: Transaction, event: EventRecord, n: number): Promise<News> {
   const [first, last] = isUntold(event, n) ? [event.untoldFrom, event.untold] : [n, n];
@@ -86,7 +82,7 @@ async function readNews(tx: Transaction, event: EventRecord, n: number): Promise
     (one) => one.n >= first && one.n <= last && isToBeTold(one),
   );
   const after = versions.get(event.versions) ?? told.at(-1);
-  // Where it came back to what it was, those who bought in between were promised something else.
+  // If it changed back, those who bought in between were promised something else.
   const before = [first - 1, last - 1, last]
     .map((number) => versions.get(number))
     .find((one) => one && after && toldRows(one, after).length > 0);
@@ -94,13 +90,11 @@ async function readNews(tx: Transaction, event: EventRecord, n: number): Promise
   return { told, before, after };
 }
 
-/** The fields of the event by which the panel asks to tell the versions after `upTo`; null where it asks as before. */
 function leftUntold(event: EventRecord, n: number, upTo: number): Changes<'event'> | null {
   if (!isUntold(event, n)) return null;
   return upTo < event.untold ? { untoldFrom: upTo + 1 } : { untold: 0, untoldFrom: 0 };
 }
 
-/** Creates the campaign of some versions under the last of them, unless it is there already. */
 async function draft(
   tx: Transaction,
   caller: Caller,

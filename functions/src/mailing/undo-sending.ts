@@ -19,11 +19,10 @@ import { ownCampaign, readCampaign } from './support/campaign-for';
 import { releaseReach } from './support/reach';
 
 /**
- * Undoes 'Enviar' while nothing has been handed to the mail server: the campaign is the draft that it was, its batches
- * are gone, and the month and the day have their reservation back, in one transaction; then who wants fewer mails has their
- * turn back. Refuses once a worker has begun
- * (`failed-precondition`); the second press finds the draft and changes nothing. Needs what cancelling needs, and works
- * while mailing is disabled.
+ * Undoes 'Enviar' while nothing has been handed to the mail server: the campaign is a draft again, its batches are
+ * deleted, and the month's and day's reservations released, in one transaction; then it no longer counts for recipients
+ * who limit how much they get. Refuses once a worker has begun (`failed-precondition`). Idempotent. Needs what
+ * cancelling needs, and works while mailing is disabled.
  */
 export const undoSending = callable(calls.undoSending, {
   access: 'session',
@@ -89,7 +88,7 @@ const NEVER_SENT = {
   scheduledZone: gone,
 } satisfies Changes<'campaign'>;
 
-// Nothing was sent, so all that is reserved goes back. Before its list is complete nothing is.
+// Nothing was sent, so the whole reservation is released; before the list is complete there is none.
 async function releaseMonth(
   tx: Transaction,
   { producerId, month, reserved }: CampaignRun,

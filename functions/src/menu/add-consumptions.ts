@@ -6,10 +6,9 @@ import { requireFeature } from '../support/feature';
 import { addConsumptionLines } from './consumptions';
 
 /**
- * Adds food and drink lines to an event, by hand or from a menu. Needs `events.manage`. The service fee is the
- * producer's current one (5 % by default), never the caller's. Menu items that the event already has are skipped, and so
- * are lines by hand that a call with the same `key` has added, so that a retry adds nothing; with other lines under that
- * key it is refused (`already-exists`). Items of a menu need the `menus` feature.
+ * Adds bar items to an event, by hand or from a menu. Needs `events.manage`. The service fee is the producer's current
+ * one (5 % by default), never the caller's. Existing menu items are skipped, and so are items that a call with the same
+ * `key` has added; other items under that key are refused (`already-exists`). Items of a menu need the `menus` feature.
  */
 export const addConsumptions = callable(calls.addConsumptions, {
   input: addConsumptionsSchema,

@@ -17,9 +17,9 @@ import { transact } from '../support/transact';
 import { addConsumptionLines } from './consumptions';
 
 /**
- * Assigns a menu to a producer (or unassigns it, with null), or adds its available items to an event as consumptions.
- * Items that the event already has are skipped, and those that a call with the same `key` added count as added. With
- * `seen`, it is not taken from a producer who was not its owner then (`aborted`). Administrators only.
+ * Assigns a menu to a producer (or unassigns it, with null), or adds its available items to an event. Items that the
+ * event already has are skipped, and those that a call with the same `key` added count as added. With `seen`, it is not
+ * taken from a producer who was not its owner then (`aborted`). Administrators only.
  */
 export const assignMenu = callable(calls.assignMenu, {
   input: assignMenuSchema,
@@ -55,7 +55,7 @@ async function assignToProducer(
     const before = { producerId: menu.producerId, producerName: menu.producerName };
     const after = { producerId: producerId ?? '', producerName };
     requireNoClash(seen, { producerId: after.producerId }, before);
-    // Asked again after a lost answer: one line tells of it.
+    // A repeated call writes no second audit entry.
     if (before.producerId === after.producerId && before.producerName === producerName) return;
     tx.update(stored.ref, after);
     audit(tx, caller, {

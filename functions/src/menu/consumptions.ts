@@ -21,12 +21,10 @@ type Item = v.InferOutput<typeof addedLineSchema>;
 const OTHER = 'Ese producto ya se agregó con otros datos: míralo en la lista';
 
 /**
- * Adds food and drink lines to an event; the service fee is the producer's current one. Menu items that the event
- * already has are skipped, and lines that the caller's `key` has added, which count as added. Refuses an event that
- * is closed for edits, other lines by hand under a key that was used, and a line that no later change of it would be saved
- * with; past the draft status it writes an audit line. `trace` writes what else is told of it, in the same commit, if any
- * line is new.
- * Returns the number of lines that it or an earlier call with its key added.
+ * Adds bar items to an event; the service fee is the producer's current one. Existing menu items are skipped, and items
+ * that the caller's `key` has added, which count as added. Refuses an event that is closed for edits, other items under
+ * a used key, and an item that later edits would reject; past the draft status it writes an audit entry. `trace` adds
+ * writes to the commit, if any item is new. Returns the number of items that it or an earlier call with its key added.
  */
 export async function addConsumptionLines(
   eventId: string,
@@ -39,7 +37,7 @@ export async function addConsumptionLines(
   const asked = items.map((item, index) => ({
     item,
     ...(key && { id: idOfKey(`${caller.uid}|${key}|${item.menuItemId || index}`) }),
-    // An item of a menu is known by its id: the menu may say something else of it by now.
+    // A menu item is recognised by its id: the menu may have changed by now.
     ...(key && !item.menuItemId && { hash: contentHash(item) }),
   }));
   return transact(async (tx) => {
@@ -96,7 +94,7 @@ export async function addConsumptionLines(
   });
 }
 
-// A menu was saved before the limits of today, or none checked it.
+// A menu may be older than today's limits.
 function requireLine(item: Item): void {
   const checked = validate(addedLineSchema, item);
   if (!checked.ok) throw fail('invalid-argument', `«${item.name}»: ${checked.message}`, 'items');

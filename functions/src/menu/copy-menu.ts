@@ -12,15 +12,15 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { requireNotInBin } from './menu-bin';
 
-// A commit takes 10 MiB, of the emulator 4, and a photo may have 120 000 characters.
+// A commit is limited to 10 MiB, in the emulator to 4, and a photo has up to 120 000 characters.
 const PHOTOS_A_COMMIT = 30;
 
 const OTHER = 'Esa copia ya se hizo de otra carta: mírala en la lista';
 
 /**
- * Copies a menu with its photos. The copy is unassigned and unpublished, and its items have ids of their own, so that an
- * event can take those of both. Idempotent with a `key`, which is refused for another menu (`already-exists`) and while its
- * copy lies in the bin. Administrators only.
+ * Copies a menu with its photos. The copy is unassigned and unpublished, and its items have ids of their own, so that
+ * an event can take those of both. Idempotent with a `key`, which is refused for another menu (`already-exists`) and
+ * while its copy is in the bin. Administrators only.
  */
 export const copyMenu = callable(calls.copyMenu, {
   input: copyMenuSchema,
@@ -40,10 +40,10 @@ export const copyMenu = callable(calls.copyMenu, {
     if (!source.exists) throw fail('not-found', 'Esa carta ya no existe');
     const menu = parseMenu(menuId, source.data());
     let n = 0;
-    // The same ids for each call of a key: two at once copy the same photos, and none is left without an item.
+    // The same ids for each call of a key, so that two concurrent calls copy the same photos.
     const newId = () => (id ? idOfKey(`${id}|${n++}`) : menus.doc().id);
     const { categories, copies } = copyCategories(menu, newId);
-    // Before the menu, so that nobody meets a copy whose photos are still to come.
+    // Before the menu, so that nobody sees a copy without its photos.
     await copyPhotos(menuId, copy.id, copies);
     const name = cutText(`Copia de ${menu.name}`, 80);
     await transact(async (tx) => {
@@ -70,7 +70,6 @@ export const copyMenu = callable(calls.copyMenu, {
   },
 });
 
-/** Copies the photos of the copied items; one that no item has any more stays behind. */
 async function copyPhotos(
   menuId: string,
   copyId: string,

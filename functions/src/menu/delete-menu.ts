@@ -9,8 +9,8 @@ import { callable } from '../support/callable';
 import { transact } from '../support/transact';
 
 /**
- * Puts a menu into the administration's bin; events keep the lines that they took from it. Its photos stay where they
- * are until its days are over: without the menu no guest can read them. Administrators only.
+ * Puts a menu into the administration's bin; events keep the items that they took from it. Its photos stay until it
+ * expires: without the menu no guest can read them. Administrators only.
  */
 export const deleteMenu = callable(calls.deleteMenu, {
   input: menuIdSchema,

@@ -4,7 +4,7 @@ import { binRef } from '../support/bin';
 import { fail } from '../support/errors';
 
 /**
- * Refuses (`failed-precondition`) a new menu under the id of one that lies in the bin: a retry would make it again, and the
+ * Refuses (`failed-precondition`) a new menu under the id of one in the bin: a retry would create it again, and the
  * deleted one could not come back.
  */
 export async function requireNotInBin(

@@ -17,10 +17,9 @@ const OTHER = 'Esa carta ya se creó con otros datos: mírala en la lista';
 
 /**
  * Saves the content of a menu, or creates one. Does not change its producer. Administrators only. With `seen`, only the
- * fields that it names are written, and refused if somebody else changed them in between. The photos of items that are
- * gone, and of those that have none any more, are deleted: guests would load them, and they count in how many are read.
- * A new menu is one for each `key`, which is refused with another content (`already-exists`) and while its menu lies in the
- * bin.
+ * fields that it names are written, and refused if somebody else changed them in between. Photos that no item uses any
+ * more are deleted, because guests would load them. A new menu is created once per `key`, which is refused with another
+ * content (`already-exists`) and while its menu is in the bin.
  */
 export const saveMenu = callable(calls.saveMenu, {
   input: saveMenuSchema,
@@ -40,7 +39,7 @@ export const saveMenu = callable(calls.saveMenu, {
       const gone = edit.categories ? await photosWithout(tx, ref.id, before.data(), edit) : [];
       const now = { name: before.data()?.name, published: before.data()?.published };
       const updatedAt = FieldValue.serverTimestamp();
-      // Guests read this document. Former ones hold the address of whoever saved them; the audit line has it.
+      // Guests read this document, and older ones have the author's address, which the audit entry keeps.
       if (before.exists) tx.update(ref, { ...edit, updatedAt, updatedBy: FieldValue.delete() });
       else {
         const made = { ...menu, updatedAt, producerId: '', producerName: '' };
@@ -59,7 +58,6 @@ export const saveMenu = callable(calls.saveMenu, {
   },
 });
 
-/** The photos that the items of a menu leave behind when it is saved. */
 async function photosWithout(
   tx: Transaction,
   menuId: string,

@@ -39,13 +39,13 @@ const DONE: Record<PaymentOrderStatus, string> = {
 };
 
 /**
- * Moves a payment order to its next status: approve (by somebody other than its author), pay (with the bank's
- * reference) or reject (with a reason). Approving and paying check the balance again, because a refund may have
- * happened in between. Paying assigns the receipt's folio and writes the advance to the event's ledger and totals in
- * the same transaction, so two concurrent payments pay once. Both refuse while the producer's payments are frozen, its
- * account is missing or too new, or the event's plan will give money back (`planHolds`), and paying also if the account is not the approved one: administrators cannot skip that.
- * With `seen`, refused if the order has another status now. An order in an open batch is paid or given back by the batch (`settlePayout`). Administrators only, with a sign-in of
- * the last half hour.
+ * Moves a payment order to its next status: approve (not by its author), pay (with the bank's reference) or reject
+ * (with a reason). Approving and paying check the balance again. Paying assigns the receipt's folio and writes the
+ * advance to the event's ledger and totals in the same transaction, so two concurrent payments pay once. Both refuse
+ * while the producer's payments are frozen, its account is missing or too new, or the event's plan will give money back
+ * (`planHolds`); paying also refuses an account other than the approved one. With `seen`, refuses if the order has
+ * another status now. An order in an open batch is settled by the batch (`settlePayout`). Administrators only, with a
+ * sign-in within the last half hour.
  */
 export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
   input: advancePaymentOrderSchema,
@@ -91,7 +91,6 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
   return next.status;
 }
 
-/** The balance must cover this order and those approved already; the bank data are copied as they are now. */
 async function approveOrder(tx: Transaction, order: PaymentOrder) {
   const owed = await owedBy(tx, order.eventId);
   requireNotHeld(owed);

@@ -37,13 +37,11 @@ const DONE: Record<RefundStatus, string> = {
 
 /**
  * Moves a refund case to its next status: request (the payment was asked for), start (it is being paid), pay (with the
- * reference of the payment) or reject (with a reason; its tickets admit again). Paying writes the refund into the
- * ledger and the totals in the same transaction, with a key that follows from the case, so that two calls at once pay
- * once. Whoever gets the money is told by mail when it is paid or rejected, with the reference or the reason;
- * not so by `quiet`, which takes back a case that was opened by mistake and is refused for any other. With
- * `seen` or `total`, refused if the case has another status or amount now. A request
- * with the `fileKey` that the case was requested with already succeeds and writes nothing. What somebody stopped is neither
- * asked for nor paid (`contestRefusal`). Needs `finance.refund` or an administrator.
+ * payment's reference) or reject (with a reason; its tickets admit again). Paying writes the refund to the ledger and
+ * totals in the same transaction, under a key derived from the case, so two concurrent calls pay once. The recipient is
+ * mailed when it is paid or rejected, unless `quiet`, which is only for a case opened by mistake. With `seen` or
+ * `total`, refuses if the status or amount changed. A request repeated with the same `fileKey` succeeds and writes
+ * nothing. A stopped refund cannot be requested or paid (`contestRefusal`). Needs `finance.refund` or an administrator.
  */
 export const advanceRefund = callable(calls.advanceRefund, {
   input: advanceRefundSchema,
@@ -60,7 +58,6 @@ export const advanceRefund = callable(calls.advanceRefund, {
 
 type Guard = DocumentSnapshot | undefined;
 
-/** The case, its event and the guard of the event's places, read in the transaction; refuses what cannot be done. */
 async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
   const { eventId, refundId, action, seen, total } = input;
   const refs = mixed(

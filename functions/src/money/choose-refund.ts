@@ -10,12 +10,12 @@ import { addAccount, keepTickets, refundTickets } from './plans/choice';
 import { type LinkedTicket, ticketOfLink } from './plans/ticket-of-link';
 
 /**
- * Keeps a ticket of a postponed or cancelled event, or asks for its money, by the link that its holder was mailed; needs no
- * session, and is refused by one that was written with the code (`unproven`). Until the plan's date; who asked cannot keep it afterwards, who kept it may still ask. The account is
- * stored apart, once for a case, and never given back. With `whole` for all that is left of the order, as the plan itself
- * would take it. Refused: guests, tickets that were given to somebody who did not pay, that were scanned and are left out,
- * or that cost nothing, and who bought afterwards. The same choice again answers the same. Whoever bought, held or gets the
- * money of what is asked for is told by mail, and can stop it.
+ * Keeps a ticket of a postponed or cancelled event, or asks for its money, by the link mailed to its holder; needs no
+ * session. Refuses a link that was made from the ticket's code alone (`unproven`). Possible until the plan's date; a
+ * request for money is final, keeping is not. The bank account is stored apart, once per case, and never returned.
+ * `whole` takes all that is left of the order, as the plan would. Refuses guests, tickets given to somebody who did not
+ * pay, scanned tickets that the plan leaves out, free tickets, and purchases after the plan. Idempotent. Everybody with
+ * a claim to the money is mailed and can stop the refund.
  */
 export const chooseRefund = callable(calls.chooseRefund, {
   input: chooseRefundSchema,
@@ -33,7 +33,6 @@ export const chooseRefund = callable(calls.chooseRefund, {
 
 const NOTHING = { refundId: '', notice: '' };
 
-/** Makes the choice; returns the refund case, '' for a ticket that is kept, and the notice of it. */
 async function choose(linked: LinkedTicket, input: ChooseRefund): Promise<typeof NOTHING> {
   const { plan, ticket, row, refund, together } = linked;
   if (!plan) throw refused(UNCHANGED);

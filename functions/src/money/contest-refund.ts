@@ -15,7 +15,7 @@ import type { RefundStop } from '../team/buyer-notices';
 import { caseStep } from './refunds/settle-cases';
 import { readStop, signStopper, stopOfLink } from './refunds/stop';
 
-/** Who stops in the trace, which keeps no guest's address. */
+/** Actor in the audit log, which keeps no guest's address. */
 const BUYER = { uid: 'buyer', email: '', role: null };
 
 const DONE: Record<RefundStopState, string> = {
@@ -27,10 +27,10 @@ const DONE: Record<RefundStopState, string> = {
 };
 
 /**
- * Stops a refund that its recipient did not ask for, by the link of a mail about it, or lets one go on that they stopped;
- * needs no session. The account that was given is deleted, no other is taken, and the case is neither asked for nor paid
- * until the same person lets it go on, it is rejected, or an administrator decides. Settled cases stay as
- * they are, and so do those that were decided for somebody else (`failed-precondition`). Idempotent.
+ * Stops a refund that its recipient did not ask for, by the link in a mail about it, or lets a stopped one continue;
+ * needs no session. The account that was given is deleted, and the case can be neither requested nor paid until the
+ * same person lets it continue, it is rejected, or an administrator decides. Refuses (`failed-precondition`) settled
+ * cases and those an administrator decided for somebody else. Idempotent.
  */
 export const contestRefund = callable(calls.contestRefund, {
   input: contestRefundSchema,
@@ -70,7 +70,6 @@ const contest = (link: RefundStop, stop: boolean): Promise<RefundStopState> =>
     return stop ? 'stopped' : 'open';
   });
 
-/** A line in the inboxes of those who pay refunds, and of the administrators, who decide. */
 function tellDesks(tx: SaleTransaction, event: EventRecord, refundId: string): void {
   for (const needs of ['finance.refund', 'admin'] as const) {
     notify(tx, `refund-stop-${refundId}-${needs}-${Date.now()}`, {

@@ -18,9 +18,10 @@ import { owedBy, requireCovered, requireNotHeld, stepOf } from './payouts/paymen
 const OTHER = 'Esa orden ya se solicitó con otro evento u otro monto: mírala en la lista';
 
 /**
- * Requests a payment to an event's producer: at most the balance, minus other open orders. Refused while the producer's
- * payments are frozen, or the event's plan will give money back (`planHolds`); an account that is too new is accepted here and refused at the approval. Idempotent by
- * `requestId`, which is refused (`already-exists`) with another event or amount. Administrators only, with a sign-in of the last half hour.
+ * Requests a payment to an event's producer: at most the balance minus other open orders. Refused while the producer's
+ * payments are frozen, or the event's plan will give money back (`planHolds`); an account that is too new is refused
+ * only at approval. Idempotent by `requestId`, which is refused (`already-exists`) with another event or amount.
+ * Administrators only, with a sign-in within the last half hour.
  */
 export const createPaymentOrder = callable(calls.createPaymentOrder, {
   input: createPaymentOrderSchema,

@@ -23,10 +23,10 @@ import { payableRows } from './payouts/payable-rows';
 import { nextFolio } from './payouts/payment-orders';
 
 /**
- * Puts approved orders into a batch (nómina) that the bank pays by one file. All of them or none: refuses what a payment
- * refuses, an order in another open batch, an account that no file can name (see `payableRows`), and an order that is in
- * an earlier file for the bank unless `again` is set. From then on an order is paid or given back only by its batch.
- * Idempotent by `key`. Administrators only, with a sign-in of the last half hour.
+ * Puts approved orders into a batch (nómina) that the bank pays from one file, all or none. Refuses what a payment
+ * refuses, an order in another open batch, an account that no file can name (see `payableRows`), and an order in an
+ * earlier bank file unless `again` is set. From then on only the batch pays an order or gives it back. Idempotent by
+ * `key`. Administrators only, with a sign-in within the last half hour.
  */
 export const createPayout = callable(calls.createPayout, {
   input: createPayoutSchema,
@@ -100,7 +100,6 @@ async function makePayout(tx: Transaction, id: string, input: CreatePayout, call
   return { number, total };
 }
 
-/** A key that was used before answers the same batch, unless it asks for another one. */
 function sameOrRefuse(made: ReturnType<typeof parsePayout>, { bank, orders }: CreatePayout) {
   const isSame = made.bank === bank && made.orders.join() === orders.join();
   if (!isSame) throw fail('already-exists', 'Esa nómina ya existe con otras órdenes', 'key');

@@ -6,12 +6,11 @@ import { callable } from '../support/callable';
 import { findLine } from './refunds/find-line';
 import { readOrder } from './refunds/find-orders';
 
-/** How many lines are looked up at a time. */
 const AT_ONCE = 20;
 
 /**
- * Looks up what could be refunded: orders, addresses, ticket codes or ids, one a line, with a report for each and what
- * each order's tickets cost. Changes nothing. Needs `finance.refund` or an administrator.
+ * Looks up what could be refunded: orders, addresses, ticket codes or ids, one per line of the input, with a report for
+ * each and the price of each order's tickets. Changes nothing. Needs `finance.refund` or an administrator.
  */
 export const findRefunds = callable(calls.findRefunds, {
   input: findRefundsSchema,

@@ -26,7 +26,6 @@ import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { increments } from './totals/increments';
 
-/** The fields of an event that the ledger uses. */
 export type LedgerEvent = {
   id: string;
   producerId: string;
@@ -35,18 +34,16 @@ export type LedgerEvent = {
   resellFee: number;
 };
 
-/** Builds a LedgerEvent: `event` is the parsed event, `raw` its stored data. */
 export function ledgerEvent(event: Omit<LedgerEvent, 'resellFee'>, raw: unknown): LedgerEvent {
   const { id, producerId, name, timeZone } = event;
   return { id, producerId, name, timeZone, resellFee: resellFeeOf(raw) };
 }
 
-/** A ledger row to write. `id` is derived from the caller's key, so that a key counts only once. */
+/** A ledger row to write. Its `id` is derived from the caller's key, so that a key counts only once. */
 export type NewRow = {
   id: string;
   kind: LedgerKind;
   key: string;
-  /** The hash of the request sent with this key. */
   hash: string;
   at: Date;
   channel: string;
@@ -62,9 +59,9 @@ export type NewRow = {
 
 /**
  * Appends a row to an event's ledger and adds it to the totals of the event and the producer, all in the caller's
- * transaction: the only way in which money is recorded. The platform's totals follow by the schedule, and so do the
- * producer's if the row was sold by a till (`till`), which adds to the event's totals of its own number. Reads nothing.
- * A row is never changed or deleted afterwards.
+ * transaction: the only way to record money. The schedule updates the platform's totals, and also the producer's if a
+ * till sold the row (`till`), because a till adds to the event's totals under its own number. Reads nothing. Rows are
+ * never changed or deleted.
  */
 export function appendRow(
   tx: SaleTransaction,
@@ -91,7 +88,6 @@ export function appendRow(
   add(entryPaths.producerTotal(event.producerId, shard), { ...producer, due });
 }
 
-/** The stored document of a row. */
 export function rowDocument(event: LedgerEvent, row: NewRow) {
   const day = wallTime(row.at, event.timeZone).date;
   return {
@@ -107,7 +103,7 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
 }
 
 /**
- * Appends an advance: money paid to the producer before the final settlement of the event. `key` makes it idempotent;
+ * Appends an advance: money paid to the producer before the event's final settlement. `key` makes it idempotent;
  * `amount` is in whole pesos; `reference` is shown in the row, such as the payment order's folio.
  */
 export function appendAdvance(
@@ -145,7 +141,6 @@ export function appendAdvance(
   });
 }
 
-/** Appends the row that takes back an advance: its exact parts negated, so that both together are nothing. */
 export function appendTakenBack(
   tx: SaleTransaction,
   event: LedgerEvent,
@@ -164,7 +159,7 @@ export function appendTakenBack(
   });
 }
 
-/** An event's totals, read inside a transaction: the upper limit of a payment. */
+/** Reads an event's totals inside a transaction: the upper limit of a payment. */
 export async function readTotals(tx: SaleTransaction, eventId: string): Promise<Totals> {
   const shards = await tx.get(db().collection(paths.totals(eventId)));
   return shards.docs.map((shard) => parseTotals(shard.data())).reduce(mergeTotals, noTotals());

@@ -15,17 +15,16 @@ import { inParallel } from '../ticket/ticket-mail';
 import { openCases } from './refunds/open-case';
 import { requireRefundable } from './refunds/refundable';
 
-/** Orders whose cases are opened at a time. */
 const AT_ONCE = 5;
 const UNSURE = 'No sabemos si se alcanzó a abrir. Sigue para comprobarlo';
 
 /**
- * Opens the refund cases of orders: of all that is left of each, or of chosen tickets, with or without the service fee;
- * each order says whether scanned tickets are accepted. What each comes to is computed from the ledger, and whoever holds
- * a ticket gets its money (`payeeOf`): an order of several people has a case for each. Needs `finance.refund` or an
- * administrator. Each order is a transaction of its own; the answer says for each why no case was opened. If none was, and
- * all for the same reason, that refusal is thrown.
- * Idempotent by `key`, which is refused for an order that it opened with other terms (`already-exists`).
+ * Opens the refund cases of orders: of all that is left of each, or of chosen tickets, with or without the service fee,
+ * and with or without scanned tickets. Amounts are computed from the ledger; each ticket's money goes to its holder
+ * (`payeeOf`), so an order held by several people gets a case for each. Each order is a transaction of its own, and the
+ * answer says for each why no case was opened; if none was, all for the same reason, that refusal is thrown. Idempotent
+ * by `key`, which is refused for an order that it opened with other terms (`already-exists`). Needs `finance.refund` or
+ * an administrator.
  */
 export const openRefunds = callable(calls.openRefunds, {
   input: openRefundsSchema,
@@ -37,7 +36,7 @@ export const openRefunds = callable(calls.openRefunds, {
     await inParallel(items, AT_ONCE, async (item) => {
       const outcome = await openCases(event, item, terms, caller).catch((error: unknown) => {
         if (error instanceof HttpsError) return error;
-        // The other orders have their cases by now, which the caller has to be told.
+        // Do not throw: the other orders have their cases by now, and the caller must learn of them.
         logger.error('A refund case failed', { ledgerId: item.ledgerId, error: String(error) });
         return fail('unavailable', UNSURE);
       });
@@ -69,7 +68,6 @@ export const openRefunds = callable(calls.openRefunds, {
   },
 });
 
-/** One line in the inboxes for all the cases of a call. */
 async function tellOpened(
   event: EventRecord,
   refunds: readonly calls.OpenedRefund[],

@@ -5,8 +5,8 @@ import { movePlan } from './plans/move-plan';
 import { planEventFor } from './plans/plan-event';
 
 /**
- * Pauses a plan: no further case is opened and no further mail sent; sales stay stopped. Needs `events.changeStatus`
- * and `finance.refund`, or an administrator. A paused one stays so.
+ * Pauses a plan: no further case is opened and no further mail sent; sales stay stopped. Idempotent. Needs
+ * `events.changeStatus` and `finance.refund`, or an administrator.
  */
 export const pausePlan = callable(calls.pausePlan, {
   input: planIdSchema,

@@ -7,8 +7,8 @@ import { isNameHeld, lastPlan, planEventFor, requirePlannable, textsOf } from '.
 import { reckonPlan } from './plans/reckon';
 
 /**
- * What postponing or cancelling an event would do: people, tickets, money, the saldo afterwards, and the mail. Changes
- * nothing. Needs `events.changeStatus` and `finance.refund`, or an administrator.
+ * What postponing or cancelling an event would do: people, tickets, money, the balance afterwards, and the mail.
+ * Changes nothing. Needs `events.changeStatus` and `finance.refund`, or an administrator.
  */
 export const previewPlan = callable(calls.previewPlan, {
   input: previewPlanSchema,

@@ -8,8 +8,8 @@ import { callable } from '../support/callable';
 import { heldIn } from './refunds/held-in';
 
 /**
- * What open refund cases hold back of the balance of an event, or of all events of a producer, in whole pesos; nothing of
- * whose they are. Needs `finance.view` there, which does not read the cases themselves, or an administrator.
+ * What open refund cases hold back of the balance of an event, or of all events of a producer, in whole pesos; nothing
+ * about whose they are. Needs `finance.view` there (which does not allow reading the cases), or an administrator.
  */
 export const readHeld = callable(calls.readHeld, {
   input: readHeldSchema,

@@ -15,9 +15,9 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * The bank account that a buyer gave for a refund, to who pays it; null if there is none, and after the case is settled.
- * Needs `finance.refund` (or an administrator) and a sign-in of the last half hour; each look is a line of the trace,
- * without the account. Also says who bought, where that is not who gets the money.
+ * The bank account that a buyer gave for a refund, and who bought if that is not the payee; null if there is none, or
+ * once the case is settled. Needs `finance.refund` or an administrator, and a sign-in within the last half hour. Each
+ * read is an entry of the audit log, without the account.
  */
 export const readRefundAccount = callable(calls.readRefundAccount, {
   input: refundIdSchema,
@@ -50,7 +50,7 @@ function look(event: EventRecord, refundId: string, caller: Caller): Promise<Loo
       action: 'refund.account',
       object: { type: 'refund', id: refundId, name: eventName(event) },
       producerId: event.producerId,
-      // By which the register of breaches finds whose account it was.
+      // The register of breaches finds the affected people by it.
       after: { eventId: event.id },
     });
     const bought = email !== payee.email ? { name, email } : null;

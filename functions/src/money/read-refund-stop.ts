@@ -5,7 +5,10 @@ import { refundStopSchema } from '@/lib/domain/money/refund-schema';
 import { callable } from '../support/callable';
 import { readStop, stopOfLink } from './refunds/stop';
 
-/** What the link of a mail about a refund can do now; needs no session, and changes nothing: mail scanners open links. */
+/**
+ * What the link in a mail about a refund can do now; needs no session. Changes nothing, because mail scanners open
+ * links.
+ */
 export const readRefundStop = callable(calls.readRefundStop, {
   input: refundStopSchema,
   access: 'open',

@@ -13,8 +13,8 @@ import { callable } from '../support/callable';
 import { ticketOfLink } from './plans/ticket-of-link';
 
 /**
- * What a postponement or cancellation means for one ticket, by the link of its holder; needs no session. Null if there
- * is none. Never tells anything of a bank account but whether there is one.
+ * What a postponement or cancellation means for one ticket, by its holder's link; needs no session. Null if there is
+ * none. Of a bank account it reveals only whether there is one.
  */
 export const readTicketPlan = callable(calls.readTicketPlan, {
   input: ticketTokenSchema,
@@ -53,5 +53,4 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
   },
 });
 
-/** The states of who is given nothing back. */
 const NOT_PAID: readonly string[] = ['guest', 'given', 'used', 'free'];

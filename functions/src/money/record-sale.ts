@@ -32,8 +32,8 @@ import { repeatedAnswer } from './sales/repeated';
 import { planResale } from './sales/resale';
 import { planSale, ticketTypeRefs } from './sales/sale';
 
-// The statuses in which each kind is accepted: the bar goes on while ticket sales are paused, and refunds are always
-// possible.
+// The event statuses in which each kind is accepted: the bar stays open while ticket sales are paused, and refunds are
+// always possible.
 const OPEN: Record<SaleKind, readonly string[]> = {
   sale: ['published'],
   resale: ['published'],
@@ -51,10 +51,11 @@ const MESSAGE: Record<SaleKind, string> = {
 /**
  * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and accounts with the
  * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
- * transaction; a refund settles the refund cases of what it returns. Idempotent by `key`: the same content gets the same answer, other content is `already-exists`. `soldAt`
- * is at most 30 days ago and not before the event was published; what was sold before the sale was stopped, or the event
- * postponed or cancelled, is recorded afterwards too, and gets what its plan gave the others; so is what was sold on terms that were edited since. In a rush larger than can be served, `unavailable` with
- * `retryAfter` seconds in the details; what a checkout makes of each answer, the platform's too, stands in `docs/tills.md`.
+ * transaction; a refund settles the refund cases of what it returns. Idempotent by `key`: the same content gets the
+ * same answer, other content is `already-exists`. `soldAt` is at most 30 days ago and not before the event was
+ * published. Sales made before a stop, plan or edit of terms are still recorded; after a plan they get what the plan
+ * gave the others. Overload is `unavailable` with `retryAfter` (seconds) in the details; `docs/tills.md` says what a
+ * checkout does with each answer.
  */
 export const recordSale = callable(calls.recordSale, {
   input: saleSchema,
@@ -65,7 +66,7 @@ export const recordSale = callable(calls.recordSale, {
       input.kind === 'consumption'
         ? await recordAtBar(input, caller, new Date())
         : await withCodeTurns(input.eventId, (turns) => record(input, caller, new Date(), turns));
-    // Asked again with the same key, too: this call may have ended here.
+    // Also for a repeated key, because an earlier call may have died here.
     if (input.kind !== 'refund' && isBeforePlan(event, at)) {
       await settleLateSale(input.eventId, answer.ledgerId);
     }
@@ -73,7 +74,7 @@ export const recordSale = callable(calls.recordSale, {
   },
 });
 
-// Only first sales and refunds take or give back places; a resale changes single documents, under the guard.
+// Only first sales and refunds change places; a resale changes single documents, under the guard.
 const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
 
 const rowRefOf = ({ eventId, key }: SaleInput) => db().doc(paths.ledgerRow(eventId, idOfKey(key)));
@@ -82,7 +83,7 @@ function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
   const { eventId, kind } = input;
   const refs = [guardRef(eventId), db().doc(paths.event(eventId)), rowRefOf(input)];
   const movesPlaces = MOVES_PLACES.includes(kind);
-  // Tills do not serve the others, so a rush of those opens none.
+  // Tills do not serve the other kinds, so a rush of those opens none.
   const start = { outside: !movesPlaces, opens: movesPlaces };
   return served(
     eventId,
@@ -99,7 +100,7 @@ function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
   );
 }
 
-/** Records a sale of food and drink, which no place of its event limits: it writes neither the guard nor a till. */
+/** Records a sale of food and drink. It takes no place of the event, so it writes neither the guard nor a till. */
 function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: Date) {
   const { eventId } = input;
   const refs = mixed(db().doc(paths.event(eventId)), rowRefOf(input));
@@ -108,7 +109,7 @@ function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: Date) {
     eventId,
     items.map(({ id }) => id),
     async (tx) => {
-      // Before the event: whoever stops its sale writes them, so what is sold by an earlier state of it is not as read.
+      // Read before the event: stopping the sale writes these items, so a sale based on an older event conflicts.
       await tx.getAll(...items);
       const [eventDoc, before] = await tx.getAll(...refs);
       return recordIn(tx, { input, caller, now, eventDoc, before }, () => () => {
@@ -124,11 +125,10 @@ type Recording = {
   now: Date;
   turns?: CodeTurns;
   eventDoc: DocumentSnapshot | undefined;
-  /** The row of the sale's key. */
   before: DocumentSnapshot | undefined;
 };
 
-/** Records a sale in its transaction; `enterOf` gives the way to the place of an event that is on sale. */
+/** Records a sale in its transaction; `enterOf` takes the place of an event that is on sale. */
 async function recordIn(
   tx: SaleTransaction,
   { input, caller, now, turns, eventDoc, before }: Recording,
@@ -156,7 +156,7 @@ async function recordIn(
   const rowId = idOfKey(input.key);
   const laterPlan = (isBeforePlan(stored, at) && stored.plan?.id) || '';
   const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlan };
-  // Whoever needs them fails by them. To fail here would leave a plan behind that is about to take a turn at a till.
+  // Those who await the fees get the error. Throwing here would abandon a plan that is about to lock a till.
   fees.catch(() => {});
   const plan = await planOf(
     context,
@@ -171,7 +171,8 @@ async function recordIn(
   return { answer: { success: true as const, message: MESSAGE[kind], ...made }, at, event: stored };
 }
 
-// A sale is never refused for a phone: what cannot be read stays as it was typed. After the hash, which is of what was asked.
+// A sale is never refused for its phone: an unreadable one stays as typed. Runs after the hash, which covers the
+// request as sent.
 function withReadPhone(input: SaleInput): SaleInput {
   const { buyer } = input;
   return buyer
@@ -180,7 +181,7 @@ function withReadPhone(input: SaleInput): SaleInput {
 }
 
 /**
- * What a sale in a till reads besides, where this process has sold of the event before: then all reads of a sale are one
+ * Prefetches what a sale in a till reads, where this process has sold for the event before, so that a sale reads in one
  * request. A document that turns out not to be needed costs its read.
  */
 async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentReference[]> {

@@ -6,9 +6,9 @@ import { planEventFor } from './plans/plan-event';
 import { offerPlan } from './plans/queue';
 
 /**
- * Continues a paused plan where it stopped. Needs `events.changeStatus` and `finance.refund`, or an administrator. A
- * running one only gets another worker. Where the date to choose passed before everybody was asked, it needs a later one
- * (`until`), which the mails that are still to be sent name; refused (`until`) without, and where it is not over.
+ * Resumes a paused plan where it stopped; a running one only gets another worker. If the date to choose passed before
+ * everybody was asked, a later one (`until`) is required, which the remaining mails name; otherwise `until` is refused.
+ * Needs `events.changeStatus` and `finance.refund`, or an administrator.
  */
 export const resumePlan = callable(calls.resumePlan, {
   input: resumePlanSchema,

@@ -7,7 +7,7 @@ import { workPlan } from './plans/work-plan';
 
 const task = v.object({ eventId: v.string(), planId: v.string() });
 
-/** Carries a postponement or cancellation on for a few minutes; the stored plan decides what is left to do. */
+/** Works on a postponement or cancellation for a few minutes; the stored plan says what is left. */
 export const runPlan = onTaskDispatched(
   {
     ...runsAs('runPlan'),
@@ -19,7 +19,6 @@ export const runPlan = onTaskDispatched(
   async ({ data }) => {
     const { eventId, planId } = v.parse(task, data);
     const isWorked = await countingErrors('runPlan', () => workPlan(eventId, planId));
-    // The next task goes on where the time of this one was over, or finds nothing to do.
     if (isWorked) await offerPlan({ eventId, planId });
   },
 );

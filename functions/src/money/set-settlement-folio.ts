@@ -17,10 +17,10 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Notes the folio of the tax document that was issued elsewhere for a producer's month, with the service fees that the
- * books had then: a later change of the month shows. Another folio replaces it; both stay in the trace. The same twice
- * changes nothing, the fees that its paper was issued for included. With
- * `seen`, refused if what it would replace is not what the caller saw. Administrators only.
+ * Stores the folio of the tax document issued elsewhere for a producer's month, with the service fees that the books
+ * had then, so that a later change of the month shows. Another folio replaces it; the audit log keeps both. The same
+ * folio again changes nothing, including the stored fees. With `seen`, refuses if the caller saw another value.
+ * Administrators only.
  */
 export const setSettlementFolio = callable(calls.setSettlementFolio, {
   input: setSettlementFolioSchema,
@@ -39,7 +39,7 @@ export const setSettlementFolio = callable(calls.setSettlementFolio, {
         .reduce(mergeProducerTotals, noProducerTotals());
       const { fees } = tallyOfMonth(totals.days, month);
       const before = found.exists ? parseSettlement(month, found.data()) : null;
-      // The paper was issued for the fees of its time, whatever was sold since.
+      // The document was issued for the fees of its time, whatever was sold since.
       if (before?.folio === folio && before.kind === kind) return;
       const moved = folioMovedSince(before, seen);
       if (moved) throw fail('aborted', moved, 'seen');

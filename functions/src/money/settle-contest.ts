@@ -16,10 +16,9 @@ import { transact } from '../support/transact';
 import { caseStep } from './refunds/settle-cases';
 
 /**
- * Decides about a refund that somebody stopped: its money stays with who gets it, or goes back to who bought, in the way
- * that they paid. Administrators only, with a sign-in of the last half hour and a reason: the producer's own people may be
- * those whom it was stopped because of. From then on nobody but whoever gets the money stops it. Refuses a case that nobody
- * stopped.
+ * Decides a refund that somebody stopped: its money stays with the payee, or goes back to the buyer by the original
+ * means of payment. Afterwards only the payee can stop it. Refuses a case that nobody stopped. Administrators only,
+ * with a sign-in within the last half hour and a reason: the producer's own people may be the reason for the stop.
  */
 export const settleContest = callable(calls.settleContest, {
   input: settleContestSchema,

@@ -11,10 +11,10 @@ import { transact, transactRepeatably } from '../support/transact';
 import { readPayout, settleRow } from './payouts/settle-row';
 
 /**
- * Records what the bank answered to the orders of a batch, any part of them. Each order is a transaction of its own, so
- * that one which is refused does not stop the others, and a call that dies has recorded what came before; the answer
- * names those that were not recorded, and the same call again goes on. The last answer closes the batch. Refuses all if
- * an order is not of the batch. Administrators only, with a sign-in of the last half hour.
+ * Records the bank's answers to any of a batch's orders. Each order is a transaction of its own, so a refused one does
+ * not stop the others, and a repeated call continues after one that died; the answer names those that were not
+ * recorded. The last answer closes the batch. Refuses all if an order is not in the batch. Administrators only, with a
+ * sign-in within the last half hour.
  */
 export const settlePayout = callable(calls.settlePayout, {
   input: settlePayoutSchema,

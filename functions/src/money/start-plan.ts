@@ -40,12 +40,11 @@ const UNSEEN = 'Este evento ya se postergó o canceló mientras llenabas esto: m
 const DONE = { postpone: 'El evento quedó postergado', cancel: 'El evento quedó cancelado' };
 
 /**
- * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund cases and writes to
- * everybody. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in of the last half hour
- * and the event's name typed again. One plan at a time; the same `key` again is the same plan, and is
- * refused (`already-exists`) with other terms or another message; with `seen` one that would replace a plan that its caller
- * did not see (`aborted`). While the producer's name is held, words of its own
- * are refused.
+ * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund cases and mails
+ * everybody. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in within the last half
+ * hour and the event's name typed again. One plan at a time; the same `key` again is the same plan, and is refused
+ * (`already-exists`) with other terms or another message; `seen` refuses to replace a plan that the caller did not see
+ * (`aborted`). While the producer's name is held, own texts are refused.
  */
 export const startPlan = callable(calls.startPlan, {
   input: startPlanSchema,
@@ -59,7 +58,7 @@ export const startPlan = callable(calls.startPlan, {
     const { eventId, kind } = input;
     const planId = idOfKey(`plan ${eventId} ${key}`);
     const expected = await ticketsOf(eventId);
-    // With the tills closed, and the guard and the bar written, no sale that began before commits after.
+    // With the tills closed and the guard and bar written, no sale that began before can commit after.
     await withTillsClosed(eventId, () =>
       transact(
         (tx) => start(tx, { planId, key, input, seen, expected, caller }),
@@ -82,7 +81,7 @@ type Start = {
   planId: string;
   key: string;
   input: PlanInput;
-  /** The event's plan as the caller knew it; undefined of a tab from before this was asked. */
+  /** The plan that the caller saw; undefined from a browser tab older than this field. */
   seen: string | undefined;
   expected: number;
   caller: Caller;
@@ -134,7 +133,6 @@ async function start(
     finishedAt: null,
   });
   addJob(tx, 'plan', [eventId, planId]);
-  // The buyers of the previous plan are asked again by this one.
   if (last?.state === 'choosing') {
     const replaced = { state: 'replaced' as const, finishedAt: FieldValue.serverTimestamp() };
     tx.update(db().doc(paths.plan(eventId, last.id)), replaced);
@@ -144,7 +142,7 @@ async function start(
     keepChange(tx, caller, event, types, { content, types }, 'plan');
   }
   const courtesyCutoff = cutoffAfter(event, dates.startsAt, new Date());
-  // A change of the dates that still waits for its approval would undo the new ones; the rest of it goes on waiting.
+  // A pending change of dates would undo the new ones once approved; the rest of it stays pending.
   const pending = dropPending(event, kind === 'cancel' ? 'all' : NIGHT);
   tx.update(db().doc(paths.event(eventId)), {
     ...pending.change,
@@ -190,7 +188,6 @@ function eventChange(
   const at = FieldValue.serverTimestamp();
   return {
     plan: { ...plan, kind, dated, at, startsAt: event.startsAt },
-    // The plan tells of its dates itself.
     untold: event.untold,
     untoldFrom: event.untoldFrom,
     updatedAt: at,

@@ -14,11 +14,10 @@ const DONE = {
 const STEPS = { ask: askBack, confirm: confirmBack, drop: dropBack };
 
 /**
- * Takes back an answer of the bank that was recorded wrongly, by two administrators: one asks with a reason, another
- * confirms (`permission-denied` for the same). A payment is negated by a row of its own, and the order is approved and in
- * its batch as before, which waits for its answer again; so does an order that was recorded as rejected, unless it went on
- * since. Either may drop what was asked. Repeated with its key, each step is done once. Administrators only, with a sign-in
- * of the last half hour.
+ * Takes back a wrongly recorded answer of the bank, by two administrators: one asks with a reason, another confirms
+ * (`permission-denied` for the same one); either can withdraw the request. A payment is negated by a row of its own,
+ * and the order is again approved and waiting in its batch; so is an order that was recorded as rejected, unless it
+ * changed since. Idempotent by key. Administrators only, with a sign-in within the last half hour.
  */
 export const takeBackAnswer = callable(calls.takeBackAnswer, {
   input: takeBackAnswerSchema,

@@ -6,10 +6,10 @@ import { callable } from '../support/callable';
 import { compareLedger } from './totals/compare-ledger';
 
 /**
- * Checks whether an event's ledger and its stored totals agree to the peso ('Cuadra'), and returns the difference.
- * Needs `finance.view`. Both are read at the same snapshot, so that a concurrent sale makes no difference. The ledger
- * is summed by Firestore (one read per thousand rows and query); with `rows`, from the parts of each row. Always whole: sums
- * since a checkpoint would not notice a row that was changed before it.
+ * Checks whether an event's ledger and its stored totals agree to the peso ('Cuadra'), and returns the difference, at
+ * one snapshot. Firestore sums the ledger (one read per thousand rows and query); with `rows`, each row's parts are
+ * summed. Always the whole ledger: sums since a checkpoint would miss a row that was changed before it. Needs
+ * `finance.view`.
  */
 export const verifyLedger = callable(calls.verifyLedger, {
   input: verifyLedgerSchema,

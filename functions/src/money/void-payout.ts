@@ -15,9 +15,9 @@ import { stepOf } from './payouts/payment-orders';
 import { readPayout } from './payouts/settle-row';
 
 /**
- * Undoes a batch whose file was never sent to the bank: its orders are approved as before, for another batch or a payment
- * by hand. Refused (`failed-precondition`) once the bank has answered anything of it. Repeated, it changes nothing.
- * Administrators only, with a sign-in of the last half hour.
+ * Undoes a batch whose file was never sent to the bank: its orders are approved again, for another batch or a payment
+ * by hand. Refused (`failed-precondition`) once the bank has answered any of it. Idempotent. Administrators only, with
+ * a sign-in within the last half hour.
  */
 export const voidPayout = callable(calls.voidPayout, {
   input: voidPayoutSchema,
@@ -38,7 +38,6 @@ async function undo(tx: Transaction, payoutId: string, caller: Caller): Promise<
   const found = await tx.getAll(...refs);
   const orders = found.map((one) => parsePaymentOrder(one.id, one.data()));
   const name = payoutName(payout);
-  // One that is no longer in it was changed outside the batch, and stays as it is.
   for (const order of orders.filter((one) => one.payoutId === payoutId)) {
     tx.update(db().doc(paths.paymentOrder(order.id)), {
       payoutId: '',

@@ -13,8 +13,8 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Adds a note about a producer for the other administrators. Notes are only added, never changed or deleted; the trace
- * says who wrote one, not what. The same key is one note, and refused with another text. Administrators only.
+ * Adds a note about a producer for the other administrators. Notes are never changed or deleted; the audit log says who
+ * wrote one, not what. The same key is one note, and refused with another text. Administrators only.
  */
 export const addProducerNote = callable(calls.addProducerNote, {
   input: addProducerNoteSchema,

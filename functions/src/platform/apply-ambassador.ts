@@ -10,7 +10,6 @@ import { fail } from '../support/errors';
 import { consumeNetworkLimit } from '../support/mail/network-limit';
 
 const MAX_AN_HOUR = 5;
-// The gRPC code that Firestore returns when `create` finds an existing document.
 const ALREADY_EXISTS = 6;
 
 /**

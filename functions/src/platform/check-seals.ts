@@ -14,7 +14,7 @@ import { transact } from '../support/transact';
 const ref = () => db().doc(innerPaths.sealCheck());
 const readCheck = async (tx: Transaction) => parseSealCheck((await tx.get(ref())).data());
 
-/** Begins a run over all events, if none goes on. Returns whether it began. */
+/** Starts a comparison of all events' ledgers, unless one is running. Returns whether it started. */
 export async function startSeals(now: Date, also: (tx: Transaction) => void = () => {}) {
   const total = (await db().collection(paths.events()).count().get()).data().count;
   return transact(async (tx) => {
@@ -32,8 +32,8 @@ export async function startSeals(now: Date, also: (tx: Transaction) => void = ()
 }
 
 /**
- * Compares the ledgers of a run that goes on with their totals, some pages in each minute, and begins one each night. What
- * two processes compare at once is counted once: each page is stored only behind the one before.
+ * Starts a comparison each night, and continues a running one by some pages a minute. Each page is stored only after
+ * the one before, so what two processes compare concurrently counts once.
  */
 export async function continueSeals(now: Date): Promise<void> {
   if (isTime(now, parseSealCheck((await ref().get()).data()).last?.startedAt))
@@ -54,7 +54,6 @@ function isTime(now: Date, last: Date | undefined): boolean {
   return hour >= SEALS.hour && (!last || dayOf(last) < dayOf(now));
 }
 
-/** Compares the next events of the run; returns whether there are more. */
 async function comparePage(now: Date): Promise<boolean> {
   const { going } = parseSealCheck((await ref().get()).data());
   if (!going) return false;
@@ -70,7 +69,6 @@ async function comparePage(now: Date): Promise<boolean> {
       const isWhole = Object.keys(totalsDifferences(kept, recomputed)).length === 0;
       if (!isWhole) found.faults.push({ ...fault, why: 'differs' });
     } catch (error) {
-      // An event that cannot be read does not stop the ones after it.
       logger.error('ledger not compared', { eventId: one.id, error: String(error) });
       found.faults.push({ ...fault, why: 'unread' });
     }
@@ -79,7 +77,6 @@ async function comparePage(now: Date): Promise<boolean> {
   return transact(async (tx) => {
     const stored = (await readCheck(tx)).going;
     const isMine = stored?.cursor === going.cursor && +stored.startedAt === +going.startedAt;
-    // Another process was faster: it goes on.
     if (!stored || !isMine) return false;
     const { cursor: _cursor, ...run } = stored;
     const after = {

@@ -18,9 +18,9 @@ import { sendNotice } from '../team/security-notices';
 
 /**
  * Confirms a proposed administrator; must be called by a second administrator. Refuses the author of the proposal, a
- * proposal older than seven days, and one whose author is no administrator any more. Administrators only, with a
- * sign-in of the last half hour. A retry after a crash completes the confirmation, unless the role was removed or the
- * account disabled since; otherwise a second call finds no proposal.
+ * proposal older than seven days, and one whose author is no longer an administrator. Administrators only, with a
+ * sign-in within the last half hour. A retry after a crash completes the confirmation, unless the role was removed or
+ * the account disabled since; otherwise a second call finds no proposal.
  */
 export const confirmAdmin = callable(calls.confirmAdmin, {
   input: proposedAdminSchema,

@@ -24,7 +24,7 @@ export const createQrCodes = callable(calls.createQrCodes, {
   access: 'admin',
   handle: async ({ input: { key, ...asked }, caller }) => {
     const { count } = asked;
-    // A code is a secret, so that none can be computed from the key: its document says which key made it.
+    // A code is a secret, so it must not follow from the key: its document says which key made it.
     const made = key ? { key: idOfKey(`${caller.uid}|${key}`), hash: contentHash(asked) } : null;
     const codes = await transact(
       async (tx) => (await madeBy(tx, made)) ?? make(tx, asked, made, caller),
@@ -39,7 +39,6 @@ export const createQrCodes = callable(calls.createQrCodes, {
 
 type Made = { key: string; hash: string } | null;
 
-/** The codes that a key made, in the order of their numbers; null for none. */
 async function madeBy(tx: Transaction, made: Made): Promise<string[] | null> {
   if (!made) return null;
   const found = await tx.get(db().collection(paths.qrCodes()).where('key', '==', made.key));

@@ -13,7 +13,6 @@ const ofEvent = ([id = '']: readonly string[]) => [paths.event(id), 'name'] as c
 const ofBreach = ([id = '']: readonly string[]) => [paths.breach(id), 'title'] as const;
 const ofUser = ([id = '']: readonly string[]) => [paths.user(id), 'email'] as const;
 
-/** The document, and its field, that says what a job is about, by its ids. */
 const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [string, string]>> = {
   refundMail: ofEvent,
   breachList: ofBreach,
@@ -25,7 +24,6 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   news: ([key = '']) => [innerPaths.news(key), 'name'],
 };
 
-/** Failed jobs as an administrator reads of them: of what kind each is, what it is about, and why it was given up. */
 export function ofJobs(docs: readonly QueryDocumentSnapshot[]): Promise<FailedWork[]> {
   return Promise.all(
     docs.map(async (one): Promise<FailedWork> => {
@@ -46,8 +44,8 @@ export function ofJobs(docs: readonly QueryDocumentSnapshot[]): Promise<FailedWo
 }
 
 /**
- * Lets a job that failed begin anew, and its subject show that it waits. Returns it; null if it is under way. Refuses what
- * is not there or did not fail.
+ * Restarts a failed job and shows it as waiting. Returns it; null if it is already running. Refuses one that does not
+ * exist or did not fail.
  */
 export async function restartJob(tx: Transaction, id: string): Promise<Job | null> {
   const ref = db().doc(innerPaths.job(id));

@@ -10,7 +10,6 @@ import { newsJob } from './inbox/deliver';
 import { digestJob } from './inbox/digest';
 import { newsMailJob } from './inbox/news-mail';
 
-/** The worker of each kind of job. */
 export const KINDS: Record<JobName, JobKind> = {
   refundMail: refundMailJob,
   breachList: breachListJob,
@@ -23,11 +22,10 @@ export const KINDS: Record<JobName, JobKind> = {
   plan: planJob,
 };
 
-/** Does the jobs of a kind that are due; `aheadMs` moves the clock, for tests. Returns how many were done. */
+/** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */
 export const workJobs = (name: JobName, aheadMs = 0): Promise<number> =>
   workKind(name, KINDS[name], aheadMs);
 
-/** Does what is due of every kind: run by the schedule each minute. */
 export async function workDueJobs(): Promise<void> {
   await Promise.all(
     JOB_KINDS.map(async (name) => {

@@ -3,7 +3,7 @@ import { markInboxSchema } from '@/lib/domain/platform/inbox/inbox-schema';
 import { callable } from '../support/callable';
 import { markAll, markLines } from './inbox/lines';
 
-/** Marks lines of the caller's own inbox as read, or all of it. What is read, or is not there, changes nothing. */
+/** Marks entries of the caller's own inbox as read, or all of it. Idempotent; unknown ids are ignored. */
 export const markInbox = callable(calls.markInbox, {
   input: markInboxSchema,
   access: 'session',

@@ -19,13 +19,12 @@ import { callable } from '../support/callable';
 import { countMiss } from '../support/lookup';
 import { settings } from '../support/mail/settings';
 
-// How long a guest waits for their scan to be counted.
 const COUNT_MS = 3_000;
 
 /**
  * Counts a scan and returns the code's target: an https address, a path of this site, or '' if it is disabled or
- * unknown (the same answer for both, so that codes cannot be probed). What is only fetched `ahead` is no scan. Needs no session. Scans without a target are
- * rate-limited by network (`countMiss`).
+ * unknown (the same answer for both, so that codes cannot be probed). A prefetch (`ahead`) is not counted. Needs no
+ * session. Scans without a target are rate-limited by network (`countMiss`).
  */
 export const openQrCode = callable(calls.openQrCode, {
   input: openQrCodeSchema,
@@ -49,8 +48,8 @@ export const openQrCode = callable(calls.openQrCode, {
         { total: FieldValue.increment(1), days: { [day]: FieldValue.increment(1) } },
         { merge: true },
       );
-    // A scan that we cannot count still leads where the poster says, also where the database does not answer: counting goes
-    // on behind the answer, where the platform may end it, and the scan then stays uncounted.
+    // A scan that cannot be counted still leads to its target. If the database is slow, counting goes on after the
+    // answer, where the platform may stop it and the scan stays uncounted.
     const late = () => new Error('counting takes too long');
     await answeredBy(performance.now() + COUNT_MS, counted, late).catch((error) =>
       logger.error('scan not counted', { code, error: String(error) }),

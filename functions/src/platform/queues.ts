@@ -9,7 +9,6 @@ import {
 } from '@/lib/domain/platform/queues/work-queue';
 import { untypedDb } from '../support/admin';
 
-/** Where each queue lies, and the field with the moment from which its work is due. */
 const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   campaigns: [paths.campaigns(), 'scheduledAt'],
   roles: [paths.users(), 'roleDueAt'],
@@ -17,7 +16,7 @@ const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   jobs: [innerPaths.jobs(), 'dueAt'],
 };
 
-/** What is due in each queue of the schedule, and since when: two reads a queue. */
+/** What is due in each queue of the schedule, and since when: two reads per queue. */
 export function readQueues(now: Date): Promise<WorkQueue[]> {
   return Promise.all(
     WORK_QUEUES.map(async (name) => {

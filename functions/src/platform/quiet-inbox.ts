@@ -8,8 +8,8 @@ import { countMiss } from '../support/lookup';
 import { verifyQuietLink } from './inbox/quiet';
 
 /**
- * Turns one kind of mail off for whoever a mail went to. Needs no session, only the signed link at its foot
- * (`permission-denied` without), and can turn nothing on. The same link again changes nothing.
+ * Turns one kind of mail off for its recipient. Needs no session, only the signed link in the mail's footer
+ * (`permission-denied` without), and can turn nothing on. Idempotent.
  */
 export const quietInbox = callable(calls.quietInbox, {
   input: quietInboxSchema,

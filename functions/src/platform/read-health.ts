@@ -17,12 +17,11 @@ import { readReception } from './read-reception';
 import { isStalled } from './stalled';
 
 /**
- * Returns failed and stalled work, newest first, at most fifty of each kind, and of which kinds there is more (`more`). Of
- * each kind these are the newest; of stalled ones those among the fifty campaigns being sent that changed last the longest
- * ago, so `more` says only that there may be others. It is: campaigns that never started, stalled ones, those held for an administrator's review,
- * courtesies whose mail was refused, and jobs that were given up. And how much is due in each
- * queue of the schedule, and since when; and how mail servers took the last days'
- * campaigns, and whether ledgers agree with their totals. Administrators only.
+ * Returns failed and stalled work, newest first, at most fifty of each kind, and which kinds have more (`more`):
+ * campaigns that never started, stalled ones, those held for review, courtesies whose mail was refused, and jobs that
+ * were given up. Stalled campaigns come from the fifty being sent that changed least recently, so there `more` only
+ * says that there may be others. Also the due work of each queue and since when, how mail servers received the last
+ * days' campaigns, and whether ledgers agree with their totals. Administrators only.
  */
 export const readHealth = callable(calls.readHealth, {
   input: readHealthSchema,

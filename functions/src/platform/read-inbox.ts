@@ -7,13 +7,12 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { dropLines, readableLines } from './inbox/lines';
 
-/** Pages read by one call while nothing of them may be shown. */
 const ROUNDS = 3;
 
 /**
- * A page of the caller's own inbox, newest first. Each line is given only to whoever holds its flag now; one that the
- * caller may no longer read is deleted, with what it counted, so that the count stays true. Behind a page of which
- * nothing is left it goes on; an empty page with a `next` is followed by more.
+ * A page of the caller's own inbox, newest first. An entry is returned only if the caller has its flag now; otherwise
+ * it is deleted with its count, so that the count stays true. Pages with nothing left are skipped; an empty page with a
+ * `next` is followed by more.
  */
 export const readInbox = callable(calls.readInbox, {
   input: readInboxSchema,
@@ -36,7 +35,7 @@ export const readInbox = callable(calls.readInbox, {
       const isMore = docs.length > INBOX_PAGE && end !== undefined;
       const goesOn = isMore && shown.length === 0;
       const isLast = !goesOn || round === ROUNDS;
-      // The last line of the last round stays, as the place from which the next call goes on.
+      // The last entry of the last round stays as the cursor of the next call.
       const kept = goesOn && isLast ? end.id : '';
       const gone = parsed.filter((line) => !may(line) && line.id !== kept).map(({ id }) => id);
       if (gone.length > 0) await dropLines(uid, gone);
@@ -45,7 +44,7 @@ export const readInbox = callable(calls.readInbox, {
           success: true,
           message: '',
           lines: shown.map(({ at, ...line }) => ({ ...line, at: at?.getTime() ?? 0 })),
-          // The last line may be one of those that are gone: the next page begins after the last that is shown.
+          // The last entry may have been deleted: the next page starts after the last one shown.
           next: isMore ? (shown.at(-1)?.id ?? kept) : '',
         };
       }

@@ -13,8 +13,8 @@ import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health'
 import { db } from '../support/admin';
 
 /**
- * How mail servers took the campaigns of the last seven days, by domain of the recipient: the parts of each day, and the
- * names of at most three campaigns a group. A fixed number of reads.
+ * How mail servers received the campaigns of the last seven days, by domain of the recipient: each day's shares, and
+ * the names of at most three campaigns per group. A fixed number of reads.
  */
 export async function readReception(now: Date): Promise<SendingHealth> {
   const today = dayIn(now, DEFAULT_TIME_ZONE);

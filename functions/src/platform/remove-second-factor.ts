@@ -11,10 +11,10 @@ import { writeAccountNotice } from '../team/account-notices';
 import { sendNotice } from '../team/security-notices';
 
 /**
- * Takes the second factor off the account of a person who lost their phone, and ends their sessions: whoever found the
- * phone may hold one. The person hears of it by mail, with the reason. Administrators only, with a sign-in of the last half
- * hour, and never one's own: that takes the code, or another administrator. Refuses an account that has none, which is also
- * what a second call finds; one that died after its trace was written finishes with the next.
+ * Removes the second factor of a person who lost their phone, and ends their sessions, because a finder may have one.
+ * The person is mailed with the reason. Administrators only, with a sign-in within the last half hour, and never one's
+ * own: that takes the code, or another administrator. Refuses an account that has none, as a second call finds it; a
+ * call that died after its audit entry is finished by the next.
  */
 export const removeSecondFactor = callable(calls.removeSecondFactor, {
   input: removeSecondFactorSchema,
@@ -37,7 +37,7 @@ export const removeSecondFactor = callable(calls.removeSecondFactor, {
       });
       return writeAccountNotice(tx, { person: { userId, email }, by: caller.email, reason });
     });
-    // After the trace, and the factor last: a crash in between leaves it, and with it something to press again.
+    // After the audit entry, and the factor last, so that after a crash the call can be repeated.
     await auth().revokeRefreshTokens(userId);
     await auth().updateUser(userId, { multiFactor: { enrolledFactors: null } });
     await sendNotice(notice);

@@ -11,10 +11,10 @@ import { requireRestoring } from './bin/rights';
 import { RESTORE } from './bin/things';
 
 /**
- * Restores one thing from a producer's bin, or ('') from the administration's, as it was. Asks for what creating such a
- * thing asks for, or deleting it if it is an event. Refuses after its thirty days, where its code, name or address is taken meanwhile (`already-exists`),
- * where its event is gone, and a person whose data were erased (`failed-precondition`). What was restored already is
- * answered with success: the second press changes nothing.
+ * Restores one object from a producer's bin, or ('') from the administration's, as it was. Needs what creating it
+ * needs, or for an event what deleting it needs. Refuses after its thirty days, if its code, name or address is taken
+ * meanwhile (`already-exists`), if its event is gone, and a person whose data were erased (`failed-precondition`).
+ * Idempotent.
  */
 export const restoreFromBin = callable(calls.restoreFromBin, {
   access: 'session',
@@ -42,7 +42,7 @@ export const restoreFromBin = callable(calls.restoreFromBin, {
       if (HEAVY.includes(kind)) tx.delete(content);
       audit(tx, caller, {
         action: 'bin.restore',
-        // Nothing of a person's stays in the trail.
+        // The audit log keeps no personal data.
         object: { type: kind, id: ids.at(-1) ?? '', name: kind === 'contact' ? '' : entry.name },
         producerId: producerId || null,
       });

@@ -23,10 +23,10 @@ import { isStalled } from './stalled';
 const ALREADY = 'Ya está en marcha';
 
 /**
- * Retries failed work, with an audit line: a campaign that never started is scheduled for now, so that the scheduler
- * starts it with all its checks; a stalled one continues with a new round, if the DNS of the From address is in order; a
- * courtesy's mail is sent again; a job that was given up begins anew; the seals of all ledgers are checked from the next minute on. Idempotent: work in
- * progress is left alone. Refuses what was stopped in the meantime and waits for nothing any more. Administrators only.
+ * Retries failed work, with an audit entry: a campaign that never started is scheduled for now, so that the scheduler
+ * starts it with all its checks; a stalled one continues with a new round, if the DNS of the From address is in order;
+ * a courtesy's mail is sent again; a failed job is restarted; the comparison of all ledgers starts in the next minute.
+ * Idempotent: running work is left alone. Refuses what was stopped in the meantime. Administrators only.
  */
 export const retryWork = callable(calls.retryWork, {
   input: retryWorkSchema,
@@ -58,7 +58,6 @@ const objectOf = ({ id, name, subject }: Campaign) => ({
   name: name || subject,
 });
 
-/** A failed campaign has sent nothing. Scheduled for now, it is checked like any other. */
 async function rescheduleCampaign(campaignId: string, caller: Caller): Promise<string> {
   return transact(async (tx) => {
     const { ref, campaign } = await readCampaign(tx, campaignId);

@@ -13,11 +13,10 @@ import { workDueJobs } from './jobs';
 import { tendTills } from './tend-tills';
 
 /**
- * Runs every minute: starts scheduled campaigns, resumes campaigns without an active worker (a lost task, a crashed
- * worker, a due retry), syncs roles and closed accounts to sign-ins that lag behind, ends
- * what was seen as another person and is over, writes fees that were set ahead when they begin, brings what the tills sold to the counts and totals that are shown,
- * does the jobs that are due, returns unclaimed courtesies, mails
- * the links of requests that were kept, compares ledgers with their totals each night, and once an hour ends data whose time is over.
+ * Runs every minute: starts scheduled campaigns; resumes campaigns without an active worker (a lost task, a crashed
+ * worker, a due retry); syncs overdue roles and closed accounts to sign-ins; ends expired views as another person;
+ * applies fees set ahead; updates shown counts and totals from the tills; does due jobs; returns unclaimed courtesies;
+ * mails kept privacy requests; compares ledgers with their totals at night; and once an hour runs retention.
  */
 export const runSchedule = onSchedule(
   { ...runsAs('runSchedule'), schedule: 'every 1 minutes', timeoutSeconds: 300 },

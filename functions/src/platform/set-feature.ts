@@ -21,9 +21,9 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Replaces a feature flag, and what administrators write of it for each other, which only they read. Administrators only;
- * open panels update live. With `seen`, refused if somebody else changed
- * any field in between. Refused, too, if it is to be on and its end is past: it would be off.
+ * Replaces a feature flag, and the administrators' note on it, which only they read. Administrators only; open panels
+ * update live. With `seen`, refused if somebody else changed any field in between. Also refuses to enable one whose end
+ * is past.
  */
 export const setFeature = callable(calls.setFeature, {
   input: featureSchema,
@@ -50,7 +50,6 @@ export const setFeature = callable(calls.setFeature, {
       audit(tx, caller, {
         action: 'feature.set',
         object: { type: 'feature', id: key, name: FEATURE_TEXT[key].name },
-        // Only the values that were set: author and time are in the audit line itself.
         before: stored.exists
           ? pick(
               { ...stored.data(), ...fields(notedIn(stored.data(), note.data())) },

@@ -19,8 +19,8 @@ import { sendNotice } from '../team/security-notices';
 /**
  * Disables a person's account, which ends its sessions, or enables it again. Administrators only, never one's own. An
  * administrator's account is enabled without that role, because granting it takes two administrators; an unfinished
- * confirmation is dropped for the same reason. Disabling one asks for the sign-in that moving money asks for, and all
- * administrators and the person hear of it by mail. The sign-in follows the commit (`settleAccount`), by the clock if the
+ * confirmation is dropped for the same reason. Disabling one requires the sign-in that moving money requires, and all
+ * administrators and the person are mailed. The sign-in follows the commit (`settleAccount`), by the schedule if the
  * call dies in between. The answer names what the person left open in their teams.
  */
 export const setUserDisabled = callable(calls.setUserDisabled, {
@@ -36,7 +36,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       notice = '';
       await requireStillAdmin(tx, caller);
       const [user, proposed] = [await tx.get(ref), await tx.get(proposal)];
-      // The sign-in follows the document: a call that died between them changed the account all the same.
+      // The document decides: a call that died before syncing the sign-in changed the account all the same.
       const said = parseUser(userId, user.data()).disabled;
       const isHalfDone = fields(user.data()).accountDueAt !== undefined;
       const wasDisabled = said || (account.disabled && !isHalfDone);
@@ -46,7 +46,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
       if (disabled && isAdmin && !wasDisabled) {
         requireStrongSignIn(caller);
         const person = { userId, email: account.email ?? '' };
-        // Of a role that was taken, its claim not yet, everybody has heard.
+        // If the role was taken and only the claim is late, everybody was notified already.
         if ((stored === undefined ? claim : stored) === 'admin') {
           notice = writeAdminNotice(tx, { change: 'closed', person, by: caller.email });
         }

@@ -18,10 +18,10 @@ import { sendNotice } from '../team/security-notices';
 /**
  * Sets or removes a person's role. Administrators only, and never one's own, so that one administrator always remains.
  * Takes effect at once in functions (they read the account), in the rules for administrators' writes, and in open
- * browsers (they refresh the token when `claimsChangedAt` changes), without a sign-out. Granting 'admin' takes two
- * administrators: this only creates a proposal (`pending` in the answer), which another one confirms with
- * `confirmAdmin`. Any other role withdraws a proposal. Taking 'admin' away asks for the sign-in that moving money asks for,
- * and all administrators and the person hear of it by mail: an open session alone must not leave the platform with one.
+ * browsers (they refresh the token when `claimsChangedAt` changes). Granting 'admin' takes two administrators: this
+ * only creates a proposal (`pending` in the answer), which another one confirms with `confirmAdmin`; any other role
+ * withdraws it. Taking 'admin' away requires the sign-in that moving money requires, and all administrators and the
+ * person are mailed: a stolen session alone must not leave the platform with one.
  */
 export const setUserRole = callable(calls.setUserRole, {
   input: setUserRoleSchema,
@@ -36,7 +36,7 @@ export const setUserRole = callable(calls.setUserRole, {
       notice = '';
       await requireStillAdmin(tx, caller);
       const stored = storedRole(await tx.get(ref));
-      // What an earlier call wrote, though its claim may not have followed yet: the trail and the mails go by it.
+      // An earlier call's write counts, even if its claim has not followed yet, for audit log and mails.
       const was = stored === undefined ? before : stored;
       // By claim and document: while a removal is half done, one of the two alone must not restore the role.
       const isAdmin = before === 'admin' && (stored === undefined || stored === 'admin');
@@ -48,8 +48,8 @@ export const setUserRole = callable(calls.setUserRole, {
           notice = writeAdminNotice(tx, { change: 'removed', person, by: caller.email });
         }
       }
-      // `settleRole` notifies open browsers, once the new claim can be fetched.
-      // Whoever never had a role has lost none, and may still found a producer.
+      // `settleRole` notifies open browsers once the new claim can be fetched. People who never had a role lost none,
+      // and may still found a producer.
       const takes = role === null && (before !== null || Boolean(stored));
       const written = takes ? roleTaking() : roleWrite(role);
       tx.set(ref, { uid: userId, ...written }, { merge: true });
@@ -76,7 +76,7 @@ async function proposeAdmin(caller: Caller, userId: string, email: string) {
     await requireStillAdmin(tx, caller);
     const stored = await tx.get(ref);
     const open = stored.exists ? parseAdminProposal(userId, stored.data()) : null;
-    // An existing proposal is kept, whoever proposes again, so that a second proposal cannot act as a confirmation.
+    // An existing proposal is kept, so that a second proposal cannot act as a confirmation.
     if (isPending(open, new Date()) || open?.confirmedBy) return null;
     tx.set(ref, {
       userId,

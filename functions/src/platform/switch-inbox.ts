@@ -4,7 +4,7 @@ import { switchInboxSchema } from '@/lib/domain/platform/inbox/inbox-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 
-/** Switches on or off by which way the caller is told of a kind of news, or the weekly digest. Only their own. */
+/** Switches a channel for a kind of notice, or the weekly digest, on or off for the caller. */
 export const switchInbox = callable(calls.switchInbox, {
   input: switchInboxSchema,
   access: 'session',

@@ -5,18 +5,18 @@ import { foldTotals } from '../money/totals/fold-totals';
 import { rollTotals } from '../money/totals/roll-totals';
 import { untypedDb } from '../support/admin';
 
-// Events of one run, at once, and for how long new ones are begun: the run shares its time with all work by the clock,
-// and what it leaves is first in the next minute.
+// The events of one run, how many in parallel, and for how long new ones are started: the run shares its minute with
+// all scheduled work, and what it leaves comes first in the next.
 const MOST = 200;
 const AT_ONCE = 4;
 const WORK_MS = 90_000;
-/** By less than this nobody can tell whether an event still sells fast. */
+/** A shorter period does not show whether an event still sells fast. */
 const PERIOD_MS = 30_000;
 
 /**
- * What the tills leave to the schedule: shown counts of events with open tills, tills that are no longer needed, and
- * totals that follow the sales. Takes up to `most` events, those that wait longest first, and a few of them at once. One
- * event that fails does not stop the others, and is behind them in the next run.
+ * The tills' scheduled work: shown counts of events with open tills, closing tills that are no longer needed, and
+ * totals that follow the sales. Takes up to `most` events, the longest waiting first. A failing event does not stop the
+ * others, and comes last in the next run.
  */
 export async function tendTills(now: Date, { most = MOST } = {}): Promise<void> {
   const waiting = await longestWaiting(most);
@@ -39,7 +39,7 @@ async function longestWaiting(most: number): Promise<QueryDocumentSnapshot[]> {
   const marked = guards.where('tendedAt', '>', 0).orderBy('tendedAt').limit(most);
   const { docs } = await marked.get();
   if (docs.length >= most) return docs;
-  // Those opened by a release that did not mark them.
+  // Those opened by a release that did not flag them.
   const spread = await guards.where('spread', '>', 0).limit(most).get();
   const unmarked = spread.docs.filter((doc) => parseGuard(doc.data()).tendedAt === 0);
   return [...unmarked, ...docs].slice(0, most);

@@ -19,9 +19,9 @@ const STEPS = {
 } as const;
 
 /**
- * Moves a breach on: opens a draft, notes when and under which number the Agency was told, or closes it. For
- * administrators; one is enough, because a breach must not wait. Refuses a step that its state or its facts do not allow
- * (`failed-precondition`). The same step again changes nothing.
+ * Advances a breach: opens a draft, stores when and under which number the Agency was notified, or closes it.
+ * Administrators only; one is enough, because a breach must not wait. Refuses a step that its state or facts do not
+ * allow (`failed-precondition`). Idempotent.
  */
 export const advanceBreach = callable(calls.advanceBreach, {
   input: advanceBreachSchema,
@@ -59,7 +59,6 @@ const toldOf = (breach: BreachTold): BreachTold => ({
   peopleWhyNot: breach.peopleWhyNot,
 });
 
-/** What a breach says was told after a step: what it said before stays where the step is silent. */
 function toldAfter(breach: BreachTold, move: Move): BreachTold {
   const told = toldOf(breach);
   if (move.to === 'open') return told;

@@ -10,9 +10,10 @@ import { liftButton } from './links';
 import { endBlock } from './take-effect';
 
 /**
- * Answers a case (`answer`), refuses it with its reasons (`reject`), extends it once by thirty days with a reason
- * (`extend`), or ends a block that was granted (`lift`). Each goes to the proved address by mail, and is kept with its hash. Needs 'users.manageAccess' of the
- * case's producer, or an administrator; while that producer's name is held, an administrator. The same answer again is sent again only if its mail did not leave.
+ * Answers a case (`answer`), refuses it with reasons (`reject`), extends it once by thirty days with a reason
+ * (`extend`), or ends a granted block (`lift`). Each is mailed to the verified address and kept with its hash. Needs
+ * 'users.manageAccess' of the case's producer, or an administrator; only an administrator while that producer's name is
+ * held. The same answer is sent again only if its mail failed.
  */
 export const answerPrivacy = callable(calls.answerPrivacy, {
   input: answerPrivacySchema,
@@ -35,7 +36,7 @@ export const answerPrivacy = callable(calls.answerPrivacy, {
     await closeCase(known, caller, { state, answer: text, step, action: `privacy.${action}` });
     if (isRefused && known.right === 'blocking') await endBlock(known);
     const title = isRefused ? 'No podemos cumplir tu solicitud' : 'Respuesta a tu solicitud';
-    // A granted block is the person's to end.
+    // Only the person can end a granted block by link.
     const button = state === 'answered' && known.right === 'blocking' && liftButton(folio);
     await sendAnswer(known, { title, answer: text, ...(button && { button }) });
     const message = isRefused ? 'Solicitud rechazada' : 'Respuesta enviada';

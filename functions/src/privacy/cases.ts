@@ -17,14 +17,14 @@ import { denied } from '../support/errors';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The folio of a proved link: it follows from the link, so that a link opens one case however often it is used. */
+/** A verified link's folio: derived from it, so that a link opens one case however often it is used. */
 export function folioOf(linkText: string, kind: 'DP' | 'BR' = 'DP'): string {
   const hash = createHash('sha256').update(linkText).digest();
   const letters = [...hash.subarray(0, 10)].map((byte) => LETTERS[byte % 32]).join('');
   return `${kind}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** A step of a case as stored; arrays cannot hold the server timestamp. */
+/** A step of a case as stored, with the server's date, because arrays cannot hold a server timestamp. */
 export const caseStep = (kind: StepKind, by = '', note = '') => ({
   kind,
   by,
@@ -38,12 +38,10 @@ type Opening = {
   email: string;
   producerId: string;
   producerName: string;
-  /** Whom it has reached already. */
   producers: readonly string[];
   at: Date;
 };
 
-/** The stored document of a new case. */
 export function newCase({ folio, right, email, producerId, producerName, producers, at }: Opening) {
   const effect = effectText(right, producerId);
   const received = Timestamp.fromDate(at);
@@ -79,8 +77,8 @@ export function newCase({ folio, right, email, producerId, producerName, produce
 }
 
 /**
- * The case of a folio, for who may answer it: a member with 'users.manageAccess' of its producer, or an administrator.
- * Anybody else learns as little of a case that exists as of one that does not (`permission-denied`).
+ * The case of a folio, for those who may answer it: a member with 'users.manageAccess' of its producer, or an
+ * administrator. For others an existing case looks like a missing one (`permission-denied`).
  */
 export async function caseFor(caller: Caller, folio: string): Promise<PrivacyRequest> {
   const snapshot = await db().doc(paths.privacyRequest(folio)).get();
@@ -92,8 +90,8 @@ export async function caseFor(caller: Caller, folio: string): Promise<PrivacyReq
 }
 
 /**
- * When the next open case of a producer is due, apart from one case; null without any. A read of a transaction: what
- * Inicio shows is kept on the producer, which every page of the panel has, so that it costs no read.
+ * When a producer's next open case is due, apart from one case; null without any. Reads in the transaction. It is
+ * stored on the producer, which every page of the panel has, so that Inicio needs no read.
  */
 export async function nextDue(
   tx: Transaction,
@@ -111,6 +109,5 @@ export async function nextDue(
   return first ?? null;
 }
 
-/** The earlier of two moments, of which either may be missing. */
 export const earlier = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);

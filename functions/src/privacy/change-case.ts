@@ -20,12 +20,11 @@ import { sendAnswer } from './close-case';
 import { endBlock } from './take-effect';
 
 /**
- * What changes a case without closing it, told by mail with its reasons. The same reasons again are mailed again while
- * their mail did not leave; a change that nobody was told of does not count for the person.
+ * A change that does not close the case, mailed with its reasons. With the same reasons it is mailed again while its
+ * mail failed; an unsent change does not count for the person.
  */
 type Change = { known: PrivacyRequest; caller: Caller; reason: string };
 
-/** Extends a case once by thirty days. Refuses a closed, extended or overdue one and a block (`failed-precondition`). */
 export async function extendCase({ known, caller, reason }: Change): Promise<void> {
   const due = await transact(async (tx) => {
     const { ref, request, isUntold } = await caseIn(tx, known, 'extended', reason);
@@ -57,8 +56,8 @@ export async function extendCase({ known, caller, reason }: Change): Promise<voi
 }
 
 /**
- * Ends a block that was granted, with the reasons and where to complain. Refuses what blocked nothing, is open, or has
- * ended (`failed-precondition`). Without a mail where the address is not kept any more.
+ * Ends a granted block, with the reasons and where to complain. Refuses a case that blocked nothing, is open, or whose
+ * block has ended (`failed-precondition`). No mail if the address is no longer kept.
  */
 export async function liftBlock({ known, caller, reason }: Change): Promise<void> {
   await transact(async (tx) => {
@@ -88,7 +87,6 @@ export async function liftBlock({ known, caller, reason }: Change): Promise<void
 const objectOf = ({ id, right }: PrivacyRequest) =>
   ({ type: 'privacyRequest', id, name: RIGHT_TEXT[right] }) as const;
 
-/** The case as it is, and whether this very change was made and its mail did not leave. */
 async function caseIn(
   tx: Transaction,
   { id }: PrivacyRequest,

@@ -12,8 +12,8 @@ import { deskOf } from './desk';
 import { isSignedPrivacy } from './links';
 
 /**
- * Validates the link that proves an address, so that its page knows what to offer, and says which case it has opened
- * already; changes nothing. Invalid links are rate-limited by network.
+ * Validates the link that verifies an address, so that its page knows what to offer, and returns the case that it has
+ * opened already. Changes nothing. Invalid links are rate-limited by network.
  */
 export const checkPrivacyLink = callable(calls.checkPrivacyLink, {
   access: 'open',

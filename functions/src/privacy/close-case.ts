@@ -23,18 +23,16 @@ import { askedOf } from './desk';
 
 type Closing = {
   state: 'answered' | 'rejected';
-  /** As it is sent and kept. */
   answer: string;
   step: ReturnType<typeof caseStep>;
   action: AuditAction;
-  /** What was delivered with it. */
   copy?: PrivacyCopy;
 };
 
 /**
- * Closes an open case with its answer, before the answer is mailed: two answers at once are one. A case that was
- * closed with the very same answer whose mail did not leave passes, so that it is sent again; any other closed case is
- * refused (`failed-precondition`), and so is any other answer once an erasure has begun.
+ * Closes an open case with its answer, before the answer is mailed, so that of two concurrent answers one counts. A
+ * case closed with the same answer whose mail failed passes, to send it again; any other closed case is refused
+ * (`failed-precondition`), and so is any other answer once an erasure has begun.
  */
 export async function closeCase(
   known: PrivacyRequest,
@@ -49,7 +47,7 @@ export async function closeCase(
       if (request.answerHash === answerHash && !request.sentAt && request.email) return;
       throw fail('failed-precondition', 'Este caso ya está cerrado');
     }
-    // What is gone is gone: any other answer would say something else of it.
+    // Erased data are gone: any other answer would contradict that.
     if (isErasing(request) && action !== 'privacy.erase') {
       throw fail('failed-precondition', 'Ya se empezó a borrar sus datos: termina de borrarlos');
     }
@@ -72,7 +70,7 @@ export async function closeCase(
       object: { type: 'privacyRequest', id: known.id, name: RIGHT_TEXT[known.right] },
       producerId: producerId || null,
       before: { state: request.state },
-      // Never its text: answers speak of a person.
+      // Never its text: answers contain personal data.
       after: { state, hash: answerHash, ...(copy && { copy: copy.hash }) },
     });
   });
@@ -82,15 +80,13 @@ type Message = {
   title: string;
   answer: string;
   button?: { text: string; url: string };
-  /** The new end of an extended case. */
   until?: Date;
-  /** It tells of a change of the case, which is not its answer. */
   isStep?: boolean;
 };
 
 /**
- * Mails an answer to the proved address and notes that it left; refuses (`unavailable`) if the mail server does not
- * take it, so that whoever answers sends it again.
+ * Mails an answer to the verified address and stores that it was sent; refuses (`unavailable`) if the mail server does
+ * not accept it, so that the caller retries.
  */
 export async function sendAnswer(known: PrivacyRequest, message: Message): Promise<void> {
   const { title, answer, button, until, isStep } = message;

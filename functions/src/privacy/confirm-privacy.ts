@@ -28,10 +28,10 @@ import { isSignedPrivacy, liftButton } from './links';
 import { endBlock, takeEffect } from './take-effect';
 
 /**
- * Opens the case of a proved address and mails its folio. Needs no session, only the signed link of `requestPrivacy`;
- * without it nothing changes (`permission-denied`). What takes effect when it is asked (blocking, objection) does so
- * before the case exists, so that no case is there whose data is still used. The same link again takes no effect a second
- * time, says what became of its case (`state`), whether its answer has left (`isAnswered`), and mails the folio that did not (`isTold`).
+ * Opens the case of a verified address and mails its folio. Needs no session, only the signed link of `requestPrivacy`
+ * (`permission-denied` without). Immediate effects (blocking, objection) are applied before the case exists, so that no
+ * case exists whose data is still used. The same link again applies nothing, and returns the case's state (`state`),
+ * whether its answer was sent (`isAnswered`), and retries a failed folio mail (`isTold`).
  */
 export const confirmPrivacy = callable(calls.confirmPrivacy, {
   access: 'open',
@@ -105,7 +105,7 @@ function openCase(link: PrivacyLink, producers: readonly string[]): Promise<Open
   });
 }
 
-/** Returns whether the receipt has left: the case is open all the same, and its page offers to try again. */
+/** Returns whether the receipt was sent: the case is open all the same, and its page offers a retry. */
 const tryReceipt = (opened: Opened): Promise<boolean> =>
   sendReceipt(opened).then(
     () => true,

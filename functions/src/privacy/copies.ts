@@ -11,16 +11,14 @@ import { fail } from '../support/errors';
 import { signText, verifySignature } from '../support/mail/keys';
 import { settings } from '../support/mail/settings';
 
-/** How long a copy can be downloaded. */
 export const COPY_DAYS = 30;
 const COPY_MS = COPY_DAYS * 86_400_000;
-// A document takes 1 MiB.
+// A document is limited to 1 MiB.
 const PART_BYTES = 900_000;
 const MOST_PARTS = 20;
 // The dates inside a ZIP have no zone; a fixed one gives the same bytes for the same data everywhere.
 const ZIP_DATE = new Date(2026, 0, 1, 12);
 
-/** Packs a copy of somebody's data as a ZIP. */
 export function packZip(head: CopyHead, sections: readonly CopySection[]): Uint8Array {
   const files = Object.entries(copyFiles(head, sections));
   const entries = files.map(([name, text]) => [name, [strToU8(text), { mtime: ZIP_DATE }]]);
@@ -28,8 +26,8 @@ export function packZip(head: CopyHead, sections: readonly CopySection[]): Uint8
 }
 
 /**
- * Keeps a packed copy in parts beside its case until it expires. The parts are named by its hash, so that two packed at
- * once do not mix. Refuses (`failed-precondition`) more than can be kept.
+ * Keeps a packed copy in parts beside its case until it expires. The parts' names contain its hash, so that two
+ * concurrent copies do not mix. Refuses (`failed-precondition`) more than can be kept.
  */
 export async function keepCopy(folio: string, zip: Uint8Array): Promise<PrivacyCopy> {
   const hash = createHash('sha256').update(zip).digest('hex');
@@ -46,7 +44,6 @@ export async function keepCopy(folio: string, zip: Uint8Array): Promise<PrivacyC
   return { hash, bytes: zip.length, parts, until };
 }
 
-/** Reads a kept copy; null if a part of it is gone. */
 export async function readCopy(
   folio: string,
   { hash, parts }: PrivacyCopy,
@@ -60,10 +57,8 @@ export async function readCopy(
   return Buffer.concat(chunks as Uint8Array[]);
 }
 
-/** The signed link to a case's copy, for the mail to its proved address. */
 export const signedCopyUrl = (folio: string): string =>
   privacyCopyUrl(settings.siteUrl(), folio, signText('privacyCopy', folio));
 
-/** Whether a link to a copy carries its signature. */
 export const isSignedCopy = (folio: string, t: string): boolean =>
   verifySignature('privacyCopy', folio, t);

@@ -7,8 +7,8 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
 /**
- * The producer of a desk, as its mails and its public pages call it (`calledInMail`): anybody may ask, and have any address
- * mailed, so a name that is held is in none of them. Null if there is none with this id. '' is the platform's own desk, which always is.
+ * A desk's producer by the name that mails and public pages use (`calledInMail`), never a held one, because anybody may
+ * have any address mailed. Null if the id is unknown. '' is the platform's own desk.
  */
 export async function deskOf(producerId: string): Promise<{ name: string } | null> {
   if (!producerId) return { name: '' };
@@ -16,7 +16,10 @@ export async function deskOf(producerId: string): Promise<{ name: string } | nul
   return name ? { name } : null;
 }
 
-/** What mails and public pages about a case call whom it asks; '' for the platform. The case itself keeps the real name. */
+/**
+ * The name of a case's addressee in mails and on public pages; '' for the platform. The case itself keeps the real
+ * name.
+ */
 export async function askedOf({
   producerId,
   producerName,
@@ -26,7 +29,7 @@ export async function askedOf({
 
 /**
  * Refuses a member's own words to a person while the name of their producer is held (`failed-precondition`). An
- * administrator writes them meanwhile: the person is owed an answer in time.
+ * administrator writes meanwhile: the person is owed an answer in time.
  */
 export async function requireFreeWords(
   caller: Caller,

@@ -16,11 +16,11 @@ import { erasePerson } from './erase/person';
 import { producersBound } from './reach';
 
 /**
- * Answers a case of erasure by erasing: contacts become a fingerprint that keeps them out, and every list forgets the
- * address; the answer names what the law wants kept, and until when. Needs 'users.manageAccess' of the case's producer,
- * or an administrator. Refuses other rights and closed cases (`failed-precondition`), except that an answer whose mail did
- * not leave is mailed again. From its first step on the case can only end as
- * erased; a call that died half way is repeated as a whole, and counts what the one before has erased.
+ * Answers an erasure case by erasing: contacts become a fingerprint that keeps them out, and every list loses the
+ * address; the answer names what the law requires to keep, and until when. Needs 'users.manageAccess' of the case's
+ * producer, or an administrator. Refuses other rights and closed cases (`failed-precondition`), except to mail a failed
+ * answer again. From its first step on the case can only end as erased; a call that died is repeated as a whole, and
+ * includes what the earlier one erased in its counts.
  */
 export const erasePrivacy = callable(calls.erasePrivacy, {
   input: privacyFolioSchema,
@@ -30,7 +30,7 @@ export const erasePrivacy = callable(calls.erasePrivacy, {
     if (known.right !== 'erasure') {
       throw fail('failed-precondition', 'Este derecho no se responde borrando');
     }
-    // Its own answer only: one in words erased nothing, and says what somebody typed.
+    // Only its own answer is repeated: one in free text erased nothing.
     const isErased = known.steps.some(({ kind }) => kind === 'erased');
     const isUnsent = known.state === 'answered' && isErased && !known.sentAt && known.email;
     const answer = isUnsent ? known.answer : await erase(known, caller);
@@ -55,8 +55,8 @@ async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
 }
 
 /**
- * Takes the case before anything is erased, so that nobody refuses or answers it in words meanwhile, and notes whom the
- * erasure reaches: whoever a call that dies has erased already cannot be found by their address any more.
+ * Locks the case before anything is erased, so that nobody answers it otherwise, and stores whom the erasure reaches,
+ * because erased people cannot be found by their address after a crash.
  */
 async function hold(known: PrivacyRequest, asked: Asked) {
   const found = await producersBound(asked);
@@ -65,7 +65,7 @@ async function hold(known: PrivacyRequest, asked: Asked) {
   return transact(async (tx) => {
     const request = parsePrivacyRequest(known.id, (await tx.get(ref)).data());
     if (request.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
-    // Run again after its own commit, it must not take that for a call before.
+    // Repeated after its own commit, it must not take that for an earlier call.
     const isOwn = request.erasingAt?.getTime() === now.toMillis();
     const producers = [...new Set([...request.producers, ...found])];
     tx.update(ref, { producers, erasingAt: request.erasingAt ?? now });

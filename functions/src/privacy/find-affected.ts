@@ -6,8 +6,8 @@ import { traceLines, traceQuery } from './breach/trace';
 const PAGE = 25;
 
 /**
- * Asks the trace who took persons' data out between two instants, by account, producer and kind: a page of its lines,
- * newest first, and how many there are. For administrators; changes nothing.
+ * Finds in the audit log who took personal data out between two instants, by account, producer and kind: a page of its
+ * entries, newest first, and how many there are. Administrators only; changes nothing.
  */
 export const findAffected = callable(calls.findAffected, {
   input: findAffectedSchema,

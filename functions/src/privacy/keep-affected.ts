@@ -26,10 +26,10 @@ import { breachRef, readBreach, writeStep } from './breach/store';
 import { type FoundLine, traceLines, traceQuery } from './breach/trace';
 
 /**
- * Keeps the persons that a query of the trace found beside a breach, with the lines that tell of them and a hash over
- * both. For administrators; a closed breach gets none (`failed-precondition`). What a list may hold is bounded, and a list
- * that reached the bound says so. Kept lists are never changed; idempotent with a `key`, which is refused
- * with another question (`already-exists`).
+ * Stores the people that a query of the audit log found beside a breach, with the entries and a hash over both.
+ * Administrators only; a closed breach gets none (`failed-precondition`). A list is limited in size and says if it
+ * reached the limit. Stored lists never change; idempotent with a `key`, which is refused with another question
+ * (`already-exists`).
  */
 export const keepAffected = callable(calls.keepAffected, {
   input: keepAffectedSchema,
@@ -54,7 +54,7 @@ export const keepAffected = callable(calls.keepAffected, {
       const breach = await readBreach(breachId, tx);
       const stored = await tx.get(ref);
       if (stored.exists) return;
-      // It may have been closed while the trace was read, which takes a while.
+      // It may have been closed while the log was read, which takes a while.
       refuseClosed(breach);
       const after = { listId, people: list.people, hash };
       const step = { kind: 'listed' as const, after, action: 'breach.list' as const };
@@ -70,7 +70,6 @@ function refuseClosed(breach: Breach): void {
   if (problem) throw fail('failed-precondition', problem);
 }
 
-/** The answer of a list that was kept; refuses one that the same key kept for another question. */
 function answer(asked: AffectedList['query'], { id, query, people, isCut, hash }: AffectedList) {
   if (contentHash(query) !== contentHash(asked)) {
     throw fail(
@@ -82,7 +81,6 @@ function answer(asked: AffectedList['query'], { id, query, people, isCut, hash }
   return { success: true, message: 'Lista guardada', listId: id, people, isCut, hash };
 }
 
-/** The persons of some lines, each once, in the order of their addresses. */
 async function gather(found: readonly FoundLine[]) {
   const kept = found.slice(0, MOST_LINES);
   const people = new Map<string, AffectedPerson>();
@@ -112,7 +110,7 @@ async function gather(found: readonly FoundLine[]) {
   return { lines, people: sorted, isCut };
 }
 
-/** Stores the persons in pages that the hash names, so that two calls at once do not mix theirs. */
+/** Stores the people in pages named by the hash, so that two concurrent calls do not mix theirs. */
 async function keepPages(
   breachId: string,
   listId: string,

@@ -15,10 +15,9 @@ import { signedPrivacyUrl } from './links';
 type Asked = Pick<KeptRequest, 'email' | 'right' | 'producerId'>;
 
 const HOUR_MS = 3_600_000;
-/** Kept requests that one run of the schedule tries. */
 const A_RUN = 30;
 
-/** Mails the link that proves an address. Nothing where the producer is none. */
+/** Mails the link that verifies an address; nothing for an unknown producer. */
 export async function mailLink({ email, right, producerId }: Asked, now: Date): Promise<void> {
   const desk = await deskOf(producerId);
   if (!desk) return;
@@ -37,7 +36,7 @@ export async function mailLink({ email, right, producerId }: Asked, now: Date): 
   });
 }
 
-/** Keeps a request that cannot be mailed now: the same one once, from when it was asked first. */
+/** Keeps a request that cannot be mailed now, once, with its first date. */
 export async function keepRequest(asked: Asked, now: Date, dueAt: Date): Promise<void> {
   const { email, right, producerId } = asked;
   const ref = db().doc(innerPaths.keptRequest(idOfKey(JSON.stringify([email, right, producerId]))));
@@ -46,7 +45,7 @@ export async function keepRequest(asked: Asked, now: Date, dueAt: Date): Promise
   });
 }
 
-/** Mails kept requests that are due, oldest first; what still cannot go is tried again in an hour. */
+/** Mails kept requests that are due, oldest first; failures are retried in an hour. */
 export async function sendKeptRequests(now: Date): Promise<void> {
   const due = db().collection(innerPaths.keptRequests()).where('dueAt', '<=', now);
   for (const { ref } of (await due.orderBy('dueAt').limit(A_RUN).get()).docs) {
@@ -59,7 +58,7 @@ export async function sendKeptRequests(now: Date): Promise<void> {
 async function sendKept(ref: DocumentReference, now: Date): Promise<void> {
   const kept = await transact(async (tx) => {
     const found = parseKeptRequest((await tx.get(ref)).data());
-    // Claimed by the first of two runs at once.
+    // The first of two concurrent runs claims it.
     if (!found || found.dueAt > now) return null;
     tx.update(ref, { dueAt: new Date(now.getTime() + HOUR_MS) });
     return found;

@@ -14,9 +14,9 @@ import { isSignedLift } from './links';
 import { endBlockFor } from './take-effect';
 
 /**
- * Ends the block of a case for the person who asked for it, or without `lift` says whether it holds. Needs no session, only
- * the signed link of the mails about the case (`permission-denied`). Once per case: an old link does not end a block that
- * they asked for later.
+ * Ends the block of a case for the person who requested it, or without `lift` returns whether it is active. Needs no
+ * session, only the signed link of the mails about the case (`permission-denied`). Once per case: an old link does not
+ * end a later block.
  */
 export const liftPrivacyBlock = callable(calls.liftPrivacyBlock, {
   access: 'open',
@@ -41,7 +41,7 @@ export const liftPrivacyBlock = callable(calls.liftPrivacyBlock, {
 const holdsBlock = ({ right, state, liftedAt }: PrivacyRequest) =>
   right === 'blocking' && state !== 'rejected' && liftedAt === null;
 
-/** Ended before it is noted: a call that died in between is repeated as a whole. */
+/** Ends the block before it records that, so that a repeat after a crash finishes both. */
 async function endFor(known: PrivacyRequest): Promise<void> {
   await endBlockFor(known);
   const ref = db().doc(paths.privacyRequest(known.id));

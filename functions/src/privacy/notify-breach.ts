@@ -10,9 +10,9 @@ import { transact } from '../support/transact';
 import { breachRef, readBreach, writeStep } from './breach/store';
 
 /**
- * Has the persons of a kept list told of a breach by mail, in words that never change afterwards. For administrators, of
- * a breach that is open or reported. Each person has one mail, whichever lists name them and however often this is
- * called: jobs write the mails down by person and send them. Those that failed are tried anew.
+ * Notifies the people of a stored list of a breach by mail, in words that never change afterwards. Administrators only,
+ * for a breach that is open or reported. Each person gets one mail, whichever lists name them and however often this is
+ * called: jobs queue the mails by person and send them. Failed ones are retried.
  */
 export const notifyBreach = callable(calls.notifyBreach, {
   input: notifyBreachSchema,

@@ -13,10 +13,10 @@ import { COPY_DAYS, keepCopy, packZip, signedCopyUrl } from './copies';
 import { askedOf } from './desk';
 
 /**
- * Answers a case of access or portability by itself: packs everything under its address into a ZIP (readable index,
- * JSON, CSV), keeps it with its hash, and mails a signed link to the proved address. Needs 'users.manageAccess' of the
- * case's producer, or an administrator. Refuses other rights and closed cases (`failed-precondition`), except that a copy
- * whose mail did not leave is mailed again.
+ * Answers a case of access or portability automatically: packs everything under its address into a ZIP (readable index,
+ * JSON, CSV), keeps it with its hash, and mails a signed link to the verified address. Needs 'users.manageAccess' of
+ * the case's producer, or an administrator. Refuses other rights and closed cases (`failed-precondition`), except to
+ * mail a failed answer again.
  */
 export const packPrivacy = callable(calls.packPrivacy, {
   input: privacyFolioSchema,

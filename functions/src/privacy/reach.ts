@@ -4,7 +4,7 @@ import { db, untypedDb } from '../support/admin';
 import { inParallel } from '../ticket/ticket-mail';
 import { type Asked, documentsOf, formerTicketsOf, ownerOf } from './collect/read';
 
-/** Where a producer has an address, and the field that holds it. Whoever only bought a ticket is in none of the lists. */
+/** Where a producer has an address, and the field that holds it. A ticket purchase alone puts nobody into the lists. */
 const PLACES = [
   ['contacts', 'email'],
   ['bin', 'data.email'],
@@ -18,10 +18,9 @@ const PLACES = [
 
 const PRODUCERS_AT_ONCE = 20;
 
-/** How many batches of campaigns to one person are asked for their producers. */
 const MOST = 2_000;
 
-/** The producers that have something of an address: the one that was asked, or all of them. */
+/** The producers that have data of an address: the given one, or all of them. */
 export async function producersOf(asked: Asked): Promise<string[]> {
   if (asked.producerId) return [asked.producerId];
   const known = await producersNaming(asked);
@@ -30,8 +29,8 @@ export async function producersOf(asked: Asked): Promise<string[]> {
 }
 
 /**
- * The producers at which a right takes effect: the one that was asked, or every one, because who does not have the
- * address today may import it tomorrow.
+ * The producers at which a right takes effect: the given one, or every one, because one without the address today may
+ * import it tomorrow.
  */
 export async function producersBound(asked: Asked): Promise<string[]> {
   if (asked.producerId) return [asked.producerId];
@@ -40,7 +39,6 @@ export async function producersBound(asked: Asked): Promise<string[]> {
   return [...known];
 }
 
-/** Does something at each of many producers, some at a time. */
 export const atEach = (
   producerIds: readonly string[],
   work: (producerId: string) => Promise<unknown>,
@@ -67,8 +65,8 @@ const everyProducer = async (): Promise<string[]> =>
   (await untypedDb().collection(paths.producers()).select().get()).docs.map(({ id }) => id);
 
 /**
- * The other producers that keep something under the id of an address: the mark or the passport of a contact that was
- * deleted, which name no address, so that no query finds them. Each producer is asked, two reads: requests are rare.
+ * Other producers with data under the id of an address: what remains of a deleted contact, or its consent record, which
+ * no query finds because it has no address. Two reads per producer; requests are rare.
  */
 async function keepersOf(email: string, known: ReadonlySet<string>): Promise<string[]> {
   const id = contactIdOf(email);
@@ -84,7 +82,6 @@ async function keepersOf(email: string, known: ReadonlySet<string>): Promise<str
   return keepers;
 }
 
-/** The batches of campaigns that have the address, also where its contact is gone. */
 async function mailedTo(email: string) {
   const batches = untypedDb()
     .collectionGroup('batches')

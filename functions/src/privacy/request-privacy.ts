@@ -15,11 +15,11 @@ const MESSAGE =
   'Te enviamos un correo para confirmar que eres tú. Puede tardar unos minutos; si hoy pediste varios, puede llegar mañana';
 
 /**
- * Mails a signed link to an address that asks for a right over its data; the case is opened by the link
- * (`confirmPrivacy`). Needs no session. The answer is the same for every address and every producer, and the mail goes
- * to any address alike, and takes as long, so that nobody learns who is known here. Beyond 20 an hour a network is refused
- * (`resource-exhausted`; the visitor's, where the site's server names it; whoever calls chooses `plain`, so it changes no
- * limit). What is beyond 5 a day of a mailbox, or cannot be mailed, is kept and mailed later. Nothing is counted for all.
+ * Mails a signed link to an address that exercises a right over its data; the link opens the case (`confirmPrivacy`).
+ * Needs no session. Answer, mail and duration are the same for every address and producer, so that nobody learns who is
+ * known here. More than 20 an hour per network are refused (`resource-exhausted`; the visitor's network, where the
+ * site's server signs it; the caller chooses `plain`, so it changes no limit). Beyond 5 a day per mailbox, or if it
+ * cannot be mailed, the request is kept and mailed later. There is no global limit.
  */
 export const requestPrivacy = callable(calls.requestPrivacy, {
   access: 'open',

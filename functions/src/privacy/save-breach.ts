@@ -19,10 +19,10 @@ import { folioOf } from './cases';
 const OTHER = 'Esa brecha ya se anotó con otros datos: ábrela y edítala';
 
 /**
- * Writes down a breach as a draft, or edits the facts of one that is not closed. For administrators. Each change adds a
- * line to its history, which nothing takes away. An edit names the version it was made on; another one since is refused
- * (`aborted`), so that two tabs do not undo each other. Idempotent with a `key`, which is
- * refused with other facts (`already-exists`); an edit without a change adds nothing.
+ * Creates a breach as a draft, or edits the facts of one that is not closed. Administrators only. Each change adds a
+ * permanent entry to its history. An edit names the version it was made on; a newer one is refused (`aborted`), so that
+ * two tabs do not undo each other. Idempotent with a `key`, which is refused with other facts (`already-exists`); an
+ * edit without a change adds nothing.
  */
 export const saveBreach = callable(calls.saveBreach, {
   input: saveBreachSchema,
@@ -62,7 +62,7 @@ async function create(
   return transact(async (tx) => {
     const found = await tx.get(breachRef(breachId));
     if (found.exists) {
-      // As it was written down first: it may have been edited since.
+      // Its first version: it may have been edited since.
       const first = await tx.get(db().doc(entryPaths.breachStep(breachId, 1)));
       const { after } = parseBreachStep(first.id, first.data());
       if (Object.keys(changedFacts<object>(after, facts)).length > 0) {

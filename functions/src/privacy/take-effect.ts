@@ -16,9 +16,9 @@ const proofOf = (folio: string) => ({
 });
 
 /**
- * What a right does the moment it is exercised: blocking and objection stop every marketing mail, also of campaigns
- * that are on their way. At the platform's desk they do so at every producer that there is: one that does not have the
- * address yet keeps the mark alone, which an import and a sale read. Idempotent. Returns the producers that it reached.
+ * Applies a right the moment it is exercised: blocking and objection stop every marketing mail, also of running
+ * campaigns. At the platform's desk this applies at every producer: one without the address stores only the id, which
+ * an import and a sale check. Idempotent. Returns the producers that it reached.
  */
 export async function takeEffect(
   right: PrivacyRight,
@@ -35,8 +35,8 @@ export async function takeEffect(
 type Blocking = Pick<PrivacyRequest, 'id' | 'email' | 'person' | 'producerId' | 'producers'>;
 
 /**
- * Ends the block of a case, which was refused or whose grant is over (`by` is who ended it). Another case's block of the
- * same person stays. Idempotent.
+ * Ends the block of a case, which was refused or whose grant is over (`by` is who ended it). Another case's block of
+ * the same person stays. Idempotent.
  */
 export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
   const ended = { ...proofOf(known.id), by };
@@ -44,14 +44,13 @@ export async function endBlock(known: Blocking, by = 'system'): Promise<void> {
 }
 
 /**
- * Ends the block of a case for the person themself, whoever else holds it: it is theirs. A block that the case does not
- * hold any more stays. Idempotent.
+ * Ends the block of a case for the person themself, also if another case shares it. A block that the case does not hold
+ * any more stays. Idempotent.
  */
 export async function endBlockFor(known: Blocking): Promise<void> {
   const ended = proofOf(known.id);
   await atEach(await blockedAt(known), (id) => unblockContact(id, known.person, ended, true));
 }
 
-/** Where a case blocked. Cases from before do not say it. */
 const blockedAt = async (known: Blocking): Promise<string[]> =>
   known.producers.length > 0 || !known.email ? known.producers : producersOf(known);

@@ -10,8 +10,8 @@ import { transact } from '../support/transact';
 
 /**
  * Approves a producer's name that was held for impersonation, so that its mails are sent. Administrators only; `name`
- * is the one they saw, so that a name changed in between is not approved unseen. The approval holds if the name is
- * chosen again later.
+ * is the one they saw, so that a name changed in between is not approved unseen. Choosing the name again later needs no
+ * new approval.
  */
 export const approveProducerName = callable(calls.approveProducerName, {
   input: approveProducerNameSchema,

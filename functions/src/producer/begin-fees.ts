@@ -10,8 +10,8 @@ import { transact } from '../support/transact';
 const A_MINUTE = 50;
 
 /**
- * Writes the fees that began by `now` into the producers' `fees`, which a checkout reads. Sales do not wait for it: they
- * find the fees of their moment in the history. Run late, twice or two at once it writes the same.
+ * Writes the fees that began by `now` into the producers' `fees`, which a checkout reads. Sales do not depend on it:
+ * they find the fees of their time in the history. Idempotent.
  */
 export async function beginFees(now: Date): Promise<void> {
   const due = await db()
@@ -32,7 +32,7 @@ function beginOf(producerId: string, now: Date): Promise<void> {
   return transact(async (tx) => {
     const snapshot = await tx.get(ref);
     const { fees, feesHistory } = parseProducer(producerId, snapshot.data());
-    // Set again since they were found: what is due was written with it.
+    // Set again since the query: what is due was written with it.
     const dueAt = moment(fields(snapshot.data()).feesDueAt);
     if (!snapshot.exists || !dueAt || dueAt > now) return;
     tx.update(ref, {

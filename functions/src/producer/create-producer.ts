@@ -21,18 +21,18 @@ import { mailSettings } from '../support/mail/mailer';
 import { transact } from '../support/transact';
 import { addMember } from '../team/membership';
 
-// More than anybody creates in earnest; stops somebody who would flood the platform with names.
+// More than anybody creates in earnest; stops people who would flood the platform with names.
 const MAX_FOUNDED = 20;
-// Of which no event was approved yet: nobody has looked at them.
+// Producers without an approved event: nobody has looked at them.
 const MAX_UNREVIEWED = 3;
 
 /**
  * Creates a producer with the caller as its founder, who must have a verified e-mail and gets the producer role if they
- * have none. They hold every flag; the first publication needs an administrator's review all the same. The producer
- * starts with the lowest sending limit, which all that they found share, and one whose name impersonates another, or looks
- * like a fraud's mail, waits for an administrator before any mail is sent. At most three that no event was approved of.
- * Refuses (`failed-precondition`) whose role an administrator took, and a closed account. Idempotent by name: a retry returns the
- * existing producer, while they are a member of it.
+ * have none. They hold every flag; the first publication still needs an administrator's review. The producer starts
+ * with the lowest sending limit, shared by all that its founder creates, and a name that impersonates another, or looks
+ * fraudulent, is held for an administrator before any mail is sent. At most three without an approved event. Refuses
+ * (`failed-precondition`) callers whose role an administrator took, and closed accounts. Idempotent by name: a retry
+ * returns the existing producer, while they are a member of it.
  */
 export const createProducer = callable(calls.createProducer, {
   input: createProducerSchema,
@@ -49,7 +49,7 @@ export const createProducer = callable(calls.createProducer, {
       const founded = await tx.get(
         db().collection(paths.producers()).where('createdBy', '==', caller.uid).limit(MAX_FOUNDED),
       );
-      // Not one that they were removed from since: they could not enter it.
+      // Without those that they were removed from since and could not enter.
       const theirs = founded.docs.map((doc) => parseProducer(doc.id, doc.data()));
       const same = theirs.find((one) => one.name === name && one.users.includes(caller.uid));
       giveProducerRole(tx, caller, storedRole(userDoc));
@@ -66,7 +66,7 @@ export const createProducer = callable(calls.createProducer, {
           `Ya tienes ${MAX_UNREVIEWED} sin un evento aprobado. Crea otra cuando aprobemos uno`,
         );
       }
-      // One ladder for all that an account founds, so that a new producer is no new day of mails.
+      // One sending limit for all that an account founds, so that a new producer does not add a day of mails.
       const ladder = await ladderOf(
         tx,
         founded.docs.map(({ id }) => id),
@@ -107,20 +107,18 @@ export const createProducer = callable(calls.createProducer, {
       });
       return fresh.id;
     });
-    // After the commit: a claim without a producer would be worse than a producer whose claim the clock sets.
+    // After the commit: a claim without a producer would be worse than a claim that the schedule sets later.
     await settleRole(caller.uid);
     return { success: true, message: 'Todo listo', producerId };
   },
 });
 
-/** Whose standing the next producer of an account shares: of those that it founded the lowest; '' for its own. */
 async function ladderOf(tx: Transaction, founded: readonly string[]): Promise<string> {
   if (founded.length === 0) return '';
   const found = await tx.getAll(...founded.map((id) => db().doc(paths.senderStanding(id))));
   const own = found
     .map((doc, n) => ({ id: founded[n] ?? '', exists: doc.exists, data: doc.data() }))
     .map(({ data, ...one }) => ({ ...one, ...parseSenderStanding('standing', data) }))
-    // From before there were limits, or counted in the document of another.
     .filter(({ exists, ladder }) => exists && ladder === '');
   return own.toSorted((a, b) => a.step - b.step)[0]?.id ?? '';
 }

@@ -24,10 +24,10 @@ const EXPIRED = 'Este enlace ya no sirve. Usa el del correo más nuevo';
 /**
  * Freezes a producer's payments with the link of a security mail: no payment order is made, approved or paid and the
  * bank account cannot change until an administrator lifts the freeze. Needs no session, because somebody removed from
- * the team has none that helps. The link works for 30 days, and until an administrator lifts a freeze that came after
- * it. A former member, one whose rights are over, and one whose account was closed or role taken can freeze once per
- * change: the mail about the end of their own freeze brings them no new link. Refused to whoever never reached the
- * money (`mayStop`). Idempotent.
+ * the team has none that helps. The link works for 30 days, and until an administrator lifts a later freeze. Former
+ * members, members whose rights ended, and people whose account was closed or role taken can freeze once per change:
+ * the mail about the end of their own freeze has no new link. Refuses people who never had access to the money
+ * (`mayStop`). Idempotent.
  */
 export const freezePayments = callable(calls.freezePayments, {
   access: 'open',
@@ -43,7 +43,6 @@ export const freezePayments = callable(calls.freezePayments, {
   },
 });
 
-/** Returns the id of the notice to send; null if the payments were frozen already. */
 async function freezeInTransaction(
   tx: FirebaseFirestore.Transaction,
   link: FreezeLink,
@@ -69,8 +68,8 @@ async function freezeInTransaction(
   const isOver = hasEnded(until, new Date());
   const person = own as UserSnapshot;
   if (lost?.exists) tx.update(former, { frozeAt });
-  // Rights that end by the clock, a closed account and a role that was taken leave no such record: its first stop writes
-  // it, as of their end.
+  // Expired rights, a closed account and a taken role leave no such record: the first freeze writes it, dated at their
+  // end.
   else if ((isOver || !mayActForTeam(person)) && reachesMoney(wholeOf(record))) {
     const { uid, email } = user;
     const lostAt = (isOver ? until : roleTakenAt(person)) ?? frozeAt;

@@ -9,8 +9,6 @@ import { fail } from '../support/errors';
 
 const NO_ACCOUNT = 'No hay datos bancarios a los que pagar: pídeselos antes';
 
-/** Checks on the payee before money is paid. All of them read inside the transaction. */
-
 /** Refuses while the producer's payments are frozen; an administrator lifts the freeze, with a reason. */
 export async function requirePaymentsNotFrozen(tx: Transaction, producerId: string): Promise<void> {
   const producer = await tx.get(db().doc(paths.producer(producerId)));
@@ -22,8 +20,8 @@ export async function requirePaymentsNotFrozen(tx: Transaction, producerId: stri
 }
 
 /**
- * Returns the bank data that may be paid to now. Refuses every caller where there are none, or no bank takes transfers for
- * them, and while the account is less than 72 hours old, naming the hour when that ends.
+ * Returns the bank data that may be paid to now. Refuses every caller where there are none, or no bank takes transfers
+ * for them, and while the account is less than 72 hours old, naming the hour when that ends.
  */
 export async function readyPayee(tx: Transaction, producerId: string) {
   const banking = await tx.get(db().doc(paths.banking(producerId)));
@@ -38,7 +36,6 @@ export async function readyPayee(tx: Transaction, producerId: string) {
   return banking.data();
 }
 
-/** Refuses to pay an order if the producer's account is no longer the one approved with it. */
 export async function requireSamePayee(
   tx: Transaction,
   orderId: string,

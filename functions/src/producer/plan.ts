@@ -12,7 +12,6 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
-/** The statuses that count towards `eventsAtOnce`. */
 const AT_ONCE = ['review', 'published', 'paused'];
 
 /**

@@ -19,9 +19,9 @@ const MOST_ENTRIES = 200;
 
 /**
  * Sets a producer's fees from now or from a later time; earlier sales keep the fees of their time. A second change for
- * the same time replaces the first. What is planned for later follows where it had the value of before, and the answer
- * says from when. The past cannot be changed. Administrators only. With `seen`, refused if another administrator changed
- * the fees of that time in between.
+ * the same time replaces the first. Fees planned for later follow if they had the former value, and the answer says
+ * from when. The past cannot be changed. Administrators only. With `seen`, refused if another administrator changed the
+ * fees of that time in between.
  */
 export const setProducerFees = callable(calls.setProducerFees, {
   input: setProducerFeesSchema,
@@ -81,7 +81,6 @@ export const setProducerFees = callable(calls.setProducerFees, {
   },
 });
 
-// Of several the first three: a toast is one line.
 const daysOf = (days: readonly Date[]) =>
   [
     ...days.slice(0, 3).map((day) => shortDate(day)),

@@ -18,10 +18,10 @@ import { sendNotice, writeNotice } from '../team/security-notices';
 import { requirePaymentsNotFrozen } from './payee';
 
 /**
- * Sets a producer's bank account. Needs `producers.banking` and a sign-in of the last half hour. A different account
- * starts the wait of 72 hours, and everybody with access to the money, or who had it recently, is notified by mail; the
- * account's last digits are shown only to those who may see them. Refused while the payments are frozen, and, with
- * `seen`, if somebody else changed any field in between: an account is never merged from two people's edits.
+ * Sets a producer's bank account. Needs `producers.banking` and a sign-in within the last half hour. A different
+ * account starts the wait of 72 hours, and everybody with access to the money, or who had it recently, is notified by
+ * mail; the account's last digits are shown only to those who may see them. Refused while the payments are frozen, and,
+ * with `seen`, if somebody else changed any field in between: an account is never merged from two people's edits.
  */
 export const updateBanking = callable(calls.updateBanking, {
   input: updateBankingSchema,

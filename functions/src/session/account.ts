@@ -22,8 +22,8 @@ export async function requireOtherAccount(
 
 /**
  * Refuses inside a transaction if the caller's role or account was taken away since the token was checked. Claims are
- * not part of the transaction, so when two administrators demote each other at the same time, the role stored in the
- * user document decides which of them was first, and one administrator remains.
+ * outside the transaction, so when two administrators demote each other at the same time, the stored role decides which
+ * was first, and one administrator remains.
  */
 export async function requireStillAdmin(tx: Transaction, caller: Caller): Promise<void> {
   const own = await tx.get(db().doc(paths.user(caller.uid)));

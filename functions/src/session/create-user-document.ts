@@ -36,7 +36,7 @@ export const createUserDocument = callable(calls.createUserDocument, {
       const sortName = userSortName({ email, ...names });
       // A document created by another function (a role, a membership) may lack the fields that only this one writes.
       if (before.createdAt !== undefined) {
-        // Documents written before users were sorted by name get `sortName` here.
+        // Documents older than the sorting by name get `sortName` here.
         const isSame = before.email === email && before.sortName === sortName;
         if (!isSame) tx.update(ref, { email, search, sortName });
         return;

@@ -8,16 +8,16 @@ import { deliverWhole } from '../support/mail/mailer';
 import { runsAs } from '../support/options';
 
 const MOST_RAW = 14_000_000;
-// In groups of four, as the library's own pattern has it, a mail of some megabytes is more than the engine's stack.
+// The library's pattern, in groups of four, overflows the stack on a mail of some megabytes.
 const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 
 const delivery = v.strictObject({
-  // One bare address: nobody sends to a list by it.
+  // One bare address, so that nobody can mail a list.
   to: v.pipe(v.string(), v.regex(/^[^\s,;<>]{3,320}$/)),
   raw: v.pipe(v.string(), v.maxLength(MOST_RAW), v.check(isBase64)),
 });
 
-/** Answers one delivery: 200, 400 for what is none, 502 with the mail server's own words where it refuses. */
+/** Answers one delivery: 200, 400 for an invalid one, 502 with the mail server's own text if it refuses. */
 export async function answerDelivery(method: string, body: unknown) {
   const read = v.safeParse(delivery, body);
   if (method !== 'POST' || !read.success) return { status: 400, body: {} };
@@ -33,9 +33,9 @@ export async function answerDelivery(method: string, body: unknown) {
 }
 
 /**
- * Hands a ready message to the mail server, for the functions that are called without a session. Only they may call it: the
- * platform asks for their service account before this code runs. It has no address of the local stack's, where every
- * function reaches the mail server.
+ * Hands a ready message to the mail server, for the functions that are called without a session. Only they may call it:
+ * the platform requires their service account before this code runs. Not used on the local stack, where every function
+ * reaches the mail server.
  */
 export const deliverMail = onRequest(
   { ...runsAs('deliverMail'), invoker: [accountOf('visitors')], cors: false, concurrency: 20 },

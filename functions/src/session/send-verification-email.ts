@@ -11,7 +11,7 @@ import { requireMailSlot } from '../support/mail/mail-slots';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 
 const AN_HOUR = 5;
-// Of which a mail that did not leave takes one as well: each asks Firebase Auth for a code.
+// Failed mails count here too, because each asks Firebase Auth for a code.
 const TRIES_AN_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
@@ -20,9 +20,9 @@ const TOO_MANY =
 
 /**
  * Mails the caller a link that verifies the address of their account, with our own template. The code is Firebase
- * Auth's, so it works once and for that address only. Five times an hour per account, of which a mail that did not leave
- * takes none, and in a room of the address that no other mail fills; a verified address gets none. Thirty tries an hour
- * in any case, and no code is made for a mail without room.
+ * Auth's, so it works once and for that address only. Five an hour per account, without failed mails, and with a limit
+ * of the address that other mail does not use; a verified address gets none. Thirty tries an hour in any case, and no
+ * code is made for a mail beyond a limit.
  */
 export const sendVerificationEmail = callable(calls.sendVerificationEmail, {
   input: sendVerificationEmailSchema,
@@ -48,7 +48,6 @@ async function mailLink(email: string, next: string | undefined): Promise<void> 
   await requireMailSlot(account, email);
   const link = new URL(await auth().generateEmailVerificationLink(email));
   const query = new URLSearchParams({ code: link.searchParams.get('oobCode') ?? '' });
-  // The path to return to; the page accepts only paths of this site.
   if (next) query.set('next', next);
   const url = `${siteUrl}${verifyRoute(query)}`;
   await sendMail({

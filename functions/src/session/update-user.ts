@@ -12,8 +12,8 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Updates the caller's own profile: of the form's fields those that are sent, the others stay. The name is copied to the
- * member lists of their teams.
+ * Updates the caller's own profile: only the fields that are sent. The name is copied to the member lists of their
+ * teams.
  */
 export const updateUser = callable(calls.updateUser, {
   input: updateUserSchema,

@@ -14,17 +14,14 @@ import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
 
-/** The caller: the verified token, and the current state of their account. */
 export type Caller = {
   uid: string;
-  /** The account's current e-mail, in the form in which addresses are compared. */
+  /** In the form in which addresses are compared. */
   email: string;
-  /** Whether the e-mail was verified, by our mail or by the sign-in provider. */
   emailVerified: boolean;
   role: Role | null;
   /** When the caller last signed in with their credentials, in seconds. */
   authTime: number;
-  /** Whether that sign-in took a one-time code. */
   hasSecondFactor: boolean;
   /** The calling service, from the claim `service`; '' for people. */
   service: string;
@@ -56,7 +53,7 @@ export async function callerOf(request: Pick<CallableRequest, 'auth'>): Promise<
   };
 }
 
-/** The account of a user; null if there is none. Any other error is thrown: an outage must not grant access. */
+/** The account of a user; null if there is none. Other errors are thrown: an outage must not grant access. */
 async function accountOf(uid: string): Promise<UserRecord | null> {
   try {
     return await auth().getUser(uid);
@@ -66,10 +63,8 @@ async function accountOf(uid: string): Promise<UserRecord | null> {
   }
 }
 
-/** Whether the caller is an administrator now. */
 export const isAdminNow = (caller: Caller) => caller.role === 'admin';
 
-/** Refuses callers who are not administrators now. */
 export function requireAdmin(caller: Caller): void {
   if (!isAdminNow(caller)) throw denied();
 }
@@ -98,8 +93,8 @@ export function requireFreshSession(caller: Caller): void {
 }
 
 /**
- * The caller's record in a producer: null unless they are a member by both halves (their own list and the producer's) and
- * have one, their account is open, and no administrator took their role. Costs three reads.
+ * The caller's record in a producer: null unless both their own list and the producer's say that they are a member, the
+ * record exists, the account is open, and no administrator took their role. Costs three reads.
  */
 async function recordFor(uid: string, producerId: string): Promise<MemberRecord | null> {
   const [user, producer, record] = await db().getAll(
@@ -108,7 +103,7 @@ async function recordFor(uid: string, producerId: string): Promise<MemberRecord 
     db().doc(paths.permission(uid, producerId)),
   );
   const { producersId, disabled } = parseUser(uid, user?.data());
-  // The sign-in of a closed account is closed after its document, and the claim of a role that was taken follows it, too.
+  // The document is ahead of Firebase Auth, where the sign-in is disabled and the claim removed later.
   if (disabled || fields(user?.data()).roleTakenAt !== undefined) return null;
   const { users } = parseProducer(producerId, producer?.data());
   if (!producersId.includes(producerId) || !users.includes(uid)) return null;
@@ -116,8 +111,9 @@ async function recordFor(uid: string, producerId: string): Promise<MemberRecord 
 }
 
 /**
- * Refuses a caller without the permission `flag` in a producer: no member, no record, or the flag is off. Where it is
- * about one event, `eventId` names it: rights that are limited to events count nowhere else. Administrators pass. Returns the caller's permissions (null for an administrator).
+ * Refuses a caller without the permission `flag` in a producer: no member, no record, or the flag is off. If it
+ * concerns one event, `eventId` names it: rights limited to events count nowhere else. Administrators pass. Returns the
+ * caller's permissions (null for an administrator).
  */
 export async function requireFlag(
   caller: Caller,
@@ -134,8 +130,8 @@ export async function requireFlag(
 }
 
 /**
- * Refuses a caller who has the permission `flag` neither in the whole of a producer nor in one of its events. Returns the
- * only events in which they have it; null for all of them, and for administrators, who pass.
+ * Refuses a caller who has the permission `flag` neither in the whole producer nor in one of its events. Returns the
+ * events to which it is limited; null for all of them, and for administrators, who pass.
  */
 export async function requireFlagSomewhere(
   caller: Caller,
@@ -151,8 +147,9 @@ export async function requireFlagSomewhere(
 }
 
 /**
- * Refuses a signed-in person's call that does not come from the panel's pages (`unauthenticated`), where the project asks
- * for App Check. Not what has no session, which the panel's server and mail programs call too, nor a service's account.
+ * Refuses a signed-in person's call that does not come from the panel's pages (`unauthenticated`), if the project
+ * requires App Check. Exempt are calls without a session, which the panel's server and mail programs make too, and
+ * service accounts.
  */
 export function requireAppCheck(request: Pick<CallableRequest, 'app'>, caller: Caller): void {
   if (!asksAppCheck(process.env) || request.app || caller.service !== '') return;

@@ -11,7 +11,6 @@ import type { PathOf } from '@/lib/domain/kit/paths';
 import type { Collections } from '@/lib/domain/platform/collections';
 import type { Records } from '@/lib/domain/platform/records';
 
-/** The Firebase Admin app of this process. */
 const app = getApps()[0] ?? initializeApp();
 
 /**
@@ -35,7 +34,6 @@ export const mixed = (...refs: DocumentReference[]): DocumentReference[] => refs
 
 let firestore: Firestore | undefined;
 
-/** The typed database; `undefined` fields are dropped instead of refused. */
 export const db = (): Database => untypedDb() as unknown as Database;
 
 /** The untyped database, for tests and scripts that write invalid documents. */
@@ -53,7 +51,6 @@ export function untypedDb(): Firestore {
 
 let accounts: Auth | undefined;
 
-/** Firebase Auth. */
 export const auth = (): Auth => accounts ?? getAuth(app);
 
 /** Lets a simulation run the functions over a database and accounts of its own; null restores Firebase. */

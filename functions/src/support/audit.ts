@@ -8,13 +8,11 @@ import { db } from './admin';
 import { notify } from './inbox/notify';
 import type { SaleTransaction } from './sale-transaction';
 
-/** One line of the audit log: who did what to which object, before and after. */
+/** One entry of the audit log: who did what to which object, before and after. */
 export type AuditEntry = {
-  /** The action as a dotted verb: 'event.status', 'member.permissions', 'user.role', … */
   action: AuditAction;
-  /** The type and id of the changed object. */
   object: { type: string; id: string; name?: string };
-  /** The producer that the object belongs to, if any: its members with the action's permission can read the line. */
+  /** The object's producer, if any: its members with the action's permission can read the entry. */
   producerId?: string | null;
   /**
    * The changed values. Never an account number, a guest's address or a whole billing record: log the names of the
@@ -23,14 +21,14 @@ export type AuditEntry = {
   before?: unknown;
   after?: unknown;
   reason?: string;
-  /** The event whose page tells more, where the object is none: for inboxes, not stored here. */
+  /** The event to link to where the object is none: for inboxes, not stored here. */
   eventId?: string;
 };
 
 /**
- * Writes an audit line inside the transaction or batch of the change, so that neither exists without the other, with
- * the permission that readers need. With `ref`, the same event is one line however often it is written. A change that
- * others should hear of goes into their inboxes by the same write.
+ * Writes an audit entry inside the transaction or batch of the change, so that neither exists without the other, with
+ * the permission that readers need. With `ref`, the same event is one entry however often it is written. Inbox notices
+ * of the change are part of the same write.
  */
 export function audit(
   writer: Pick<SaleTransaction, 'set'>,

@@ -3,10 +3,8 @@ import { db } from './admin';
 import { fail } from './errors';
 import { isRetryable, RETRY, retry, withoutRetry } from './retry';
 
-/** Adds the writes of one document, planned from what was read, to a batch. */
 export type PlannedWrite = (batch: WriteBatch) => void;
 
-/** Updates a document, unless it changed since it was read. */
 export const updateUnchanged =
   (snapshot: DocumentSnapshot, data: UpdateData<Record<string, unknown>>): PlannedWrite =>
   (batch) =>
@@ -28,7 +26,7 @@ export async function writeInBatches<T>(items: readonly T[], plan: Plan<T>): Pro
   for (let start = 0; start < items.length; start += GROUP) {
     groups.push(items.slice(start, start + GROUP));
   }
-  // All are waited for before one that failed is thrown: what the others wrote is written when the caller tries again.
+  // Waits for all before it throws, so that no group is still being written when the caller retries.
   const written = await Promise.allSettled(groups.map((group) => writeGroup(group, plan)));
   const failed = written.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

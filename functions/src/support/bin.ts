@@ -6,34 +6,29 @@ import type { Caller } from './access';
 import { db } from './admin';
 import type { SaleTransaction } from './sale-transaction';
 
-/** A thing that is being deleted. */
 type Binned = {
   kind: BinKind;
-  /** '' for what belongs to the administration. */
   producerId: string;
-  /** Its own id; for a discount code its event's and the code. */
+  /** Its own id; for a discount code the event's and the code. */
   ids: readonly string[];
   name: string;
   detail?: string;
-  /** Its document, as it is stored. */
   data: FirebaseFirestore.DocumentData | undefined;
-  /** The job that deletes it among others: what is deleted once more, or undone, is known by it. */
+  /** The job that deletes it among others; a repeat or an undo finds it by this. */
   job?: string;
 };
 
-/** The reference of an entry; without a producer, of the administration's bin. */
 export const binRef = (producerId: string, id: string) => db().doc(paths.binEntry(producerId, id));
 
-/** A list of entries is read as a whole, and an event's flyer alone can be half a megabyte. */
+/** Stored apart, because a list of entries is read as a whole, and an event's flyer alone can be half a megabyte. */
 export const HEAVY: readonly BinKind[] = ['event', 'menu'];
 
-/** What a heavy thing held, in a document below its entry. */
 export const binContentRef = (producerId: string, id: string) =>
   db().doc(innerPaths.binContent(producerId, id));
 
 /**
- * Puts a thing into the bin, in the transaction or batch that deletes it, so that neither happens without the other. The
- * same thing deleted again replaces its entry.
+ * Puts an object into the bin, in the transaction or batch that deletes it, so that neither happens without the other.
+ * The same object deleted again replaces its entry.
  */
 export function putInBin(
   writer: Pick<SaleTransaction, 'set'>,

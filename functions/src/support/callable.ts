@@ -25,8 +25,8 @@ type Options<S extends v.GenericSchema, Reply> = {
 } & (
   | {
       /**
-       * No session. `ip` is the caller's network (see `clientAddress`), for rate limits. Where the panel's server calls for
-       * a visitor and says so by its signature, it is the visitor's.
+       * No session. `ip` is the caller's network (see `clientAddress`), for rate limits; if the panel's server calls
+       * for a visitor and signs that, it is the visitor's.
        */
       access: 'open';
       handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Result<Reply>>;
@@ -40,13 +40,13 @@ type Options<S extends v.GenericSchema, Reply> = {
 
 /**
  * The wrapper of every callable: checks session, role and input, then answers, maps errors and logs. Input and answer
- * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`), a missing or
- * ended session (`unauthenticated`), a disabled account (also one whose sign-in is still open), a caller who sees the
- * panel as another person (unless the callable changes nothing), where the project asks for App Check whoever does not call
- * from a page of the panel (`unauthenticated`), with access 'admin' callers who are not administrators
- * now, by their claim and by their document (`permission-denied`), where the project asks for a second factor calls that
- * move money without one (`failed-precondition`), and an invalid or oversized payload (`invalid-argument`, naming the
- * field). An unexpected error is logged without its payload and answered with a general message.
+ * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`); a missing or
+ * ended session (`unauthenticated`); a disabled account, also one whose sign-in is still open; a caller who views the
+ * panel as another person, unless the callable changes nothing; with App Check required, calls from outside the panel's
+ * pages (`unauthenticated`); with access 'admin', callers who are not administrators by claim and document
+ * (`permission-denied`); with a second factor required, calls that move money without one (`failed-precondition`); and
+ * an invalid or oversized payload (`invalid-argument`, naming the field). An unexpected error is logged without its
+ * payload and answered with a general message.
  */
 export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>>(
   endpoint: Endpoint<Input, Reply>,

@@ -16,11 +16,10 @@ import { transact } from './transact';
 
 // More concurrent changes of one role than ever happen during a call.
 const ROUNDS = 10;
-const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
+const VERSION_CHANGED = 9;
 
 export type UserSnapshot = DocumentSnapshot<Records['user'], Records['user']>;
 
-/** The role in a user document; undefined if none was ever written, in which case the claim decides. */
 export function storedRole(user: UserSnapshot): Role | null | undefined {
   const { role } = fields(user.data());
   return role === undefined ? undefined : parseRole(role);
@@ -44,8 +43,8 @@ const DUE_MS = 60_000;
 const A_MINUTE = 50;
 
 /**
- * The fields written with a role, in the same transaction and merged: the role, and when its claim is overdue. A role that
- * is given takes off the mark of one that was taken.
+ * The fields written with a role, merged in the same transaction: the role, and when its claim is overdue. Giving a
+ * role clears the fields of a taken one.
  */
 export const roleWrite = (role: Role | null) => ({
   role,
@@ -54,25 +53,23 @@ export const roleWrite = (role: Role | null) => ({
 });
 
 /**
- * The fields written where an administrator takes a role. Null alone does not say so: it also stands in the document of
- * everybody who has not had a role yet, and founds a producer or joins a team to get one.
+ * The fields written when an administrator takes a role. Null alone does not say so: people who never had a role have
+ * it too, and get one by founding a producer or joining a team.
  */
 export const roleTaking = () => ({
   ...roleWrite(null),
   roleTakenAt: FieldValue.serverTimestamp(),
 });
 
-/** Whether an administrator took this person's role: only an administrator gives it back. */
+/** Whether an administrator took this person's role; then only an administrator gives it back. */
 export const isRoleTaken = (user: UserSnapshot): boolean =>
   fields(user.data()).roleTakenAt !== undefined;
 
-/** Since when; null where it was not taken. */
 export const roleTakenAt = (user: UserSnapshot): Date | null =>
   moment(fields(user.data()).roleTakenAt);
 
 export const ROLE_TAKEN = 'La administración cerró tu panel. Escríbenos para abrirlo';
 
-/** Refuses a person whose role was taken. */
 export function requireRoleNotTaken(user: UserSnapshot): void {
   if (!isRoleTaken(user)) return;
   throw fail('failed-precondition', ROLE_TAKEN);
@@ -80,10 +77,10 @@ export function requireRoleNotTaken(user: UserSnapshot): void {
 
 /**
  * Syncs the role claim with the user document, whose role the caller has just written in a transaction (`roleWrite`),
- * and keeps all other claims. Claims are not part of the transaction and concurrent calls may write them in another
- * order, so both are read again after each write until they agree. Then `claimsChangedAt` makes open browsers fetch a
- * new token. Idempotent: without a change nothing is written. If the process dies in between, `settleDueRoles`
- * completes it. Returns the role; refuses (`aborted`) if others keep changing it.
+ * and keeps all other claims. Claims are outside the transaction and concurrent calls may write them in another order,
+ * so both are read again after each write until they agree. Then `claimsChangedAt` makes open browsers fetch a new
+ * token. Idempotent. If the process dies in between, `settleDueRoles` completes it. Returns the role; refuses
+ * (`aborted`) if others keep changing it.
  */
 export async function settleRole(uid: string): Promise<Role | null> {
   const ref = db().doc(paths.user(uid));
@@ -101,7 +98,6 @@ export async function settleRole(uid: string): Promise<Role | null> {
   throw fail('aborted', 'Su rol cambió mientras tanto. Revísalo e inténtalo de nuevo');
 }
 
-/** Marks the claim (or the account) as synced; false if the document was written in between, perhaps with another role. */
 async function isMarked(
   user: UserSnapshot,
   due: 'roleDueAt' | 'accountDueAt' = 'roleDueAt',
@@ -117,17 +113,17 @@ async function isMarked(
   }
 }
 
-/** The fields written where an account is closed or opened: which, and when its sign-in is overdue. */
+/** The fields written when an account is closed or opened, with when its sign-in is overdue. */
 export const accountWrite = (disabled: boolean) => ({
   disabled,
   accountDueAt: Timestamp.fromMillis(Date.now() + DUE_MS),
 });
 
 /**
- * Closes or opens the sign-in as the user document says (`accountWrite`), and ends the sessions of one that is closed.
- * An overdue role comes first, so that nobody signs in with one that they lost. Only then does `claimsChangedAt` tell
- * open browsers: notified before, they would fetch a token that is still valid. Idempotent; if the process dies in
- * between, `settleDueAccounts` completes it. Refuses (`aborted`) if others keep changing it.
+ * Disables or enables the sign-in as the user document says (`accountWrite`), and ends the sessions of a disabled one.
+ * An overdue role is synced first, so that nobody signs in with a lost one. Only then does `claimsChangedAt` notify
+ * open browsers: earlier they would fetch a token that is still valid. Idempotent; if the process dies in between,
+ * `settleDueAccounts` completes it. Refuses (`aborted`) if others keep changing it.
  */
 export async function settleAccount(uid: string): Promise<void> {
   const ref = db().doc(paths.user(uid));
@@ -150,7 +146,7 @@ export const settleDueRoles = (now: Date): Promise<void> =>
     if ((await settleRole(id)) === 'admin') await dropConfirmed(id);
   });
 
-/** Closes and opens the sign-ins that are overdue, for the same reasons. */
+/** Disables and enables the sign-ins that are overdue, for the same reasons. */
 export const settleDueAccounts = (now: Date): Promise<void> =>
   settleDue('accountDueAt', now, settleAccount);
 
@@ -178,9 +174,9 @@ export async function dropConfirmed(userId: string): Promise<void> {
 }
 
 /**
- * Gives the role 'producer' to whoever becomes a member without a role, in the transaction that makes them one, so that
- * nobody is a member who cannot enter; administrators and producers keep theirs. `stored` is `storedRole` of their
- * document, which was not taken (`requireRoleNotTaken`). `settleRole` follows the commit, and the clock completes it.
+ * Gives the role 'producer' to a new member without a role, in the transaction that makes them a member, so that no
+ * member is locked out; administrators and producers keep theirs. `stored` is `storedRole` of their document, which was
+ * not taken (`requireRoleNotTaken`). Call `settleRole` after the commit; the schedule completes it otherwise.
  */
 export function giveProducerRole(
   tx: Transaction,

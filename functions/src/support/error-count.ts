@@ -6,7 +6,6 @@ import { paths } from '@/lib/domain/kit/paths';
 import { KEPT_MESSAGES, scrubMessage } from '@/lib/domain/platform/health';
 import { db } from './admin';
 
-/** The index of a message among those stored per day: the same message always has the same index. */
 const messageIndexOf = (name: string, message: string) =>
   createHash('sha256').update(`${name}|${message}`).digest().readUInt16BE(0) % KEPT_MESSAGES;
 

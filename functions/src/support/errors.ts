@@ -9,8 +9,8 @@ export function fail(code: FunctionsErrorCode, message: string, field?: string):
 }
 
 /**
- * A conflict: somebody else changed the same fields since the caller read them, and nothing was written. `theirs` are
- * the current values, so throw it only after the caller's permissions were checked.
+ * A conflict: somebody else changed the same fields since the caller read them, and nothing was written. It reveals the
+ * current values, so check the caller's permissions first.
  */
 export const clashError = (theirs: object) =>
   new HttpsError('aborted', 'Alguien más cambió lo mismo mientras tanto', { theirs });

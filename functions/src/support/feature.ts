@@ -9,7 +9,7 @@ import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
 import { db } from './admin';
 import { fail } from './errors';
 
-/** Whether a feature is enabled for a producer now, or may have been at a moment before. Costs one read. */
+/** Whether a feature is enabled for a producer now, or was at an earlier moment. Costs one read. */
 export async function hasFeature(
   key: FeatureKey,
   producerId: string | null,
@@ -23,8 +23,8 @@ export async function hasFeature(
 
 /**
  * Refuses (`failed-precondition`) if a feature is disabled for a producer now. Every callable of a feature calls it
- * first: hiding the button is not a guard. What was done `before` and is told now is refused only if the feature was
- * disabled then as well. Costs one read.
+ * first: hiding the button is not a guard. What was done at `before` and is recorded now is refused only if the feature
+ * was disabled then as well. Costs one read.
  */
 export async function requireFeature(
   key: FeatureKey,

@@ -1,4 +1,3 @@
-/** The last queued work of each key, in this process. */
 const tails = new Map<string, Promise<unknown>>();
 
 /**
@@ -20,7 +19,7 @@ export function queueByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Waits until nobody else in this process has the turn of `key`; returns the function that ends the turn. */
+/** Waits until nobody else in this process holds the lock of `key`; returns the function that releases it. */
 export async function takeTurn(key: string): Promise<() => void> {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

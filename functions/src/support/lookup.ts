@@ -1,10 +1,8 @@
 import { fail } from './errors';
 import { consumeNetworkLimit } from './mail/network-limit';
 
-/** How many look-ups of a kind may fail per hour and network. */
 export const MISSES_AN_HOUR = 60;
 
-/** The kinds of objects that are looked up by a secret. */
 type Lookup =
   | 'door'
   | 'ticket'

@@ -5,8 +5,8 @@ import { REGION, type SharedService } from '@/lib/domain/kit/services';
 import { isLocalStack, requireSettings } from '@/lib/domain/platform/settings';
 
 /**
- * Whom a function runs as, and the secrets that it reads from Secret Manager: the mail server's URL with its password, the
- * keys that sign links, the one by which the panel's server names its visitors. The local stack reads them from its
+ * A function's service account, and the secrets that it reads from Secret Manager: the mail server's URL with its
+ * password, the keys that sign links, and the panel server's visitor key. The local stack reads them from its
  * environment, and has no accounts.
  */
 export function runsAs(name: string): { serviceAccount?: string; secrets?: string[] } {
@@ -30,7 +30,6 @@ export function warmPanels(env: Record<string, string | undefined> = process.env
   return /^\d{1,2}$/.test(set) ? Number(set) : 1;
 }
 
-/** The options of each shared service, where they differ from the global ones (below). */
 export const SERVICE_OPTIONS: Record<SharedService, HttpsOptions> = {
   // Imports, exports and pictures of all producers share one process.
   panel: { memory: '1GiB', minInstances: warmPanels() },
@@ -39,11 +38,10 @@ export const SERVICE_OPTIONS: Record<SharedService, HttpsOptions> = {
   visitors: { concurrency: 80 },
 };
 
-/** The options of callables that are a service by themselves, where they differ from the global ones (below). */
 export const OWN_OPTIONS: Readonly<Record<string, CallableOptions>> = {
-  // In a rush most of its calls wait, for the database and for each other. They must wait in the process, which tells
-  // whoever it cannot serve when to come back: the platform's own refusal has the code of a sold-out ticket. The calls
-  // beyond those that may wait (`lib/domain/event/tills/line.ts`) are under way to that answer.
+  // In a rush most calls wait, for the database and for each other. They must wait in the process, which tells those it
+  // cannot serve when to retry: the platform's own refusal has the code of a sold-out ticket. This leaves room to
+  // answer the calls beyond those that may wait (`lib/domain/event/tills/line.ts`).
   recordSale: { concurrency: 500, memory: '1GiB', timeoutSeconds: 60 },
 };
 

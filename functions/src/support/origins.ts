@@ -18,7 +18,6 @@ export function ownOrigins(env: Env = process.env): string[] {
   return [...new Set(named.flatMap(originOf))];
 }
 
-// Several local panels share an emulator, each on its own port.
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**

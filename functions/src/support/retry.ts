@@ -1,16 +1,12 @@
-/** When work is retried: after which errors, how often, and with which delays. */
 export type RetryPolicy = {
   /** The gRPC codes that are retried; any other error is thrown at once. */
   codes: ReadonlySet<number>;
-  /** The maximum number of attempts. */
   attempts?: number;
-  /** No new attempt starts this long after the first one. */
   patienceMs?: number;
   /** The delay after the given attempt, counted from 1. */
   pauseMs: (attempt: number) => number;
 };
 
-// gRPC status codes.
 const UNKNOWN = 2;
 const INVALID_ARGUMENT = 3;
 const DEADLINE_EXCEEDED = 4;
@@ -25,7 +21,6 @@ const UNAVAILABLE = 14;
 /** A random delay, so that conflicting attempts do not meet again. */
 const upTo = (longest: number) => Math.random() * longest;
 
-/** The retry policies, each named after its case. */
 export const RETRY = {
   /**
    * Firestore is temporarily unavailable and the work can wait: queue workers, for two minutes. Retried work must
@@ -49,7 +44,7 @@ export const RETRY = {
     patienceMs: 60_000,
     pauseMs: (attempt) => Math.min(4_000, 100 * 2 ** (attempt - 1)),
   },
-  /** Nothing but a transaction that the server closed while it waited for another one. */
+  /** Only a transaction that the server closed while it waited for another one. */
   closed: {
     codes: new Set<number>(),
     attempts: 3,
@@ -77,7 +72,7 @@ export const RETRY = {
     attempts: 80,
     pauseMs: (attempt) => upTo(Math.min(400, 25 * attempt)),
   },
-  /** The same for a sale: who cannot be served by then is told to come back. */
+  /** As `changedSinceRead`, for a sale: a buyer not served by then is told to retry. */
   sale: {
     codes: new Set([
       DEADLINE_EXCEEDED,
@@ -90,7 +85,6 @@ export const RETRY = {
     patienceMs: 15_000,
     pauseMs: (attempt) => upTo(Math.min(400, 25 * attempt)),
   },
-  /** The same for a batch of many documents, which is read and planned again at once. */
   changedBatch: {
     codes: new Set([NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED]),
     attempts: 4,
@@ -121,7 +115,6 @@ const isClosedTransaction = (error: unknown): boolean =>
 
 const codeOf = (error: unknown) => Number((error as { code?: unknown } | null)?.code);
 
-/** Whether a policy retries an error. */
 export const isRetryable = (policy: RetryPolicy, error: unknown): boolean =>
   policy.codes.has(codeOf(error)) ||
   ((policy === RETRY.closed || policy.codes.has(ABORTED)) && isClosedTransaction(error));
@@ -143,7 +136,6 @@ export async function retry<T>(policy: RetryPolicy, work: () => Promise<T>): Pro
   }
 }
 
-/** `retry` with a fixed policy, as an argument of `transact`. */
 export const withRetry =
   (policy: RetryPolicy) =>
   <T>(work: () => Promise<T>): Promise<T> =>

@@ -19,7 +19,7 @@ import { TransactionAttempts } from './transact';
 
 /**
  * The operations of a transaction that sales, courtesies and the door use: reads first, then writes. Implemented by
- * Firestore's own `Transaction`, which locks what it reads, and by that of `runSaleTransaction`, which locks nothing.
+ * Firestore's `Transaction`, which locks what it reads, and by `runSaleTransaction`, which locks nothing.
  */
 export interface SaleTransaction {
   get<A, D extends DocumentData>(query: Query<A, D>): Promise<QuerySnapshot<A, D>>;
@@ -41,9 +41,8 @@ export interface SaleTransaction {
 type Write = (batch: WriteBatch) => void;
 
 /**
- * Reads at once and writes at the end, only what nobody changed since it was read: an update has the read's update time
- * as a precondition, and a document that was missing is created. A document is read once: what a caller knows that it
- * will need it can read with its first reads.
+ * Writes at the end, and only if nothing changed since it was read: an update's precondition is the read's update time,
+ * and a missing document is created. Each document is read once; callers can prefetch with their first reads.
  */
 class OptimisticTransaction implements SaleTransaction {
   private readonly seen = new Map<string, DocumentSnapshot<unknown>>();
@@ -68,7 +67,6 @@ class OptimisticTransaction implements SaleTransaction {
   private found = ({ path }: DocumentReference) =>
     this.seen.get(path) as DocumentSnapshot | undefined;
 
-  /** Reads together what is asked for at the same time: a request less for each document. */
   private batched(ref: DocumentReference): Promise<DocumentSnapshot> {
     if (this.asked.length === 0) {
       this.answered = new Promise((resolve) => {
@@ -120,7 +118,6 @@ class OptimisticTransaction implements SaleTransaction {
     this.writes.push((batch) => batch.delete(ref));
   }
 
-  /** Whether a document that was read is not as it was then. */
   async isStale(): Promise<boolean> {
     const before = [...this.seen.values()];
     if (before.length === 0) return false;
@@ -147,12 +144,11 @@ class OptimisticTransaction implements SaleTransaction {
 const isSameVersion = (a: Timestamp | undefined, b: Timestamp | undefined) =>
   a === b || (a !== undefined && b !== undefined && a.isEqual(b));
 
-/** The error of an attempt whose refusal was decided on reads of different moments. */
 const changedSinceRead = () =>
   Object.assign(new Error('Changed since it was read'), { code: ABORTED });
 const ABORTED = 10;
 
-/** Runs `work`. A refusal counts only if all that was read is still as it was; else returns null. */
+/** Runs `work`. A refusal counts only if everything read is unchanged; else returns null. */
 async function attempt<T>(
   tx: OptimisticTransaction,
   work: () => Promise<T>,
@@ -166,14 +162,12 @@ async function attempt<T>(
 }
 
 /**
- * Runs a transaction with optimistic concurrency: if any document to write changed in between, nothing is written and
- * it is retried after a short random delay. Firestore's own transactions lock what they read, and many of them over one
- * document wait for each other until they time out; here one of them always succeeds.
- * A refusal is checked as well, by reading again what it was decided on: otherwise a call that meets its own earlier
- * attempt halfway would be refused for what that attempt took.
- *
- * If the answer to a commit is lost, an attempt with an audit line is recognised by that line; `work` without one must
- * return the same when it finds its own writes, as a sale does by its key.
+ * Runs a transaction with optimistic concurrency: if a document to write changed in between, nothing is written and it
+ * is retried after a short random delay. Firestore's own transactions lock what they read, and many over one document
+ * wait for each other until they time out; here one always succeeds. A refusal is verified by reading again: otherwise
+ * a call that meets its own earlier attempt halfway would be refused for what that attempt took. If the answer to a
+ * commit is lost, an attempt with an audit entry is recognised by it; `work` without one must return the same when it
+ * finds its own writes, as a sale does by its key.
  */
 export function runSaleTransaction<T>(
   work: (tx: SaleTransaction) => Promise<T>,

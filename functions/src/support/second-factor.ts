@@ -5,27 +5,26 @@ import { type Caller, requireFreshSession } from './access';
 import { fail } from './errors';
 
 /**
- * Refuses a call that moves money from a sign-in without a one-time code, where the project asks for one:
+ * Refuses a call that moves money from a sign-in without a one-time code, if the project requires one:
  * `failed-precondition` for the field `secondFactor`; the screen then leads to setting it up, or asks for the code, and
- * retries. Only the token counts, which the platform has verified: that the account has a factor proves nothing of who
- * sits there now.
+ * retries. Only the verified token counts: that the account has a factor does not prove who is using it now.
  */
 export function requireSecondFactor(endpoint: string, caller: Caller): void {
   if (SECOND_FACTOR_CALLS.includes(endpoint)) requireCode(caller);
 }
 
 /**
- * Asks whoever gives somebody these money flags for what moving money itself asks for: the second factor, where the
- * project wants it, and a recent sign-in. Otherwise a stolen session would give them to an accomplice. Without flags it
- * asks for nothing.
+ * Requires of callers who give others these money flags what moving money requires: the second factor, if the project
+ * demands it, and a recent sign-in. Otherwise a stolen session could give them to an accomplice. Without flags it
+ * requires nothing.
  */
 export function requireMoneySignIn(caller: Caller, given: readonly Flag[]): void {
   if (given.length > 0) requireStrongSignIn(caller);
 }
 
 /**
- * Asks for what moving money asks for: the second factor, where the project wants it, and a recent sign-in. For what is
- * decided by the input, or by whom a call is about; callables that always ask are in the table.
+ * Requires the second factor, if the project demands it, and a recent sign-in, for callables where this depends on the
+ * input; those that always require it are in the table.
  */
 export function requireStrongSignIn(caller: Caller): void {
   requireCode(caller);

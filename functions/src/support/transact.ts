@@ -15,7 +15,6 @@ const MARK_MS = 24 * 3_600_000;
 
 const WRITES = new Set<string | symbol>(['create', 'set', 'update', 'delete']);
 
-/** A transaction that can create a marker: Firestore's own, or an optimistic one. */
 type SomeTransaction = { create(ref: DocumentReference, data: DocumentData): unknown };
 
 type Around = <T>(run: () => Promise<T>) => Promise<T>;
@@ -28,18 +27,16 @@ type Around = <T>(run: () => Promise<T>) => Promise<T>;
 export class TransactionAttempts<T> {
   private readonly made: { mark: DocumentReference; answer: T }[] = [];
 
-  /** The markers to read before `work` runs again; none at the first attempt. */
   get marks(): DocumentReference[] {
     return this.made.map(({ mark }) => mark);
   }
 
-  /** The attempt that was committed, if any was; `found` are the documents at `marks`, in that order. */
   committed(found: readonly { exists: boolean }[]): { answer: T } | undefined {
     return this.made.find((_, index) => found[index]?.exists);
   }
 
   /**
-   * Runs one attempt. Its marker is its audit line, which has a new id each time; if it writes without one and
+   * Runs one attempt. Its marker is its audit entry, which has a new id each time, or, if it writes none and
    * `isMarked`, a document of its own.
    */
   async run<X extends SomeTransaction>(
@@ -74,9 +71,8 @@ function noting<X extends SomeTransaction>(tx: X, written: DocumentReference[]):
 
 /**
  * Runs a transaction exactly once in effect and result, even if Firestore runs the callback again because the outcome
- * of its commit was unknown. `around` retries it as a whole (`withRetry`); without one, that happens only where the server
- * closed it unwritten. Costs one more write if there is no audit
- * line, and further reads only on a retry.
+ * of its commit was unknown. `around` retries it as a whole (`withRetry`); without one only a transaction closed by the
+ * server is retried. Costs one more write if there is no audit entry, and further reads only on a retry.
  */
 export function transact<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -92,13 +88,13 @@ export function transact<T>(
   );
 }
 
-/** A transaction of a worker, which can wait while the database cannot: it answers for its one commit. */
+/** A transaction of a background worker, which can wait during an outage. */
 export const workTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
   transact(work, withRetry(RETRY.outage));
 
 /**
- * Runs a transaction that is idempotent by itself, for documents written too often to be marked: run again after its
- * commit, `work` must write nothing more and return the same. Its test has to show that.
+ * Runs a transaction that is idempotent by itself, for documents written too often for a marker: run again after its
+ * commit, `work` must write nothing more and return the same. Test that.
  */
 export const transactRepeatably = <T>(
   work: (tx: Transaction) => Promise<T>,

@@ -14,7 +14,6 @@ import { type AuditEntry, audit } from './audit';
 import { mayBeAdmin, storedRole } from './claims';
 import { denied, fail } from './errors';
 
-/** What the audit trail says of seeing the panel as another person: both of them, and the producer if it is one's team. */
 export const viewingEntry = (
   { kind, userId, name, email, producerId }: Viewing,
   what: 'start' | 'end' | 'refused',
@@ -26,12 +25,11 @@ export const viewingEntry = (
   }) as const satisfies AuditEntry;
 
 /**
- * Refuses by the caller's document (`permission-denied`) whoever is closed in it, as their sign-in is a moment later, and
- * whoever sees the panel as another person, unless the callable changes nothing; that attempt is one line of the audit
- * trail for each callable. Returns the caller, as no administrator where their document says so already: the claim follows
- * it, and minutes later where the call that took the role died. They are not refused, because they may found a producer.
- * Costs one read. The checkout is spared it, as nobody's panel, and so are calls that change nothing, but of
- * administrators: members are asked for their document with their flags.
+ * Refuses by the caller's document (`permission-denied`) a closed account, whose sign-in is disabled a moment later,
+ * and somebody who views the panel as another person, unless the callable changes nothing; such attempts are one audit
+ * entry per callable. Returns the caller, without the administrator role if the document already lost it, because the
+ * claim follows later; such callers may still found a producer, so they are not refused. Costs one read, which the
+ * checkout and members' read-only calls skip, because a member's document is read with their flags.
  */
 export async function requireActing(caller: Caller, endpoint: string): Promise<Caller> {
   const isCheckout = caller.service !== '' && endpoint === 'recordSale';

@@ -10,8 +10,8 @@ import { settings } from './mail/settings';
 type Request = { headers?: Record<string, string | string[] | undefined> };
 
 /**
- * The network of the visitor for whom the panel's server calls `endpoint`, as it signed it; null for every other call:
- * without the headers, with a wrong signature, with one for another function, or with one that is too old.
+ * The visitor's network as the panel's server signed it for `endpoint`; null for every other call: without the headers,
+ * with a wrong signature, one for another function, or an expired one.
  */
 export function visitorOf(
   request: Request | undefined,

@@ -21,11 +21,11 @@ import { membershipOf, type TeamMembership } from './team';
 const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 
 /**
- * Accepts an invitation: both halves of the membership, the permissions of the invitation and the role in one transaction,
- * the claim of the role after it. Whoever accepted it may call again while they are a member, which only gives the role
- * that they lack. Only for the invited address, verified by the account; once, before it expires or is withdrawn; and
- * only while the inviter, with an open account, still holds the permissions that it grants. If it grants access to the money, everybody with
- * that access is notified.
+ * Accepts an invitation: both halves of the membership, the permissions of the invitation and the role in one
+ * transaction, the role's claim after it. A repeated call by a member only gives the role that they lack. Only for the
+ * invited address, verified by the account; once, before it expires or is withdrawn; and only while the inviter, with
+ * an open account, still holds the permissions that it grants. If it grants access to the money, everybody with that
+ * access is notified.
  */
 export const acceptInvitation = callable(calls.acceptInvitation, {
   input: invitationSecretSchema,
@@ -75,7 +75,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
       addMember(tx, person, producerId, {
         permissions: invitation.permissions,
         events: invitation.events,
-        // Nobody gives more than they hold, nor for longer.
+        // Nobody grants more than they hold, nor for longer.
         until: inviter?.record?.until ?? null,
         giver: {
           by: invitation.invitedBy,
@@ -108,7 +108,6 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
   },
 });
 
-/** Whether the inviter may still give the permissions of the invitation: a closed account gives nothing. */
 function isVouchedFor(inviter: TeamMembership | null, { permissions }: Invitation): boolean {
   const holds = inviter?.isActing ? inviter.permissions : null;
   return (
@@ -116,7 +115,7 @@ function isVouchedFor(inviter: TeamMembership | null, { permissions }: Invitatio
   );
 }
 
-/** Asks the document as well, which an account follows a moment later. */
+/** Also checks the document, which is ahead of the account. */
 async function isAdminAccount(uid: string): Promise<boolean> {
   const account = await auth()
     .getUser(uid)

@@ -4,7 +4,6 @@ import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice } from './new-notice';
 
-/** The second factor of an account was taken off by an administrator. */
 export type AccountChange = {
   person: { userId: string; email: string };
   by: string;
@@ -12,13 +11,12 @@ export type AccountChange = {
 };
 
 /**
- * Writes a notice to a person about their own account, in the transaction of the change. `sendNotice` sends it after the
- * commit; if that process dies, the schedule does.
+ * Writes a notice to a person about their own account, in the transaction of the change. `sendNotice` sends it after
+ * the commit; if that process dies, the schedule does.
  */
 export const writeAccountNotice = (tx: Transaction, account: AccountChange): string =>
   createNotice(tx, { account });
 
-/** Mails a notice to its person; throws if the mail cannot be sent. */
 export async function mailAccount({ person, by, reason }: AccountChange): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
   const url = `${siteUrl}${LOGIN_ROUTE}`;

@@ -7,10 +7,8 @@ import { db } from '../support/admin';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice } from './new-notice';
 
-// More administrators than any platform has; it bounds the query.
 const MOST = 100;
 
-/** Somebody is proposed or confirmed as an administrator, or loses that role or their account. */
 export type AdminChange = {
   change: AdminNoticeChange;
   person: { userId: string; email: string };
@@ -24,7 +22,6 @@ export type AdminChange = {
 export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =>
   createNotice(tx, { admins });
 
-/** The current administrators with an e-mail and an enabled account. */
 export async function adminRecipients(): Promise<{ uid: string; email: string }[]> {
   const found = await db().collection(paths.users()).where('role', '==', 'admin').limit(MOST).get();
   return found.docs
@@ -32,9 +29,7 @@ export async function adminRecipients(): Promise<{ uid: string; email: string }[
     .filter((user) => user.email && !user.disabled);
 }
 
-/**
- * Who hears of a change: the administrators that are left, read after its commit, and with them whoever has just lost it.
- */
+/** Recipients of a change: the remaining administrators, read after its commit, and the one who lost the role. */
 export async function adminAudience(news: AdminChange): Promise<{ uid: string; email: string }[]> {
   const { userId: uid, email } = news.person;
   const others = (await adminRecipients()).filter((one) => !takes(news) || one.uid !== uid);
@@ -43,7 +38,6 @@ export async function adminAudience(news: AdminChange): Promise<{ uid: string; e
 
 const takes = ({ change }: AdminChange) => change === 'removed' || change === 'closed';
 
-/** Mails a notice to one of its audience; throws if the mail cannot be sent. */
 export async function mailAdmin(
   to: { uid: string; email: string },
   news: AdminChange,

@@ -6,38 +6,34 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { createNotice } from './new-notice';
 
-/** What everybody who has a say in some tickets hears of: the change, and the refund case that it is about ('' for none). */
 export type BuyersChange = {
   change: BuyerChange;
   people: string[];
   eventId: string;
   eventName: string;
   producerName: string;
-  /** The refund case, or the ticket that changed hands. */
   refundId: string;
   ticketId: string;
 };
 
-// Of one case or ticket: enough to be warned, too few for a flood by passing a ticket to and fro.
+// Per case or ticket: enough to be warned, too few for a flood by passing a ticket to and fro.
 const A_DAY = 5;
 const PURPOSE = 'refundStop';
 
-/** Whose refund a link stops. */
 export type RefundStop = { eventId: string; refundId: string; email: string };
 
 /** The token with which one person stops one refund; it is mailed to them, and is in no document and no answer. */
 export const refundStopToken = ({ eventId, refundId, email }: RefundStop): string =>
   packToken(PURPOSE, [eventId, refundId, email]);
 
-/** Whose refund a token stops; null if its signature is invalid. */
 export function readRefundStopToken(token: string): RefundStop | null {
   const [eventId, refundId, email] = unpackToken(PURPOSE, token) ?? [];
   return eventId ? { eventId: `${eventId}`, refundId: `${refundId}`, email: `${email}` } : null;
 }
 
 /**
- * Writes a notice to everybody who has a say in some tickets, in the transaction of the change. `sendNotice` sends it after
- * the commit; if that process dies, the scheduler does. Returns its id, '' where nobody has an address.
+ * Writes a notice to everybody with a claim to some tickets, in the transaction of the change. `sendNotice` sends it
+ * after the commit; if that process dies, the scheduler does. Returns its id, '' if nobody has an address.
  */
 export const writeBuyersNotice = (
   tx: Pick<SaleTransaction, 'create'>,
@@ -45,8 +41,8 @@ export const writeBuyersNotice = (
 ): string => (buyers.people.length > 0 ? createNotice(tx, { buyers }) : '');
 
 /**
- * Mails one of them, in the platform's name: the producer's own answers may reach whoever did it. Throws if it cannot be
- * sent.
+ * Mails one of them, in the platform's name, because the producer's people may have caused the change and would get the
+ * replies. Throws if it cannot be sent.
  */
 export async function mailBuyer(
   email: string,

@@ -3,7 +3,7 @@ import { endViewAsSchema } from '@/lib/domain/team/viewing-schema';
 import { callable } from '../support/callable';
 import { endViewing } from './viewing';
 
-/** Ends seeing the panel as another person. Without one, and a second time, it does nothing. */
+/** Ends viewing the panel as another person. Idempotent. */
 export const endViewAs = callable(calls.endViewAs, {
   input: endViewAsSchema,
   access: 'session',

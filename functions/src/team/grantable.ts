@@ -6,7 +6,6 @@ import {
 } from '@/lib/domain/session/permissions';
 import { fail } from '../support/errors';
 
-/** A change of a member's rights: flags, until when they hold, and whether it is of other events. */
 type Change = {
   before: Permissions;
   after: Permissions;
@@ -15,13 +14,13 @@ type Change = {
   isOfOthers: boolean;
 };
 
-/** Whether two ends differ. */
 export const isOtherEnd = (one: Date | null, other: Date | null) =>
   one?.getTime() !== other?.getTime();
 
 /**
- * Refuses a change that its manager may not make (`permission-denied`): a flag that they do not hold, another end or other events
- * of flags that they do not hold, and rights for longer than their own. Administrators (without `permissions`) may make any.
+ * Refuses a change that its manager may not make (`permission-denied`): a flag that they do not hold, another end or
+ * other events for flags that they do not hold, and rights for longer than their own. Administrators (without
+ * `permissions`) may make any.
  */
 export function requireGrantable(
   manager: { permissions: Permissions | null; until: Date | null },

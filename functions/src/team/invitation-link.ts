@@ -7,8 +7,8 @@ import { invitationOf, linkOf, requireCovers } from './invitations';
 import { requireManager } from './team';
 
 /**
- * Returns the link of a pending invitation, to share it by another way than e-mail. Only for a manager who holds every
- * permission that the invitation grants.
+ * Returns the link of a pending invitation, to share it outside e-mail. Only for a manager who holds every permission
+ * that the invitation grants.
  */
 export const invitationLink = callable(calls.invitationLink, {
   input: invitationEntrySchema,

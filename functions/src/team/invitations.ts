@@ -27,19 +27,16 @@ import { eventsOf } from './limited-events';
 import { teamIdOf } from './membership';
 
 /**
- * Shared by the callables about invitations. An invitation's id is the secret of its link (192 random bits): it is in
- * no document that a member can read, so nobody can accept an invitation that was meant for somebody else and grants
- * more than they hold.
+ * An invitation's id is the secret of its link (192 random bits): it is in no document that a member can read, so
+ * nobody can accept an invitation that was meant for somebody else and grants more than they hold.
  */
 
 export const newInvitationId = () => randomBytes(24).toString('base64url');
 
-/** The link that accepts an invitation. */
 export function linkOf(producerId: string, invitationId: string): string {
   return `${mailSettings().siteUrl}${joinRoute(invitationToken(producerId, invitationId))}`;
 }
 
-/** Writes an invitation and its entry in the team's list; an existing `id` is renewed. */
 export function writeInvitation(
   tx: Transaction,
   producerId: string,
@@ -98,14 +95,13 @@ export async function invitationOf(
   return { ref: doc.ref, invitation };
 }
 
-/** Refuses to grant permissions that the granter does not hold; an administrator (null) grants any. */
 export function requireCovers(holds: Permissions | null, wanted: Permissions): void {
   if (holds && !coversPermissions(holds, wanted)) {
     throw fail('permission-denied', 'No puedes dar permisos que tú no tienes', 'permissions');
   }
 }
 
-/** What people who are invited call the inviter: their name, or a verified address where that could be a fraud's. */
+/** The inviter as invited people see them: their name, or a verified address if the name could be a fraud's. */
 export function inviterOf(
   user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>,
   address: string,
@@ -115,8 +111,8 @@ export function inviterOf(
 }
 
 /**
- * Mails an invitation; returns whether the mail server accepted it. Until an event of the producer was approved it has no
- * word of theirs: the inviter is their verified address, and neither the producer nor its events are named.
+ * Mails an invitation; returns whether the mail server accepted it. Until an event of the producer was approved it
+ * contains no text of theirs: the inviter is their verified address, and neither the producer nor its events are named.
  */
 export async function mailInvitation(
   producer: Producer,
@@ -166,7 +162,6 @@ export async function mailInvitation(
   }
 }
 
-/** The answer to the inviter, with the link to share by hand. */
 export function invitedAnswer(sent: boolean, email: string, link: string) {
   const message = sent
     ? `Invitación enviada a ${email}`

@@ -7,15 +7,13 @@ import { isExpired, MAX_OPEN_INVITATIONS, parseInvitation } from '@/lib/domain/t
 import type { LeftLinks } from '@/lib/domain/team/left-links';
 import { db, untypedDb } from '../support/admin';
 
-// More links than one person makes for doors; it bounds the query.
 const MOST = 500;
 
 const NOTHING: LeftLinks = { invitations: [], validators: [] };
 
 /**
- * What a person made in these producers and what still opens something: read once they are out, so that the screen can
- * offer to withdraw it. Never throws: they are out, whatever this finds. `doors` says whether the caller may know of the
- * links of doors.
+ * Links that a removed person made in these producers and that still work, so that the screen can offer to withdraw
+ * them. Never throws, because the person is out already. `doors` says whether the caller may see the links of doors.
  */
 export async function linksLeftBy(
   person: { uid: string; email: string },

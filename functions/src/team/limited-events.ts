@@ -8,23 +8,20 @@ import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
-/** An event that rights are limited to, for whoever is told. */
 type LimitedEvent = { id: string; name: string };
 
-/** The events that rights are limited to, before a change and after it; null without a limit. */
 type Limit = {
   events: readonly string[] | null;
   was: readonly LimitedEvent[] | null;
   is: readonly LimitedEvent[] | null;
   isOther: boolean;
-  /** Whether they are about an event now that they were not about. */
   isWider: boolean;
 };
 
 /**
- * The limit of rights after a change, read inside its transaction; `wanted` undefined leaves it as it is (`before`). What
- * is gone drops out where it was in the limit already. Refused (`invalid-argument`): flags that mean nothing in one event,
- * an event that is not the producer's, and a limit of which nothing is left.
+ * The limit of rights after a change, read inside its transaction; `wanted` undefined leaves it as it is (`before`).
+ * Deleted events drop out if they were in the limit already. Refuses (`invalid-argument`) flags that mean nothing in
+ * one event, an event that is not the producer's, and a limit with no event left.
  */
 export async function limitOf(
   tx: Transaction,
@@ -74,6 +71,5 @@ export async function eventsOf(
     .map((event) => ({ id: event.id, name: eventName(event) }));
 }
 
-/** What the trail says of them; nothing for rights without a limit. */
 export const auditedEvents = (events: readonly LimitedEvent[] | null) =>
   events ? { onlyEvents: events.map(({ name }) => name).join(', ') } : {};

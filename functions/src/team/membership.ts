@@ -26,10 +26,7 @@ import type { TeamMembership } from './team';
 
 type Person = Pick<User, 'uid' | 'displayName' | 'firstName' | 'lastName' | 'email'>;
 
-/**
- * What a record becomes: its flags, their end, the only events that they are about, and who gives those that are new;
- * null stores nobody.
- */
+/** New rights: flags, their end, the only events that they apply to, and who grants new ones (null stores nobody). */
 type NewRights = {
   permissions: StoredPermissions;
   until: Date | null;
@@ -37,7 +34,6 @@ type NewRights = {
   giver: Grant | null;
 };
 
-/** Makes a user a member with these rights. */
 export function addMember(
   tx: Transaction,
   user: Person,
@@ -105,20 +101,19 @@ export function changeRecord(
   if (isWhole && reachesMoney(after)) tx.delete(former);
   else if (before && reachesMoney(wholeOf(before))) {
     const lost = { uid, email, name: nameOf(user), lostAt: FieldValue.serverTimestamp() };
-    // Merged: whoever's rights were over may have stopped the payments before.
+    // Merged: a person with expired rights may have frozen the payments before.
     tx.set(former, lost, { merge: true });
   }
 }
 
-/** Whether a member manages the producer's access without an end, in all of it, and with an open account and a role. */
 const isLasting = (isActing: boolean, record: MemberRecord): boolean =>
   isActing && record.until === null && can(wholeOf(record), 'users.manageAccess');
 
 /**
  * Whether a member is the last who manages the producer's access, and can neither leave nor lose that permission.
- * Disabled accounts, those without a role and rights that end or are limited to events do not count, neither as the
- * last one nor as another. Reads the records and documents of all members inside the transaction, so that of two who
- * remove each other concurrently only one succeeds.
+ * Disabled accounts, those without a role and rights that end or are limited to events do not count. Reads the records
+ * and documents of all members inside the transaction, so that of two who remove each other concurrently only one
+ * succeeds.
  */
 export async function isLastManager(
   tx: Transaction,

@@ -6,15 +6,16 @@ import type { SaleTransaction } from '../support/sale-transaction';
 /** How long a notice waits for its own call before the schedule sends it. */
 const OWN_CALL_MS = 60_000;
 
-/** How far a notice is. */
 export type NoticeState = {
-  /** The users who are not told any more: it has reached them, or all tries to are used up. */
+  /** Users who need no more tries: notified, or given up. */
   told: string[];
-  /** Whether it has taken its part of the day's limit of its kind. */
   isCounted?: boolean;
 };
 
-/** Writes a notice and its job, in the transaction of its change: `sendNotice` sends it after the commit. Returns its id. */
+/**
+ * Writes a notice and its job, in the transaction of its change: `sendNotice` sends it after the commit. Returns its
+ * id.
+ */
 export function createNotice(tx: Pick<SaleTransaction, 'create'>, content: object): string {
   const ref = db().collection(innerPaths.notices()).doc();
   const at = new Date();

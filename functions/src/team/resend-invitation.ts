@@ -20,8 +20,8 @@ import { requireManager } from './team';
 
 /**
  * Mails a pending invitation again and extends it by a week. Needs `users.manageAccess` and every permission that the
- * invitation grants, and for access to the money a sign-in as for moving it; the caller becomes its inviter, whose permissions count when it is accepted. The link stays the
- * same.
+ * invitation grants, and for access to the money the sign-in that moving it requires; the caller becomes its inviter,
+ * whose permissions count when it is accepted. The link stays the same.
  */
 export const resendInvitation = callable(calls.resendInvitation, {
   input: invitationEntrySchema,

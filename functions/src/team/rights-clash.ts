@@ -7,22 +7,18 @@ import { requireNoClash } from '../support/clash';
 type Input = v.InferOutput<typeof updateMemberPermissionsSchema>;
 type Frame = { until?: Date | null; events?: readonly string[] | null };
 
-/**
- * The end and the events (`limit`: `events` is a group of flags) as they are compared; only what a call writes, and says
- * that it saw.
- */
 const framed = ({ until, events }: Frame, seen: object) => ({
   ...(until !== undefined && 'until' in seen ? { until: until?.toISOString() ?? null } : {}),
   ...(events !== undefined && 'limit' in seen ? { limit: events?.toSorted() ?? null } : {}),
 });
 
-/** Whether a call gives a flag that was not held: it was meant for the events that were seen. */
 const givesMore = ({ permissions }: Input, seen: object): boolean =>
   flagsOf(permissions).some((flag) => !can(seen as Permissions, flag));
 
 /**
- * Refuses with `aborted` a change of rights that would overwrite what somebody else gave or took since they were `seen`:
- * flags, the end and the events that it names, and the events also where it gives a flag. Without `seen` nothing is checked.
+ * Refuses with `aborted` a change of rights that would overwrite what somebody else changed since they were `seen`:
+ * flags, the end and the events that it names, and the events also if it grants a flag. Without `seen` nothing is
+ * checked.
  */
 export function requireSameRights(input: Input, record: MemberRecord | null): void {
   const { seen, permissions } = input;

@@ -25,17 +25,13 @@ import { type AdminChange, adminAudience, mailAdmin } from './admin-notices';
 import { type BuyersChange, mailBuyer } from './buyer-notices';
 import { createNotice, type NoticeState } from './new-notice';
 
-/**
- * A recipient of a notice: has access to the money now (with permissions) or had it, until it was taken or ended, or their
- * account was closed or their role taken (null).
- */
 type Holder = {
   uid: string;
   email: string;
   permissions: Permissions | null;
   /** Former holders: they froze the payments after they lost their permissions. */
   hasFrozen?: boolean;
-  /** Told because the change is about them, not because of the money: they cannot stop its payments. */
+  /** Notified because the change is about them, not because of the money: they cannot freeze its payments. */
   isOutside?: boolean;
 };
 
@@ -49,12 +45,9 @@ const A_DAY = 20;
 type SecurityNotice = {
   producerId: string;
   change: SecurityChange;
-  /** The person whom the change is about, notified whatever permissions they held. */
   about: Pick<User, 'uid' | 'email'> | null;
-  /** Only `about` is notified. */
   isPersonal: boolean;
 };
-/** Notices to administrators, to a person about their own account, and to buyers are stored in the same collection. */
 type Notice = NoticeState &
   (
     | SecurityNotice
@@ -81,8 +74,8 @@ export function writeNotice(
 }
 
 /**
- * Sends a notice right away to the recipients that it has not reached, each with their own link that freezes the payments,
- * if they reach the money or did. Never throws: the change is committed, and its job is done by the schedule.
+ * Sends a notice right away to the recipients that it has not reached, each with their own link that freezes the
+ * payments, if they have or had access to the money. Never throws: the change is committed, and the schedule retries.
  */
 export async function sendNotice(id: string): Promise<void> {
   await workOne('notice', noticeJob, [id]).catch((error) =>
@@ -90,11 +83,10 @@ export async function sendNotice(id: string): Promise<void> {
   );
 }
 
-/** Why a notice did not reach somebody; what comes first decides when it is tried again. */
 const MISSES = ['busy', 'outage', 'full'] as const satisfies PutOff[];
 type Miss = (typeof MISSES)[number];
 
-/** A notice, its id: whom it has not reached is tried again, and two mails are better than none. */
+/** The job of a notice (its id): recipients not yet reached are retried, and two mails are better than none. */
 export const noticeJob: JobKind = {
   isRepeatable: true,
   // A warning must not wait long for a process that died.
@@ -112,7 +104,7 @@ export const noticeJob: JobKind = {
     if (!first) return void (await ref.delete());
     // Logged only: the change is committed, and a failed warning is no error of the caller.
     logger.error('A security notice did not leave', { notice: id, misses, tries });
-    // Whom no try reached is not tried again beside those who wait for no fault of theirs.
+    // Recipients whose tries are used up are not retried along with those who wait for a server or a limit.
     const isGivenUp = first === 'busy' && next !== undefined && isLastTry(tries);
     const told = [...notice.told, ...whoGot(null), ...(isGivenUp ? whoGot('busy') : [])];
     await ref.update({ told, isCounted: true });
@@ -120,14 +112,12 @@ export const noticeJob: JobKind = {
   },
 };
 
-/** An address without room is no failed try, nor is a server that serves nobody. */
 function missOf(error: unknown): Miss {
   const outcome = mailOutcomeOf(error);
   if (outcome.state !== 'later') return 'busy';
   return outcome.reason === 'room' ? 'full' : outcome.reason === 'outage' ? 'outage' : 'busy';
 }
 
-/** The recipients of a notice, each with the function that mails them. */
 type Audience = { uid: string; mail: () => Promise<void> }[];
 
 async function audienceOf(notice: Notice): Promise<Audience> {
@@ -228,7 +218,7 @@ async function holdersOf(producerId: string, members: readonly string[]): Promis
     const user = users[index] as UserSnapshot;
     const { email } = parseUser(uid, user.data());
     const isActing = mayActForTeam(user);
-    // Whoever's rights have just ended is told for as long as whoever lost them, and of no more than they.
+    // People whose rights expired are notified as long as, and about no more than, people who lost theirs.
     const ends = [record.until, isActing ? null : roleTakenAt(user)];
     const isLong = ends.some((at) => at && at.getTime() < Date.now() - MONEY_MEMORY_MS);
     if (!email || isLong || !reachesMoney(wholeOf(record))) return [];
@@ -249,11 +239,9 @@ const readAll = async (all: PathOf<'user' | 'permission'>[]) =>
 
 const signFreeze = (link: FreezeLink) => signText('freeze', freezeText(link));
 
-/** Validates the signature `t` of a freeze link. */
 export const isSignedFreeze = (link: FreezeLink, t: string) =>
   verifySignature('freeze', freezeText(link), t);
 
-/** A person in a notice: name, with the e-mail that identifies them. */
 export const calledBy = (user: Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email'>) => {
   const name = cutText(nameOf(user), 60);
   return name === user.email || !user.email ? name : `${name} (${user.email})`;

@@ -21,10 +21,10 @@ import { membershipOf, requireManager } from './team';
 import { endViewing } from './viewing';
 
 /**
- * Begins to see the panel as another person, for half an hour at most. An administrator sees it as any producer's person
- * and gives a reason; whoever manages a team's access sees it as one of its members (`producerId`). Until it ends, rules
- * and callables refuse every change by the caller. It grants nothing: what is read is read with the caller's own rights.
- * Refused while another lasts, for oneself, for administrators and for people without a panel.
+ * Starts viewing the panel as another person, for half an hour at most. An administrator may view it as any producer's
+ * person and gives a reason; a manager of a team's access as one of its members (`producerId`). Until it ends, rules
+ * and callables refuse every change by the caller. It grants nothing: reads use the caller's own rights. Refused while
+ * another view lasts, for oneself, for administrators and for people without a panel.
  */
 export const startViewAs = callable(calls.startViewAs, {
   input: startViewAsSchema,
@@ -35,7 +35,7 @@ export const startViewAs = callable(calls.startViewAs, {
     if (!isAdmin && !producerId) throw fail('invalid-argument', 'Falta este dato', 'producerId');
     if (userId === caller.uid) throw fail('failed-precondition', 'Ya ves tu panel', 'userId');
     if (isAdmin) await requirePanel(userId);
-    // A viewing that expired without being ended gets its audit line first.
+    // A view that expired without being ended gets its audit entry first.
     await endViewing(caller.uid, new Date());
     await transact(async (tx) => {
       const own = db().doc(paths.user(caller.uid));
@@ -63,7 +63,6 @@ export const startViewAs = callable(calls.startViewAs, {
   },
 });
 
-/** Refuses people without a panel of a producer: unknown ones, administrators and those without a role. */
 async function requirePanel(userId: string): Promise<void> {
   const account = await auth()
     .getUser(userId)
@@ -81,7 +80,6 @@ async function requirePanel(userId: string): Promise<void> {
   throw fail('failed-precondition', why, 'userId');
 }
 
-/** A member of a team whose access the caller manages; anybody else is refused. */
 async function memberOf(
   tx: Transaction,
   caller: Caller,

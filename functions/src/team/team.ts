@@ -10,20 +10,16 @@ import { db, mixed } from '../support/admin';
 import { isRoleTaken, mayActForTeam, storedRole, type UserSnapshot } from '../support/claims';
 import { denied } from '../support/errors';
 
-/** A person's membership in a producer's team. */
 export type TeamMembership = {
   user: User;
   producer: Producer;
-  /** According to both halves of the membership. */
   isMember: boolean;
-  /** Their account is open and their role was not taken: else what they hold counts for nobody else. */
+  /** Their account is open and their role was not taken; otherwise their rights do not count for others. */
   isActing: boolean;
-  /** The role in their document (`storedRole`), and whether an administrator took it. */
   role: Role | null | undefined;
   isRoleTaken: boolean;
-  /** The record as it is stored, over or not; null without a membership or a record. */
+  /** The record as stored, even if expired; null without a membership or a record. */
   record: MemberRecord | null;
-  /** What it grants now. */
   permissions: Permissions | null;
 };
 
@@ -62,8 +58,8 @@ export async function membershipOf(
 
 /**
  * Requires, inside a transaction, that the caller may manage the producer's access now. `permissions` is null for an
- * administrator, who may grant and revoke any. A closed account may no longer, nor a member whose role was taken, though
- * their sign-in and their claim follow the document a moment later. `until` is the end of the manager's own rights.
+ * administrator, who may grant and revoke any. Refuses a closed account and a member whose role was taken, though their
+ * sign-in and claim follow the document later. `until` is the end of the manager's own rights.
  */
 export async function requireManager(
   tx: Transaction,

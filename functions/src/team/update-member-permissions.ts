@@ -19,12 +19,13 @@ import { calledBy, sendNotice, writeNotice } from './security-notices';
 import { membershipOf, requireManager } from './team';
 
 /**
- * Changes a member's permissions, until when they hold, and to which events they are limited. Needs `users.manageAccess`;
- * nobody changes their own, nobody grants or revokes a permission that they do not hold, nor for longer than they hold it
- * themselves, and at least one access manager without an end remains. Limited to events are only flags that mean
- * something in one. Giving access to the money asks for a sign-in as moving it does. Administrators may grant and revoke any. A change of access to the money, or an
- * end of it, notifies everybody who has it or had it recently. With `seen`, refused if somebody else changed in
- * between what the call writes.
+ * Changes a member's permissions, until when they hold, and to which events they are limited. Needs
+ * `users.manageAccess`; nobody changes their own, nobody grants or revokes a permission that they do not hold, nor for
+ * longer than they hold it themselves, and at least one access manager without an end remains. Only flags that mean
+ * something in one event can be limited to events. Granting access to the money requires the sign-in that moving it
+ * requires. Administrators may grant and revoke any. A change of access to the money, or an end of it, notifies
+ * everybody who has it or had it recently. With `seen`, refused if somebody else changed in between what the call
+ * writes.
  */
 export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
   input: updateMemberPermissionsSchema,
@@ -65,7 +66,7 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
       const flags = moneyChange(before, permissions);
       const all = moneyChange(null, permissions).given;
       const given = limit.isWider ? all : flags.given;
-      // What is held for longer is given anew for that time.
+      // A later end grants the rights anew for that time.
       const isLonger = isMoved && was !== null && (until === null || until > was);
       requireMoneySignIn(caller, isLonger ? all : given);
       const giver: Grant = {
@@ -87,7 +88,7 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
         after: { ...permissions, ...(until ? { until } : {}), ...auditedEvents(limit.is) },
       });
       const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
-      // An end takes what reaches the money as well, only later, and so does a limit, only elsewhere.
+      // An end also takes access to the money, only later, and a limit takes it in the other events.
       const isTaken = (until && isMoved) || (limit.isOther && !limit.isWider);
       const taken = isTaken ? moneyChange(before, null).taken : flags.taken;
       if (given.length + taken.length === 0) return null;

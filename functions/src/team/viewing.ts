@@ -12,8 +12,8 @@ import { viewingEntry } from '../support/viewing';
 const A_MINUTE = 50;
 
 /**
- * Ends seeing the panel as another person, with its line in the audit trail, which says when it was over. Does nothing if
- * there is none, or, with `dueAt`, if it was not over then.
+ * Ends viewing the panel as another person, with its audit entry, which has the end's time. Does nothing if there is
+ * none, or, with `dueAt`, if it was not over then.
  */
 export async function endViewing(uid: string, dueAt?: Date): Promise<void> {
   const ref = db().doc(paths.user(uid));
@@ -34,7 +34,7 @@ export async function endViewing(uid: string, dueAt?: Date): Promise<void> {
   });
 }
 
-/** Ends what is over although nobody ended it: the browser was closed, or its person signed out without a connection. */
+/** Ends expired views that nobody ended: the browser was closed, or its person signed out without a connection. */
 export async function endDueViews(now: Date): Promise<void> {
   const due = await db()
     .collection(paths.users())
@@ -42,7 +42,7 @@ export async function endDueViews(now: Date): Promise<void> {
     .limit(A_MINUTE)
     .get();
   for (const user of due.docs) {
-    // What cannot be read as one ends nothing; it is removed, or it would be asked about every minute.
+    // An unreadable one is removed without an entry; otherwise it would be found every minute.
     const isReadable = parseViewing(fields(user.data()).viewing) !== null;
     const ended = isReadable
       ? endViewing(user.id, now)

@@ -32,9 +32,9 @@ export async function readCourtesy(eventId: string, courtesyId: string): Promise
 }
 
 /**
- * What became of the mails of courtesies: sent, failed, not sent because their guest had asked for none (`kept`), and left
- * for later, because somebody else is sending them or nobody is served now; and why the last failed one did, or the last
- * that was not handed over.
+ * The outcomes of courtesies' mails: sent, failed, not sent because the guest wants none (`kept`), and left for later,
+ * because somebody else is sending them or the mail server is down; `why` is the reason of the last one that failed or
+ * was left.
  */
 type CourtesyMails = Record<'sent' | 'failed' | 'kept' | 'left', number> & {
   why: string;
@@ -43,7 +43,7 @@ type CourtesyMails = Record<'sent' | 'failed' | 'kept' | 'left', number> & {
 
 type ToMail = Pick<Courtesy, 'id' | 'ticketId' | 'email'>;
 
-/** Lets the schedule look after mails whose call may die, some minutes from now. */
+/** Queues the job that mails these courtesies some minutes from now, if the call dies. */
 export function queueCourtesyMails(
   tx: Pick<SaleTransaction, 'set'>,
   eventId: string,
@@ -53,14 +53,12 @@ export function queueCourtesyMails(
   renewJob(tx, 'courtesyMail', [eventId, ...ids], dueAt);
 }
 
-/** Why a courtesy whose mail may have arrived counts as failed. */
 const CUT_OFF = 'El envío se cortó: puede que le haya llegado';
 
 /**
- * Mails courtesies, three at a time, and records the outcome in each: one refused or rate-limited address does not stop
- * the others. Each is marked before it is handed over, so that of two calls, or of a call and the schedule, one sends it;
- * whether the guest may be invited is asked with the mark. Only those that wait for their first mail, unless they are sent
- * `again`.
+ * Mails courtesies, three at a time, and stores each outcome: one refused or rate-limited address does not stop the
+ * others. Each is claimed before it is handed over, so that of two concurrent calls, or a call and the schedule, one
+ * sends it; the claim also checks whether the guest may be invited. Only first mails, unless they are sent `again`.
  */
 export async function mailCourtesies(
   event: EventRecord,
@@ -96,15 +94,12 @@ export async function mailCourtesies(
   return counted;
 }
 
-/** A courtesy that is about to be mailed, to its guest of that moment. */
 type Marked = { ticket: Ticket; email: string };
-/** Why a courtesy is not mailed. */
 type Unmarked = { was: 'over' | 'left' | 'failed' | 'kept'; why: string };
 
 /**
- * Marks a courtesy that is about to be mailed and returns its ticket, or says why it is not: it is no longer to be mailed
- * (`over`), or one of the outcomes. One whose mark is as old as that of a dead process may have arrived, and is not sent
- * again by itself.
+ * Claims a courtesy to mail and returns its ticket, or says why it is not mailed: it must no longer be (`over`), or one
+ * of the outcomes. A claim as old as that of a dead process may have arrived, and is not sent again automatically.
  */
 function mark(
   event: EventRecord,
@@ -140,9 +135,9 @@ function mark(
 }
 
 /**
- * Writes the new guest of a courtesy whose ticket passes on, in that transaction. What became of the mail to the guest
- * before is over: it waits as one that is being mailed, so that the schedule sends no second mail beside the call, and
- * says of a call that died that the mail may have arrived. Its new guest has not confirmed.
+ * Writes the new guest of a courtesy whose ticket passes on, in that transaction. The earlier guest's mail no longer
+ * counts: the courtesy is claimed by this call, so that the schedule sends no second mail, and after a crash it says
+ * that the mail may have arrived. Its new guest has not confirmed.
  */
 export async function passCourtesy(
   tx: Transaction,
@@ -169,8 +164,8 @@ export async function passCourtesy(
 const isWaiting = (status: Courtesy['status']) => WAITING_STATUSES.some((one) => one === status);
 
 /**
- * Records what became of a mail to the guest of a courtesy; nothing where it is another guest's by now. What was
- * certainly not handed over is left to the schedule, unless whoever sent it repeats it (`isRepeated`).
+ * Stores the outcome of a mail to the guest of a courtesy, unless another guest has it by now. What was certainly not
+ * handed over is left to the schedule, unless the caller retries it (`isRepeated`).
  */
 export function noteMail(
   eventId: string,
@@ -183,7 +178,7 @@ export function noteMail(
   const outcome = error ? mailOutcomeOf(error) : null;
   const isLater = outcome?.state === 'later';
   const isLeft = isLater && outcome.reason === 'outage' && !isRepeated;
-  // Whoever confirmed, revoked or returned it meanwhile has decided: only a status from before is moved.
+  // The guest may have confirmed, or it was revoked or returned, meanwhile: only an earlier status is changed.
   return transact(async (tx) => {
     const found = await tx.get(ref);
     const { status, ...courtesy } = parseCourtesy(id, found.data());
@@ -197,7 +192,7 @@ export function noteMail(
       const hasFailed = status === 'given' || status === 'failed' || !isLater;
       tx.update(ref, {
         ...(status === 'given' ? { status: 'failed' } : {}),
-        // Of one that was sent before, a mail that can go later says nothing that lasts.
+        // The error of a repeated mail that will be retried is not kept.
         ...(hasFailed ? { sendError: unsentText(error) } : {}),
         mailingAt: null,
       });
@@ -214,7 +209,7 @@ export function noteMail(
   }, withRetry(RETRY.contention));
 }
 
-/** Refuses, in words, where the mail of one courtesy did not leave. */
+/** Refuses, with the reason, if the mail of one courtesy was not sent. */
 export function requireMailed({ failed, kept, left, why }: CourtesyMails): void {
   if (kept > 0) throw uninvited();
   if (left > 0) throw fail('unavailable', 'Ese correo está por salir. Mira en unos minutos');

@@ -8,9 +8,9 @@ import { fail } from '../support/errors';
 import { mailCourtesies } from './courtesies';
 
 /**
- * Mails the courtesies whose call died after it had given them, and those that could not be handed over: its ids are the
- * event and they. Each is marked in itself, so that what a dead process had marked counts as failed, and its producer
- * sends it again. Of an event that is no longer mailed about they stay as they are.
+ * Mails courtesies whose call died after issuing them, or whose mail could not be handed over; its ids: the event and
+ * the courtesies. What a dead process had claimed counts as failed, and its producer can send it again. Nothing is
+ * mailed about an event that is over.
  */
 export const courtesyMailJob: JobKind = {
   isRepeatable: true,

@@ -42,7 +42,6 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
       const made = await tx.get(collection.where('batchId', '==', batchId).select('code', 'hash'));
       requireSameContent(made.docs[0]?.data(), hash, OTHER);
       if (!made.empty) return made.docs.map((doc) => doc.id);
-      // Read in the transaction: an event published in between needs the audit line.
       const event = await readEvent(eventId, tx);
       requireEditable(event);
       await requireConsistentRule(tx, eventId, rule);
@@ -85,7 +84,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
 
 type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
 
-// Read in the transaction: a type that gets cheaper in between would be free with these codes.
+// In the transaction: a type that gets cheaper in between could become free with these codes.
 async function requireConsistentRule(tx: Transaction, eventId: string, rule: Rule): Promise<void> {
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));

@@ -12,7 +12,6 @@ import { requireAdmin, requireFlagSomewhere } from '../support/access';
 import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
 
-/** How many tickets are answered, and how many are read for them; more where a word is shared by many names. */
 const MOST = 5;
 const READ = 12;
 const READ_OF_WORDS = 30;
@@ -20,10 +19,9 @@ const READ_OF_WORDS = 30;
 type Asked = { typed: string; producerId: string | null; events: readonly string[] | null };
 
 /**
- * Finds the tickets that somebody means by a name, address, RUT, phone number, a code or its last four characters, in all
- * events of a producer, whenever they were: what it reads does not depend on how many there are. Needs `tickets.manage`,
- * and finds nothing outside the events that the caller's rights are limited to; administrators also ask about all
- * producers (null). Changes nothing.
+ * Finds tickets by a name, address, RUT, phone number, a code or its last four characters, in all events of a producer,
+ * at a cost independent of their number. Needs `tickets.manage`, and finds nothing outside the events that the caller's
+ * rights are limited to; administrators may search all producers (null). Changes nothing.
  */
 export const findTickets = callable(calls.findTickets, {
   input: findTicketsSchema,
@@ -62,7 +60,6 @@ async function find({ typed, producerId, events }: Asked): Promise<calls.FoundTi
   });
 }
 
-/** Where tickets are looked for: one query's worth each, and not more of them than rights can name events. */
 function placesOf(producerId: string | null, events: readonly string[] | null): Query[] {
   if (events) {
     const ids = [...new Set(events)].slice(0, MOST_RIGHTS_EVENTS);
@@ -84,7 +81,7 @@ function queriesOf(place: Query, typed: string): Query[] {
 
 const eventOf = (ticket: QueryDocumentSnapshot): string => ticket.ref.parent.parent?.id ?? '';
 
-/** The names of events; of a producer only its own, whatever its tickets say. */
+/** The names of events; for a producer only its own, whatever its tickets say. */
 async function namesOf(
   ids: readonly string[],
   producerId: string | null,

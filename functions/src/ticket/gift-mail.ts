@@ -18,16 +18,18 @@ import { sendMail } from '../support/mail/mailer';
 import type { ticketSenderOf } from './ticket-mail';
 
 /**
- * The limits of the giver's mail, which takes none of the producer's day. A bought ticket is its holder's to give, so what
- * the producer or strangers by its forms had mailed to them does not count; the address of a courtesy is its producer's
- * choice, so it has the limits of any mail of theirs.
+ * The limits of the giver's mail, which does not use the producer's day. A bought ticket is its holder's to give, so
+ * what the producer or strangers by its forms had mailed to them does not count; a courtesy's address was the
+ * producer's choice, so it has the limits of the producer's mail.
  */
 const accountOf = ({ producerId }: EventRecord, ticket: Ticket): MailAccount =>
   isNamedByBuyer(ticket)
     ? { producerId, kind: 'bought', isOwed: true, causedBy: 'holder' }
     : { producerId, isOwed: true };
 
-/** Refuses a gift to a friend who cannot be mailed now, and names in the refusal's field if it waits for the producer. */
+/**
+ * Refuses a gift to a friend who cannot be mailed now; the error's field says if the producer's limit is the reason.
+ */
 export async function requireFriendRoom(producerId: string, email: string): Promise<void> {
   await requireMailSlot({ producerId }, email).catch((error: unknown) => {
     if (!(error instanceof HttpsError) || error.code !== 'failed-precondition') throw error;
@@ -35,12 +37,11 @@ export async function requireFriendRoom(producerId: string, email: string): Prom
   });
 }
 
-/** Reserves the room of the giver's mail for the ticket as it was before the gift; refuses if there is none. */
 export type ReserveGiver = (event: EventRecord, ticket: Ticket) => Promise<void>;
 
 /**
- * The room of one call's mail to the giver, reserved before the ticket is given: no gift goes of which they cannot be
- * told. Only once, however often the transaction runs that asks for it; `giveBack` where no gift came of it.
+ * One call's slot for the mail to the giver, reserved before the ticket is given: a gift is refused if they cannot be
+ * notified. Reserved once, however often the transaction runs; `giveBack` releases it if there was no gift.
  */
 export function giverRoom() {
   let slot: MailSlot | undefined;
@@ -63,8 +64,8 @@ export function giverRoom() {
 }
 
 /**
- * Tells whoever gave a ticket away that it is somebody else's now, in case it was not them who did it. Rejects if the
- * mail server refuses it, or if no `slot` was reserved and there is none.
+ * Notifies the former holder that the ticket was given away, in case they did not do it. Rejects if the mail server
+ * refuses it, or if no `slot` was reserved and there is none.
  */
 export async function mailGiver(
   event: EventRecord,

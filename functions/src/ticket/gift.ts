@@ -23,22 +23,18 @@ import type { ReserveGiver } from './gift-mail';
 import { passedOn } from './new-ticket';
 import { tellPassed } from './tell-passed';
 
-/** Who gives in the trace, which keeps no guest's address. */
 const HOLDER = { uid: 'buyer', email: '', role: null };
 
-/** How long a call has to hand its mails over, before its repetition does. */
+/** How long a call has to hand its mails over, before a repeated call does it. */
 const MAIL_MS = 60_000;
 
 type Stored = FirebaseFirestore.DocumentSnapshot;
 type Gift = {
   eventId: string;
   ticketId: string;
-  /** The code of the link. */
   code: string;
-  /** The id of the call, by its key. */
   call: string;
   to: { name: string; email: string };
-  /** The producer, as mails name it. */
   producerName: string;
 };
 type Given = {
@@ -48,13 +44,11 @@ type Given = {
   /** Whether the friend's mail and the giver's were accepted before. */
   mailed: boolean;
   told: boolean;
-  /** Whether this call hands over what was not. */
   mails: boolean;
-  /** The notice to who bought it, if that is neither of them; '' for none. */
   notice: string;
 };
 
-/** What a link is to a ticket: its own, one whose ticket the same call gave away already, or no longer any. */
+/** The link's state: the ticket's own, given away by this same call already, or dead. */
 export function linkState(found: Stored, { code, call }: Pick<Gift, 'code' | 'call'>) {
   if (!found.exists) return 'gone';
   const codes = parseTicketCodes(found.data());
@@ -63,15 +57,13 @@ export function linkState(found: Stored, { code, call }: Pick<Gift, 'code' | 'ca
   return isRepeated ? 'repeated' : 'gone';
 }
 
-/** The refusal of a link that leads to no ticket. */
 export const goneTicket = () =>
   fail('not-found', 'Esta entrada no existe o su código cambió', 'ticketToken');
 
 /**
- * Gives a ticket to a friend: new holder and code, the old ones kept as before. While its event asks whether it is kept
- * or refunded, giving it is keeping it. `reserve` is asked before, and refuses a gift of which the giver could not be
- * told. The same call again changes nothing, and says which of its mails are still to go; with another address it is
- * refused.
+ * Gives a ticket to a friend: new holder and code, the old ones kept. While its event asks whether it is kept or
+ * refunded, giving it is keeping it. `reserve` runs first, and refuses a gift of which the giver could not be notified.
+ * The same call again changes nothing, and returns which of its mails are not sent; with another address it is refused.
  */
 export async function passGift(
   tx: Transaction,
@@ -88,7 +80,7 @@ export async function passGift(
   const ticket = parseTicket(found.id, found.data());
   const at = Timestamp.fromDate(now);
   if (state === 'repeated') {
-    // Whoever lost the answer and corrected the address would take the first friend for the second.
+    // Otherwise a caller who corrected the address would take the first friend for the second.
     if (ticket.holder.email !== to.email) {
       const message = 'Ya la regalaste a otro correo: revisa el aviso que te llegó';
       throw fail('failed-precondition', message, GIFT_REFUSALS.other);
@@ -133,7 +125,7 @@ const UNSENT = { mailed: false, told: false };
 
 type Answer = { ticket?: Changes<'ticket'>; plan?: Changes<'plan'> };
 
-/** What giving a ticket answers to the postponement or cancellation of its event. */
+/** The answer to the postponement or cancellation that giving implies. */
 async function answerOf(
   tx: Transaction,
   event: EventRecord,
@@ -151,8 +143,6 @@ async function answerOf(
   const soon = () => fail('failed-precondition', 'Esta entrada está en devolución');
   if (state === 'soon') throw soon();
   if (state === 'over' && plan.state !== 'done' && plan.policy.silence === 'refund') {
-    // The time to answer is over, and tickets without an answer are about to be refunded: an earlier answer is kept, and no
-    // new one is taken.
     const { planId, choice, at } = ticket.choice ?? { planId: '', choice: 'keep', at: null };
     if (planId !== plan.id) throw soon();
     return { ticket: { choice: { planId, choice, at: at && Timestamp.fromDate(at) } } };
@@ -160,7 +150,7 @@ async function answerOf(
   if (state !== 'choose' && state !== 'kept') return {};
   const choice = { planId: plan.id, choice: 'keep' as const, at: Timestamp.fromDate(now) };
   if (state === 'kept') return { ticket: { choice } };
-  // Whoever had asked for their money, and was rejected, counts as keeping it from here on.
+  // A rejected request for money counts as keeping the ticket from here on.
   const hadAsked = ticket.choice?.planId === plan.id;
   const counts = {
     'counts.kept': FieldValue.increment(1),
@@ -169,7 +159,7 @@ async function answerOf(
   return { ticket: { choice }, plan: counts };
 }
 
-/** Notes which mails of a gift were accepted, or with `at` null that its repetition hands over the rest at once. */
+/** Stores which mails of a gift were accepted, or with `at` null that a repeated call may send the rest at once. */
 export async function noteGift(
   ref: FirebaseFirestore.DocumentReference,
   call: string,

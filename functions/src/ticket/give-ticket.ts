@@ -24,15 +24,14 @@ import { mailTicket, ticketSenderOf } from './ticket-mail';
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives a ticket to a friend, by the link that its holder was mailed; needs no session, and is refused by one that was
- * written with the code (`unproven`). The friend gets a new code by
- * mail, the old one stops working, and its former holder is told. Stock and money stay as they are; what is refunded
- * later is the friend's to ask for. Refused: what `giftProblem` says, a resale that came first, the holder's own address,
- * an address or producer without room for a mail, a holder who could not be told, and more than a few tries an hour of
- * one ticket: the page's server calls for everybody, and counts its visitors itself. The field of a refusal says for
- * whom it waits (`GIFT_REFUSALS`). Once for each `key`, which is refused with another address: a repetition
- * answers the same and mails only what was not accepted yet: at once after a refusal by the mail server, a minute after
- * a call that died. It says `sent` only if the friend's mail was accepted.
+ * Gives a ticket to a friend, by the link mailed to its holder; needs no session. Refuses a link made from the ticket's
+ * code alone (`unproven`). The friend gets a new code by mail, the old one stops working, and the former holder is
+ * notified. Stock and money do not change; a later refund is the friend's. Also refuses what `giftProblem` says, a
+ * resale that came first, the holder's own address, an address or producer at its mail limit, a holder who cannot be
+ * notified, and more than a few tries an hour per ticket (the page's server calls for everybody, and limits its
+ * visitors itself). The error's field says what it waits for (`GIFT_REFUSALS`). Idempotent by `key`, which is refused
+ * with another address: a repeated call mails only what was not accepted yet, at once after a refusal by the mail
+ * server, a minute after a call that died. It returns `sent` only if the friend's mail was accepted.
  */
 export const giveTicket = callable(calls.giveTicket, {
   input: giveTicketSchema,
@@ -88,7 +87,7 @@ export const giveTicket = callable(calls.giveTicket, {
   },
 });
 
-/** Mails the friend; a courtesy says what became of it, and is not left to the schedule, which this call's repetition is. */
+/** Mails the friend; a courtesy stores the outcome. Retries come from repeated calls, not the schedule. */
 async function mailFriend(
   event: EventRecord,
   sender: Awaited<ReturnType<typeof ticketSenderOf>>,

@@ -10,8 +10,8 @@ import { signText, verifySignature } from '../support/mail/keys';
 const PURPOSE = 'ticket';
 
 /**
- * The token of a ticket's page as its holder is mailed it, and nobody else: signed with a key that is in no document, so
- * that whoever reads the ticket's code cannot write it. It goes into mails to the holder, never into an answer.
+ * The token of a ticket's page that only its holder gets, by mail: signed with a key that is in no document, so that
+ * readers of the ticket's code cannot make it. Never put it into an answer.
  */
 export const holderToken = (eventId: string, ticketId: string, code: string): string =>
   ticketToken(
@@ -21,11 +21,10 @@ export const holderToken = (eventId: string, ticketId: string, code: string): st
     signText(PURPOSE, ticketLinkText({ eventId, ticketId, code })),
   );
 
-/** Whether a link was mailed to the holder of its code. */
 export const isHolders = (link: TicketLink): boolean =>
   link.proof !== '' && verifySignature(PURPOSE, ticketLinkText(link), link.proof);
 
-/** The refusal of what only a holder may do, by a link that anybody with the code could write. */
+/** The refusal of a holder's action by a link that anybody with the code could make. */
 export const unproven = () =>
   fail(
     'failed-precondition',

@@ -39,10 +39,10 @@ import { newTicket } from './new-ticket';
 /**
  * Issues courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
  * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and the issuer's quota are taken in
- * one transaction; the mails follow, and a failed one can be resent. Who blocked or erased their data is left out, written
- * down nowhere and counted in `kept`. Idempotent by `key` (or, without one, by guest and
- * type): a repetition mails what an earlier call gave and did not come to mail, and so does the schedule. Under a key a
- * guest gets one: refused (`already-exists`) with another name or type than theirs was given with.
+ * one transaction; the mails follow, and a failed one can be resent. People who blocked or erased their data are left
+ * out, not stored, and counted in `kept`. Idempotent by `key` (or, without one, by guest and type): a repeated call,
+ * and the schedule, mail what an earlier call issued but did not mail. Under a key a guest gets one: refused
+ * (`already-exists`) with another name or type.
  */
 export const issueCourtesies = callable(calls.issueCourtesies, {
   input: issueCourtesiesSchema,
@@ -53,7 +53,7 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     requireMailable(event);
     const addresses = input.recipients.map(({ email }) => email);
     await requireMailSlot({ producerId: event.producerId }, ...addresses).catch(async (refusal) => {
-      // What an earlier call gave and mailed is answered, whatever room its addresses have left.
+      // Already issued and mailed courtesies are returned whatever limits their addresses have reached.
       const found = await givenTo(event.id, namedBy(input), (refs) => db().getAll(...refs));
       if (!found.every((one) => one !== null)) throw refusal;
     });
@@ -101,9 +101,9 @@ type Input = {
 };
 
 /**
- * The guests of a call, each with the id of their courtesy: it follows from the key, and from how often they are named.
- * The type is in it only where there is no key. It used to be in all of them (`older`): what a call gave just before that
- * changed is found when it is repeated.
+ * The guests of a call, each with the id of their courtesy, which follows from the key, and from how often they are
+ * named. Without a key it includes the type. Older ids (`older`) always did: calls made just before that changed are
+ * found when repeated.
  */
 function namedBy({ ticketTypeId, recipients, key }: Input) {
   const seen = new Map<string, number>();
@@ -118,7 +118,6 @@ function namedBy({ ticketTypeId, recipients, key }: Input) {
 
 type Named = ReturnType<typeof namedBy>;
 
-/** What earlier calls gave to each guest; null where it was nothing. */
 async function givenTo(
   eventId: string,
   named: Named,
@@ -131,13 +130,12 @@ async function givenTo(
   return named.map(({ id, older }) => byId.get(id) ?? byId.get(older) ?? null);
 }
 
-/** How many guests a refusal names. */
 const NAMED = 10;
 
 /**
- * Refuses guests who were given theirs under this key with another name or type: a corrected list after a lost answer
- * must neither give a second one nor be answered as if it had been sent. One that passed on, or was erased, is nobody's
- * of this list any more.
+ * Refuses guests who got theirs under this key with another name or type: a corrected list after a lost answer must
+ * neither issue a second one nor be answered as if it had been sent. A courtesy that passed on or was erased does not
+ * count.
  */
 function requireSame({ key, ticketTypeId }: Input, named: Named, found: (Courtesy | null)[]): void {
   const others = found.filter((one, i): one is Courtesy => {
@@ -249,7 +247,7 @@ async function issueInTransaction(
     take(tx, place, event, types, demand);
     const { uid, email } = caller;
     const counted = { uid, email, given: FieldValue.increment(given.length) };
-    // Refused if it changed since it was read: tills do not serialise the calls of one member.
+    // Fails if it changed since it was read: tills do not serialise the calls of one member.
     if (free) tx.set(quotaRef, counted, { merge: true });
     else if (quotaDoc?.exists) tx.update(quotaRef, counted);
     else tx.create(quotaRef, counted);

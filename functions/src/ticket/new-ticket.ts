@@ -18,13 +18,12 @@ import {
 import type { Changes } from '../support/admin';
 import { newTicketCode } from '../support/codes';
 
-/** The timestamps of a new code: the server's, because no scan can be older, even if the sale is backdated. */
+/** The server's time, because no scan can be older, even if the sale is backdated. */
 const fresh = () => ({
   codeAt: FieldValue.serverTimestamp(),
   changedAt: FieldValue.serverTimestamp(),
 });
 
-/** The fields of a new ticket. */
 export function newTicket(given: {
   id: string;
   eventId: string;
@@ -85,7 +84,7 @@ export function passedOn(
     holder,
     code,
     deadCodes: dead,
-    // Whoever gets it answers for themselves; whom a producer names answers nothing, so what was answered stays.
+    // A new holder answers anew; after a reassignment by the producer the earlier answer stays.
     choice: why === 'reassign' ? answered(before) : null,
     ...fresh(),
     ...(ledgerId ? { ledgerId, codeOf: { ...codeOf, [ledgerId]: dead.length } } : {}),

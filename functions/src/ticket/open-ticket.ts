@@ -20,8 +20,9 @@ const GONE = () => fail('not-found', 'Esta entrada no existe o su cÃ³digo cambiÃ
 
 /**
  * Returns a ticket to its holder, by the link of their mail; needs no session, only the code. With `claim`, the guest
- * of a courtesy confirms that they will come, which a link that was written with the code does not (`unproven`): opening the
- * link confirms nothing, because mail scanners open links, but is kept, so that the courtesy does not return to stock. Unknown links are rate-limited by network (`countMiss`).
+ * of a courtesy confirms that they will come; this needs the mailed link, not one made from the code (`unproven`).
+ * Opening the link confirms nothing, because mail scanners open links, but is stored, so that the courtesy does not
+ * return to stock. Unknown links are rate-limited by network (`countMiss`).
  */
 export const openTicket = callable(calls.openTicket, {
   input: openTicketSchema,
@@ -68,8 +69,8 @@ export const openTicket = callable(calls.openTicket, {
 });
 
 /**
- * Notes in a courtesy that its guest opened its page, or with `claim` that they will come. Both documents are read again
- * here: whoever comes as the place returns to stock finds it gone, and revives nothing.
+ * Stores in a courtesy that its guest opened its page, or with `claim` that they will come. Reads both documents again:
+ * a guest who arrives while the place returns to stock must not revive it.
  */
 function noteVisit(
   eventId: string,
@@ -87,7 +88,6 @@ function noteVisit(
     const courtesy = parseCourtesy(courtesyDoc.id, courtesyDoc.data());
     const { status, openedAt } = courtesy;
     if (isConfirmed(courtesy, ticket)) return { ticket, claimed: true };
-    // What a guest before confirmed waits for the one of now.
     const isWaiting = [...WAITING_STATUSES, 'claimed'].some((one) => one === status);
     if (ticket.status !== 'valid' || !isWaiting) return { ticket, claimed: false };
     const now = FieldValue.serverTimestamp();

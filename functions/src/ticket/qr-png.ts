@@ -40,7 +40,6 @@ export function qrPng(text: string, scale = 8): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
-  // Bit depth 1, greyscale.
   head.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -20,9 +20,9 @@ import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
- * money do not change; a courtesy says what became of the mail to its new guest. Needs `tickets.manage`. A used, refunded
- * or revoked one is refused, with `seen` one that has passed to somebody else since, and an address that blocked or erased
- * its data, unless it paid for the ticket. Who held or bought a ticket that was paid for is told. Idempotent.
+ * money do not change; a courtesy stores the outcome of the mail to its new guest. Needs `tickets.manage`. Refuses a
+ * used, refunded or revoked one, with `seen` one that has passed to somebody else since, and an address that blocked or
+ * erased its data, unless it paid for the ticket. Holder and buyer of a paid ticket are notified. Idempotent.
  */
 export const reassignTicket = callable(calls.reassignTicket, {
   input: reassignTicketSchema,
@@ -43,7 +43,7 @@ export const reassignTicket = callable(calls.reassignTicket, {
       if (before.status !== 'valid') {
         throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
       }
-      // Who blocked or erased their data is named in nothing but what they paid for.
+      // People who blocked or erased their data are named only in what they paid for.
       const isOwn = before.kind === 'sale' && payeeOf(before).email === email;
       if (!isOwn && !isInvitable(known)) throw uninvited('email');
       // The same holder again (a double click) changes nothing and keeps the code.
@@ -60,7 +60,6 @@ export const reassignTicket = callable(calls.reassignTicket, {
       pass?.({ name, email });
       audit(tx, caller, {
         action: 'ticket.reassigned',
-        // The holders are recorded in the ticket; the audit log stores no guest's address.
         object: { type: 'ticket', id: ticketId, name: event.name },
         producerId: event.producerId,
       });

@@ -11,9 +11,9 @@ import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 
 /**
- * Gives the place of a courtesy back, in the transaction that ends it: its code is refused at the door, its place is for
- * sale again and the quota of who gave it is released. The courtesy itself stays, for the caller to write why. A place
- * whose ticket is revoked already was given back before: once is enough, whatever its courtesy says.
+ * Releases the place of a courtesy, in the transaction that ends it: its code is refused at the door, its place is for
+ * sale again and the issuer's quota is released. The caller writes the reason into the courtesy. Does nothing if its
+ * ticket is revoked already.
  */
 export async function releaseCourtesy(
   tx: SaleTransaction,

@@ -9,9 +9,10 @@ import { transact } from '../support/transact';
 import { mailCourtesies, queueCourtesyMails, requireMailed } from './courtesies';
 
 /**
- * Sends a courtesy's failed mail again; false if it is being sent or arrived. First changes the status in a transaction,
- * in which `onRetry` writes the audit line with the guest's name: of two concurrent calls only one sends. Refuses a
- * courtesy that was revoked or returned to stock, one that was mailed too often, and one of an event without mails.
+ * Sends a courtesy's failed mail again; false if it is being sent or arrived. First changes the status in a
+ * transaction, in which `onRetry` writes the audit entry with the guest's name: of two concurrent calls only one sends.
+ * Refuses a courtesy that was revoked or returned to stock, one that was mailed too often, and one of an event that
+ * sends no mail.
  */
 export async function remailCourtesy(
   eventId: string,
@@ -25,7 +26,6 @@ export async function remailCourtesy(
     const found = await tx.get(ref);
     if (!found.exists) throw fail('not-found', 'Esa cortesía no existe');
     const one = parseCourtesy(id, found.data());
-    // No mail of it is on its way, and none will be.
     if (one.status === 'revoked' || one.status === 'unclaimed') {
       throw fail('failed-precondition', 'Esta cortesía ya no espera su correo');
     }

@@ -9,7 +9,10 @@ import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { mailCourtesies, readCourtesy, requireMailed } from './courtesies';
 
-/** Mails a courtesy again, with the same code; at most ten times, and not to who asked for no mail. Needs `tickets.generate`. */
+/**
+ * Mails a courtesy again, with the same code; at most ten times, and not to guests who want no mail. Needs
+ * `tickets.generate`.
+ */
 export const resendCourtesy = callable(calls.resendCourtesy, {
   input: courtesyIdSchema,
   access: 'session',

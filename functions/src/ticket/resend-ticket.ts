@@ -15,8 +15,8 @@ import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Mails a ticket to its holder again, with the same code. Needs `tickets.manage`. A buyer gets it even if other mail
- * has used up the limit of their address. One of many (`bulk`) is refused at a share of the producer's day, and noted
- * by its `run`, which mails it once. A courtesy says what became of the mail.
+ * has used up the limit of their address. One of many (`bulk`) is refused at a share of the producer's day, and
+ * recorded under its `run`, which mails it once. A courtesy stores the outcome.
  */
 export const resendTicket = callable(calls.resendTicket, {
   input: resendTicketSchema,
@@ -33,10 +33,10 @@ export const resendTicket = callable(calls.resendTicket, {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
     requireMailable(event);
-    // What somebody bought is theirs, whatever else they asked for; what they were given is not mailed again.
+    // Bought tickets are their holder's, whatever else they asked for; given ones are not mailed again.
     if (!isHeldByBuyer(ticket)) await requireInvitable(event.producerId, ticket.holder.email);
     const kind = isNamedByBuyer(ticket) ? 'bought' : 'mail';
-    // Reserved here, so that of several calls at once none is refused by its mail, which would blame the address.
+    // Reserved here, so that no concurrent call is refused by its mail, which would blame the address.
     const account: MailAccount = { producerId: event.producerId, kind, isBulk: bulk };
     const [slot] = await reserveMailSlots(account, [ticket.holder.email]);
     if (!(slot instanceof MailSlot)) throw slot;
@@ -47,7 +47,7 @@ export const resendTicket = callable(calls.resendTicket, {
     );
     const { courtesyId, holder } = ticket;
     if (courtesyId) await noteMail(eventId, courtesyId, holder.email, error);
-    // Not 'unavailable', which leaves open what became of the call: here it is known.
+    // Not 'unavailable', which leaves the outcome open: here it is known.
     if (error !== null) throw fail('aborted', unsentText(error));
     if (run) await ref.update({ resentRun: run });
     return sent;

@@ -19,11 +19,10 @@ const COURTESIES = 300;
 const PAGE = 200;
 
 /**
- * Returns the courtesies that nobody claimed before their event's cut-off moment to stock, one transaction each, exactly
- * as revoking does. What was returned is not returned again, so a run that dies half way, two at once or one that comes
- * late do no harm. One event that fails does not stop the others. Of an event that was cancelled or has no date none
- * return. A run that returned as many as it may leaves where it stopped on the event, for the next one: what stays, opened
- * or confirmed, is read once.
+ * Returns the courtesies that nobody claimed before their event's cut-off to stock, one transaction each, exactly as
+ * revoking does. Idempotent and safe to run concurrently. One failing event does not stop the others. Nothing returns
+ * for an event that was cancelled or has no date. A run that reaches its limit stores its cursor on the event, so that
+ * courtesies that stay are read once.
  */
 export async function returnCourtesies(now: Date, most = COURTESIES): Promise<void> {
   const due = await db()
@@ -45,7 +44,7 @@ async function returnOf(eventId: string, most: number): Promise<void> {
   if (returns && courtesyCutoff) {
     const cutoff = courtesyCutoff.getTime();
     const sweep = fields(fields(snapshot.data()).courtesySweep);
-    // Of another limit nothing was looked at yet.
+    // The cursor belongs to another cut-off.
     const from = sweep.cutoff === cutoff ? text(sweep.after) : '';
     const after = await returnAll(eventId, courtesyCutoff, from, most);
     if (after !== null)
@@ -54,7 +53,7 @@ async function returnOf(eventId: string, most: number): Promise<void> {
   await finish(eventId, courtesyCutoff);
 }
 
-/** Returns what is left after an id, page by page; the last id that is done with if there is more than it may return. */
+/** Returns courtesies after an id, page by page; gives the last handled id if there are more than it may return. */
 async function returnAll(eventId: string, cutoff: Date, from: string, most: number) {
   const waiting = db()
     .collection(paths.courtesies(eventId))
@@ -76,8 +75,8 @@ async function returnAll(eventId: string, cutoff: Date, from: string, most: numb
 }
 
 /**
- * Returns one courtesy, unless it was claimed, revoked or returned since it was read, or the event got another limit: a
- * plan writes the guard, so that no return that began before commits after.
+ * Returns one courtesy, unless it was claimed, revoked or returned since it was read, or the event's cut-off changed: a
+ * plan writes the guard, so that no return that began before can commit after.
  */
 function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<boolean> {
   const ref = db().doc(paths.courtesy(eventId, courtesyId));
@@ -100,7 +99,7 @@ function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<b
   });
 }
 
-/** Ends an event's return with one line of the trace; not if somebody set another moment meanwhile. */
+/** Ends an event's return with one audit entry, unless its cut-off changed meanwhile. */
 async function finish(eventId: string, cutoff: Date | null): Promise<void> {
   const ref = db().doc(paths.event(eventId));
   const unclaimed = db().collection(paths.courtesies(eventId)).where('status', '==', 'unclaimed');

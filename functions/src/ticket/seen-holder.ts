@@ -3,7 +3,7 @@ import { fail } from '../support/errors';
 
 /**
  * Refuses with `aborted` to act on a ticket or courtesy that has passed to somebody else (`now`) since the caller saw
- * whose it was (`seen`): its code would be taken from a person who was never on the screen. Call it inside the writing
+ * its holder (`seen`): its code would be taken from a person who was never on the screen. Call it inside the writing
  * transaction, after the caller's rights were checked. Without `seen` nothing is checked.
  */
 export function requireSameHolder(

@@ -21,8 +21,8 @@ const AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails the holder of a ticket their own link, by any link with its code: those of mails from before prove nobody. Needs no
- * session, never answers the link, and goes to the holder alone, three times an hour. Unknown links are rate-limited by
+ * Mails the holder of a ticket their own link, given any link with its code: older mails' links prove nothing. Needs no
+ * session, never returns the link, and mails the holder alone, three times an hour. Unknown links are rate-limited by
  * network.
  */
 export const sendTicketLink = callable(calls.sendTicketLink, {

@@ -13,10 +13,10 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Sets until when a courtesy has to be claimed before its place returns to stock, or with null that none returns, and
- * whether its guest may not give it to a friend; what is left out stays. Needs `tickets.generate`. Refuses a new moment
- * that has passed or that comes after the event's end, any for an event that is postponed without a date, and with `seen`
- * one that would overwrite what somebody else set or removed since. Idempotent.
+ * Sets the cut-off at which unclaimed courtesies return to stock, or with null that none returns, and whether guests
+ * may give theirs to a friend; omitted fields stay. Needs `tickets.generate`. Refuses a new date that has passed or is
+ * after the event's end, any for an event that is postponed without a date, and with `seen` one that would overwrite
+ * somebody else's change. Idempotent.
  */
 export const setCourtesyCutoff = callable(calls.setCourtesyCutoff, {
   input: courtesyCutoffSchema,

@@ -11,9 +11,8 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 
 /**
- * Sets how many courtesies of an event a person may issue, or everybody without a quota of their own. Needs
- * `users.manageAccess`, because it grants a right; nobody raises their own quota, not through everybody's either,
- * except administrators.
+ * Sets how many courtesies of an event a person may issue, or the default quota. Needs `users.manageAccess`, because it
+ * grants a right; nobody raises their own quota, also not through the default, except administrators.
  */
 export const setCourtesyQuota = callable(calls.setCourtesyQuota, {
   input: quotaSchema,

@@ -9,24 +9,22 @@ import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { writeBuyersNotice } from '../team/buyer-notices';
 
-/** Somebody as the others may read of them: their name, if it can stand in a mail, and their address masked. */
+/** A person as the others may see them: their name, if it is safe in a mail, and their address masked. */
 export const calledOf = ({ name, email }: Payee): string =>
   name && isPlainName(name) ? `${name} (${maskedEmail(email)})` : maskedEmail(email);
 
 type Passed = {
   what: 'given' | 'reassigned';
   event: EventRecord;
-  /** The producer, as mails name it. */
   producerName: string;
-  /** The ticket as it was before. */
   before: Ticket;
   to: Payee;
 };
 
 /**
- * Lets everybody who has a say in a bought ticket hear that somebody else holds it, but who gets it, and who gave it away,
- * whom another mail tells. Reads who bought it at once; the function that it returns writes, and gives the notice's id for
- * `sendNotice` ('' where nobody is left).
+ * Queues the notice that somebody else holds a bought ticket to everybody with a claim to it, except the new holder and
+ * the giver, who get another mail. Reads the buyer at once; the returned function writes, and gives the notice's id for
+ * `sendNotice` ('' if nobody is left).
  */
 export async function tellPassed(
   tx: Pick<SaleTransaction, 'get' | 'create'>,

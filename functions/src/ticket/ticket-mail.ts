@@ -22,12 +22,11 @@ type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>
  */
 type TicketSender = { name: string; replyTo: string; isNameHeld: boolean };
 
-/** Reads the sender of a producer's tickets. Costs one read. */
 export async function ticketSenderOf(producerId: string): Promise<TicketSender> {
   const snapshot = await db().doc(paths.producer(producerId)).get();
   const producer = parseProducer(snapshot.id, snapshot.data());
   return {
-    // Asked of the settings only where it is needed: what is not mailed needs none.
+    // Read lazily: without a mail the settings are not needed.
     name: mailNameOf(snapshot.id, snapshot.data()) || mailSettings().fromName,
     replyTo: replyAddress(producer),
     isNameHeld: producer.nameHeld !== '',
@@ -52,7 +51,7 @@ export async function mailTicket(
   const token = holderToken(event.id, ticket.id, ticket.code);
   const parts = renderTicket({
     courtesy,
-    // Words of whoever gave it, of its producer and of its buyer, in a mail to somebody who may know none of them.
+    // Texts by giver, producer and buyer, in a mail to somebody who may know none of them.
     givenBy: plainOr(givenBy),
     holderName: plainOr(ticket.holder.name),
     eventName: name,
@@ -90,7 +89,7 @@ export async function mailTicket(
 
 const plainOr = (words: string): string => (lureIn(words) === null ? words : '');
 
-/** Until when a courtesy has to be opened, in words; '' if it never returns to stock or the moment has passed. */
+/** Until when a courtesy has to be opened, as text; '' if it never returns to stock or the time has passed. */
 function claimBy({ courtesyCutoff, timeZone }: EventRecord): string {
   if (!courtesyCutoff || courtesyCutoff <= new Date()) return '';
   return dateTime(courtesyCutoff, timeZone);

@@ -3,13 +3,12 @@ import { calledInMail, parseProducer, replyAddress } from '@/lib/domain/producer
 import { db } from '../../support/admin';
 import { mailSettings } from '../../support/mail/mailer';
 
-/** The name of a producer for their public pages; '' if there is none. */
 export async function producerNameOf(producerId: string): Promise<string> {
   const producer = await db().doc(paths.producer(producerId)).get();
   return producer.exists ? parseProducer(producerId, producer.data()).name : '';
 }
 
-/** What mails that do not wait for the approval of a name call a producer (`calledInMail`); '' if there is none. */
+/** The producer's name in mails that do not wait for the approval of a name (`calledInMail`); '' if there is none. */
 export async function mailedNameOf(producerId: string): Promise<string> {
   const producer = await db().doc(paths.producer(producerId)).get();
   const { fromName } = mailSettings();
@@ -17,8 +16,8 @@ export async function mailedNameOf(producerId: string): Promise<string> {
 }
 
 /**
- * A producer's name, and what the mail that confirms a subscription calls it: until an event of it was approved that is
- * somebody who uses the platform, with the address that its founder proved. Null if there is none.
+ * A producer's name, and its name in the mail that confirms a subscription: until one of its events was approved, that
+ * is "somebody who uses the platform" with the founder's verified address. Null if there is none.
  */
 export async function askedNameOf(
   producerId: string,

@@ -4,10 +4,8 @@ import { db } from '../../support/admin';
 import { NOBODY, notify } from '../../support/inbox/notify';
 import { transact } from '../../support/transact';
 
-/** The confirmations that a producer mails in an hour. */
 export const OF_PRODUCER_AN_HOUR = 300;
 
-/** What a producer is told to do whose subscribers get no more mails to confirm in this hour, or day. */
 const FULL = {
   hour: `Salen hasta ${OF_PRODUCER_AN_HOUR} correos de confirmación por hora. Quien no recibió el suyo tiene que suscribirse de nuevo en una hora`,
   day: 'Quien se suscriba hoy ya no recibe su correo de confirmación: tiene que intentarlo mañana. Si esperas a más gente, pide a la administración que suba tu límite',
@@ -15,12 +13,12 @@ const FULL = {
 
 const KEPT_MS = 2 * 24 * 3_600_000;
 
-/** Tells whoever manages the producer's contacts, once a day, that its subscribers get no more mails to confirm. */
+/** Notifies those who manage the producer's contacts, once a day, that the limit of confirmation mails is reached. */
 export async function tellFull(producerId: string, what: keyof typeof FULL): Promise<void> {
   const key = `subscriptions-${producerId}-${standingDay(new Date())}-${what}`;
   const told = db().doc(innerPaths.limit(key));
   await transact(async (tx) => {
-    // The news is deleted once it was delivered, so the key alone would give it to the schedule for each visitor.
+    // The notice is deleted once delivered, so its key alone would not prevent a repeat.
     if ((await tx.get(told)).exists) return;
     tx.set(told, { used: 1, expiresAt: new Date(Date.now() + KEPT_MS) });
     notify(tx, key, {

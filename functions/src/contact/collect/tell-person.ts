@@ -9,28 +9,27 @@ import { mailSettings, sendMail } from '../../support/mail/mailer';
 import { mailedNameOf } from './producer-name';
 import { type Person, preferencesUrl, siteUrl } from './tokens';
 
-/** The preferences that give a consent or end a block, which the person is told by mail. */
 export const TOLD = ['subscribe', 'profile', 'unblock'] as const satisfies PreferenceChange[];
 type ToldChange = (typeof TOLD)[number];
 
 const A_DAY = 3;
 const ACCOUNT = { producerId: null, kind: 'warning' } as const;
 
-/** Refuses a change of which the person could not be told by mail, or the fourth of its kind in a day. */
+/** Refuses a change about which the person cannot be mailed, or the fourth of its kind in a day. */
 export async function requireTelling({ producerId, email }: Person, change: ToldChange) {
   await requireMailSlot(ACCOUNT, email);
   if (await consumeLimit(`preference:${change}:${producerId}:${email}`, A_DAY)) return;
   throw fail('resource-exhausted', 'Ya lo cambiaste varias veces hoy. Inténtalo mañana');
 }
 
-/** Tells the person what was changed and how to undo it. A mail that does not leave is logged: the change is stored. */
+/** Mails the person what was changed and how to undo it. A failed mail is logged: the change is stored. */
 export async function tellPerson(person: Person, change: ToldChange): Promise<void> {
   const url =
     change === 'unblock'
       ? `${siteUrl()}${privacyDeskRoute(person.producerId)}`
       : preferencesUrl(person);
   const siteName = mailSettings().fromName;
-  // The page says whose mails they are; a mail does not go under a name that is held.
+  // The page shows the real name; a mail must not use a held one.
   const producerName = await mailedNameOf(person.producerId);
   const mail = renderPreferencesNotice({ siteName, producerName, change, url });
   await sendMail({ ...ACCOUNT, ...mail, to: person.email }).catch((error: unknown) => {

@@ -3,43 +3,35 @@ import { preferencesRoute, subscribeRoute } from '@/lib/domain/kit/routes/links'
 import { packToken as pack, unpackToken as unpack } from '../../support/mail/keys';
 import { settings } from '../../support/mail/settings';
 
-/** Whose preferences a link opens. */
 export type Person = { producerId: string; email: string };
 
-/** What the link in a confirmation mail proves: this person, at this moment, with this name. */
+/** What a confirmation link proves: this person, at this moment, with this name. */
 type Opening = Person & {
   name: string;
   at: number;
-  /** The text that the button agrees to. */
   text: keyof typeof TEXTS;
 };
 
 const TEXTS = { form: CONSENT_TEXTS.form, permission: CONSENT_TEXTS.permission };
 
-/** The text that a link's button agrees to. */
 export const textOf = ({ text }: Pick<Opening, 'text'>): ConsentText => TEXTS[text];
 
-/** How long a link is valid: of a confirmation mail, and of the one mail that asks for permission. */
 const VALID_MS = { form: 7 * 86_400_000, permission: 90 * 86_400_000 };
 
-/** The address of the panel, without a slash at its end. */
 export const siteUrl = () => settings.siteUrl().replace(/\/+$/, '');
 
 /** The link to a person's preferences, below every marketing mail. It lasts as long as the keys do. */
 export const preferencesUrl = ({ producerId, email }: Person): string =>
   `${siteUrl()}${preferencesRoute(pack('preferences', [producerId, email]))}`;
 
-/** Whose preferences a token opens; null if its signature is invalid. */
 export function readPreferencesToken(token: string): Person | null {
   const values = unpack('preferences', token);
   return values && { producerId: String(values[0]), email: String(values[1]) };
 }
 
-/** The link of a confirmation mail. */
 export const confirmUrl = (opening: Omit<Opening, 'text'>): string =>
   openingUrl({ ...opening, text: 'form' });
 
-/** The link of the mail that asks for permission. */
 export const permissionUrl = (person: Omit<Opening, 'text' | 'at'>): string =>
   openingUrl({ ...person, at: Date.now(), text: 'permission' });
 
@@ -48,7 +40,6 @@ function openingUrl({ producerId, email, name, at, text }: Opening): string {
   return `${siteUrl()}${subscribeRoute(producerId, token)}`;
 }
 
-/** What the token of a confirmation mail proves; null if it is forged, another producer's or expired. */
 export function readOpening(producerId: string, token: string): Opening | null {
   const values = unpack('subscribe', token);
   if (!values || values[0] !== producerId) return null;

@@ -11,33 +11,30 @@ import { contactRef } from '../contacts';
 import { isContact, isErased, parseContactMark } from './contact-mark';
 import { type Proof, proofOf, proofRef } from './passport';
 
-const NOT_FOUND = 5; // gRPC NOT_FOUND
-// Somebody waits for the answer, in a function that lives for a minute.
+const NOT_FOUND = 5;
+// A person waits for the answer, in a function with a timeout of a minute.
 const RETRIED = { ...RETRY.outage, patienceMs: 10_000 };
 
-// What ends what was asked for before it, also by a link that is still to be pressed.
+// These end earlier requests, and links sent before them.
 const LEAVINGS: readonly NoMarketing[] = ['unsubscribed', 'objected', 'blocked'];
 
-/** What a change writes: fields of the contact, and the lines of the passport. */
 export type Change = {
   fields: Changes<'contact'>;
-  /** The new state, if it changes; a contact without a document keeps it in its mark. */
+  /** The new state, if it changes; without a contact it is stored in the record that a deleted one leaves. */
   state?: ContactState;
   proofs: Proof[];
-  /** What had changed before is asked for again: it is dated anew, and nothing counts as changed. */
+  /** A repeated request: only its date changes, and nothing counts as changed. */
   isAgain?: boolean;
-  /** Writes what belongs to it beside the contact, in the same transaction. */
   also?: (() => void) | undefined;
 };
 
-/** Decides on a contact as it is now; what else it needs, it reads by the transaction. */
 type Decide = (now: Contact, tx: Transaction) => Change | null | Promise<Change | null>;
 
 /**
  * Changes what an address allows, in one transaction: decided on the contact as it is now, and written with its proof.
- * An address without a contact keeps the change in its mark. Nothing is changed for an erased person, but when they left. Campaigns in
- * progress are told afterwards that they left (`leaves`), also if nothing changed: an earlier attempt may have died in
- * between. Returns whether anything changed.
+ * Without a contact the change is stored in the record under its id. An erased person's record changes only in when
+ * they left. Running campaigns are notified afterwards that they left (`leaves`), even if nothing changed: an earlier
+ * attempt may have died in between. Returns whether anything changed.
  */
 export async function changeStanding(
   producerId: string,
@@ -49,7 +46,6 @@ export async function changeStanding(
   return ref ? changeStandingOf(producerId, ref.id, leaves, decide) : false;
 }
 
-/** The same by the id of the contact, for whose address is not kept any more. */
 export async function changeStandingOf(
   producerId: string,
   contactId: string,
@@ -89,11 +85,10 @@ export async function changeStandingOf(
 }
 
 /**
- * Takes a contact out of every campaign in progress: their workers listen for it. Called after the contact was changed,
- * because a campaign that starts in between reads the contact afterwards. Each is told by itself: one that was deleted
- * meanwhile, or that fails, keeps it from no other; what failed is thrown when all have been tried. Where nothing changed
- * (`isRepeated`) it is read first who was told already, which is much to read: who leaves a hundred times does not keep
- * the others who leave from writing.
+ * Removes a contact from every running campaign; their workers listen for it. Call it after the contact was changed,
+ * because a campaign that starts in between reads the contact afterwards. Campaigns are handled independently: a
+ * deleted or failing one does not stop the others, and errors are thrown at the end. If nothing changed (`isRepeated`),
+ * it first reads which campaigns know already: many repeats must not block the writes of other people who leave.
  */
 export async function leaveCampaigns(
   producerId: string,

@@ -7,24 +7,22 @@ import { contactRef, newContact } from '../contacts';
 import { isContact, parseContactMark } from './contact-mark';
 import { proofOf, proofRef } from './passport';
 
-/** A confirmation by the person themself: what they saw and agreed to, and where. */
 type Confirmation = {
   producerId: string;
   producerName: string;
-  /** The normalised address, proved by a signed link sent to it. */
   email: string;
   name: string;
   shown: ConsentText;
   source: ConsentSource;
   evidence: string;
-  /** When they were asked: who left since then does not come back by an old link. */
+  /** When they were asked: a person who left since does not come back by an old link. */
   since: Date;
 };
 
 /**
- * Records the consent that a person confirmed by a link in their own mail: they become a contact, or an active one again,
- * even if they had left or were erased, because it is they who come back. A block stands until they lift it. Confirmed
- * twice it changes nothing ('same'), and neither does a link from before they left ('left').
+ * Records the consent that a person confirmed by a link in their own mail: they become a contact, or an active one
+ * again, even if they had left or were erased, because they come back themselves. A block stays until they end it. A
+ * repeat changes nothing ('same'), and neither does a link from before they left ('left').
  */
 export async function confirmConsent(
   given: Confirmation,
@@ -80,7 +78,7 @@ export async function confirmConsent(
         consent: evidence,
         basis: 'consent',
       } as const;
-      // They agree to mails: what else they asked for before stands. An erased person left nothing of it.
+      // They agree to mails; their other requests stay, except an erased person's.
       const { askedAt = null, unprofiledAt = null, paceDays = 0 } = mark ?? {};
       tx.set(ref, { ...newContact(input, from, at), ...again, askedAt, unprofiledAt, paceDays });
     }

@@ -3,13 +3,13 @@ import { type Contact, type ContactState, parseContact } from '@/lib/domain/cont
 import { fields, moment } from '@/lib/domain/kit/read';
 
 /**
- * What a deleted contact leaves under their id, which tells no address: that they unsubscribed, bounced, objected or are
- * blocked, until when they paused, and that they were asked for permission once.
+ * What remains of a deleted contact under their id, without the address: that they unsubscribed, bounced, objected or
+ * are blocked, until when they paused, and that they were asked for permission once.
  */
 export type ContactMark = {
   state: ContactState;
   reason: string;
-  /** When they left: a link from before it brings nobody back, and one from after it does. */
+  /** When they left: an older link does not bring them back, a newer one does. */
   stateAt?: Date;
   heldState?: ContactState;
   objectedAt?: Date;
@@ -25,7 +25,6 @@ export type ContactMark = {
 
 type Data = Record<string, unknown> | undefined;
 
-/** The fields of a mark, for queries that read only some. */
 export const MARK_FIELDS = [
   'suppressed',
   'stateReason',
@@ -42,13 +41,11 @@ export const MARK_FIELDS = [
   'askedAt',
 ];
 
-/** Whether a document of the collection is a contact, and not the mark of a deleted one. */
 export const isContact = (data: Data) => typeof data?.email === 'string';
 
-/** Whether the person had their data erased: nothing but their own confirmation makes them a contact again. */
+/** Whether the person had their data erased: only their own confirmation makes them a contact again. */
 export const isErased = (data: Data) => !isContact(data) && data?.suppressed === 'erased';
 
-/** Parses the mark of a deleted contact; undefined if the document is a contact or does not exist. */
 export function parseContactMark(data: Data): ContactMark | undefined {
   if (!data || isContact(data)) return undefined;
   const { suppressed } = data;
@@ -87,7 +84,9 @@ function markFieldsOf(data: Record<string, unknown>): ContactMark {
   };
 }
 
-/** What is known of an address, by its contact or the mark of one, or nothing; null if the person had it erased. */
+/**
+ * What is known of an address, from its contact or what remains of one, or nothing; null if the person had it erased.
+ */
 export function standingOf(contactId: string, data: Data): Contact | null {
   if (isErased(data)) return null;
   const known = isContact(data)
@@ -96,12 +95,10 @@ export function standingOf(contactId: string, data: Data): Contact | null {
   return parseContact(contactId, known);
 }
 
-/** The fields of a mark that a contact made from it takes over, beside its state. */
 export function keptFromMark({ state: _, reason: _reason, stateAt: _at, ...marks }: ContactMark) {
   return marks;
 }
 
-/** The mark to leave when a contact is deleted; null if there is nothing to remember. */
 export function markOf(data: Record<string, unknown>) {
   const mark = markFieldsOf(data);
   const { state } = mark;
@@ -112,9 +109,9 @@ export function markOf(data: Record<string, unknown>) {
 }
 
 /**
- * A contact as it comes back from its entry in the bin: where a mark was left or made meanwhile, in the state of the mark
- * and with its restrictions, also if a block or another one ended in it, and without what it opened and clicked if it
- * objected to profiling. Null if there is nothing to restore, the address is a contact again, or the person had their data erased.
+ * A contact as restored from the bin. If something remained or changed meanwhile, it gets that state and its
+ * restrictions (also if a block ended meanwhile), and loses its opens and clicks if it objected to profiling. Null if
+ * there is nothing to restore, the address is a contact again, or the person had their data erased.
  */
 export function restoredContact(entry: Data, now: Data): Record<string, unknown> | null {
   const kept = fields(fields(entry).data);
@@ -132,7 +129,7 @@ export function restoredContact(entry: Data, now: Data): Record<string, unknown>
   };
 }
 
-// Whoever has a restriction leaves it in a mark; if the mark has it no more, it ended while the contact was in the bin.
+// Restrictions are kept when a contact is deleted; one that is no longer kept ended while the contact was in the bin.
 function freed(kept: Record<string, unknown>, mark: ContactMark | undefined) {
   if (!mark) return kept;
   const {
@@ -146,7 +143,7 @@ function freed(kept: Record<string, unknown>, mark: ContactMark | undefined) {
   } = kept;
   const turn = moment(kept.quietUntil)?.getTime();
   const isSameTurn = turn !== undefined && turn === mark.quietUntil?.getTime();
-  // Which campaign took the turn stands in the copy alone.
+  // Only the copy in the bin says which campaign used up the limit.
   const own: Record<string, unknown> = { ...rest, ...(isSameTurn && quietBy ? { quietBy } : {}) };
   if (kept.state !== 'blocked' || mark.state === 'blocked') return own;
   const { heldState: _held, blockedAt: _at, blockedBy: _by, ...free } = own;

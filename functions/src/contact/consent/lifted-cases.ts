@@ -7,15 +7,15 @@ import { db, mixed } from '../../support/admin';
 
 const SAID = 'Solicitud ';
 
-/** What names a case in passports, and beside the block that it holds. */
+/** The evidence that names a case in consent records and in the block. */
 export const caseEvidence = (folio: string): string => `${SAID}${folio}`;
 
 type Ended = { producerId: string; contactId: string; blockedBy: readonly string[] };
 
 /**
- * Notes on each case that held a block that the person ended it, so that it blocks nothing any more: neither its desk nor
- * an old mail of it ends a later block. A case that still blocks at another producer says only where it ended. Reads at
- * once, and returns what writes in the same transaction.
+ * Records on each case that held a block that the person ended it, so that neither its desk nor an old mail of it can
+ * end a later block. A case that still blocks at another producer stores only where it ended. Reads at once, and
+ * returns the function that writes in the same transaction.
  */
 export async function liftedCases(
   tx: Transaction,

@@ -14,21 +14,20 @@ import { liftedCases } from './lifted-cases';
 import type { Proof } from './passport';
 
 /**
- * What a person may ask for about the mail of a producer, each in one transaction and idempotent. None asks for a
- * session: who calls them has checked that the address is the person's, or the member's right.
+ * A person's rights over a producer's mail, each in one transaction and idempotent. None checks a session: callers have
+ * verified that the address is the person's, or the member's right.
  */
 
-/** Who asked for a change, where, and what proves it. The evidence names no address. */
+/** Who asked for a change, where, and what proves it. The evidence contains no address. */
 type Asked = Pick<Proof, 'source' | 'evidence' | 'by'>;
 
-/** Stands for the requests that blocked a contact before requests were noted beside the block. */
 const EARLIER = 'antes';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Blocks an address: nothing is sent to it, and campaigns in progress skip it from now on. Its evidence is kept beside the
- * block, so that of two requests each holds it. Returns whether it was not blocked by this evidence before.
+ * Blocks an address: nothing is sent to it, and running campaigns skip it from now on. The evidence is stored with the
+ * block, so that each of several requests holds it. Returns whether it was not blocked by this evidence before.
  */
 export const blockContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
   changeStanding(producerId, email, 'blocked', (now) => {
@@ -44,9 +43,9 @@ export const blockContact = (producerId: string, email: string, asked: Asked): P
   });
 
 /**
- * Ends a block for good: the contact is again what they were, with what happened to them meanwhile. By a case (`isCase`),
- * which its evidence names, only while that case holds it: not a block that was asked for later. The other cases that held
- * it say that it ended.
+ * Ends a block for good: the contact returns to its earlier state, with later changes. By a case (`isCase`), named by
+ * its evidence, only while that case holds the block, not a later one. The other cases that held it record that it
+ * ended.
  */
 export const unblockContact = (
   producerId: string,
@@ -61,11 +60,11 @@ export const unblockContact = (
     return { ...change, also: await liftedCases(tx, { producerId, contactId, blockedBy }) };
   });
 
-// Whose a block from before is, nobody noted.
+// Old blocks do not say who holds them.
 const isHeldBy = ({ blockedBy }: Contact, evidence: string): boolean =>
   blockedBy.length === 0 || blockedBy.includes(evidence) || blockedBy.includes(EARLIER);
 
-/** Ends the part of a request, named by its evidence, in a block, which stays while another request holds it. */
+/** Removes one request, named by its evidence, from a block, which stays while another request holds it. */
 export const releaseContact = (
   producerId: string,
   contactId: string,
@@ -89,8 +88,8 @@ function unblocked(now: Contact, asked: Asked): Change | null {
 }
 
 /**
- * Objects to marketing, whatever its basis was, and to the profile that is made for it, which is forgotten; only the person's
- * own confirmation ends it. Asked for again, it is dated again. Returns whether they had not objected before.
+ * Objects to marketing on any basis, and to profiling, whose data are deleted; only the person's own confirmation ends
+ * it. A repeat updates the date. Returns whether they had not objected before.
  */
 export const objectContact = (producerId: string, email: string, asked: Asked): Promise<boolean> =>
   changeStanding(producerId, email, 'objected', async (now, tx) => {
@@ -120,7 +119,7 @@ export const objectContact = (producerId: string, email: string, asked: Asked): 
     };
   });
 
-/** Pauses marketing until a moment; null ends the pause. One that ends within a day of it stands. */
+/** Pauses marketing until a date; null ends the pause. A date within a day of the present one changes nothing. */
 export const pauseContact = (
   producerId: string,
   email: string,
@@ -129,7 +128,7 @@ export const pauseContact = (
 ): Promise<boolean> =>
   changeStanding(producerId, email, until ? 'paused' : null, (now) => {
     if (isPausedUntil(now.pausedUntil, until)) return null;
-    // A pause is longer than any pace, so only one of both holds at a time.
+    // A pause is longer than any limit, so one date serves both.
     const quietUntil = until ? null : quietAfter(now.paceDays, new Date());
     return {
       fields: { pausedUntil: until, quietUntil, quietBy: '' },
@@ -137,15 +136,15 @@ export const pauseContact = (
     };
   });
 
-// Each press asks for a month from its own moment: asked for twice it is the same pause.
+// Each press asks for a month from its own moment; repeats are the same pause.
 function isPausedUntil(now: Date | null, until: Date | null): boolean {
   if (!now || !until) return now === until;
   return Math.abs(now.getTime() - until.getTime()) < DAY_MS;
 }
 
 /**
- * Sends a person at most one marketing mail in so many days (`PACES`); 0 is all of them again. It counts from now, because
- * they come from a mail, and so campaigns in progress skip them.
+ * Limits marketing mail to one in this many days (`PACES`); 0 removes the limit. It counts from now, because they come
+ * from a mail, so running campaigns skip them.
  */
 export const setPace = (
   producerId: string,
@@ -169,8 +168,8 @@ export const setPace = (
   });
 
 /**
- * Objects to profiling by what they open and click (`isOff`), or allows it again. Mails are sent as before. What is known
- * already is forgotten with it, in the copy in the bin too.
+ * Objects to profiling by opens and clicks (`isOff`), or allows it again; mails are sent as before. Collected data are
+ * deleted, also in the copy in the bin.
  */
 export const setProfiling = (
   producerId: string,
@@ -185,7 +184,6 @@ export const setProfiling = (
     return { fields: { unprofiledAt: null }, proofs: [proof] };
   });
 
-/** Ends the profile of a contact: what is known of it is forgotten, in the copy in the bin too. */
 async function forgetting(
   producerId: string,
   now: Contact,
@@ -205,10 +203,10 @@ async function forgetting(
 }
 
 /**
- * Erases a contact of a producer: their data, the copy in the bin, and their passport. What remains is a mark under their
- * id, which tells no address and keeps them out of imports, sales and restores; only their own confirmation brings them
- * back. Campaigns in progress skip them. Idempotent, and safe to repeat after a crash. Returns whether there was
- * anything to erase: the mark is left also where they were no contact.
+ * Erases a contact of a producer: their data, the copy in the bin, and their consent record. What remains under their
+ * id has no address and keeps them out of imports, sales and restores; only their own confirmation brings them back.
+ * Running campaigns skip them. Idempotent. Returns whether there was anything to erase; the remains are written even if
+ * they were no contact.
  */
 export async function eraseContact(producerId: string, email: string): Promise<boolean> {
   const ref = contactRef(producerId, email);
@@ -221,7 +219,7 @@ export async function eraseContact(producerId: string, email: string): Promise<b
     tx.delete(trashed);
     tx.delete(binned);
     const hasCopy = copies.some(({ exists }) => exists);
-    // Dated anew where they were erased before: what they asked for in between ends with it.
+    // With a new date if they were erased before: it ends what they requested in between.
     tx.set(ref, { suppressed: 'erased', stateAt: FieldValue.serverTimestamp() });
     if (isErased(data)) return hasCopy;
     return hasCopy || data !== undefined;

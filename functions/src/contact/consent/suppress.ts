@@ -5,9 +5,10 @@ import { changeStanding } from './change';
 import type { Proof } from './passport';
 
 /**
- * Suppresses an address for a producer: it unsubscribed, or its server says that it does not exist. For an address
- * without a contact only its id and the state are stored. Idempotent: an unsubscribed address stays so if a mail to it
- * bounces later, which is noted beside it, and is dated anew if it leaves again; a blocked one stays blocked and is suppressed after it. Returns whether anything changed.
+ * Suppresses an address for a producer: it unsubscribed, or its server says that it does not exist. Without a contact
+ * only its id and the state are stored. Idempotent: an unsubscribed address stays so if it bounces later, which is
+ * stored beside it, and gets a new date if it leaves again; a blocked one stays blocked and is suppressed after it.
+ * Returns whether anything changed.
  */
 export function suppressContact(
   producerId: string,
@@ -24,12 +25,11 @@ export function suppressContact(
     if (before === 'unsubscribed' && state === 'bounced') {
       return now.bouncedAt ? null : { fields: { bouncedAt: at }, proofs: [] };
     }
-    // Whoever leaves once more wants out of what they asked for since: a link from before this does not bring them back.
+    // A repeat cancels what they requested since: older links must not bring them back.
     if (before === 'unsubscribed') {
       return { fields: { stateAt: FieldValue.serverTimestamp() }, proofs: [], isAgain: true };
     }
     if (before === state) return null;
-    // Who left after their address had bounced is shown as both.
     const isDead = state === 'bounced' || before === 'bounced';
     const fields = {
       ...(isDead && !now.bouncedAt ? { bouncedAt: at } : {}),

@@ -4,9 +4,9 @@ import { db } from '../../support/admin';
 import { transactRepeatably } from '../../support/transact';
 
 /**
- * Stores the tags that a producer uses, so that lists and audiences can suggest them. One read, and a write only if a
- * tag is new. Where the new ones have no room, those that no contact has any more make it: one query for each. Beyond
- * the limit a tag still works, but is not suggested.
+ * Stores the tags that a producer uses, for suggestions. One read, and a write only if a tag is new. If the list is
+ * full, tags that no contact has any more are dropped, with one query each. A tag beyond the limit still works, but is
+ * not suggested.
  */
 export async function storeTagsInUse(producerId: string, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
@@ -15,8 +15,8 @@ export async function storeTagsInUse(producerId: string, tags: readonly string[]
   const fresh = without(tags, known);
   if (fresh.length === 0) return;
   const isTight = known.length + fresh.length > MAX_TAGS_IN_USE;
-  // Before the transaction, which would look for a contact of each tag again whenever it is repeated; never for those of
-  // an import, whose contacts are only being written.
+  // Before the transaction, whose retries would repeat the queries; never for an import's tags, whose contacts are not
+  // written yet.
   const unused = isTight ? await unusedOf(producerId, without(known, tags)) : [];
   if (known.length - unused.length >= MAX_TAGS_IN_USE) return;
   await transactRepeatably(async (tx) => {

@@ -10,12 +10,11 @@ const SAID: Record<LeftState, string> = {
   unsubscribed: 'Se dio de baja en',
   bounced: 'Su correo rebotó en',
 };
-// Each is a transaction, and tells the campaigns in progress.
 const AT_ONCE = 10;
 
 /**
- * Writes down who left a producer's list in another program, or bounced there: a contact leaves, any other address keeps a
- * mark without its address, so that no later list makes them mailable. Returns how many; idempotent.
+ * Stores who left a producer's list in another program, or bounced there: a contact leaves; for other addresses only a
+ * record without the address is kept, so that no later list makes them mailable. Returns how many; idempotent.
  */
 export async function keepLeft(
   producerId: string,

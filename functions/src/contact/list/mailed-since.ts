@@ -6,8 +6,8 @@ import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { db } from '../../support/admin';
 
 /**
- * Whether a campaign that began since an import has any of its people among its recipients. Reads them only where one
- * began; an undone campaign has none.
+ * Whether a campaign that began since an import has any of its people among its recipients. Reads them only if there is
+ * one; an undone campaign has none.
  */
 export async function mailedSince(producerId: string, job: string, since: Date): Promise<boolean> {
   const changed = await db()

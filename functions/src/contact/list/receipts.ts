@@ -5,14 +5,14 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from '../../support/admin';
 import type { PlannedWrite } from '../../support/batched-writes';
 
-// A browser that lost its connection goes on long before.
+// A browser that lost its connection continues long before.
 const KEPT_MS = 7 * 86_400_000;
 
 const keyOf = ({ job, chunk }: Piece) => `${job} ${chunk}`;
 
 /**
- * The writes of a batch with the receipt of what they do, so that both are stored or neither; unchanged without a piece, and
- * where there is nothing to write.
+ * The writes of a batch plus the receipt of what they do, so that both are stored or neither; unchanged without a
+ * piece, or if there is nothing to write.
  */
 export function withReceipt(
   producerId: string,
@@ -26,7 +26,7 @@ export function withReceipt(
   return [...writes, (batch) => batch.create(ref, { ...done, piece: keyOf(piece), expiresAt })];
 }
 
-/** What all calls of a piece have done, this one's and those whose answer was lost. One query. */
+/** What all calls of a piece have done, including those whose answer was lost. One query. */
 export async function receiptsOf(producerId: string, piece: Piece): Promise<Receipt> {
   const found = await db()
     .collection(innerPaths.contactReceipts(producerId))

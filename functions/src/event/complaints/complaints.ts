@@ -12,10 +12,9 @@ import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 
-/** The complaint to move and the other open ones' earliest moment, read in the transaction before it writes. */
 type Read = { complaint: Complaint; othersDueAt: Date | null };
 
-/** Reads a complaint that is to be answered or closed; refuses a missing one and a step that cannot be made. */
+/** Reads a complaint to answer or close; refuses a missing one and an invalid step. */
 export async function readComplaint(
   tx: Transaction,
   event: EventRecord,
@@ -30,7 +29,7 @@ export async function readComplaint(
   return { complaint, othersDueAt: await firstDue(tx, event.id, complaintId) };
 }
 
-/** When the first open complaint of an event has to be answered, without the one named; null if there is none. */
+/** The earliest deadline of an event's open complaints, except the given one; null if there is none. */
 export async function firstDue(
   tx: Transaction,
   eventId: string,
@@ -46,8 +45,7 @@ export async function firstDue(
 }
 
 /**
- * Writes into the producer, which every panel holds already, when its event's next answer is due: Inicio tells it
- * without reading a complaint.
+ * Stores the event's next deadline in the producer, which every panel has loaded, so that Inicio reads no complaint.
  */
 export function noteDue(tx: Transaction, event: EventRecord, due: Date | null): void {
   const entry = due
@@ -60,14 +58,13 @@ export function noteDue(tx: Transaction, event: EventRecord, due: Date | null): 
   );
 }
 
-/** A step of a complaint as it is stored. */
 export const stepOf = (status: ComplaintStatus, { uid, email }: Caller, at: Date) => ({
   status,
   at,
   by: { uid, email },
 });
 
-/** Writes the audit line of a complaint's step: never its text, nor who complains. */
+/** Writes the audit entry of a complaint's step: never its text, nor who complains. */
 export function auditComplaint(
   tx: Transaction,
   caller: Caller,

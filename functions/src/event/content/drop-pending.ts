@@ -7,8 +7,8 @@ import { NO_PENDING } from './write';
 type Dropped = Pick<PendingChange, 'fields' | 'prices'>;
 
 /**
- * Takes some fields out of an event's change that waits for approval, or all of it: what changes in the event's document,
- * and what was dropped. What is left gets another time, because a decision names the version that its person saw.
+ * Drops some fields, or all, of an event's pending change; returns the update of the event and what was dropped. The
+ * rest gets a new timestamp, because a decision names the version that its person saw.
  */
 export function dropPending(
   { pending }: EventRecord,

@@ -7,9 +7,9 @@ import { fail } from '../../support/errors';
 import type { PlannedChange } from './plan';
 
 /**
- * Refuses a new type or another price, at `price`, with which a code without a maximum of uses gives tickets away: what
- * a code is checked for when it is written has to stay true when its types change. `plans` may change codes in the same
- * call. Reads the codes in the transaction, and only where a price changed.
+ * Refuses a new type or price (field `price`) that a code without a maximum of uses would make free: the rule that
+ * codes are checked for must stay true when types change. `plans` may change codes in the same call. Reads the codes in
+ * the transaction, and only if a price changed.
  */
 export async function requireNoNewGift(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function requireNoNewGift(
 ): Promise<void> {
   const price = new Map(before.map((type) => [type.id, type.price]));
   if (after.every((type) => price.get(type.id) === type.price)) return;
-  // Of a percentage only 100 % gives away, whatever the prices, and that is refused where the code is written.
+  // Among percentages only 100 % makes tickets free, and that is refused when the code is written.
   const found = await tx.get(
     db()
       .collection(paths.discounts(eventId))

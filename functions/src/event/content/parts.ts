@@ -14,13 +14,10 @@ import { parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
 import { db } from '../../support/admin';
 
-/** The content of a document, by field. */
 export type ContentValues = Record<string, unknown>;
 
 type ContentPart = {
-  /** Reads the content of a stored document. */
   read: (id: string, raw: unknown) => ContentValues;
-  /** The schema of the whole content; `raw` is the stored document, null for a new one. */
   schema: (id: string, raw: unknown) => v.GenericSchema<unknown, ContentValues>;
   /** The number of people who hold it (sold, given or used): above zero it cannot be deleted. */
   taken: (id: string, raw: unknown) => number;
@@ -29,7 +26,6 @@ type ContentPart = {
 
 const asContentSchema = (schema: unknown) => schema as v.GenericSchema<unknown, ContentValues>;
 
-/** How each kind of document under an event is read, validated and located. */
 export const PARTS: Record<EventPartKind, ContentPart> = {
   event: {
     read: (id, raw) => contentOf(parseEvent(id, raw)),
@@ -72,7 +68,6 @@ export const PARTS: Record<EventPartKind, ContentPart> = {
   },
 };
 
-/** The reference of a content document. */
 export const contentRef = (eventId: string, part: EventPartKind, id: string): DocumentReference =>
   db().doc(PARTS[part].path(eventId, id));
 

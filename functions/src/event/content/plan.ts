@@ -17,17 +17,14 @@ import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-typ
 import { fail } from '../../support/errors';
 import { type ContentValues, PARTS } from './parts';
 
-/** The event and its ticket types as read in the transaction. */
 type EventWithTypes = { event: EventRecord; ticketTypes: readonly TicketType[] };
 
 /** A validated change: the document before and after it, with only the fields that differ. */
 export type PlannedChange = {
   change: ContentChange;
   snapshot: DocumentSnapshot;
-  /** Null for a document that is created (`before`) or deleted (`after`). */
   before: ContentValues | null;
   after: ContentValues | null;
-  /** What was waiting for a decision until this change wrote the same; by field. */
   replaced?: ContentValues;
 };
 
@@ -45,8 +42,8 @@ export function clashOf(change: ContentChange, snapshot: DocumentSnapshot): Cont
 }
 
 /**
- * A change that closes a sale (`closes`) as the change of its window, by the clock of the server; any other as it is. One
- * that is closed already keeps its end: a retry moves nothing.
+ * Turns a request to close a sale (`closes`) into a change of its dates by the server's clock; other changes pass. A
+ * closed sale keeps its end, so a retry moves nothing.
  */
 export function settledClose(
   change: ContentChange,
@@ -57,15 +54,15 @@ export function settledClose(
   const { startsAt, endsAt } = parseTicketType(change.id, snapshot.data());
   const { startsAt: _startsAt, endsAt: _endsAt, ...fields } = change.fields;
   if (endsAt && endsAt <= now) return { ...change, fields };
-  // A sale that is closed before it opened was never open.
+  // A sale closed before it opened was never open.
   const opened = startsAt && startsAt < now ? startsAt : null;
   return { ...change, fields: { ...fields, startsAt: opened, endsAt: now } };
 }
 
 /**
  * Validates a change against the stored document, with the schema that the form uses. Returns null if it changes
- * nothing (a retry). Refuses a missing document, a broken rule, and the deletion of anything sold, given or used, or whose
- * sales may still be told.
+ * nothing (a retry). Refuses a missing document, a broken rule, and the deletion of anything sold, given or used, or
+ * whose sales may still be recorded.
  */
 export function planChange(
   change: ContentChange,

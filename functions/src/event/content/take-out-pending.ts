@@ -10,8 +10,8 @@ import type { PendingValues } from './write';
 /**
  * Moves the changes that need a decision (what buyers rely on, and higher prices) out of each plan's `after` into the
  * pending changes. A value that the caller may write directly replaces an older pending one, which the plan keeps as
- * `replaced` for its audit line; of a place only the parts that are written. Refuses a date that leaves a part of a
- * pending one standing (`failed-precondition`).
+ * `replaced` for its audit entry; for a place, only the parts that are written. Refuses a date that would leave part of
+ * a pending one (`failed-precondition`).
  */
 export function takeOutPending(
   event: EventRecord,
@@ -59,7 +59,6 @@ function takeOutFields(
   }
 }
 
-/** Whether a pending value is given up by what is written; of a place only where the same part of it was asked for. */
 function isReplaced(
   event: EventRecord,
   field: keyof EventContent,

@@ -21,16 +21,13 @@ import { putInBin } from '../../support/bin';
 import { auditedValues, type ContentValues, contentRef } from './parts';
 import type { PlannedChange } from './plan';
 
-/** The initial counters of a document created under an event; only functions change them. */
 const COUNTERS = {
   ticketType: () => ({ sold: 0, courtesies: 0 }),
   discount: () => ({ uses: 0, batchId: '', createdAt: FieldValue.serverTimestamp() }),
 };
 
-/** The fields and prices that wait for a decision. */
 export type PendingValues = Pick<PendingChange, 'fields' | 'prices'>;
 
-/** The stored field `pending`; deleted if nothing is left to decide. */
 export const pendingFields = (asked: PendingValues, by: PendingChange['by']): Changes<'event'> =>
   isAsked(asked)
     ? {
@@ -47,7 +44,6 @@ export const NO_PENDING: Changes<'event'> = {
   pendingAt: FieldValue.delete(),
 };
 
-/** The limit of an event's courtesies, where it changes. */
 export function cutoffChange(
   { courtesyCutoff: before }: EventRecord,
   after: Date | null,
@@ -58,13 +54,15 @@ export function cutoffChange(
 }
 
 /**
- * Whether another beginning may move the limit of an event's courtesies. Whoever writes it takes the guard, so that no
- * return that began before commits after.
+ * Whether a new beginning may move the cut-off of the event's courtesies. Writers then take the guard, so that no
+ * return that began before can commit after.
  */
 export const mayMoveCutoff = (event: EventRecord, after: object): boolean =>
   'startsAt' in after && event.courtesyCutoff !== null && event.startsAt !== null;
 
-/** The fields of an event's document that a content change writes. The limit of its courtesies follows its beginning. */
+/**
+ * The fields of an event's document that a content change writes. The cut-off of its courtesies follows its beginning.
+ */
 export function eventUpdate(event: EventRecord, after: Partial<EventContent>): Changes<'event'> {
   const whole = { ...contentOf(event), ...after };
   return {
@@ -77,7 +75,7 @@ export function eventUpdate(event: EventRecord, after: Partial<EventContent>): C
   };
 }
 
-/** Writes one planned change, and past the draft status its audit line. A deleted discount code goes into the bin. */
+/** Writes one planned change, and past the draft status its audit entry. A deleted discount code goes into the bin. */
 export function writePlanned(
   tx: Transaction,
   caller: Caller,
@@ -135,13 +133,13 @@ export function writePlanned(
 }
 
 /**
- * What an event's document holds of some fields: a sale reads its rules of resale there, and an event without any, which
- * allows all, would be read as one that allows none.
+ * The stored values of some fields: sales read the resale rules there, and an event without any, which allows all,
+ * would be read as one that allows none.
  */
 const asStored = (snapshot: DocumentSnapshot, after: object): ContentValues =>
   Object.fromEntries(Object.keys(after).map((field) => [field, snapshot.data()?.[field] ?? {}]));
 
-/** The field `former` of an event, a type, a code or a product that was on sale with the values `before`. */
+/** The field `former` of an event, type, code or product that was on sale with the values `before`. */
 export function former(
   event: EventRecord,
   part: EventPartKind,
@@ -153,7 +151,6 @@ export function former(
   return kept ? { former: kept } : {};
 }
 
-/** The limit of an event's courtesies in the audit log, where an update moves it. */
 export const auditedCutoff = (event: EventRecord, update: object) =>
   'courtesyCutoff' in update
     ? {
@@ -165,7 +162,7 @@ export const auditedCutoff = (event: EventRecord, update: object) =>
 const pick = (values: ContentValues, fields: readonly string[]): ContentValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** The pending changes beside the current values, for the audit log: prices by the names of their ticket types. */
+/** The pending and current values for the audit log: prices by the names of their ticket types. */
 export function auditedRequest(
   event: EventRecord,
   asked: PendingValues,
@@ -187,5 +184,4 @@ export function auditedRequest(
   };
 }
 
-/** The document of an event. */
 export const eventRef = (eventId: string) => db().doc(paths.event(eventId));

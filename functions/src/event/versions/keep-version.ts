@@ -21,7 +21,6 @@ import { db } from '../../support/admin';
 
 type State = { content: EventContent; types: readonly TicketType[] };
 
-/** What an event with its ticket types promises to whoever buys now. */
 const promiseOf = ({ content, types }: State): Promised =>
   promisedOf(content, types, hashOf(content.images.flyer || content.images.thumb));
 
@@ -33,10 +32,10 @@ const soldOf = (types: readonly TicketType[]) => types.reduce((sum, { sold }) =>
 type Kept = { cause: VersionCause; changed: EventVersion['changed']; sold: number };
 
 /**
- * Keeps a change of an event that is on sale as its next version, in the transaction that writes the change; nothing
- * if it changes nothing that buyers are promised. `event` and `types` are as read in that transaction, `after` as they
- * will be. An event from before versions were kept gets its former state as the first one, so that what was promised
- * is not lost by the first change.
+ * Stores a change of an event on sale as its next version, in the transaction that writes the change; nothing if it
+ * changes nothing that buyers are promised. `event` and `types` are as read in that transaction, `after` as they will
+ * be. An event older than versions gets its former state as the first one, so that the first change does not lose the
+ * promise.
  */
 export function keepChange(
   tx: Transaction,
@@ -78,8 +77,8 @@ export async function lastVersion(
 }
 
 /**
- * Keeps what is published, in the transaction that publishes: the first version, and after a review or a pause
- * another one if something differs from the last. Returns the fields to write into the event.
+ * Stores what is published, in the transaction that publishes: the first version, and after a review or a pause another
+ * one if something differs from the last. Returns the fields to write into the event.
  */
 export function keepPublished(
   tx: Transaction,

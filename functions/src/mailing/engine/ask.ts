@@ -7,9 +7,9 @@ import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
 
 /**
- * Marks the recipients of a campaign that asks for permission as asked, in the transaction that writes them down, and
- * returns those who had not been: nobody is asked twice. Where nothing of the campaign was sent, `giveTurnsBack` takes the
- * mark off again by its `askedBy`. Reads now; `mark` writes.
+ * Flags the recipients of a permission campaign as asked, in the transaction that stores them, and returns those who
+ * were not asked before. If nothing of the campaign is sent, `giveTurnsBack` clears the flag by its `askedBy`. Reads
+ * now; `mark` writes.
  */
 export async function firstAsked(
   tx: Transaction,

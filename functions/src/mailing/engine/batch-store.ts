@@ -9,26 +9,22 @@ import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 import { adoptOutcomes } from './former-worker';
 
-/** The batch was written by another worker in the meantime. */
 export class LostBatch extends Error {}
 
-const VERSION_CHANGED = 9; // gRPC FAILED_PRECONDITION
+const VERSION_CHANGED = 9;
 const ref = (campaignId: string, n: number) => db().doc(innerPaths.campaignBatch(campaignId, n));
 
-/** Adds writes to the commit of a batch. */
 type ExtraWrites = (writer: WriteBatch) => void;
 
 /**
  * Writes one batch. Each write requires that no other worker wrote since the previous one; otherwise the batch is lost.
- * Meanwhile a person who is erased may be taken out of its list, which this never writes, and a worker that had it before
- * may say what became of whom it had announced: the next write goes on from there.
+ * Two changes by others are allowed: an erased person is removed from its list, which this never writes, and a former
+ * worker reports outcomes of mails that it had claimed. The next write takes them in.
  */
 export class BatchWriter {
   private last: Timestamp;
-  /** The stamp of this worker's previous write; empty before the first. */
   private stamp = '';
   private queue: Promise<unknown> = Promise.resolve();
-  /** When the batch was last written, and when that write began, by the monotonic clock. */
   savedAt = performance.now();
   private begunAt = performance.now();
   private writes = 0;
@@ -42,8 +38,9 @@ export class BatchWriter {
   }
 
   /**
-   * Writes the batch as it is when the queued write runs, and held until what `lease` gives then, or let go; `prepare` is called then and returns further writes for the
-   * same commit. Retries while Firestore is unavailable; throws `LostBatch` if another worker wrote the batch.
+   * Writes the batch as it is when the queued write runs. `lease` gives the new end of the lease, null releases it;
+   * `prepare` runs then and returns further writes for the same commit. Retries while Firestore is unavailable; throws
+   * `LostBatch` if another worker wrote the batch.
    */
   save(lease: (() => Date) | null, prepare?: () => ExtraWrites): Promise<void> {
     this.writes += 1;
@@ -56,18 +53,17 @@ export class BatchWriter {
     return turn;
   }
 
-  /** Whether a write is on its way, or waits for one that is: it renews the lease, too. */
+  /** Whether a write is running or queued; it renews the lease too. */
   get isWriting(): boolean {
     return this.writes > 0;
   }
 
-  /** Whether another worker may have given this one up, which may have stood still since its last write, for dead. */
+  /** Whether the last write is so old that another worker may treat this one as dead and take the batch. */
   get isTakenForDead(): boolean {
     return performance.now() - this.begunAt > settings.leaseMs() + settings.workerMs() / 2;
   }
 
   private async write(lease: (() => Date) | null, extraWrites?: ExtraWrites): Promise<void> {
-    // Identifies this write, so that it is recognised if the answer to its commit is lost.
     const stamp = randomUUID();
     const begunAt = performance.now();
     await retry(RETRY.outage, async () => {
@@ -91,13 +87,12 @@ export class BatchWriter {
       reported: batch.reported,
       received: JSON.stringify(batch.received),
       away: JSON.stringify(batch.away),
-      // Taken over into the others (`former-worker.ts`).
+      // Merged into the outcomes by `followFormer` and `adoptOutcomes`.
       told: {},
       lease: lease ? { owner: this.owner, until: lease() } : null,
     } satisfies BatchFields;
   }
 
-  /** Commits once; false if the batch was not written, because something else about it was in between. */
   private async commit(
     data: Partial<BatchFields> & { stamp: string },
     extraWrites?: ExtraWrites,
@@ -114,7 +109,6 @@ export class BatchWriter {
       if ((error as { code?: number }).code !== VERSION_CHANGED) throw error;
       const now = await target.get();
       const stamp = stampOfBatch(now.data());
-      // The commit may have succeeded although its answer was lost.
       const isWritten = stamp === data.stamp;
       const isStillOwn = stamp !== '' && stamp === this.stamp;
       if (!now.updateTime || !(isWritten || isStillOwn)) throw new LostBatch();
@@ -126,8 +120,7 @@ export class BatchWriter {
 }
 
 /**
- * Returns how the batch's final outcomes differ from those that the campaign counts already, and marks them as
- * reported.
+ * Returns how the batch's final outcomes differ from those that the campaign has counted, and flags them as counted.
  */
 export function takeUnreportedCounts(batch: Batch): DeliveryCounts {
   const now = countOutcomes(batch.letters.join(''));
@@ -141,13 +134,12 @@ export function takeUnreportedCounts(batch: Batch): DeliveryCounts {
   return news;
 }
 
-/** The clock of the database, by which leases and waits are counted: those of the workers differ. */
+/** The database's clock, for leases and waits, because the workers' clocks differ. */
 export function clockFrom(readTime: Timestamp): () => number {
   const ahead = readTime.toMillis() - performance.now();
   return () => performance.now() + ahead;
 }
 
-/** Reads a batch together with its campaign, and the database's clock: two reads. */
 export async function readBatch(campaignId: string, n: number) {
   const [campaign, batch] = await retry(RETRY.outage, () =>
     db().getAll(...mixed(db().doc(paths.campaign(campaignId)), ref(campaignId, n))),

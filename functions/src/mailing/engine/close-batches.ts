@@ -5,10 +5,8 @@ import { RETRY, retry } from '../../support/retry';
 import { settleCampaign } from './settle';
 import { workBatch } from './work-batch';
 
-/** The fields of an unfinished batch that scheduling needs. */
 type OpenBatch = Pick<BatchOutline, 'n' | 'leasedUntil' | 'retryAt'>;
 
-/** The first unfinished batches, in order. */
 export async function openBatches(
   campaignId: string,
   limit: number,
@@ -28,13 +26,13 @@ export async function openBatches(
 }
 
 /**
- * Closes every batch of a cancelled campaign without an active lease, and settles the campaign. A batch that is being
- * sent is closed by its worker, whose listener reports the cancellation.
+ * Closes every batch of a cancelled campaign that has no active lease, and settles the campaign. A leased batch is
+ * closed by its worker, whose listener reports the cancellation.
  */
 export async function closeBatches(campaignId: string): Promise<void> {
   for (let from = 0; ; ) {
     const open = await openBatches(campaignId, 50, from);
-    // Without the queue: it may not answer, and each batch has its turn here.
+    // Directly, because the queue may not answer.
     for (const { n } of open) await workBatch(campaignId, n, { isAlone: true });
     const last = open.at(-1);
     if (!last || open.length < 50) break;

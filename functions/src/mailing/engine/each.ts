@@ -5,13 +5,12 @@ import { countError } from '../../support/error-count';
 
 export type CampaignSnapshot = QueryDocumentSnapshot<Records['campaign'], Records['campaign']>;
 
-/** Does something for each campaign, one after another. Where it fails for one, that is logged and the next has its turn. */
+/** Runs work for each campaign in sequence; a failure is logged and does not delay the others. */
 export async function each(
   documents: CampaignSnapshot[],
   work: (document: CampaignSnapshot) => Promise<unknown>,
 ): Promise<void> {
   for (const document of documents) {
-    // A campaign that fails here must not delay the others.
     await work(document).catch(async (error) => {
       logger.error('campaign not reconciled', { campaignId: document.id, error: String(error) });
       await countError('runSchedule', error);

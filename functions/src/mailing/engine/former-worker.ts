@@ -6,8 +6,8 @@ import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 
 /**
- * Takes a batch over from whoever had it. Whom they announced is theirs to tell of while they may be alive, as a slow worker
- * is; after that nobody knows whether those were sent, and they are unconfirmed.
+ * Takes a batch over from its former worker. That worker may still be alive and slow, so the recipients that it had
+ * claimed are left to it until its time is over; then nobody knows whether they were sent, and they become unconfirmed.
  */
 export function followFormer(batch: Batch, raw: unknown, now: number): void {
   const { lease, away } = batch;
@@ -24,18 +24,20 @@ export function followFormer(batch: Batch, raw: unknown, now: number): void {
   }
 }
 
-/** Until when there is nothing to do for a batch but to wait for workers of before; null if there is, or none. */
+/** Until when the batch only waits for former workers; null if it has work, or none waits. */
 export function awaitedUntil({ letters, away }: Batch): Date | null {
   if (letters.includes(OUTCOMES.pending)) return null;
   const ends = Object.values(away).map(({ until }) => until.getTime());
   return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 }
 
-/** Whether somebody waits whom nobody has tried: whoever is left in a batch that was worked through was given back since. */
+/**
+ * Whether a batch has untried recipients left: in a batch that was worked through, these were given back by a former
+ * worker.
+ */
 export const wereGivenBack = ({ letters, tries, held }: Batch): boolean =>
   letters.some((letter, at) => letter === OUTCOMES.pending && !tries[at] && !held[at]);
 
-/** The positions that the worker which has a batch now has announced. */
 function announcedIn({ letters, away }: Batch): number[] {
   const others = new Set(Object.values(away).flatMap(({ at }) => at));
   return letters.flatMap((letter, position) =>
@@ -44,9 +46,9 @@ function announcedIn({ letters, away }: Batch): number[] {
 }
 
 /**
- * Says what became of everybody whom a worker had announced and not yet written of, when it leaves a batch otherwise than by
- * its last write: whom it never handed over wait again. Whoever has the batch next, or by now, goes on with that. It asks
- * for no version, so no other write is in its way. Tries for as long as the worker may live (`patienceMs`); safe to repeat.
+ * Reports the outcomes of recipients that a worker had claimed, when it leaves the batch other than by its last write;
+ * those never handed over become pending again. The batch's present or next worker takes them in. Requires no version,
+ * so it blocks no other write. Retries for as long as the worker may live (`patienceMs`); idempotent.
  */
 export async function tellOutcomes(batch: Batch, owner: string, patienceMs: number): Promise<void> {
   const { campaignId, n, letters, reasons, tries } = batch;
@@ -55,7 +57,7 @@ export async function tellOutcomes(batch: Batch, owner: string, patienceMs: numb
   await retry({ ...RETRY.outage, patienceMs }, () => target.update({ [`told.${owner}`]: told }));
 }
 
-/** Takes over into a batch what workers that had it before have said since. */
+/** Merges what former workers have reported since into the batch. */
 export function adoptOutcomes(batch: Batch, raw: unknown): void {
   for (const [owner, told] of Object.entries(parseTold(raw))) {
     for (const position of batch.away[owner]?.at ?? []) copyOutcome(told, batch, position);

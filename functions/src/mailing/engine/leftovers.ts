@@ -5,12 +5,11 @@ import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
 
-/** Batches deleted in one transaction. */
 const PAGE = 200;
 
 /**
- * Deletes the batches of a campaign while it is what the caller knows it to be (`isStill`), asked in the transaction of
- * each page: a process that comes late must not take those of the next sending. Costs one read where there are none.
+ * Deletes the batches of a campaign while `isStill` holds, checked in the transaction of each page, so that a late
+ * process cannot delete those of the next sending. Costs one read where there are none.
  */
 export async function dropBatches(
   campaignId: string,

@@ -6,26 +6,24 @@ import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
 import { db } from '../../support/admin';
 import { turnsTaken } from './turns';
 
-/** A listener that has said nothing for so long is taken for ended. */
+/** A listener that has been silent for this long is treated as ended. */
 const SILENT_MS = 20_000;
 
-/** The live state of a campaign for a worker that sends it: whether to continue, and who left meanwhile. */
 export class LiveCampaign {
   /**
-   * Resolves with the first state that the listener brings. What the worker read itself may be seconds old, and to
-   * whoever left since they were told that nothing is sent to them: nothing is handed over before this.
+   * Resolves with the listener's first state; nothing is handed over before. The state that the worker read may be
+   * seconds old, and people who left since were promised no more mail.
    */
   readonly ready: Promise<void>;
   private status: CampaignState;
   private left: ReadonlyMap<string, NoMarketing>;
   private asksTurns: boolean;
-  /** Whose turn another campaign has, of those who were asked about last. */
+  /** Of the contacts last asked about, those whom another campaign mails in this period. */
   private taken: ReadonlySet<string> = new Set();
   private readonly parseLeavers: typeof leaversOf;
   private readonly stop: () => void;
   private onChange: () => void = () => {};
 
-  /** Starts with the state that was read; a listener updates it within a fraction of a second. */
   constructor(
     private readonly campaignId: string,
     private readonly read: Pick<
@@ -80,14 +78,13 @@ export class LiveCampaign {
     return this.status === 'cancelled';
   }
 
-  /** Why a recipient is not mailed any more since the recipients were stored; undefined if they are. */
   whyLeft(contactId: string): NoMarketing | undefined {
     return this.left.get(contactId) ?? (this.taken.has(contactId) ? 'paced' : undefined);
   }
 
   /**
-   * Asks whose turn another campaign has, of the recipients that are next: only where so many were taken that the campaign
-   * does not name them all. A message about what they bought takes nobody's turn.
+   * Asks which of the next recipients another campaign mails in this period, if there are too many for the campaign
+   * document to list. A message about purchases ignores this limit.
    */
   async askTurns(contactIds: readonly string[]): Promise<void> {
     const { producerId, purpose } = this.read;
@@ -95,7 +92,6 @@ export class LiveCampaign {
     this.taken = new Set(await turnsTaken(this.campaignId, producerId, contactIds));
   }
 
-  /** Sets the callback that runs after every change. */
   listen(onChange: () => void): void {
     this.onChange = onChange;
   }

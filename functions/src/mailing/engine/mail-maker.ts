@@ -14,7 +14,6 @@ import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../co
 import { settings } from '../../support/mail/settings';
 import { compileMail, isSendable, newPlaceholders } from './mime';
 
-/** Every URL that a campaign's mail links to, by link number. */
 export function linksOfCampaign(content: CampaignContent): string[] {
   const button = content.buttonText && isHttpsUrl(content.buttonUrl) ? [content.buttonUrl] : [];
   return [...new Set([...linksOf(content.message), ...button])];
@@ -28,10 +27,8 @@ export type MailMaker = (recipient: FrozenRecipient, batch: number, position: nu
 // Gmail clips a mail above 102 kB, and with it the unsubscribe link.
 const MAX_HTML_BYTES = 100_000;
 
-// As long as the signed URLs that replace a mail's links.
 const TRACKED = 'x'.repeat(190);
 
-/** The size of a campaign's HTML in bytes, including its tracked links. */
 export function mailBytes(
   content: CampaignContent,
   around: Omit<Surroundings, 'links' | 'replyTo'>,
@@ -51,7 +48,6 @@ export function mailBytes(
   return Buffer.byteLength(html);
 }
 
-/** Whether mail programs would clip a campaign's mail, with its links and pictures as they will be. */
 export function isClipped(
   content: CampaignContent,
   around: Omit<Surroundings, 'links' | 'replyTo'>,
@@ -64,12 +60,8 @@ export function isClipped(
   return bytes > MAX_HTML_BYTES;
 }
 
-/** How a test mail differs from the campaign's own. */
 type TestMail = { subjectPrefix: string; messageId: string; linksUntil: number };
 
-/**
- * Renders a campaign's mail with the surroundings of its content, and returns the function that builds each message.
- */
 export function mailMaker(
   campaign: CampaignContent & Pick<Campaign, 'id' | 'producerId' | 'purpose'>,
   around: Surroundings,
@@ -128,7 +120,6 @@ export function mailMaker(
   };
 }
 
-/** The template's props from a campaign's content and surroundings. */
 export function contentProps(
   content: CampaignContent,
   around: Omit<Surroundings, 'links' | 'replyTo'>,
@@ -149,7 +140,6 @@ export function contentProps(
 // The content of a sent campaign never changes, so it is rendered once per process.
 const makers = new Map<string, MailMaker>();
 
-/** The maker of a campaign that is being sent. */
 export function makerOf(campaign: CampaignRun): MailMaker {
   const { id, surroundings } = campaign;
   const made = makers.get(id) ?? mailMaker(campaign, surroundings ?? parseSurroundings({}));

@@ -10,7 +10,7 @@ import {
 
 /**
  * The parts of a message that all recipients share. Composing MIME costs more than sending it, and 99 % of it is the
- * same for every recipient: the fixed parts are encoded once per campaign, and only the placeholders are filled per
+ * same for every recipient: these parts are encoded once per campaign, and only the placeholders are filled per
  * recipient.
  */
 type SharedParts = {
@@ -18,21 +18,18 @@ type SharedParts = {
   subject: string;
   html: string;
   text: string;
-  /** Extra headers, the same for all recipients; values must be ASCII. */
+  /** The same for all recipients; values must be ASCII. */
   headers?: Record<string, string>;
 };
 
-/** The placeholders in the rendered template that are replaced per recipient. */
 type Placeholders = {
   unsubscribe: string;
   preferences: string;
   open: string;
   link: (n: number) => string;
-  /** The regular expression of link placeholders; its group is the link's number. */
   links: string;
 };
 
-/** The values of a recipient's placeholders. */
 export type RecipientValues = {
   to: string;
   name: string;
@@ -59,7 +56,6 @@ type Placeholder = 'unsubscribe' | 'preferences' | 'open' | NameSpot | number;
 type MimePart = string | { placeholder: Placeholder; html: boolean };
 
 const ADDRESS = /^[\x21-\x7e]{1,64}@[A-Za-z0-9.-]{1,190}$/;
-/** Whether an address is safe in a header and in the SMTP envelope. */
 export const isSendable = (address: string): boolean =>
   ADDRESS.test(address) && !/[<>()[\]\\,;:"]/.test(address);
 
@@ -71,7 +67,6 @@ const displayName = (name: string) => {
   return coded === clean ? `"${clean}"` : coded;
 };
 
-/** Encodes the shared parts and returns the function that composes a recipient's message. */
 export function compileMail(
   fixed: SharedParts,
   marks: Placeholders,

@@ -1,14 +1,14 @@
-/** A rate limiter: spaces turns evenly, at most `rate` messages a second; unused time is not saved up. */
+/** A rate limiter: at most `rate` messages a second, evenly spaced; unused time is not saved up. */
 export class Pacer {
   private nextAt = performance.now();
   private sleeping = new Set<() => void>();
 
-  /** `rate` in turns per second; 0 means no limit. */
+  /** `rate` in messages per second; 0 means no limit. */
   constructor(private readonly rate: number) {}
 
   /**
-   * Waits for the next turn, or until it is woken and `isOver` returns true. A turn for several messages delays the
-   * next one accordingly.
+   * Waits for the next slot, or until woken while `isOver` returns true. A slot for several messages delays the next
+   * one accordingly.
    */
   async turn(isOver: () => boolean, messages = 1): Promise<void> {
     if (this.rate <= 0) return;
@@ -18,7 +18,6 @@ export class Pacer {
     while (performance.now() < at && !isOver()) await this.sleep(at - performance.now());
   }
 
-  /** Wakes all waiting turns, which check `isOver` again. */
   wake(): void {
     for (const stop of [...this.sleeping]) stop();
   }

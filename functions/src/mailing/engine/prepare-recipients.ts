@@ -30,9 +30,9 @@ import { takeTurns } from './turns';
 import { giveTurnsBack } from './turns-back';
 
 /**
- * Prepares the recipients of a campaign: when it is sent they are stored in batches, and only those receive it,
- * whatever happens to the contacts afterwards. Each batch and the cursor behind it are written in one transaction, so
- * that an interrupted preparation continues exactly where it stopped, with one batch in memory.
+ * Prepares the recipients of a campaign: on sending they are stored in batches, and only those receive it, whatever
+ * happens to the contacts afterwards. Each batch and the cursor are written in one transaction, so that an interrupted
+ * preparation continues exactly where it stopped.
  */
 export type PreparationOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
 
@@ -63,7 +63,7 @@ async function storeRecipients(
 ): Promise<PreparationOutcome> {
   const { cut } = claim;
   let { cursor } = claim;
-  // Of a sending of before that came to nothing, whose process died before it had deleted them.
+  // Batches of an abandoned earlier sending whose process died before deleting them.
   if (cursor === '') await dropBatches(campaignId, (run) => isOwnPreparation(run, owner, ''));
   const paced = new Set<string>();
   let members: FrozenRecipient[] = [];
@@ -87,21 +87,19 @@ async function storeRecipients(
   return finishPreparation(campaignId, owner);
 }
 
-/** What a worker needs to continue the preparation. */
 type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut' | 'purpose'> & {
   cursor: string;
 };
-/** Why there is nothing to prepare now. */
 type NoClaim = { end: PreparationOutcome; until?: Date; at?: number; round?: number };
 
-/** Makes sure that a later task goes on: one that failed may have been the only one. */
+/** Enqueues a later task, because a failed one may have been the only one. */
 async function continueAfter(
   campaignId: string,
   { end, until, at = 0, round }: NoClaim,
 ): Promise<PreparationOutcome> {
   if (until) {
     const delaySeconds = Math.max(1, Math.ceil((until.getTime() - at) / 1000));
-    // Of several tasks that meet the same lease in one second, one goes on.
+    // Of several tasks that meet the same lease in one second, one continues.
     const id = `${campaignId}-freeze-${until.getTime()}-${Math.floor(at / 1000)}`;
     await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id, delaySeconds });
   }
@@ -125,10 +123,7 @@ function claimPreparation(campaignId: string, owner: string): Promise<Claim | No
   }, withRetry(RETRY.outage));
 }
 
-/**
- * The campaign, if this worker still holds the preparation's lease and the cursor is where it expects it (null:
- * anywhere).
- */
+/** The campaign, if this worker still holds the preparation's lease and the cursor is at `cursor` (null: anywhere). */
 async function readOwnPreparation(
   tx: Transaction,
   campaignId: string,
@@ -193,8 +188,8 @@ async function releasePreparation(
 }
 
 /**
- * All recipients are stored: reserves the month's count and the cost, and starts sending. Nothing was sent before this,
- * so an empty audience ends here with nothing to undo, and the seconds to undo begin here.
+ * Ends the preparation: reserves the month's count and the cost, and starts the sending and its seconds to undo.
+ * Nothing was sent before, so an empty audience ends here with nothing to undo.
  */
 async function finishPreparation(campaignId: string, owner: string): Promise<PreparationOutcome> {
   const outcome = await transact(async (tx) => {
@@ -235,7 +230,7 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   if (!outcome) return 'stopped';
   if (outcome.status === 'empty') return 'empty';
   if (outcome.status === 'limited') {
-    // A later attempt stores its recipients anew, perhaps in fewer batches, and perhaps already.
+    // A later attempt stores its recipients anew, perhaps in fewer batches.
     const isOver = ({ status, round }: CampaignRun) =>
       status === 'failed' && round === outcome.round;
     await dropBatches(campaignId, isOver);
@@ -247,14 +242,14 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   return 'done';
 }
 
-// Storing them took some of the seconds that whoever sent it was told. What was scheduled has had them already.
+// Storing the recipients used up some of the seconds to undo that the sender was promised; a scheduled campaign has
+// none left to give.
 function wholeHold({ scheduledAt, holdUntil }: CampaignRun): Timestamp | null {
   const until = scheduledAt || !holdUntil ? 0 : Date.now() + settings.holdMs();
   const latest = Math.max(holdUntil?.getTime() ?? 0, until);
   return latest > 0 ? Timestamp.fromMillis(latest) : null;
 }
 
-// A campaign sent by hand becomes a draft again; a scheduled one fails, with the reason.
 function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {
   const wasScheduled = scheduledAt !== null;
   const now = FieldValue.serverTimestamp();
@@ -273,7 +268,7 @@ function limited(statusReason: string): Changes<'campaign'> {
   return { status: 'failed', statusReason, finishedAt: now, updatedAt: now, turnsDue: true };
 }
 
-/** Enqueues the first batches of a round, as many as are sent in parallel, for when its sending cannot be undone. */
+/** Enqueues the first batches of a round, one per lane, for when the sending cannot be undone any more. */
 export async function startLanes(campaignId: string, first: number, round: number): Promise<void> {
   const lanes = Array.from({ length: settings.lanes() }, (_, lane) => first + lane);
   const campaign = await retry(RETRY.outage, () => ref(campaignId).get());

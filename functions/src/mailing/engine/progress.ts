@@ -6,7 +6,6 @@ import { db } from '../../support/admin';
 import { takeReception } from '../support/reception';
 import { takeUnreportedCounts } from './batch-store';
 
-/** Returns the write that adds a batch's new outcomes to the campaign. */
 export function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
   const news = takeUnreportedCounts(batch);
   const add = (key: keyof DeliveryCounts) => FieldValue.increment(news[key]);
@@ -36,7 +35,10 @@ function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
   );
 }
 
-/** The same with what the day counts by domain: when a worker leaves the batch, so a write for hundreds of mails. */
+/**
+ * As `progress`, and adds to the day's counts by domain; used when a worker leaves the batch, so once for hundreds of
+ * mails.
+ */
 export function progressAndReception(batch: Batch, isDone = false): (writer: WriteBatch) => void {
   const writes = [progress(batch, isDone), takeReception(batch)];
   return (writer) => {

@@ -15,8 +15,8 @@ type Enqueue = (task: MailTask) => Promise<void>;
 let currentEnqueue: Enqueue = cloudTasks;
 
 /**
- * Enqueues a task; retries for a minute, because what it continues is committed already. If that fails too, it throws:
- * a task that enqueues another one is then repeated by the queue.
+ * Enqueues a task; retries for a minute, because what it continues is committed already, then throws, so that the queue
+ * repeats a task that enqueues another.
  */
 export const enqueueTask: Enqueue = (task) => retry(RETRY.queue, () => currentEnqueue(task));
 
@@ -36,8 +36,8 @@ export function enqueueBatch(
 }
 
 /**
- * For a caller whose change is committed: the schedule continues it within a minute, so a queue that does not answer must
- * not look like a failure, after which people would press again. Gives `otherwise` then; any other error is thrown.
+ * For callers whose change is committed: if the queue does not answer it returns `otherwise` instead of an error, on
+ * which people would press again; the schedule continues within a minute. Other errors are thrown.
  */
 export async function unlessQueueIsDown<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
@@ -49,7 +49,6 @@ export async function unlessQueueIsDown<T>(work: Promise<T>, otherwise: T): Prom
   }
 }
 
-/** Lets a test observe, delay, duplicate or lose tasks; null restores Cloud Tasks. */
 export function replaceQueue(replacement: Enqueue | null): void {
   currentEnqueue = replacement ?? cloudTasks;
 }

@@ -18,13 +18,15 @@ import { enqueueBatch, enqueueTask } from './queue';
 import { settleCampaign } from './settle';
 import { giveDueTurnsBack } from './turns-back';
 
-/** The author of scheduled sends in the audit log. */
 const CLOCK = { uid: 'clock', email: '', role: null };
 /** A campaign with activity this recent has an active worker. */
 const QUIET_MS = 45_000;
 const MOST = 100;
 
-/** Starts every due campaign, resumes those without a worker, closes cancelled ones, and gives turns back. */
+/**
+ * Starts every due campaign, resumes those without a worker, closes cancelled ones, and releases what ended ones hold
+ * of their recipients.
+ */
 export async function reconcileCampaigns(now: Date): Promise<void> {
   await Promise.all([startDue(now), goOn(now), settleCancelled()]);
   await giveDueTurnsBack(MOST);
@@ -113,14 +115,12 @@ async function goOn(now: Date): Promise<void> {
   });
 }
 
-/** Enqueues due batches without a lease again, up to the number sent in parallel. */
 async function enqueueIdle({ id, activeAt, round }: CampaignRun, now: Date): Promise<void> {
   const isQuiet = !isRecent(activeAt, now);
   const open = await openBatches(id, settings.lanes() * 10);
   const busy = open.filter((batch) => (batch.leasedUntil ?? new Date(0)) > now).length;
   const due = open.filter((batch) => {
     if ((batch.leasedUntil ?? new Date(0)) > now) return false;
-    // A due retry or, if the campaign is idle, the next batches.
     return batch.retryAt ? batch.retryAt <= now : isQuiet;
   });
   const stamp = Math.floor(now.getTime() / 10_000);

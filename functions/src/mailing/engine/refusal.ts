@@ -1,4 +1,3 @@
-/** The fields of a nodemailer error. */
 export type SmtpFailure = {
   message?: string;
   code?: string;
@@ -7,7 +6,6 @@ export type SmtpFailure = {
   response?: string;
 };
 
-/** The outcome of one message handed to the mail server. */
 export type Delivery =
   | { kind: 'sent' }
   /** Refused permanently; `reason` is a key of REASONS, `hard` means that the address does not exist. */
@@ -29,7 +27,7 @@ export function readFailure(failure: SmtpFailure, handedOver: boolean): Delivery
     .trim()
     .slice(0, 300);
   const command = failure.command ?? '';
-  // No password, or none of the server's ways to sign in: nodemailer asks no server, and no retry helps.
+  // No password, or no common way to sign in: nodemailer fails before asking the server, and no retry helps.
   if (failure.code === 'EAUTH' && command === 'API') return { kind: 'broken', detail };
   if (status === 0) {
     return handedOver ? { kind: 'unknown' } : { kind: 'later', detail, reason: 'full' };

@@ -15,7 +15,6 @@ import { RETRY, retry } from '../../support/retry';
 import { requireOwnName, reserveReach } from '../support/reach';
 import { reserveMonth } from './settle';
 
-/** The numbers of a campaign's batches with unconfirmed recipients. */
 export async function unconfirmedBatches(campaignId: string): Promise<number[]> {
   const found = await retry(RETRY.outage, () =>
     db().collection(innerPaths.campaignBatches(campaignId)).select('n', 'letters').get(),
@@ -101,14 +100,12 @@ export async function reopenUnconfirmed(
 
 type Data = Record<string, unknown> | undefined;
 
-/** The entries of `left` for a contact who may not be mailed any more; none for others. */
 function unmarketedSince(contactId: string, data: Data, now: Date, campaignId: string) {
   if (!isContact(data)) return leftEntries(contactId, 'unsubscribed');
   const verdict = mayMarket(ownTurn(parseContact(contactId, data), campaignId), now);
   return verdict.ok ? [] : leftEntries(contactId, verdict.why);
 }
 
-/** The same for a message about what they bought, to whom it may concern without being a contact. */
 function unservedSince(contactId: string, data: Data) {
   const verdict = mayServe(standingOf(contactId, data));
   return verdict.ok ? [] : leftEntries(contactId, verdict.why);

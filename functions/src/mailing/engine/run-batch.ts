@@ -9,21 +9,16 @@ import { isSendable } from './mime';
 import { Pacer } from './pacer';
 import type { Delivery } from './refusal';
 
-/** Why a worker stopped working on a batch. */
 export type RunEnd =
   | { why: 'finished' | 'stopped' | 'lost' | 'timeUp' }
-  /** The mail server accepts nothing for now: the batch waits and is retried. */
   | { why: 'busy' }
-  /** The breaker tripped: the campaign is paused, with this reason. */
   | { why: 'broken'; reason: string };
 
 type RunDeps = {
   live: LiveCampaign;
   make: MailMaker;
   deliver: (to: string, message: Buffer) => Promise<Delivery>;
-  /** Messages per second; 0 means no limit. */
   rate: number;
-  /** Writes the batch, and from time to time the campaign's counts. */
   save: (writer: BatchWriter, batch: Batch) => Promise<void>;
   onDeadAddress: (email: string) => void;
   deadline: number;
@@ -32,7 +27,7 @@ type RunDeps = {
 /** The key in `tries` that counts how often the server accepted nobody at all. */
 export const BUSY = 'all';
 
-/** How often a batch waits with whom the server refuses before they fail, if it accepts nobody meanwhile. */
+/** How often a batch retries refused recipients before they fail, if nobody is accepted meanwhile. */
 const HELD_MOST = 3;
 
 const REFUSES_ALL = {
@@ -42,26 +37,25 @@ const REFUSES_ALL = {
 
 const { pending, inFlight, sent, failed, skipped, unconfirmed } = OUTCOMES;
 
-/** How long the next window waits for slow messages while they occupy at most half of the connections. */
 const STRAGGLER_MS = 250;
 
 /**
- * Sends the pending recipients of a batch in windows: one write marks a window as in flight and stores the outcomes of
- * the previous ones, then its messages are sent at once, each over a connection of its own. So a worker that crashes
- * leaves at most one unconfirmed recipient per connection, and its successor sends none of those again; one that only
- * lost the batch still hands over whom it had announced, as nobody else does.
+ * Sends the pending recipients of a batch in windows: one write claims a window as in flight and stores the previous
+ * outcomes, then its messages are sent in parallel, each over its own connection. So a crash leaves at most one
+ * unconfirmed recipient per connection, and the next worker does not send those again. A worker that only lost the
+ * batch still hands over those it has claimed, because nobody else does.
  */
 export class BatchRun {
   private readonly flying = new Set<Promise<void>>();
   private readonly breaker = new Breaker(settings.breakerAfter());
   private readonly pacer: Pacer;
   private readonly connections = settings.connections();
-  /** Everybody before it had their turn in this run: whoever is pending there is for the next one. */
+  /** Recipients before it were tried in this run; those still pending there are for the next run. */
   private cursor = 0;
   private end: RunEnd | null = null;
   /** The recipients deferred since the last success: if the server accepts nobody, their tries are not counted. */
   private row: number[] = [];
-  /** Why each was refused, until it is known whether that is because of them. */
+  /** Refusals whose cause, the recipient or us, is not known yet. */
   private readonly refusals = new Map<number, { reason: string; hard: boolean }>();
 
   constructor(
@@ -73,7 +67,6 @@ export class BatchRun {
     deps.live.listen(() => this.pacer.wake());
   }
 
-  /** Works until the batch has no pending recipient to try now, or something ends the run earlier. */
   async run(): Promise<RunEnd> {
     try {
       while (await this.sendWindow());
@@ -88,14 +81,12 @@ export class BatchRun {
     return this.end ?? { why: 'finished' };
   }
 
-  /** Stores and sends the next window; false if nobody is left or the run has ended. */
   private async sendWindow(): Promise<boolean> {
     await this.waitForConnections();
     const next = this.nextWindow(this.connections - this.flying.size);
     if (next.length === 0) return false;
     await this.deps.live.askTurns(next.map((position) => this.recipient(position).contactId));
     const window = next.filter((position) => this.isMeant(position));
-    // Those who came after them are next.
     if (window.length === 0) return true;
     await this.pacer.turn(() => this.isStopped(), window.length);
     if (this.isOver()) return false;
@@ -103,7 +94,6 @@ export class BatchRun {
     try {
       await this.deps.save(this.writer, this.batch);
     } finally {
-      // Stored or not, none of them has been handed to the mail server yet.
       for (const position of window) this.setOutcome(position, pending);
     }
     if (this.isOver()) return false;
@@ -123,7 +113,6 @@ export class BatchRun {
     while (this.flying.size > this.connections / 2) await Promise.race(this.flying);
   }
 
-  /** The positions of the next window; those who left meanwhile and invalid ones are skipped. */
   private nextWindow(most: number): number[] {
     const window: number[] = [];
     const { letters } = this.batch;
@@ -148,7 +137,6 @@ export class BatchRun {
   }
 
   private handOver(position: number): void {
-    // Somebody who left while the window was stored is skipped.
     if (!this.isMeant(position)) return;
     this.setOutcome(position, inFlight);
     const flight: Promise<void> = this.sendTo(position).finally(() => this.flying.delete(flight));
@@ -200,7 +188,7 @@ export class BatchRun {
     }
   }
 
-  // Stored as pending meanwhile: it certainly got nothing, so whoever goes on after a crash may ask again.
+  // Stored as pending: it was certainly not accepted, so a worker after a crash may send it again.
   private holdBack(position: number): void {
     this.setOutcome(position, pending);
     if (this.batch.held[position]) this.breaker.hold(position);
@@ -222,7 +210,7 @@ export class BatchRun {
       this.setOutcome(position, pending);
     }
     this.row = [];
-    // What was in flight as well answers the same, and is the same time.
+    // Messages that were in flight with it get the same answer, which counts once.
     if (this.end) return;
     const times = (this.batch.tries[BUSY] ?? 0) + 1;
     this.batch.tries[BUSY] = times;
@@ -230,7 +218,7 @@ export class BatchRun {
       this.endRun({ why: 'busy' });
       return;
     }
-    // Whoever resumes it has it waited for anew.
+    // A resumed campaign gets all its retries again.
     delete this.batch.tries[BUSY];
     this.endRun({ why: 'broken', reason: 'El servidor de correo no acepta más por ahora' });
   }
@@ -241,18 +229,17 @@ export class BatchRun {
   }
 
   // Held refusals are genuine only if the batch was worked through: if it was stopped, another worker may have met a
-  // server that refuses everybody. Where the breaker tripped before, somebody must have been accepted since, too.
+  // server that refuses everybody. If the breaker tripped before, somebody must also have been accepted since.
   private closeHeldBack(): void {
     const rest = this.breaker.rest();
     const timesOf = (position: number) => this.batch.held[position] ?? 0;
-    // The campaign may have been stopped after the last window.
     if (rest.length > 0) this.isOver();
     if (this.end === null) {
       if (this.breaker.hasSucceeded || rest.every((position) => timesOf(position) === 0)) {
         for (const position of rest) this.markRefused(position);
         return;
       }
-      // A batch must end, whoever is left in it; nothing is known against their addresses.
+      // A batch must end; these recipients fail without a verdict on their addresses.
       if (rest.every((position) => timesOf(position) >= HELD_MOST)) {
         for (const position of rest) this.setOutcome(position, failed, 'refused');
         return;
@@ -290,7 +277,6 @@ export class BatchRun {
     return this.end !== null || !this.deps.live.isSending;
   }
 
-  /** Whether the run is over; records the reason if none was set. */
   private isOver(): boolean {
     if (!this.deps.live.isSending) this.end ??= { why: 'stopped' };
     if (Date.now() > this.deps.deadline) this.end ??= { why: 'timeUp' };

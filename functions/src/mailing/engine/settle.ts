@@ -49,7 +49,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     const isCancelled = campaign.status === 'cancelled' && !campaign.isResent;
     if (!isCancelled) tellCampaign(tx, campaign, 'sent');
     tx.update(ref, {
-      // After a resend only the rest can be cancelled: the campaign as such was sent.
+      // After a resend only the rest can be cancelled: the campaign itself was sent.
       status: isCancelled ? 'cancelled' : 'sent',
       statusReason: '',
       isSettled: true,

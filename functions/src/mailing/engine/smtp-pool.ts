@@ -12,7 +12,6 @@ type PoolOptions = {
   socketTimeoutMs: number;
 };
 
-/** Opens a connection that is ready to send; throws nodemailer's error if that fails. */
 type Open = (options: PoolOptions) => Promise<SMTPConnection>;
 
 const MAX_MESSAGES = 500;
@@ -31,13 +30,11 @@ export class SmtpPool {
   private readonly waiting: (() => void)[] = [];
   private busy = 0;
 
-  /** `open` is replaced only by a simulated mail server. */
   constructor(
     private readonly options: PoolOptions,
     private readonly open: Open = connect,
   ) {}
 
-  /** Hands over one message and returns the outcome. Never throws. */
   async deliver(from: string, to: string, message: Buffer): Promise<Delivery> {
     await this.turn();
     try {
@@ -68,7 +65,6 @@ export class SmtpPool {
     return delivery;
   }
 
-  /** Closes the idle connections. */
   close(): void {
     for (const line of this.free.splice(0)) this.drop(line);
   }
@@ -81,7 +77,6 @@ export class SmtpPool {
     this.busy += 1;
   }
 
-  // Passes the slot to the next waiting message, or releases it.
   private done(): void {
     const next = this.waiting.shift();
     if (next) next();
@@ -145,7 +140,7 @@ function connect(options: PoolOptions): Promise<SMTPConnection> {
   });
   return new Promise((resolve, reject) => {
     const failed = (error: unknown) => {
-      // Before it is closed, whose end is told at once and would take the place of what the server said.
+      // Before closing, whose `end` event would hide the server's error.
       reject(error);
       connection.close();
     };
@@ -165,8 +160,8 @@ function connect(options: PoolOptions): Promise<SMTPConnection> {
 }
 
 /**
- * A message that records when the server's 354 lets its text be sent. Of a stream it is only what nodemailer needs: it
- * cannot fail, and holds nothing that is to be let go.
+ * A message that records when the server's 354 lets its text be sent. It has only the methods of a stream that
+ * nodemailer calls.
  */
 class Outgoing {
   handedOver = false;
@@ -189,7 +184,7 @@ function handOver(
       resolve(failure ? readFailure(failure, outgoing.handedOver) : { kind: 'sent' });
     const lost = () => end({ code: 'ECONNECTION', command: 'CONN' });
     connection.once('end', lost);
-    // nodemailer calls the other methods of a stream only where it has them.
+    // nodemailer calls a stream's other methods only if they exist.
     const body = outgoing as unknown as Parameters<SMTPConnection['send']>[1];
     connection.send({ from, to: [to], size: message.length }, body, (error) => {
       connection.removeListener('end', lost);

@@ -12,11 +12,10 @@ import { transactRepeatably } from '../../support/transact';
 import { each } from './each';
 import { goingOf } from './turns';
 
-/** How many contacts, and how many batches, are read at once. */
 const PAGE = 200;
 const BATCHES = 20;
 
-/** Who got the mail, or may have got it: they keep their turn. */
+/** The outcomes of mail that was or may have been received; it counts against the recipient's limit. */
 const HANDED: readonly string[] = [
   OUTCOMES.sent,
   OUTCOMES.unconfirmed,
@@ -24,16 +23,17 @@ const HANDED: readonly string[] = [
   OUTCOMES.pending,
 ] satisfies OutcomeLetter[];
 
-/** Where nothing was sent, everybody's turn goes back; where it has ended, that of who got nothing. */
+/** If nothing was sent everybody is released; if it ended, those who got nothing. */
 const nothingWasSent = ({ status }: CampaignRun) => status === 'draft' || status === 'failed';
 const hasEnded = ({ status, isSettled }: CampaignRun) =>
   isSettled && (status === 'cancelled' || status === 'sent');
 
 /**
- * Gives back the turns that a campaign took of people who got no mail of it, because its sending was undone, failed or was
- * cancelled, and its question of permission where nothing was sent; also to the older campaigns on their way that skip these people because of it. A turn that another
- * campaign took since is its own. Page by page, each in a transaction with the campaign, so that a new sending keeps
- * what it takes; while batches are open it does nothing, and the schedule comes back to it (`turnsDue`). Safe to repeat.
+ * Undoes what a campaign noted about people who got no mail of it, because its sending was undone, failed or was
+ * cancelled: that it mails them in this period, for those who limit how much they get, and that they were asked for
+ * permission, if nothing was sent. Older running campaigns that skip them because of it mail them again. A note that
+ * another campaign made since stays. Works by page, each in a transaction with the campaign, so that a new sending
+ * keeps what it notes; while batches are open it does nothing and the schedule retries (`turnsDue`). Idempotent.
  */
 export async function giveTurnsBack(campaignId: string, producerId: string): Promise<void> {
   const ref = db().doc(paths.campaign(campaignId));
@@ -46,18 +46,18 @@ export async function giveTurnsBack(campaignId: string, producerId: string): Pro
   await transactRepeatably(async (tx) => {
     const stored = await tx.get(ref);
     const now = parseCampaignRun(campaignId, stored.data());
-    // Sent anew in the meantime, what it takes now is another matter.
+    // The campaign was sent anew in the meantime; its new notes must stay.
     if (!now.turnsDue || now.round !== run.round || now.status !== run.status) return;
     tx.update(ref, { turnsDue: FieldValue.delete() });
   });
 }
 
-/** Refuses what would leave nobody to give back what a campaign still holds of people to whom nothing was sent. */
+/** The error while a campaign still holds notes about people who got nothing: only the campaign can release them. */
 export const STILL_UNDOING = 'Todavía estamos deshaciendo su envío. Inténtalo en un minuto';
 
 /**
- * Finishes at once what the schedule would, before a campaign of which nothing was sent is deleted: when it is gone, no
- * page says any more whose turns and questions its marks are.
+ * Does at once what the schedule would, before an unsent campaign is deleted: afterwards nothing says whose notes these
+ * are.
  */
 export async function finishGivingBack(campaignId: string): Promise<void> {
   const stored = await db().doc(paths.campaign(campaignId)).get();
@@ -66,8 +66,8 @@ export async function finishGivingBack(campaignId: string): Promise<void> {
 }
 
 /**
- * Finishes for every campaign what a process that died left undone. Those that are being sent again have their turn when
- * that has ended, and take nobody's place until then.
+ * Finishes for each campaign what a dead process left. Campaigns that are being sent again wait until they end, and do
+ * not count in `limit`.
  */
 export async function giveDueTurnsBack(limit: number): Promise<void> {
   const { docs } = await db()
@@ -88,8 +88,7 @@ async function giveAllBack(run: CampaignRun, producerId: string): Promise<void> 
 }
 
 /**
- * Lets those be asked for permission again to whom the question of this campaign never went, page by page while the
- * campaign is what it was.
+ * Clears the asked flag of recipients who never got this permission campaign, by page, while the campaign is unchanged.
  */
 async function forgetQuestions({ id: campaignId, round }: CampaignRun, producerId: string) {
   const ref = db().doc(paths.campaign(campaignId));
@@ -109,7 +108,7 @@ async function forgetQuestions({ id: campaignId, round }: CampaignRun, producerI
   while ((await retry(RETRY.outage, forgetPage)) === PAGE);
 }
 
-/** The batches are in the order of their contacts' ids, so each of them says which turns may be its own. */
+/** Batches are ordered by contact id, so each one's range of ids bounds the contacts to look at. */
 async function giveRestBack(run: CampaignRun, producerId: string): Promise<void> {
   const taken = takenBy(run.id, producerId);
   if ((await taken.limit(1).get()).empty) return;
@@ -124,7 +123,7 @@ async function giveRestBack(run: CampaignRun, producerId: string): Promise<void>
     for (const one of docs) {
       const { contactIds, letters } = parseBatchOutline(one.data());
       const handed = new Set(contactIds.filter((_, at) => HANDED.includes(letters[at] ?? '')));
-      // The place of whoever was erased says nothing of where the batch ends.
+      // The place of an erased person does not tell where the batch ends.
       const last = contactIds.findLast((id) => id !== ERASED) ?? after;
       if (last === after) continue;
       const byId = taken.orderBy(FieldPath.documentId()).endAt(last);
@@ -135,7 +134,6 @@ async function giveRestBack(run: CampaignRun, producerId: string): Promise<void>
   }
 }
 
-/** Gives back the turns of one page, while the campaign is what it was; returns how many were looked at. */
 function giveBack(
   { id: campaignId, round }: CampaignRun,
   producerId: string,

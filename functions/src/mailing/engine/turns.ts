@@ -11,15 +11,15 @@ import { type Changes, db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
 /**
- * How many turns of other campaigns one keeps in its own document, which may hold 1 MiB and is sent to its workers with
- * each change. Beyond them it says only that there are more.
+ * How many recipients of other campaigns a campaign lists in its own document, which is limited to 1 MiB and sent to
+ * its workers at each change. Beyond that it only says that there are more.
  */
 export const MOST_NOTED = 4_000;
 
 /**
- * Takes the turn of those recipients who want fewer mails, in the transaction that writes them down, and returns whom the
- * campaign keeps: of two campaigns that are written down at once, one gets them. An older campaign that is still on its
- * way, paused since their last turn, skips them. Reads now, and nobody without such a wish (`paced`); `mark` writes.
+ * Counts the campaign for recipients who limit how much they get, in the transaction that stores them, and returns
+ * those whom it may mail: of two campaigns stored concurrently one gets them. An older campaign that is still running
+ * skips them. Reads now, and only contacts with such a limit (`paced`); `mark` writes.
  */
 export async function takeTurns(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function takeTurns(
   };
 }
 
-/** Of these recipients those whose turn another campaign has now; asked where `left` cannot say it. */
+/** Of these recipients, those whom another campaign mails in this period; asked when `left` is too short to say it. */
 export async function turnsTaken(
   campaignId: string,
   producerId: string,
@@ -79,7 +79,6 @@ export async function turnsTaken(
   });
 }
 
-/** The campaigns of a producer on their way, which keep who left them. */
 export const goingOf = (producerId: string) =>
   db()
     .collection(paths.campaigns())

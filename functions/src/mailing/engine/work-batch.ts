@@ -21,13 +21,12 @@ import { rateOf } from './send-rate';
 import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
 
-/** What a worker did with a task. */
 type TaskResult = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'retry' | 'continues';
 
 const PROGRESS_MS = 1_500;
-/** What the last attempt to tell of its people may take of a worker's life. */
+/** Part of a worker's life that is kept for the last attempt to report outcomes. */
 const LAST_TRY_MS = 60_000;
-/** How long a worker takes new windows; after that it has as long again to write what became of the last one. */
+/** How long a worker takes new windows; the other half is for storing the last outcomes. */
 const TIME_MS = (WORKER_SECONDS / 2) * 1000;
 
 let pool: SmtpPool | undefined;
@@ -41,22 +40,20 @@ const ownPool = () => {
 };
 let thePool = ownPool;
 
-/** Lets a simulation send through pools of its own, one for each of its processes; null restores the process's. */
+/** Lets a simulation give each of its processes a pool; null restores the default. */
 export function replacePool(replacement: (() => SmtpPool) | null): void {
   thePool = replacement ?? ownPool;
 }
 
-/** Closes the connections to the mail server, for tests and process shutdown. */
 export function closePool(): void {
   pool?.close();
   pool = undefined;
 }
 
 /**
- * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Whom a worker before
- * it announced is left to that one for as long as it may be alive. Idempotent, and safe to run concurrently for the same
- * batch. Enqueues what goes on after it, unless the caller does all of the
- * campaign's batches itself (`isAlone`).
+ * Processes one batch: takes its lease if it is free, sends what is pending, and stores the outcomes. Recipients
+ * claimed by a former worker are left to it while it may be alive. Idempotent, and safe to run concurrently for the
+ * same batch. Enqueues the next batch, unless the caller does all batches itself (`isAlone`).
  */
 export async function workBatch(
   campaignId: string,
@@ -69,10 +66,9 @@ export async function workBatch(
   const batch = parseBatch(campaignId, n, snapshot.data());
   const run = parseCampaignRun(campaignId, campaign.data());
   const { status } = run;
-  // Left behind by a sending of before: the list of this one ends before it.
+  // Left from an earlier sending: the present list is shorter.
   if (n >= run.freeze.batches) return 'gone';
   if (batch.isDone) {
-    // Closed by a worker that could not settle the campaign afterwards.
     if (!run.isSettled && run.batchesDone >= run.freeze.batches) await settleCampaign(campaignId);
     return isAlone ? 'done' : enqueueNext(campaignId, batch);
   }
@@ -108,7 +104,7 @@ export async function workBatch(
   );
   batch.retryAt = null;
   if (batch.round !== run.round) {
-    // Resumed: the mail server is waited for anew, in the batches of the other lanes, too.
+    // Resumed: the waits for the mail server start anew, also in the other lanes.
     batch.round = run.round;
     delete batch.tries[BUSY];
   }
@@ -120,7 +116,7 @@ export async function workBatch(
         ? await closeBatch(writer, 'cancelled')
         : await conclude(writer, await sendBatch(writer, run, lease), now);
     if (isAlone || (result !== 'done' && result !== 'waits')) return result;
-    // What was heard while it was written is for the next task, at once.
+    // Outcomes reported during the write are for the next task, at once.
     if (result === 'waits') {
       await enqueueLater(batch, awaitedUntil(batch) ?? new Date(now()), 'w', now);
     }
@@ -130,7 +126,7 @@ export async function workBatch(
     const lifeLeft = settings.workerMs() - (performance.now() - begunAt);
     await tellOutcomes(batch, writer.owner, Math.max(0, lifeLeft - LAST_TRY_MS));
     if (!(error instanceof LostBatch)) throw error;
-    // Whoever has it goes on with it; where nobody does, this task.
+    // The batch's new worker goes on with it; this task covers the case that there is none.
     if (!isAlone) await enqueueAfterLease(batch, now() + settings.leaseMs(), 'l', now);
     return 'lost';
   }
@@ -144,7 +140,7 @@ async function sendBatch(
   const { batch } = writer;
   const live = new LiveCampaign(batch.campaignId, campaign);
   const renewal = setInterval(() => {
-    // Where each write takes long, renewals must not queue up in front of those of the work.
+    // When writes are slow, renewals must not queue up before those of the work.
     if (writer.isWriting || performance.now() - writer.savedAt < settings.leaseMs() / 4) return;
     // If a renewal fails, so does the next write of the batch, which stops the worker.
     writer.save(lease).catch(() => {});
@@ -220,8 +216,8 @@ async function conclude(
 }
 
 /**
- * Closes a batch and adds its outcomes to the campaign, in one commit. While a worker of before has yet to say what became
- * of somebody, it lets the batch go instead.
+ * Closes a batch and adds its outcomes to the campaign, in one commit. If a former worker still has outcomes to report,
+ * it releases the batch instead.
  */
 async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskResult> {
   const { batch } = writer;
@@ -243,15 +239,14 @@ async function closeBatch(writer: BatchWriter, reason?: string): Promise<TaskRes
   return 'done';
 }
 
-/** Enqueues the next batch of this lane: each campaign occupies only a few lanes. */
 async function enqueueNext(campaignId: string, batch: Batch): Promise<TaskResult> {
   await enqueueAgain(campaignId, batch.n + settings.lanes());
   return 'done';
 }
 
 /**
- * Enqueues a batch that another worker has, for when that one may have died: once a lease, or the losers of a slow machine
- * would become ever more, and take it from each other.
+ * Enqueues a batch that another worker holds, for when its lease ends; only once per lease, because on a slow machine
+ * the losing tasks would multiply.
  */
 function enqueueAfterLease(batch: Batch, at: number, cause: string, now: () => number) {
   return enqueueAt(batch, at, `${cause}${Math.floor(at / settings.leaseMs())}`, now);
@@ -270,8 +265,8 @@ async function enqueueAgain(
 }
 
 /**
- * Enqueues a batch for a later time, once per time, cause and second: a task that arrives before its time, because the
- * clocks of two processes differ, enqueues itself again, and under its own name it would be dropped.
+ * Enqueues a batch for later, once per time, cause and second: an early task (clocks differ) enqueues itself again, and
+ * under its own name it would be dropped.
  */
 function enqueueLater(batch: Batch, at: Date, cause: string, now: () => number) {
   const name = `${cause}${at.getTime()}-${Math.floor(now() / 1000)}`;

@@ -12,8 +12,8 @@ import { requireFeature } from '../../support/feature';
 
 /**
  * Reads a campaign that the caller wants to read, pause or cancel. Needs `events.manage` or an administrator; works
- * while mailing is disabled, because a campaign in progress must be stoppable. A foreign campaign is refused like a
- * missing one.
+ * while mailing is disabled, because a running campaign must be stoppable. Another producer's campaign is refused like
+ * a missing one.
  */
 export async function ownCampaign(caller: Caller, campaignId: string): Promise<Campaign> {
   const snapshot = await db().doc(paths.campaign(campaignId)).get();
@@ -23,10 +23,7 @@ export async function ownCampaign(caller: Caller, campaignId: string): Promise<C
   return campaign;
 }
 
-/**
- * Reads a campaign that the caller wants to edit: as `ownCampaign`, and mailing must be enabled and in the producer's
- * plan.
- */
+/** Reads a campaign to edit: as `ownCampaign`, and mailing must be enabled and in the producer's plan. */
 export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await ownCampaign(caller, campaignId);
   await requireFeature('mailing', campaign.producerId);
@@ -35,8 +32,8 @@ export async function campaignFor(caller: Caller, campaignId: string): Promise<C
 }
 
 /**
- * Reads a campaign that the caller wants to send or resume: as `campaignFor`, and needs `mailing.send`, because sending
- * costs money and cannot be undone.
+ * Reads a campaign to send or resume: as `campaignFor`, and needs `mailing.send`, because sending costs money and
+ * cannot be undone.
  */
 export async function sendableFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await campaignFor(caller, campaignId);
@@ -49,8 +46,8 @@ export async function sendableFor(caller: Caller, campaignId: string): Promise<C
 }
 
 /**
- * Refuses (`aborted`) a campaign that is not the `version` the caller saw. Without one any is right: whoever shows no
- * text, like an operator's script, means the stored one.
+ * Refuses (`aborted`) a campaign that is not the `version` the caller saw. Callers that show no text, like an
+ * operator's script, give none.
  */
 export function requireVersion(campaign: Pick<Campaign, 'version'>, version?: number): void {
   if (version !== undefined && version !== campaign.version) {
@@ -58,7 +55,6 @@ export function requireVersion(campaign: Pick<Campaign, 'version'>, version?: nu
   }
 }
 
-/** Reads a campaign in a transaction, with the engine's fields. */
 export async function readCampaign(tx: Transaction, campaignId: string) {
   const ref = db().doc(paths.campaign(campaignId));
   const snapshot = await tx.get(ref);

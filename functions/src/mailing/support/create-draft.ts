@@ -5,7 +5,6 @@ import { db } from '../../support/admin';
 import { transact } from '../../support/transact';
 
 type Draft = {
-  /** The id of a draft that is made once; without one it is new each time. */
   id: string | undefined;
   producerId: string;
   content: CampaignContent;
@@ -13,7 +12,8 @@ type Draft = {
 };
 
 /**
- * Creates the draft of a campaign. One with an `id` that was made already stays as it is now. Returns its id and version.
+ * Creates the draft of a campaign; with an `id` only once, and an existing one is not changed. Returns its id and
+ * version.
  */
 export async function createDraft({ id, producerId, content, createdBy }: Draft) {
   const campaigns = db().collection(paths.campaigns());

@@ -1,7 +1,6 @@
 import type { RecipientCut } from '@/lib/domain/mailing/calls';
 import type { AudienceMember } from '../../contact/audience';
 
-/** Whether a member of an audience is excluded from a campaign by its threshold of activity. */
 export const isLeftOut = (member: AudienceMember, cut: RecipientCut | null): boolean =>
   cut !== null &&
   (member.activeAt < cut.activeAt || (member.activeAt === cut.activeAt && member.id <= cut.id));

@@ -9,7 +9,6 @@ const TOLERANCE_SECONDS = 300;
 export const signFeedback = (key: string, timestamp: string, body: Buffer | string): string =>
   `v1=${createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex')}`;
 
-/** Validates that a call was signed with one of the keys, within the tolerance of `now`. */
 export function isSignedFeedback(
   keys: readonly string[],
   timestamp: string,
@@ -43,7 +42,6 @@ export async function claimSignature(signature: string, now: Date): Promise<bool
   }
 }
 
-/** Allows a signature again, because processing its call failed. */
 export const releaseSignature = (signature: string) =>
   usedRef(signature)
     .delete()

@@ -16,19 +16,16 @@ import { noteFeedback } from './reach';
 import { noteReports } from './reception';
 
 /**
- * A bounce or complaint that the mail provider reports later. Each is one letter of its recipient, in
- * `campaigns/{id}/tracking/{n}` beside opens and clicks, so that a repeated report counts once, in whatever order they
- * arrive, even before the outcome 'sent' is stored.
+ * A bounce or complaint that the mail provider reports later. Each is one letter per recipient in
+ * `campaigns/{id}/tracking/{n}`, beside opens and clicks, so that a repeated report counts once, in any order, even
+ * before the outcome 'sent' is stored.
  */
 type Found = FeedbackEvent & { contactId: string; n: number; place: number; wasSent: boolean };
 
-/** The outcome of the events: new, already known, or without a recipient of a campaign. */
 type Taken = { taken: number; known: number; unknown: number };
 
-// The limit of values of a Firestore `in` query.
 const LOOKUP = 30;
 
-/** Processes the provider's events; idempotent as a whole. */
 export async function recordFeedback(events: readonly FeedbackEvent[]): Promise<Taken> {
   const byCampaign = new Map<string, Omit<Found, 'n' | 'place' | 'wasSent'>[]>();
   for (const event of events) {
@@ -61,7 +58,6 @@ export async function recordFeedback(events: readonly FeedbackEvent[]): Promise<
   return sum;
 }
 
-/** Finds the events' recipients among those stored with the campaign; unknown ones are omitted. */
 async function locate(
   campaignId: string,
   group: readonly Omit<Found, 'n' | 'place' | 'wasSent'>[],
@@ -107,7 +103,6 @@ const NEXT: Record<string, Record<FeedbackEvent['kind'], string>> = {
   x: { bounce: 'x', complaint: 'x' },
 };
 
-/** Marks the recipients of one batch and counts the new events in the campaign; returns how many were new. */
 function markBatch(campaignId: string, n: number, events: readonly Found[]): Promise<number> {
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(innerPaths.campaignTrackingPart(campaignId, n));

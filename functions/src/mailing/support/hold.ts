@@ -8,7 +8,6 @@ import { standingDay } from '@/lib/domain/mailing/sender-standing';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 
-/** The author of a hold in the audit log. */
 const GUARD = { uid: 'reputation', email: '', role: null };
 
 /**

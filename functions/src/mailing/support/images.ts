@@ -17,7 +17,6 @@ const addressOf = (picture: string, campaignId: string, name: CampaignPicture): 
 
 type Shown = CampaignContent & { producerId: string };
 
-/** The producer's name, the reply-to address, and the picture URLs of a campaign's mail. */
 export async function campaignImages(campaign: Shown & { id: string }) {
   const { producerName, producerImage, replyTo, flyer, eventName } = await picturesOf(campaign);
   return {
@@ -29,7 +28,7 @@ export async function campaignImages(campaign: Shown & { id: string }) {
   };
 }
 
-/** The same for a preview, with the pictures inlined. */
+/** As `campaignImages`, for a preview, with the pictures inlined. */
 export async function previewImages(content: Shown) {
   const { producerName, producerImage, flyer, eventName } = await picturesOf(content);
   return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName };
@@ -52,7 +51,6 @@ async function eventOf(producerId: string, eventId: string) {
   return event.producerId === producerId ? event : null;
 }
 
-/** The bytes of a picture in a campaign's mail; null if there is none. */
 export async function pictureOf(
   campaignId: string,
   name: CampaignPicture,

@@ -7,7 +7,6 @@ const isBefore = (a: Active, b: Active) =>
 
 /** Finds the `count` least active of many, keeping at most that many in memory. */
 export class LeastActive {
-  // Sorted by activity, the most active last.
   private readonly kept: Active[] = [];
 
   constructor(private readonly count: number) {}
@@ -27,7 +26,6 @@ export class LeastActive {
     if (this.kept.length > this.count) this.kept.pop();
   }
 
-  /** The threshold up to which members are excluded; null if there are none. */
   cut(): RecipientCut | null {
     const last = this.kept.at(-1);
     return last ? { activeAt: last.activeAt, id: last.id } : null;

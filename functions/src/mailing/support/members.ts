@@ -2,7 +2,7 @@ import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type AudienceMember, askableMembers, audienceMembers } from '../../contact/audience';
 import { ticketBuyers } from './ticket-buyers';
 
-/** Yields whom a campaign goes to by its purpose, ordered by id, from `after` on. */
+/** Yields a campaign's recipients by its purpose, ordered by id, from `after` on. */
 export function membersOf(
   campaign: Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'purpose'>,
   after: string,

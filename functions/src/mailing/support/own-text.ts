@@ -2,8 +2,8 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { fail } from '../../support/errors';
 
 /**
- * Refuses (`failed-precondition`) a campaign whose text is the platform's. The question of permission and the message to
- * buyers reach people without a basis for marketing; with a text of the producer's own they would be a way around it.
+ * Refuses (`failed-precondition`) a campaign with the platform's text. The permission question and the message to
+ * buyers reach people without a basis for marketing; a producer's own text there would circumvent it.
  */
 export function requireOwnText(
   { purpose }: Pick<Campaign, 'purpose'>,

@@ -19,15 +19,16 @@ import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
 
 /**
- * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). A campaign's
- * recipients are reserved in the transaction that reserves the month's count, and count on the day on which they are
- * sent: a campaign resumed on another day counts again, and so does a resend. A message about what people bought is not
- * limited: all of them must know, they are known by their purchase, and nobody writes its text.
+ * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). Recipients are
+ * reserved in the transaction that reserves the month's count, and count on the day on which they are sent: a campaign
+ * resumed on another day counts again, and so does a resend. A message about purchases is not limited: all buyers must
+ * know, they gave the address themselves, and its text is the platform's.
  */
 const ref = (producerId: string) => db().doc(paths.senderStanding(producerId));
 
 /**
- * The producer's standing as a sender at `now`, which all that one account founded share (`ladder`: whose document it is).
+ * The producer's standing as a sender at `now`, shared by all producers of one founder (`ladder`: whose document holds
+ * it).
  */
 export async function senderStandingOf(
   producerId: string,
@@ -43,7 +44,6 @@ export async function senderStandingOf(
   return { ...standingAt(shared, now), ladder: own.ladder || producerId };
 }
 
-/** The refusal of mail while the producer's name is held; null if it is not. */
 export async function nameRefusal(
   producerId: string,
   tx?: Transaction,
@@ -53,15 +53,14 @@ export async function nameRefusal(
   return parseProducer(producerId, snapshot.data()).nameHeld ? { message: NAME_HELD } : null;
 }
 
-/** Refuses while the producer's name is held (`failed-precondition`). */
 export async function requireOwnName(producerId: string, tx?: Transaction): Promise<void> {
   const refusal = await nameRefusal(producerId, tx);
   if (refusal) throw fail('failed-precondition', refusal.message);
 }
 
 /**
- * Refuses while the producer's name is held, and (`aborted`) where it is not the one any more under which the mail was
- * written: one that is held for the moment in which it was read would go out, though it is free when it is asked about.
+ * Refuses while the producer's name is held, and (`aborted`) if it is not the name with which the mail was rendered: a
+ * held name read for a moment would go out, although the present one is free.
  */
 export async function requireNameAsRead(
   tx: Transaction,
@@ -142,14 +141,13 @@ export async function reserveReach(
   return { refusal: null, day: standing.day, ladder, reserve };
 }
 
-/** Gives back the day's people of a campaign of which nothing was sent. Reads now; the returned function writes. */
+/** Releases the day's reservation of a campaign of which nothing was sent. Reads now; the returned function writes. */
 export async function releaseReach(
   tx: Transaction,
   { ladder, reachedOn, reserved }: CampaignRun,
 ): Promise<() => void> {
   if (!reachedOn) return () => {};
   const standing = parseSenderStanding('standing', (await tx.get(ref(ladder))).data());
-  // Of a day before, there is nothing to give back.
   if (standing.day !== reachedOn) return () => {};
   const reached = Math.max(0, standing.reached - reserved);
   return () => void tx.set(ref(ladder), { reached }, { merge: true });
@@ -179,8 +177,8 @@ export async function reserveRest(
 }
 
 /**
- * Adds an ended campaign to its sender's standing: delivered and bounced mails, those of a limited campaign also to what
- * its day is judged by, and, on the day of its reservation, the people reserved but not reached. A campaign that ends
+ * Adds an ended campaign to its sender's standing: delivered and bounced mails; for a limited campaign also what its
+ * day is judged by, and, on the day of its reservation, the people reserved but not reached. A campaign that ends
  * again, after a resend, adds the difference. Reads now; the returned function writes.
  */
 export async function noteReception(tx: Transaction, campaign: CampaignRun): Promise<() => void> {
@@ -215,7 +213,6 @@ export async function noteReception(tx: Transaction, campaign: CampaignRun): Pro
   };
 }
 
-/** Adds feedback that arrives after a campaign ended to its sender's standing. */
 export function noteFeedback(
   tx: Transaction,
   { id, ladder, isSettled }: Pick<CampaignRun, 'id' | 'ladder' | 'isSettled'>,

@@ -12,8 +12,8 @@ type News = Record<string, Partial<Reception>>;
 type Write = (ref: FirebaseFirestore.DocumentReference, data: object) => unknown;
 
 /**
- * Takes what a batch has to add to the day's count by domain of the recipient, and marks it as counted in the batch;
- * returns the write for the same commit. A commit that is lost counts nothing, one whose answer is lost counts once.
+ * Takes the batch's new figures for the day's count by recipient domain, and flags them as counted in the batch;
+ * returns the write for the same commit. So a lost commit counts nothing, and one whose answer is lost counts once.
  */
 export function takeReception(batch: Batch): (writer: WriteBatch) => void {
   const { news, after } = newsOf(receptionOf(batch), batch.received);
@@ -28,7 +28,7 @@ export function takeReception(batch: Batch): (writer: WriteBatch) => void {
     );
 }
 
-/** Counts later reports about mails of a batch, in the transaction that marks them. */
+/** Counts later reports about a batch's mails, in the transaction that stores them. */
 export function noteReports(
   tx: Transaction,
   campaignId: string,
@@ -45,7 +45,7 @@ export function noteReports(
   addReceived((ref, data) => tx.set(ref, data, { merge: true }), campaignId, n, news, new Date());
 }
 
-/** Adds what is new of a batch to the count of its day, by `set`, which has to merge. Counts again if it is called again. */
+/** Adds a batch's new figures to its day's count, by a `set` that must merge. Not idempotent. */
 export function addReceived(
   set: Write,
   campaignId: string,

@@ -17,7 +17,6 @@ import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { settings } from '../../support/mail/settings';
 
-/** The DNS errors that mean that there is no such record; any other error proves nothing. */
 const ABSENT = ['ENOTFOUND', 'ENODATA'];
 
 const document = () => db().doc(paths.sendingDomain());
@@ -64,7 +63,6 @@ export async function askSendingDomain(now = new Date()): Promise<SendingDomain 
   const judged = domains.map((one) => judgeRecords(one, answers));
   const unanswered = judged.flatMap((one) => one.unanswered);
   const seen = new Set<string>();
-  // A problem of both domains, like the selectors, is listed once.
   const problems = judged
     .flatMap((one) => one.problems)
     .filter(({ key, record }) => {

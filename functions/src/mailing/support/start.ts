@@ -22,19 +22,18 @@ type Beginning = {
   cut?: RecipientCut | null;
   holdMs?: number;
   isDue?: boolean;
-  /** The sign of the criteria that were counted; without it those of now are meant. */
   audience?: string;
 };
 
-// What is prepared within the call itself; a longer list continues in the queue.
 const IN_CALL_MS = 8_000;
 
 /**
  * Starts sending a campaign: stores its surroundings and criteria, then its recipients. Refuses an incomplete, foreign
- * or too heavy campaign, and one whose status or version changed, so that of two concurrent calls only one sends; also one
- * whose producer's name is held, or changed meanwhile, or whose audience is not the one that was counted. Small lists are complete before this returns. Nothing is handed to the mail server for `holdMs`, nor before the hold of a
- * campaign that was scheduled a moment ago. Only where its hour has come (`isDue`) does a scheduled campaign keep it:
- * sent by hand it is like any other, with all its seconds to undo, and a draft again if nobody would receive it.
+ * or too heavy campaign, one whose status or version changed (of two concurrent calls only one sends), a held or
+ * changed producer name, and an audience other than the one counted. Small lists are complete before this returns.
+ * Nothing is handed to the mail server for `holdMs`, nor before an existing hold ends. Only when its hour has come
+ * (`isDue`) does a campaign stay scheduled; sent earlier by hand, it is like any other: with all its seconds to undo,
+ * and a draft again if nobody would receive it.
  */
 export async function startCampaign(
   campaign: Campaign,
@@ -60,7 +59,7 @@ export async function startCampaign(
       left: [],
       turnsNoted: 0,
       asksTurns: false,
-      // Never a round of before an undone sending: the queue drops names that it knows.
+      // Never a round used before an undone sending: the queue drops names that it knows.
       round: now.round + 1,
       ...(isDue ? {} : { scheduledAt: FieldValue.delete(), scheduledZone: FieldValue.delete() }),
       holdUntil: holdOf(now, holdMs),
@@ -84,7 +83,6 @@ export async function startCampaign(
       after: { status: 'sending' },
     });
   }, withRetry(RETRY.outage));
-  // If this process dies here, the reconciler continues.
   return prepareRecipients(campaign.id, IN_CALL_MS);
 }
 
@@ -94,14 +92,12 @@ function holdOf({ holdUntil }: Pick<Campaign, 'holdUntil'>, holdMs: number): Tim
   return until > now ? Timestamp.fromMillis(until) : null;
 }
 
-/** The task that continues to store a campaign's recipients. */
 export const prepareRecipientsTask = (campaignId: string) => ({
   queue: 'freezeCampaign' as const,
   data: { campaignId },
   id: `${campaignId}-freeze-${Date.now()}`,
 });
 
-/** Refuses a campaign whose status or version changed since the caller read it. */
 export function requireUnchanged(seen: Campaign, now: Campaign): void {
   if (!canTransition(now.status, 'sending') || now.status === 'paused') {
     throw fail('failed-precondition', 'Esta campaña ya se envió o se está enviando');
@@ -109,7 +105,7 @@ export function requireUnchanged(seen: Campaign, now: Campaign): void {
   requireVersion(now, seen.version);
 }
 
-/** Refuses a campaign that is incomplete, or whose mail would be clipped by mail clients. */
+/** Refuses a campaign that is incomplete, or that mail clients would clip. */
 export function requireComplete(campaign: Campaign, around: Surroundings): void {
   const [missing] = missingToSend(campaign);
   if (missing) throw fail('failed-precondition', missing.message, missing.field);
@@ -122,24 +118,21 @@ export function requireComplete(campaign: Campaign, around: Surroundings): void 
   }
 }
 
-/** The surroundings of a campaign's content as of now. */
 export async function readSurroundings(campaign: Campaign): Promise<Surroundings> {
   const images = await campaignImages(campaign);
   return { ...images, links: linksOfCampaign(campaign) };
 }
 
-/** The criteria of a campaign's audience as of now. */
 export async function criteriaOf(campaign: Campaign) {
   if (!campaign.audienceId) return EVERYONE;
   const path = paths.audience(campaign.producerId, campaign.audienceId);
   return parseAudience(campaign.audienceId, (await db().doc(path).get()).data()).criteria;
 }
 
-/** A sign of an audience's criteria: the same as long as nobody changes them. */
+/** A signature of an audience's criteria, which changes with them. */
 export const audienceSign = (criteria: Criteria): string =>
   createHash('sha256').update(JSON.stringify(criteria)).digest('base64url').slice(0, 24);
 
-/** Refuses (`aborted`) an audience whose criteria changed since its people were counted for the caller. */
 export function requireAudience(criteria: Criteria, counted?: string): void {
   if (counted !== undefined && counted !== audienceSign(criteria)) {
     throw fail('aborted', 'La audiencia cambió: mira de nuevo a cuántos llega');

@@ -9,9 +9,8 @@ type Told = Pick<
 >;
 
 /**
- * Tells whoever manages the producer's campaigns how one went without them: once for each time that it ended or stopped,
- * however often the task runs that tells it. A round has one end; what fails at its hour, before it begins a round, has
- * that hour.
+ * Notifies those who manage the producer's campaigns how one ended or stopped by itself; once per round, or per
+ * scheduled hour if it failed before its round began, however often the task runs.
  */
 export function tellCampaign(
   tx: Pick<SaleTransaction, 'set'>,

@@ -10,9 +10,9 @@ import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
 /**
- * Whom a message about an event's tickets concerns: the holders of sold tickets. Read from the tickets and not from the
- * contacts, because a purchase alone makes nobody a contact. A refunded or revoked ticket concerns nobody; one with an
- * open refund may still be used.
+ * Recipients of a message about an event's tickets: the holders of sold tickets. Read from the tickets, because a
+ * purchase alone makes nobody a contact. Refunded and revoked tickets are left out; one with an open refund may still
+ * be used.
  */
 const HELD: readonly string[] = ['valid', 'used', 'refunding'];
 const PAGE = 300;
@@ -20,8 +20,8 @@ const PAGE = 300;
 type Verdict = ReturnType<typeof mayServe>;
 
 /**
- * Yields everybody who holds a bought ticket and may be served, once for each address, ordered by the id that their contact
- * has or would have. `after` is the last one read.
+ * Yields every holder of a bought ticket who may be served, once per address, ordered by the id that their contact has
+ * or would have. `after` is the last one read.
  */
 export async function* ticketBuyers(
   producerId: string,
@@ -33,7 +33,6 @@ export async function* ticketBuyers(
   }
 }
 
-/** Counts them, and who is left out and why. */
 export async function countTicketBuyers(
   producerId: string,
   eventId: string | null,
@@ -69,7 +68,6 @@ async function* holdersOf(
   }
 }
 
-/** The holders of an event's sold tickets, each address once, ordered by id. An event's capacity bounds them. */
 async function holders(eventId: string): Promise<AudienceMember[]> {
   const sold = db().collection(paths.tickets(eventId)).where('kind', '==', 'sale');
   const found = await retry(RETRY.outage, () => sold.select('status', 'holder').get());

@@ -25,10 +25,8 @@ type Kind = 'opened' | 'clicked';
 // What this process has recorded already: a mail client that loads the pixel ten times costs nothing more.
 const seen = new Set<string>();
 const MOST_SEEN = 20_000;
-// How long a reader waits for their click to be counted.
 const COUNT_MS = 3_000;
 
-/** Records that a recipient opened or clicked; only the first time counts. */
 async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<void> {
   const { campaignId, batch, position, contactId } = recipient;
   const key = `${campaignId}~${batch}~${position}~${kind}`;
@@ -40,7 +38,7 @@ async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<vo
     // The token of a test mail names a campaign that was not sent: it counts nowhere.
     const run = parseCampaign(campaignId, campaign?.data());
     if (!campaign?.exists || !run.freeze.done) return null;
-    // Who objected, or is blocked, is not counted at all.
+    // People who objected, or are blocked, are not counted at all.
     const person = await tx.get(db().doc(paths.contact(run.producerId, contactId)));
     const contact = parseContact(contactId, person.data());
     if (!mayProfile(contact)) return null;
@@ -74,16 +72,15 @@ function markReaction(letters: string, position: number, kind: Kind): string | n
 
 const countOf = (letters: string, letter: string) => letters.split(letter).length - 1;
 
-/** Records an open by its token; an invalid token does nothing. */
 export async function noteOpen(token: string): Promise<void> {
   const recipient = readTrackingToken(token);
   if (recipient) await noteReaction(recipient, 'opened');
 }
 
 /**
- * Records a click, unless it was only fetched `ahead`, and returns its target: one of the links stored when the campaign was sent, never a URL from the
- * request; also where it cannot be counted. Null for an invalid token, an unknown link, or one of a test mail after its
- * days; of a campaign that was not sent, whose links change with its draft, also for a token without an end.
+ * Records a click, unless it was prefetched (`ahead`), and returns its target: a link stored when the campaign was
+ * sent, never a URL from the request; also if it cannot be counted. Null for an invalid token, an unknown link, or an
+ * expired test link; for an unsent campaign, whose links change with its draft, also for a token without an end.
  */
 export async function noteClick(
   token: string,
@@ -95,14 +92,14 @@ export async function noteClick(
   const campaign = await db().doc(paths.campaign(recipient.campaignId)).get();
   if (!campaign.exists) return null;
   const run = parseCampaignRun(campaign.id, campaign.data());
-  // A test mail has the draft's links. Those of before had no end, and would lead wherever it is edited to.
+  // A test mail has the draft's links. Old test tokens have no end and would follow every later edit.
   if (!run.surroundings && !recipient.until) return null;
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
   if (ahead) return withCampaign(target, recipient.campaignId);
-  // A click that we cannot count still leads its reader where they want to go, also where the database does not answer:
-  // counting goes on behind the answer, where the platform may end it, and the click then stays uncounted.
+  // A click that cannot be counted still leads to its target. If the database is slow, counting goes on after the
+  // answer, where the platform may stop it and the click stays uncounted.
   const late = () => new Error('counting takes too long');
   const counted = noteReaction(recipient, 'clicked');
   await answeredBy(performance.now() + COUNT_MS, counted, late).catch((error) =>
@@ -114,7 +111,6 @@ export async function noteClick(
   return withCampaign(target, recipient.campaignId);
 }
 
-/** Adds the campaign to the target URL, so that sales through it are counted (utm_campaign). */
 const withCampaign = (target: string, campaignId: string): string =>
   withParameters(target, {
     utm_source: 'mailing',

@@ -15,15 +15,14 @@ import { balanceBesidesBatches, owedBy, requireCovered, requireNotHeld } from '.
 
 type Read = { order: PaymentOrder; bank: BankingForm };
 
-// More would not be read; the rest is counted.
 const SHOWN = 5;
 
 /**
- * The transfers of a batch: one for each order, to the account that was approved with it. Refuses all of them if one may
- * not be paid, and says whose and why: an order that is not approved, is in another batch, has no account, a RUT with a
- * wrong check digit or a bank without a code; payments that are stopped, an account younger than 72 hours or another
- * than the approved one; orders that together exceed their event's balance, or whose event's plan will give money back.
- * One that came back from an earlier batch is not refused, because most of them are right: who makes the batch is told.
+ * The transfers of a batch: one per order, to the account that was approved with it. Refuses all if one cannot be paid,
+ * and says which and why: an order that is not approved, is in another batch or has no account; a RUT with a wrong
+ * check digit; a bank without a code; frozen payments; an account younger than 72 hours or other than the approved one;
+ * orders that together exceed their event's balance, or whose event's plan will give money back. An order that came
+ * back from an earlier batch is only reported, because most of those are right.
  */
 export async function payableRows(tx: Transaction, ids: readonly string[]) {
   const read = await readOrders(tx, ids);
@@ -61,7 +60,6 @@ async function readOrders(tx: Transaction, ids: readonly string[]): Promise<Read
 function rowOf(order: PaymentOrder, bank: BankingForm): PayoutRow {
   const { id: orderId, eventName, producerName, amount } = order;
   const { holder, rut, email } = bank;
-  // Of an account that is stored as it was typed: what the bank calls it.
   const known = accountNumberOf(bank);
   const accountNumber = 'number' in known ? known.number : bank.accountNumber;
   const account = { holder, rut, bank: bank.bank, accountNumber, email };
@@ -88,7 +86,6 @@ function problemOf(order: PaymentOrder, bank: BankingForm): string {
   return '';
 }
 
-/** Why the producer or its account may not be paid now; '' if they may. A producer's account is read once. */
 async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<string, unknown>) {
   try {
     if (!payees.has(order.producerId)) {
@@ -103,7 +100,6 @@ async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<st
   }
 }
 
-/** The events whose plan holds payments, or whose balance does not cover the orders of this batch and of other open ones. */
 async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string[]> {
   const problems: string[] = [];
   for (const eventId of new Set(read.map(({ order }) => order.eventId))) {

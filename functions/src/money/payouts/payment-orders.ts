@@ -22,22 +22,19 @@ import { fail } from '../../support/errors';
 import { type LedgerEvent, ledgerEvent, readTotals } from '../ledger';
 import { lastPlan } from '../plans/plan-event';
 
-/** What an event owes now. */
 type Owed = {
   event: LedgerEvent;
-  /** Without what open refund cases will take. */
   balance: number;
   open: PaymentOrder[];
-  /** Whether a plan will take of it what no case holds yet (`planHolds`). */
+  /** Whether a plan will still refund money that no case holds yet (`planHolds`). */
   isHeld: boolean;
 };
 
 /**
- * Reads what an event owes, inside the transaction. A concurrent sale or refund makes Firestore retry the transaction,
- * so an order never exceeds the balance at its commit. What buyers will get back by refund cases that are not settled
- * is held back: it leaves the ledger only when it is paid, which may be days later. What they get back for the bar, and
- * the resale fee, was never in the balance. The event's last plan is read with it, because what it will refund has no
- * case until it has come to it.
+ * Reads what an event owes, inside the transaction: a concurrent sale or refund makes Firestore retry it, so an order
+ * never exceeds the balance at commit. Money of unsettled refund cases is held back, because it leaves the ledger only
+ * when paid, which may be days later; bar refunds and resale fees were never in the balance. The last plan is read too,
+ * because its later refunds have no case yet.
  */
 export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   const orders = db()
@@ -50,7 +47,7 @@ export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
     readTotals(tx, eventId),
     tx.get(orders),
     tx.get(refunds.aggregate({ amount: AggregateField.sum('amount') })),
-    // Apart: a query of both sums would leave out the cases that have only one of the fields.
+    // Two queries: one for both sums would leave out the cases that have only one of the fields.
     tx.get(refunds.aggregate({ outside: AggregateField.sum('outside') })),
   ]);
   if (!snapshot.exists) throw fail('not-found', 'Ese evento no existe');
@@ -67,14 +64,13 @@ export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   };
 }
 
-/** Refuses payments of an event while its plan holds them. */
 export function requireNotHeld({ isHeld }: Pick<Owed, 'isHeld'>): void {
   if (isHeld) throw fail('failed-precondition', HELD_BY_PLAN, 'eventId');
 }
 
 /**
- * The balance that an order may take when it is paid: without what is at the bank already. An order in an open batch
- * may be on its way, so it is paid out of the balance before any that is not.
+ * The balance that an order can take when paid, without what is at the bank already: an order in an open batch may be
+ * on its way, so it goes first.
  */
 export const balanceBesidesBatches = ({ balance, open }: Owed, ids: readonly string[]): number =>
   availableBalance(
@@ -82,14 +78,13 @@ export const balanceBesidesBatches = ({ balance, open }: Owed, ids: readonly str
     open.filter(({ id, payoutId }) => payoutId !== '' && !ids.includes(id)),
   );
 
-/** Refuses an amount above `limit`, the balance that is left to pay. */
 export function requireCovered(amount: number, limit: number): void {
   if (amount <= limit) return;
   const left = pesos(Math.max(0, limit));
   throw fail('failed-precondition', `El saldo disponible del evento es ${left}`, 'amount');
 }
 
-/** A step of an order as stored; arrays cannot hold the server timestamp. */
+/** A step of an order as stored, with the server's date, because arrays cannot hold a server timestamp. */
 export const stepOf = (status: PaymentOrderStatus, caller: Caller, note = '') => ({
   status,
   by: { uid: caller.uid, email: caller.email },

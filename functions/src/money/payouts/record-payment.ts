@@ -8,20 +8,19 @@ import { appendAdvance, type LedgerEvent } from '../ledger';
 import { nextFolio, stepOf } from './payment-orders';
 
 type Payment = {
-  /** The bank's reference of the transfer. */
   reference: string;
   proof?: string;
   event: LedgerEvent;
 };
 
-/** The key of an order's payment in the ledger: of what was taken back and is paid again, another one. */
+/** The ledger key of an order's payment; an order paid again after its payment was taken back has another key. */
 export const paymentKey = ({ id, takenBack }: Pick<PaymentOrder, 'id' | 'takenBack'>): string =>
   takenBack === 0 ? `paymentOrder:${id}` : `paymentOrder:${id}:${takenBack + 1}`;
 
 /**
- * Records the payment of an approved order: the receipt's folio, the advance in the event's ledger and totals, the
- * order's step and the line of the trace, all in the caller's transaction. Reads the counter first, so call it before
- * other writes. What may be paid is checked by the caller.
+ * Records the payment of an approved order: the receipt's folio, the advance in the ledger and totals, the order's step
+ * and the audit entry, all in the caller's transaction. Reads the counter first, so call it before other writes. The
+ * caller checks what can be paid.
  */
 export async function recordPayment(
   tx: Transaction,

@@ -17,7 +17,6 @@ import { fail } from '../../support/errors';
 import { owedBy, stepOf } from './payment-orders';
 import { recordPayment } from './record-payment';
 
-/** The batch as it is in the transaction. */
 export async function readPayout(tx: Pick<Transaction, 'get'>, id: string): Promise<Payout> {
   const found = await tx.get(db().doc(paths.payout(id)));
   if (!found.exists) throw fail('not-found', 'Esa nómina no existe', 'payoutId');
@@ -25,10 +24,10 @@ export async function readPayout(tx: Pick<Transaction, 'get'>, id: string): Prom
 }
 
 /**
- * Records what the bank answered to one order of a batch. Paid: as a payment by hand, with the batch as reference.
- * Rejected: the order is approved as before, for another batch. The same answer twice is recorded once; another answer
- * than the one recorded is refused. What was checked when the batch was made is not checked again: the money has left,
- * and the books say so even where a refund took the balance meanwhile (`isBelow`).
+ * Records the bank's answer to one order of a batch. Paid: as a payment by hand, with the batch as reference. Rejected:
+ * the order is approved again, for another batch. The same answer again changes nothing; a different one is refused.
+ * The balance is not checked again: the money has left, so the books say so even if a refund took the balance meanwhile
+ * (`isBelow`).
  */
 export async function settleRow(
   tx: Transaction,
@@ -76,7 +75,6 @@ export async function settleRow(
   return { isBelow: false };
 }
 
-/** Replaces one row of the batch, and closes the batch with its last answer. */
 function writeRow(tx: Transaction, payout: Payout, row: PayoutRow): void {
   const rows = payout.rows.map((one) => (one.orderId === row.orderId ? row : one));
   const state = payoutStateOf(rows);

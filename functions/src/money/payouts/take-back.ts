@@ -39,7 +39,6 @@ async function read(tx: Transaction, { payoutId, orderId }: TakeBackAnswer): Pro
   return { payout, row, order: parsePaymentOrder(orderId, found.data()) };
 }
 
-/** Asks that another administrator takes an answer back. */
 export async function askBack(tx: Transaction, input: TakeBackAnswer, caller: Caller) {
   const { payout, row, order } = await read(tx, input);
   const { takeBack, result } = row;
@@ -57,7 +56,6 @@ export async function askBack(tx: Transaction, input: TakeBackAnswer, caller: Ca
   note(tx, caller, 'asked', { payout, row, order }, reason);
 }
 
-/** Drops what was asked: the answer stays. */
 export async function dropBack(tx: Transaction, input: TakeBackAnswer, caller: Caller) {
   const { payout, row, order } = await read(tx, input);
   if (row.takeBack === null) return;
@@ -66,7 +64,10 @@ export async function dropBack(tx: Transaction, input: TakeBackAnswer, caller: C
   note(tx, caller, 'dropped', { payout, row, order }, input.reason);
 }
 
-/** Takes the answer back that another administrator asked to: money, order, batch, trace and news in one transaction. */
+/**
+ * Takes the answer back that another administrator asked to: money, order, batch, audit log and notice in one
+ * transaction.
+ */
 export async function confirmBack(tx: Transaction, input: TakeBackAnswer, caller: Caller) {
   const { payout, row, order } = await read(tx, input);
   const { takeBack } = row;
@@ -106,7 +107,6 @@ const UNPAID = {
   paidAt: null,
 } as const;
 
-/** The counter row of the payment, with its exact parts negated. */
 async function negatePayment(tx: Transaction, order: PaymentOrder, caller: Caller): Promise<void> {
   const id = idOfKey(paymentKey(order));
   const [event, row] = await tx.getAll(
@@ -122,7 +122,7 @@ async function negatePayment(tx: Transaction, order: PaymentOrder, caller: Calle
   });
 }
 
-/** Refuses where an order went on since its answer: what another batch or a hand did with it is not taken back here. */
+/** Refuses an order that has changed since its answer, by another batch or by hand. */
 function requireUnmoved(payout: Payout, { result }: PayoutRow, order: PaymentOrder): void {
   if (result === 'paid') {
     if (order.status === 'paid' && order.payoutId === payout.id) return;

@@ -11,10 +11,9 @@ import { openUnlessRefunded, termsOf } from './plan-case';
 import { endedNights } from './plan-event';
 import type { CountsAdded, PlanWork } from './plan-work';
 
-/** The most ids that one query takes. */
 const IDS = 30;
 
-/** The purchases at the bar that a plan concerns: paid before any night of the event, before the plan, and not refunded. */
+/** The bar purchases that a plan concerns: paid before any night of the event and before the plan, and not refunded. */
 export async function barRows(
   { eventId }: Pick<PlanWork, 'eventId'>,
   plan: Plan,
@@ -39,7 +38,7 @@ export async function barRows(
   return found.filter(({ id }) => !refunded.has(id));
 }
 
-/** Opens the cases of purchases at the bar, if the plan refunds them. One that somebody opened by hand stays as it is. */
+/** Opens the cases of bar purchases, if the plan refunds them. A case opened by hand stays as it is. */
 export async function openBarCases(
   event: EventRecord,
   plan: Plan,
@@ -48,7 +47,7 @@ export async function openBarCases(
   late: LateTerms = {},
 ): Promise<void> {
   if (!refundsBar(plan)) return;
-  // One after the other: each writes the event's guard, and they would only refuse each other.
+  // One at a time: each writes the event's guard, so parallel ones would conflict.
   for (const { id, buyer } of rows) {
     const terms = { ...termsOf(plan), payee: buyer, ...late };
     const opened = await openUnlessRefunded(event, { ledgerId: id }, terms, plan.by);
@@ -60,7 +59,6 @@ export async function openBarCases(
   }
 }
 
-/** Notes that buyers at the bar are written to, in the one mail of their address. */
 export function noteBarBuyers(
   tx: Transaction,
   { eventId, planId }: PlanWork,

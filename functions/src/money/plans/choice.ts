@@ -17,7 +17,7 @@ import { tellAsked } from '../refunds/tell-buyers';
 import { countsOf } from './plan-work';
 import type { LinkedTicket } from './ticket-of-link';
 
-/** Who makes the steps of a case that its buyer asked for: the trace keeps no guest's address. */
+/** Actor of steps that a buyer caused; the audit log keeps no guest's address. */
 const BUYER = { uid: 'buyer', email: '', role: null };
 
 type Account = NonNullable<ChooseRefund['account']>;
@@ -25,7 +25,7 @@ const choiceOf = (plan: Plan, choice: 'keep' | 'refund') => {
   return { planId: plan.id, choice, at: Timestamp.now() };
 };
 
-/** Notes that its buyer keeps some tickets; a ticket that got a case meanwhile is refused. */
+/** Records that a buyer keeps some tickets; refuses a ticket that got a case meanwhile. */
 export async function keepTickets(
   { event }: LinkedTicket,
   plan: Plan,
@@ -39,7 +39,6 @@ export async function keepTickets(
     }
     const answerOf = ({ choice }: Ticket) => (choice?.planId === plan.id ? choice.choice : null);
     const fresh = now.filter((one) => answerOf(one) !== 'keep');
-    // Whoever asked, and was rejected, may keep it after all.
     const asked = fresh.filter((one) => answerOf(one) === 'refund').length;
     for (const { id } of fresh) {
       tx.update(db().doc(paths.ticket(event.id, id)), { choice: choiceOf(plan, 'keep') });
@@ -51,12 +50,11 @@ export async function keepTickets(
   });
 }
 
-/** A case that was asked for, and the notice of it that is to be sent ('' for none). */
 type Asked = { refundId: string; notice: string };
 
 /**
- * Opens the case of some tickets of an order, with the account if it was given. Everybody who has a say in its money hears
- * of it.
+ * Opens the case of some tickets of an order, with the account if it was given. Everybody with a claim to the money is
+ * notified.
  */
 export async function refundTickets(
   { event, ticket, row }: LinkedTicket,
@@ -68,7 +66,8 @@ export async function refundTickets(
   const ticketIds = tickets.map(({ id }) => id);
   const own = tickets.flatMap(({ choice }) => (choice?.planId === plan.id ? choice : []));
   const kept = own.filter(({ choice }) => choice === 'keep').length;
-  // After a rejection the same tickets may ask again: that is another case.
+  // After a rejection the same tickets can be requested again: that is another case, so the key includes the dates of
+  // the earlier answers.
   const since = own.map(({ at }) => at?.getTime() ?? 0).join(' ');
   let notice = '';
   const told = { event, tickets, buyer: row.buyer, by: ticket.holder, account };
@@ -76,7 +75,6 @@ export async function refundTickets(
   const also = (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => {
     const choice = choiceOf(plan, 'refund');
     for (const id of ticketIds) tx.update(db().doc(paths.ticket(event.id, id)), { choice });
-    // Those of them that asked before are counted.
     const counts = countsOf({ asked: ticketIds.length - (own.length - kept), kept: -kept });
     if (Object.keys(counts).length > 0) {
       tx.update(db().doc(paths.plan(event.id, plan.id)), counts);
@@ -101,8 +99,8 @@ export async function refundTickets(
 }
 
 /**
- * Adds the account to a case that has none yet. The same account again changes nothing; another one is refused, and so is
- * the account of one for a case whose money is of several people. Everybody who has a say in its money hears of it.
+ * Adds the account to a case that has none yet. The same account again changes nothing; another one is refused, and so
+ * is an account for a case with several payees. Everybody with a claim to the money is notified.
  */
 export async function addAccount(
   { event, ticket, row, isOwnCase }: LinkedTicket,

@@ -10,7 +10,10 @@ import { countsOf, type PlanWork } from './plan-work';
 
 const PAGE = 200;
 
-/** Notes the next guests of courtesies, who get the mail and no case; after the last one, how many mails there are. */
+/**
+ * Adds the next courtesy guests to the mails to send (they get no case); after the last one, stores how many mails
+ * there are.
+ */
 export async function guestPage(work: PlanWork, plan: Plan): Promise<'more' | 'lost'> {
   const { eventId, planId } = work;
   const all = db()

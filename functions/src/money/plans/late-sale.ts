@@ -17,15 +17,13 @@ import { lastPlan } from './plan-event';
 import { countsOf } from './plan-work';
 import { offerPlan } from './queue';
 
-/** Whether a sale of `at` was made before the plan that its event has by the time it is told. */
 export const isBeforePlan = ({ plan }: Pick<EventRecord, 'plan'>, at: Date): boolean =>
   !!plan?.at && at <= plan.at;
 
 /**
- * Gives a sale that was made before its event's postponement or cancellation, and told after it, what the plan gives the
- * others: its case, if the plan has refunded theirs by now, and the mail. Whoever may still choose does so by their
- * ticket. Keys follow from plan, order and address as in the plan's own work, so that whichever comes second, or a
- * repeated call, finds what the first did.
+ * Gives a sale that was made before a postponement or cancellation, but recorded after it, what the plan gives the
+ * others: a case, if the plan has refunded theirs by now, and the mail. Keys follow from plan, order and address as in
+ * the plan's own work, so that the second of the two, or a repeated call, finds what the first did.
  */
 export async function settleLateSale(eventId: string, rowId: string): Promise<void> {
   const event = await readEvent(eventId);
@@ -50,13 +48,15 @@ export async function settleLateSale(eventId: string, rowId: string): Promise<vo
     await offerPlan({ eventId, planId: plan.id });
 }
 
-/** The part of a plan's work that has refunded tickets like these, or is at it; null if none has. */
+/** The phase in which the plan refunded tickets like these, or is doing so; null if none has. */
 function refundedIn({ phase, isOver, policy }: Plan): 'orders' | 'silent' | null {
   if (policy.refund === 'all') return 'orders';
   return (isOver || phase === 'silent') && policy.silence === 'refund' ? 'silent' : null;
 }
 
-/** Counts a new case with the plan at once, and says so in the case: the plan's walk, if it still comes here, does not. */
+/**
+ * Counts the new case in the plan's figures and flags the case as counted, so that the plan does not count it again.
+ */
 function counted({ id }: EventRecord, plan: Plan, row: LedgerRow): LateTerms {
   const bar = row.kind === 'consumption' ? 1 : 0;
   return {
@@ -67,10 +67,10 @@ function counted({ id }: EventRecord, plan: Plan, row: LedgerRow): LateTerms {
 }
 
 /**
- * Notes that the buyer is written to. A mail to their address that still waits takes it in; one that is on its way, and told
- * them of no ticket that they paid for, has a second one behind it, because a guest, or a buyer at the bar, is not asked.
- * Whoever was asked is not written to again. A plan that has sent its mails goes on with this one. Returns whether somebody
- * should work on it.
+ * Adds the buyer to the mails to send. A waiting mail to the address takes this sale in. If that mail is being sent and
+ * named no paid ticket, a second one follows for tickets, because guests and bar buyers are not asked to choose;
+ * otherwise the buyer was notified and gets no other. Reopens a plan that had sent its mails. Returns whether a worker
+ * should be started.
  */
 function noteBuyer(
   eventId: string,
@@ -110,10 +110,9 @@ function noteBuyer(
     const again = { phase: 'mails' as const, cursor: '' };
     tx.update(planRef, {
       'counts.mails': FieldValue.increment(1),
-      // One that goes through the silent orders sends it afterwards.
       ...(!isUnderWay(plan) && { ...again, state: 'running' as const, isAsked: plan.isAsked }),
     });
-    // One that runs comes to it; a paused one is due when it is resumed.
+    // A running plan will reach the mail; a paused one does so when it is resumed.
     if (isUnderWay(plan)) return false;
     renewJob(tx, 'plan', [eventId, planId]);
     return true;

@@ -12,22 +12,22 @@ import { ticketSenderOf } from '../../ticket/ticket-mail';
 import { mailPlan } from './mail-plan';
 import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
 
-/** Mails in flight: as many are unconfirmed if a worker dies. */
+/** Mails in flight: this many are unconfirmed if a worker dies. */
 const AT_ONCE = 10;
 
 type Waiting = PlanMail & { id: string };
 type Claimed = { mails: Waiting[] } | 'lost';
 
 /**
- * Sends the next mails of a plan. Each is marked before it is handed over and afterwards with what became of it, so a
- * mail that a dead worker had marked is never sent again; one that was certainly not handed over waits again. `wait`:
- * none of them could go for now.
+ * Sends the next mails of a plan. Each is claimed before it is handed over and its outcome stored afterwards, so a mail
+ * that a dead worker had claimed is never sent again; one that was certainly not handed over is retried. Returns `wait`
+ * if none could go for now.
  */
 export async function mailPage(
   work: PlanWork,
   plan: Plan,
 ): Promise<'more' | 'over' | 'wait' | 'lost'> {
-  // Read before they are marked: a mail that is marked and not sent is lost if this fails.
+  // Read before the claim: a claimed mail that is not sent is lost if this fails.
   const event = parseEvent(work.eventId, (await db().doc(paths.event(work.eventId)).get()).data());
   const sender = await ticketSenderOf(event.producerId);
   const claimed = await claim(work, plan);
@@ -45,7 +45,6 @@ export async function mailPage(
   return outcomes.every(({ state }) => state === 'later') ? 'wait' : 'more';
 }
 
-/** Marks the next waiting mails, those tried least first, and gives them as they are then. */
 async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
   const { eventId, planId, worker } = work;
   const waiting = await db()
@@ -58,7 +57,7 @@ async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
   const at = FieldValue.serverTimestamp();
   let mails: Waiting[] = [];
   const stored = await work.store(plan, async (tx) => {
-    // A sale that is told late may have added to one since it was found.
+    // A sale recorded late may have added to a mail since the query.
     const found = await tx.getAll(...waiting.docs.map(({ ref }) => ref));
     const left = found.filter((one) => parsePlanMail(one.data()).state === 'waiting');
     for (const { ref } of left) tx.update(ref, { state: 'sending', worker, at });
@@ -68,7 +67,7 @@ async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
   return stored ? { mails } : 'lost';
 }
 
-/** Stores what became of the mails that this worker marked, even if the plan was paused meanwhile. */
+/** Stores the outcome of the mails that this worker claimed, even if the plan was paused meanwhile. */
 async function note(
   work: PlanWork,
   mails: readonly Waiting[],
@@ -100,7 +99,7 @@ function after(outcome: MailOutcome, tries: number) {
   return { state, reason, tries: next };
 }
 
-/** Closes the mails that a worker had marked when it died: they may have arrived. */
+/** Closes the mails that a dead worker had claimed: they may have arrived. */
 export async function closeOrphans(work: PlanWork): Promise<void> {
   const { eventId, planId, worker } = work;
   const marked = await db()

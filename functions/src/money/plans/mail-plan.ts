@@ -14,14 +14,13 @@ import { mailSettings, sendMail } from '../../support/mail/mailer';
 import { holderToken } from '../../ticket/holder-link';
 import type { ticketSenderOf } from '../../ticket/ticket-mail';
 
-/** The most tickets that one mail links. */
 const LINKS = 20;
 
 /**
- * Writes to one person about a plan: its text, and the pages of the tickets that they hold now; who gets money is asked for
- * their account, which nothing can be transferred without. It has room of its own
- * like a warning and takes none of the producer's day: the plan itself writes to each address once, and again only to whom
- * a sale that is told late makes a buyer. While the producer's name is held, it has the ready-written words only.
+ * Mails one person about a plan: its text, and links to the tickets that they hold now; a payee is asked for the bank
+ * account, without which nothing can be transferred. It has its own quota and takes none of the producer's day, because
+ * a plan writes to each address once, and again only after a sale recorded late. While the producer's name is held,
+ * only the standard texts are used.
  */
 export async function mailPlan(
   event: EventRecord,
@@ -67,7 +66,6 @@ export async function mailPlan(
   });
 }
 
-/** The cases of these tickets that wait for the account of who holds them; a plan opens its cases before it writes. */
 async function casesWithoutAccount(
   eventId: string,
   held: readonly Ticket[],

@@ -12,8 +12,8 @@ import { fail } from '../../support/errors';
 import { transact } from '../../support/transact';
 
 /**
- * Pauses or continues a plan that is under way; asked for the state it has, changes nothing. `until` is the new date to
- * choose of one whose date has passed.
+ * Pauses or resumes a plan that is under way; does nothing if it already has that state. `until` replaces a date to
+ * choose that has passed.
  */
 export function movePlan(
   eventId: string,
@@ -42,7 +42,6 @@ export function movePlan(
   });
 }
 
-/** What a plan that goes on changes besides its state: its date to choose, where that has passed. */
 function laterOf(event: EventRecord, plan: Plan, until: Date | null): Changes<'plan'> {
   const now = new Date();
   if (!isTooLate(plan, now)) {

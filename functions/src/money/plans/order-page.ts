@@ -13,9 +13,9 @@ import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
 
 const PAGE = 40;
 /**
- * Goes through the next orders of a plan: opens their cases, if its policy refunds them now, and notes whom to write
- * to; with what was bought at the bar before the event. In phase `silent` it opens the cases of those who did not answer. Every case has a key that follows from plan,
- * order and who gets its money, so a page that is repeated finds the cases it made. Returns how the work goes on.
+ * Handles the next page of a plan's orders and bar purchases: opens their cases, if the policy refunds them now, and
+ * collects whom to mail. In phase `silent` it opens the cases of those who did not answer. A case's key follows from
+ * plan, order and payee, so a repeated page finds the cases that it made.
  */
 export async function orderPage(work: PlanWork, plan: Plan): Promise<'more' | 'over' | 'lost'> {
   const isSilent = plan.phase === 'silent';
@@ -54,7 +54,6 @@ async function readRows({ eventId }: PlanWork, { cursor }: Plan): Promise<Ledger
   return page.docs.map((one) => parseLedgerRow(one.id, one.data()));
 }
 
-/** Notes whom to write to, by address: whoever bought twice gets one mail. */
 function notePeople(tx: Transaction, { eventId, planId }: PlanWork, { work }: Order): void {
   for (const { email, name, ids } of peopleOf(work.held)) {
     const ref = db().doc(entryPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));

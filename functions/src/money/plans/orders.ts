@@ -10,18 +10,15 @@ import type { LateTerms } from '../refunds/open-case';
 import { openUnlessRefunded, payeeTerms } from './plan-case';
 import type { CountsAdded, PlanWork } from './plan-work';
 
-/** Cases that are opened at a time. */
 const AT_ONCE = 10;
 
-/** An order with what a plan does with it. */
 export type Order = {
   row: LedgerRow;
   work: OrderWork;
-  /** At the plan's date: whether the money of one of its tickets was asked for, and the case rejected. */
   isOpen: boolean;
 };
 
-/** Whoever bought afterwards knew of it. */
+/** Somebody who bought after the plan knew of it. */
 const isBefore =
   ({ createdAt }: Plan) =>
   (row: LedgerRow) =>
@@ -29,7 +26,7 @@ const isBefore =
     row.shares.length > 0 &&
     (!createdAt || boughtAt(row) <= createdAt);
 
-/** The orders among some rows that a plan concerns; in phase `silent` without the tickets that were answered for. */
+/** The orders among some rows that a plan concerns; in phase `silent` without the tickets whose holder answered. */
 export async function readOrders(
   { eventId }: Pick<PlanWork, 'eventId'>,
   plan: Plan,
@@ -60,8 +57,8 @@ export async function readOrders(
 }
 
 /**
- * Opens the cases of orders, with keys that follow from plan, phase and person: those that exist are found. `late` sets
- * those of a sale that is told late apart.
+ * Opens the cases of orders under keys that follow from plan, phase and person, so existing ones are found. `late` has
+ * the terms of a sale that was recorded late.
  */
 export async function openOrderCases(
   event: EventRecord,
@@ -75,14 +72,14 @@ export async function openOrderCases(
   };
   for (const { work, isOpen } of orders) {
     add('used', work.used);
-    // Nobody decided yet what becomes of them: a person looks at it.
+    // A rejected request is left to a person to decide.
     if (isOpen) add('refused', 1);
   }
   await inParallel(orders, AT_ONCE, async ({ row, work }) => {
-    // One after the other: the id of a case follows from how many its order had.
+    // One at a time: the id of a case follows from how many its order had.
     for (const { payee, refunds, mayHaveCase } of work.cases) {
       if (refunds.length === 0 && !mayHaveCase) continue;
-      // With no ticket left it only finds the case that this plan made before: what was kept stays kept.
+      // With no ticket left it only finds the case that this plan made before: kept tickets stay kept.
       const item = { ledgerId: row.id, ticketIds: refunds };
       const terms = { ...payeeTerms(plan, row, payee), ...late };
       const opened = await openUnlessRefunded(event, item, terms, plan.by);

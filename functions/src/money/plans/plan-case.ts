@@ -5,14 +5,14 @@ import type { Plan } from '@/lib/domain/money/plan/plan';
 import { idOfKey } from '../../support/codes';
 import { openCase } from '../refunds/open-case';
 
-/** Opens a case of a plan; null where it was refunded meanwhile, or somebody opened its case by hand. */
+/** Opens a case of a plan; null if it was refunded meanwhile, or somebody opened its case by hand. */
 export const openUnlessRefunded = (...args: Parameters<typeof openCase>) =>
   openCase(...args).catch((error: unknown) => {
     if (!(error instanceof HttpsError)) throw error;
     return null;
   });
 
-/** What the cases of a plan have in common. Their key follows from plan and phase, so that each is opened once. */
+/** The terms that a plan's cases share. Their key follows from plan and phase, so that each is opened once. */
 export function termsOf({ id, kind, phase, policy: { includeFee, includeUsed } }: Plan) {
   return {
     includeFee,
@@ -23,7 +23,6 @@ export function termsOf({ id, kind, phase, policy: { includeFee, includeUsed } }
   };
 }
 
-/** What the case of one person of an order is opened with: its key says whose it is, unless it is the buyer's. */
 export function payeeTerms(plan: Plan, { buyer }: Pick<LedgerRow, 'buyer'>, payee: Payee) {
   const terms = termsOf(plan);
   const key = `${terms.key} ${idOfKey(`payee ${payee.email}`)}`;

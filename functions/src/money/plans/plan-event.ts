@@ -17,14 +17,15 @@ import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
-/** The event of a plan; refuses callers who may not both change its status and refund. Administrators may. */
+/**
+ * The event of a plan; refuses callers without both `events.changeStatus` and `finance.refund`, except administrators.
+ */
 export async function planEventFor(caller: Caller, eventId: string): Promise<EventRecord> {
   const event = await eventFor(caller, eventId, 'events.changeStatus');
   await requireFlag(caller, event.producerId, 'finance.refund', eventId);
   return event;
 }
 
-/** The last plan of an event; null if it never had one. */
 export async function lastPlan(
   { id, plan }: EventRecord,
   tx?: Pick<SaleTransaction, 'get'>,
@@ -35,7 +36,6 @@ export async function lastPlan(
   return found.exists ? parsePlan(found.id, found.data()) : null;
 }
 
-/** The nights that an event's plans ended; those from before a plan, if it is given. */
 export async function endedNights(eventId: string, plan?: Plan): Promise<Night[]> {
   const found = await db().collection(paths.plans(eventId)).get();
   const plans = found.docs.map((one) => parsePlan(one.id, one.data()));
@@ -58,7 +58,6 @@ export function requirePlannable(event: EventRecord, last: Plan | null, plan: Pl
   throw fail(code, problem.message, problem.field);
 }
 
-/** Whether the producer's name is held, so that a plan's mails have the ready-written words only. */
 export async function isNameHeld(
   { producerId }: EventRecord,
   tx?: Pick<SaleTransaction, 'get'>,
@@ -68,7 +67,7 @@ export async function isNameHeld(
   return parseProducer(producerId, found.data()).nameHeld !== '';
 }
 
-/** Refuses a plan with words of its own while the producer's name is held. */
+/** Refuses a plan with texts of its own while the producer's name is held. */
 export async function requireReadyWords(
   event: EventRecord,
   { policy: { subject, message } }: PlanInput,
@@ -78,7 +77,6 @@ export async function requireReadyWords(
   throw fail('failed-precondition', HELD_WORDS, subject ? 'policy.subject' : 'policy.message');
 }
 
-/** The texts of a plan as buyers will read them: what was typed, else the ready-written ones. */
 export function textsOf(event: EventRecord, plan: PlanInput): Plan['texts'] {
   const dates = datesAfter(event, plan);
   const named = { name: eventName(event), timeZone: event.timeZone };

@@ -8,10 +8,8 @@ import { type Changes, db } from '../../support/admin';
 import { NOBODY, notify } from '../../support/inbox/notify';
 import { workTransaction } from '../../support/transact';
 
-/** How much of each count a page adds. */
 export type CountsAdded = Partial<PlanCounts>;
 
-/** The counts of a plan as an update adds to them. */
 export const countsOf = (added: CountsAdded): Changes<'plan'> =>
   Object.fromEntries(
     Object.entries(added)
@@ -19,7 +17,7 @@ export const countsOf = (added: CountsAdded): Changes<'plan'> =>
       .map(([name, count]) => [`counts.${name}`, FieldValue.increment(count)]),
   );
 
-/** One worker's part of a plan's job. Whatever it stores is stored only while nobody else has that, or pauses the plan. */
+/** One worker's lease on a plan's job. It stores only while it still holds the lease and the plan is not paused. */
 export class PlanWork {
   readonly ref;
   private readonly jobRef;
@@ -39,9 +37,9 @@ export class PlanWork {
   }
 
   /**
-   * The plan, if it has work at `now`: one that runs, or one whose date has come. Else when it will have some, or null. At
-   * the date, orders without an answer are gone through, or nothing is left to do. One whose date has come before
-   * everybody was asked is paused, and who may refund is told, so that a person gives it another date.
+   * Returns the plan if it has work at `now` (it runs, or its date has come), else the date of its next work, or null.
+   * At that date the orders without an answer are handled. If the date came before everybody was asked, the plan is
+   * paused and those who may refund are notified, so that a person sets a later date.
    */
   begin(now: Date): Promise<Plan | Date | null> {
     return workTransaction(async (tx) => {
@@ -73,8 +71,8 @@ export class PlanWork {
   }
 
   /**
-   * Stores a page: `write` gives what of the plan changes, with other documents in the same transaction, which it reads
-   * before it writes any. False, and nothing is written, if the plan was paused, or another worker has gone on since.
+   * Stores a page: `write` returns the plan's changes and may write other documents in the same transaction; it must
+   * read before it writes. Returns false and writes nothing if the plan was paused or another worker has taken over.
    */
   store(
     plan: Plan,
@@ -95,7 +93,7 @@ export class PlanWork {
     return worker === this.worker && plan.state === 'running' ? plan : null;
   }
 
-  /** Ends the first part: its buyers choose until the plan's date, or it is done. Returns from when on it has more work. */
+  /** Ends the first part: buyers choose until the plan's date, or the plan is done. Returns when it has more work. */
   conclude(plan: Plan, at: Date): Promise<Date | null> {
     return workTransaction(async (tx) => {
       const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
@@ -103,12 +101,12 @@ export class PlanWork {
       if (!now) return null;
       const isOver = now.isOver || plan.phase === 'silent';
       if (!(await tx.get(this.waiting)).empty) {
-        // A sale that was told late has added a mail since.
+        // A sale recorded late has added a mail since.
         if (plan.phase === 'silent') tx.update(this.ref, { phase: 'mails', cursor: '', isOver });
         return at;
       }
       const { refund, until } = now.policy;
-      // What is over is not gone through again: who was given a kept ticket since would be refunded.
+      // A finished plan is not run again: that would refund people who were since given a ticket that its holder kept.
       if (refund === 'all' || isOver || !until) {
         this.finish(tx, event);
         return null;
@@ -119,8 +117,8 @@ export class PlanWork {
   }
 
   /**
-   * Tells what became of a plan without anybody: that it is done to who manages the event, that it was paused to who may
-   * resume it, which in many teams nobody may: then the administration did begin it. `when` makes its key.
+   * Notifies people of what the plan did by itself: of its end those who manage the event, of its pause those who can
+   * resume it, or the administrators if nobody in the team can. `when` is part of the notice's key.
    */
   private tell(
     tx: Transaction,

@@ -11,8 +11,8 @@ const toCloud: Enqueue = (data) =>
 let current: Enqueue = toCloud;
 
 /**
- * Lets somebody work on a plan at once. Asked once: the schedule does its job within a minute, and nobody should wait for a
- * queue that does not answer.
+ * Starts a worker on a plan at once. Tried once only: the schedule does its job within a minute, and nobody should wait
+ * for a queue that does not answer.
  */
 export const offerPlan = (task: PlanTask): Promise<void> =>
   current(task).catch((error: unknown) =>
@@ -22,7 +22,6 @@ export const offerPlan = (task: PlanTask): Promise<void> =>
     }),
   );
 
-/** Lets a test observe or lose tasks; null restores Cloud Tasks. */
 export function replacePlanQueue(replacement: Enqueue | null): void {
   current = replacement ?? toCloud;
 }

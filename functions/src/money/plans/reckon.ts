@@ -22,7 +22,7 @@ import { heldIn } from '../refunds/held-in';
 import { endedNights } from './plan-event';
 
 const PAGE = 2_000;
-/** More than any venue holds: beyond it the preview would take minutes. */
+/** More tickets than any venue holds; with more, the preview would take minutes. */
 const MOST = 100_000;
 
 const TICKET_FIELDS = ['kind', 'status', 'ledgerId', 'refundId', 'holder'];
@@ -30,7 +30,6 @@ const ROW_FIELDS = ['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', '
 
 type Found = FirebaseFirestore.QueryDocumentSnapshot;
 
-/** Reads a collection in pages, with only some fields of each document. */
 async function readAll(
   path: ReturnType<typeof paths.tickets> | ReturnType<typeof paths.ledger>,
   fields: readonly string[],
@@ -50,7 +49,7 @@ async function readAll(
   throw fail('resource-exhausted', 'Este evento es demasiado grande para calcularlo aquí');
 }
 
-/** A ledger row as far as the reckoning needs it; a hundred thousand of them wait in memory for their tickets. */
+/** The fields of a ledger row that the preview needs; up to a hundred thousand rows are held in memory. */
 function countedRow(found: Found): CountedRow {
   const { id, kind, shares, at, total, serviceFee, refundOf, buyer } = parseLedgerRow(
     found.id,
@@ -60,8 +59,8 @@ function countedRow(found: Found): CountedRow {
 }
 
 /**
- * What a plan would touch, and the event's saldo now and afterwards, with the payment orders that are not settled.
- * Reads every ticket and row of the event once, both at the same time and a page at a time, and the cases of the bar.
+ * What a plan would touch, and the event's balance now and afterwards, with the unsettled payment orders. Reads every
+ * ticket and row of the event once, in parallel and by page, and the bar's cases.
  */
 export async function reckonPlan(event: EventRecord, plan: PlanInput) {
   const tickets: CountedTicket[] = [];
@@ -95,7 +94,7 @@ export async function reckonPlan(event: EventRecord, plan: PlanInput) {
   return {
     ...reach,
     versions,
-    // What they read on the day they bought, which may not be what stands now.
+    // The terms that they read when they bought, which may have changed since.
     seen: kept.filter(isSeen).map((version) => ({
       n: version.n,
       orders: versions.find(({ n }) => n === version.n)?.orders ?? 0,

@@ -13,24 +13,22 @@ import { countMiss } from '../../support/lookup';
 import { isHolders } from '../../ticket/holder-link';
 import { lastPlan } from './plan-event';
 
-/** A ticket by the link of its holder, with the event's last plan, its order and the case that it names. */
 export type LinkedTicket = {
   event: EventRecord;
   ticket: Ticket;
   plan: Plan | null;
   row: LedgerRow;
   refund: Refund | null;
-  /** Whether the link was mailed to its holder: without that it shows, and changes nothing. */
+  /** Whether the link was mailed to the holder: any other link can read, but change nothing. */
   isHolders: boolean;
-  /** Whether all the money of that case is theirs: a case of before gifts had one of their own may be of several people. */
+  /** Whether the whole case is theirs: a case from before gifts existed may have several payees. */
   isOwnCase: boolean;
-  /** The tickets of its order that the same person holds, without a case. */
   together: Ticket[];
 };
 
 /**
- * Reads a ticket by its link. Unknown links and replaced codes are `not-found`, and limited by network. What belongs
- * together is read again where a case or a code came in between, so that a doubled choice finds the case of the first.
+ * Reads a ticket by its link. Unknown links and replaced codes are `not-found`, and limited by network. Reads again if
+ * a case or code was created between the reads, so that a doubled choice finds the first one's case.
  */
 export async function ticketOfLink(token: string, ip: string): Promise<LinkedTicket> {
   const link = readTicketToken(token);
@@ -41,7 +39,7 @@ export async function ticketOfLink(token: string, ip: string): Promise<LinkedTic
     throw fail('not-found', 'Esta entrada no existe o su código cambió', 'ticketToken');
   }
   const event = await readEvent(link.eventId);
-  // Without a plan nobody asks for the order: most tickets cost two reads.
+  // Without a plan the order is not read: most tickets cost two reads.
   const plan = await lastPlan(event);
   const { row, refund } = plan ? await readOrder(event.id, ticket) : NO_ORDER;
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));

@@ -15,12 +15,12 @@ const PART_MS = 20_000;
 const WAIT_MS = 60_000;
 
 /**
- * Carries a plan, its ids its event and it, on: page after page, each stored with where it stopped. A worker may die
- * anywhere: what is stored decides what is left to do. It is never given up: whatever fails is tried again.
+ * Works on a plan (its ids: event and plan) page by page, and stores the cursor with each page, so a worker can die
+ * anywhere. Failures are retried without limit.
  */
 export const planJob: JobKind = {
   isRepeatable: true,
-  // Many pages, and short: nobody else carries a plan on whose worker died before this.
+  // Many short pages: after a worker dies, nobody else takes the plan before the lease ends.
   leaseMs: 60_000,
   run: ({ ids: [eventId = '', planId = ''], worker }, now) => {
     const later = new Date(now.getTime() + WAIT_MS);
@@ -32,7 +32,6 @@ export const planJob: JobKind = {
   },
 };
 
-/** Does some pages of a plan. Returns from when on it has more work; null for none. */
 async function workPart(work: PlanWork, now: Date, later: Date): Promise<Date | null> {
   const started = performance.now();
   let plan = await work.begin(now);
@@ -41,7 +40,6 @@ async function workPart(work: PlanWork, now: Date, later: Date): Promise<Date | 
   while (performance.now() - started < PART_MS) {
     const step = await nextPage(work, plan);
     if (step === 'over') return work.conclude(plan, now);
-    // Another worker has it, or it was paused: whoever begins next finds out.
     if (step === 'lost') break;
     if (step === 'wait') return later;
     const stored = await db().doc(paths.plan(work.eventId, work.planId)).get();
@@ -61,9 +59,9 @@ function nextPage(work: PlanWork, plan: Plan) {
   }
 }
 
-/** The clock of who says that a plan is due at once may be ahead of the database's. */
+/** The caller's clock may be ahead of the database's. */
 const SKEW_MS = 1_000;
 
-/** Carries a plan on at once, if it is due; `aheadMs` moves the clock, for tests. Returns whether it had work. */
+/** Works on a plan now, if it is due; `aheadMs` moves the clock, for tests. Returns whether it had work. */
 export const workPlan = (eventId: string, planId: string, aheadMs = 0): Promise<boolean> =>
   workIfDue(jobRef('plan', [eventId, planId]), planJob, aheadMs + SKEW_MS);

@@ -10,13 +10,12 @@ import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { db, mixed } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 
-/** Orders of an address that are read at a time. */
 const PAGE = 200;
 
 /**
- * What a pasted line means in an event: an address is every order of tickets that it paid for, up to
- * `REFUND_LIMITS.ofAddress`, and then the problem says that there are more; a code or the id of a ticket is
- * that ticket, with the order by which its holder got it; anything else is an order, by the checkout's key or its id.
+ * What a pasted line means in an event. An address: the ticket orders that it paid, up to `REFUND_LIMITS.ofAddress`,
+ * and the problem says if there are more. A ticket's code or id: that ticket, with the order by which its holder got
+ * it. Anything else: an order, by the checkout's key or its id.
  */
 export async function findLine(eventId: string, line: string): Promise<FoundLine> {
   if (line.includes('@')) return ordersOf(eventId, line);

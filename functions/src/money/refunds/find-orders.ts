@@ -7,7 +7,7 @@ import { refundLines, refundProblem } from '@/lib/domain/money/refund-lines';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
 
-/** One order with its tickets, and what of it can be refunded; null if the row does not exist. */
+/** One order with its tickets and what can be refunded; null if the row does not exist. */
 export async function readOrder(eventId: string, ledgerId: string): Promise<FoundOrder | null> {
   const snapshot = await db().doc(paths.ledgerRow(eventId, ledgerId)).get();
   if (!snapshot.exists) return null;

@@ -3,8 +3,8 @@ import { heldOf } from '@/lib/domain/money/held';
 import { UNSETTLED } from '@/lib/domain/money/refund';
 
 /**
- * What the open ones of some refund cases hold back, in whole pesos. Two sums: a query of both would leave out the cases
- * that have only one of the fields.
+ * What the open ones of some refund cases hold back, in whole pesos. Two sums: one query for both would leave out the
+ * cases that have only one of the fields.
  */
 export async function heldIn(cases: Query): Promise<number> {
   const open = cases.where('status', 'in', [...UNSETTLED]);

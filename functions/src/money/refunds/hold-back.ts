@@ -9,8 +9,8 @@ import { db } from '../../support/admin';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
 /**
- * Counts in the producer's totals what a case holds back of its event's balance from now on, given the lines that are still
- * open: none once it is settled. Returns the field of the case that says it, so that the next change counts from there.
+ * Updates the producer's totals with what a case now holds back of its event's balance, given the lines that are still
+ * open (none once it is settled). Returns the case's field that stores the amount, from which the next change counts.
  * Writes only.
  */
 export function holdBack(

@@ -11,10 +11,9 @@ import { moveCase } from './move-case';
 import { caseStep } from './settle-cases';
 
 /**
- * Takes tickets out of refund cases, because they had been resold before the cases were opened: their money is no longer
- * of who sold them, and what is left of a case goes on. One of which nothing is left is rejected, and its account deleted;
- * nobody is mailed, since whoever sold by the checkout hears of the sale from there. Writes only, after all reads; the
- * tickets themselves are the caller's.
+ * Removes tickets from refund cases because they had been resold before the cases were opened, so the money is no
+ * longer the seller's. A case with nothing left is rejected and its account deleted; nobody is mailed, because the
+ * checkout tells the seller. Writes only, after all reads; the caller writes the tickets.
  */
 export function leaveCases(
   { tx, event, caller, rowId }: Pick<SaleContext, 'tx' | 'event' | 'caller' | 'rowId'>,
@@ -35,7 +34,7 @@ export function leaveCases(
         ...refundSums(left),
         outside: outsideOf(left),
         ...holdBack(tx, event, one, left),
-        // What it was until now stays known, for whoever asks about an earlier moment.
+        // Keeps the earlier lines, for reports about an earlier moment.
         steps: FieldValue.arrayUnion({ ...caseStep(one.status, caller, note), before: one.lines }),
       });
     }

@@ -10,7 +10,6 @@ import type { SaleTransaction } from '../../support/sale-transaction';
 import { holdBack } from './hold-back';
 import { caseStep } from './settle-cases';
 
-/** Writes a case's next status, which moves no money. */
 export function moveCase(
   tx: SaleTransaction,
   event: EventRecord,
@@ -36,7 +35,7 @@ export function moveCase(
   }
 }
 
-/** Rejects a case: its tickets admit again, unless they were scanned before it was opened; it notes how many do. */
+/** Rejects a case: its tickets admit again, unless they were scanned before it was opened. Stores how many do. */
 export async function rejectCase(
   tx: SaleTransaction,
   event: EventRecord,

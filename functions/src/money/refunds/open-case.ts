@@ -30,20 +30,15 @@ import { caseId, caseStep, casesOfRow } from './settle-cases';
 
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
 type Item = OpenRefunds['items'][number];
-/** What a case is opened with, besides what is refunded. */
 type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
-  /** The postponement or cancellation that it belongs to. */
   planId?: string;
-  /** Who gets the money; if nobody is named, each who holds one of the tickets, in a case of their own. */
+  /** Who gets the money; without it, each holder of a ticket gets a case of their own. */
   payee?: Payee;
-  /** Whether its buyer gave an account, which `also` stores. */
   hasAccount?: boolean;
-  /** What else is written with the case, once. */
   also?: (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => void;
-  /** Whether it is of a sale that was told after its plan began, and so counted with the plan by `also`. */
+  /** Whether its sale was recorded after the plan began; `also` then counts it in the plan's figures. */
   isLate?: boolean;
 };
-/** What sets the cases of a sale that is told late apart. */
 export type LateTerms = Pick<CaseTerms, 'also' | 'isLate'>;
 type Opened = OpenedRefund & { isLate: boolean };
 
@@ -53,11 +48,11 @@ const answerOf = ({ ledgerId, id, amount, fee, isLate, buyer }: Refund): Opened 
 };
 
 /**
- * Opens the refund cases of one order, in a transaction: one for each person who gets money of it, so that no account
- * takes that of others. Their tickets admit nobody from then on. The ids follow from the order and how many cases it had,
- * so that two calls at once open each once. The same `key` again answers the same; with another reason, fee or tickets it
- * is refused (`already-exists`). Refuses (`failed-precondition`) what `refundLines` refuses, and a person for whose
- * tickets nothing was paid; `invalid-argument` an order of another event.
+ * Opens the refund cases of one order in a transaction: one per payee, so that no account gets another's money. Their
+ * tickets stop admitting. Ids follow from the order and how many cases it had, so two concurrent calls open each once.
+ * The same `key` again returns the same; with another reason, fee or tickets it is refused (`already-exists`). Refuses
+ * (`failed-precondition`) what `refundLines` refuses and a person for whose tickets nothing was paid;
+ * `invalid-argument` for an order of another event.
  */
 export const openCases = (
   event: EventRecord,
@@ -67,7 +62,7 @@ export const openCases = (
 ): Promise<Opened[]> =>
   runSaleTransaction((tx) => openInTransaction(tx, event, item, terms, caller));
 
-/** Opens the one case of an order, or of some of its tickets, whose money a named person gets. As `openCases` else. */
+/** Opens one case for an order, or some of its tickets, for a named payee; otherwise as `openCases`. */
 export async function openCase(
   event: EventRecord,
   item: Item,
@@ -135,12 +130,10 @@ type NewCase = Pick<
   'id' | 'ledgerId' | 'order' | 'key' | 'includeFee' | 'reason' | 'buyer' | 'lines' | 'isPassedOn'
 >;
 type Writing = Pick<CaseTerms, 'planId' | 'hasAccount' | 'also' | 'isLate'> & {
-  /** The tickets of the order. */
   tickets: readonly Ticket[];
   caller: By;
 };
 
-/** Writes a case, and that its tickets are in it. */
 function writeCase(
   tx: SaleTransaction,
   event: EventRecord,
@@ -193,7 +186,10 @@ function writeCase(
   return { ledgerId, refundId: id, name, message: '', amount, fee, isLate };
 }
 
-/** Refuses a used key with other terms: who corrected the form would take the cases of before for the corrected ones. */
+/**
+ * Refuses a used key with other terms: somebody who corrected the form would take the earlier cases for the corrected
+ * ones.
+ */
 function requireSameTerms(
   same: readonly Refund[],
   {
@@ -202,7 +198,7 @@ function requireSameTerms(
     ticketIds,
   }: Pick<CaseTerms, 'includeFee' | 'reason'> & Pick<Item, 'ticketIds'>,
 ): void {
-  // Also one that has left its case since, which makes the call no other one.
+  // Includes tickets that have left their case since: the call is still the same.
   const opened = same.flatMap(openedWith);
   const isOfTickets = (ids: readonly string[]) =>
     ids.length === opened.length && ids.every((id) => opened.includes(id));
@@ -215,9 +211,9 @@ function requireSameTerms(
 }
 
 /**
- * Refuses a consumption sale that was refunded, or has an open case: it has no tickets that would say so. Returns a write
- * of the event's guard, by which the case meets the checkout's refund (`placeOfReturn`): whether there was one is found by
- * a query, which two transactions can both find empty.
+ * Refuses a consumption sale that was refunded or has an open case; it has no tickets that would show it. Returns a
+ * write of the event's guard, so that the case conflicts with a refund by the checkout (`placeOfReturn`): both look for
+ * earlier refunds by a query, which two transactions can both find empty.
  */
 async function requireUnrefunded(
   tx: SaleTransaction,

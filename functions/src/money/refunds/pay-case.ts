@@ -15,18 +15,17 @@ import { requireRefundable } from './refundable';
 type Payment = {
   tx: SaleTransaction;
   event: EventRecord;
-  /** The stored event. */
   raw: unknown;
   refund: Refund;
   caller: Caller;
   reference: string;
-  /** Enters the place where its tickets go back to; the last of the reads. */
+  /** Takes the place that gets the tickets back; must be the last read. */
   enter: () => Promise<Place>;
 };
 
 /**
- * Pays a case: writes the same ledger row as a refund of the checkout, gives the places back and settles the case, all
- * in the caller's transaction. Returns the row's id, which follows from the case, so that it is written once. Refuses
+ * Pays a case: writes the same ledger row as a checkout refund, gives the places back and settles the case, all in the
+ * caller's transaction. Returns the row's id, which follows from the case, so that it is written once. Refuses
  * (`failed-precondition`) if the row would differ from the case by a peso.
  */
 export async function payCase(payment: Payment): Promise<string> {

@@ -21,8 +21,8 @@ const SHOWN: Record<JobState, RefundMail['state']> = {
 };
 
 /**
- * Lets the buyer of a case be told how it ended, in the transaction that ends it. Without an address there is no mail.
- * A case that is opened again and ends again is told of again: its steps count in the job's key.
+ * Queues the mail about how a case ended, in the transaction that ends it; without an address there is none. The job's
+ * key has the number of steps, so a reopened case that ends again is mailed again.
  */
 export function queueRefundMail(
   tx: Pick<SaleTransaction, 'create' | 'update'>,
@@ -35,8 +35,8 @@ export function queueRefundMail(
 }
 
 /**
- * The mail to a buyer whose refund was paid or rejected. It takes the producer's part of the address, so that cases opened
- * and rejected in turn flood nobody, and none of the producer's day: ten thousand may be paid in one.
+ * The mail to a buyer whose refund was paid or rejected. It uses the producer's quota for the address, so repeated
+ * openings and rejections flood nobody, but not the producer's day, because ten thousand may be paid in one.
  */
 export const refundMailJob: JobKind = {
   run: async ({ ids: [eventId = '', refundId = ''] }) => {
@@ -74,7 +74,6 @@ export const refundMailJob: JobKind = {
     tx.update(db().doc(paths.refund(eventId, refundId)), { 'mail.state': SHOWN[state] }),
 };
 
-/** How many tickets of a case admit again: as its rejection noted, and of an older one those that are valid now. */
 async function readmittedOf(
   eventId: string,
   { status, readmitted, ticketIds }: Refund,

@@ -20,7 +20,7 @@ import type { SaleTransaction } from '../../support/sale-transaction';
 import type { SaleContext } from '../sales/plan';
 import { holdBack } from './hold-back';
 
-/** A step of a case as stored; arrays cannot hold the server timestamp. */
+/** A step of a case as stored, with the server's date, because arrays cannot hold a server timestamp. */
 export const caseStep = (
   status: RefundStatus,
   caller: Pick<Caller, 'uid' | 'email'>,
@@ -32,7 +32,7 @@ export const caseStep = (
   note,
 });
 
-/** The open cases of some tickets (by the case that each names) and of whole consumption sales. */
+/** Reads the open cases of some tickets (by the case that each names) and of whole consumption sales. */
 export async function readOpenCases(
   tx: SaleTransaction,
   eventId: string,
@@ -50,12 +50,12 @@ export async function readOpenCases(
   return cases.filter(({ status }) => isUnsettled(status));
 }
 
-/** The id of a ledger row's case, of which `n` came before it. */
+/** The id of a ledger row's case number `n`, counted from 0. */
 export const caseId = (ledgerId: string, n: number): string => idOfKey(`refund ${ledgerId} ${n}`);
 
 /**
- * All cases of a ledger row, settled ones too, in their order. Read one after the other by their ids, which follow from
- * the row: that no further one exists is then part of what the transaction has read, which a query's empty answer is not.
+ * All cases of a ledger row in order, settled ones included. Read one by one by id: the missing next id is then part of
+ * what the transaction has read, which the empty answer of a query is not.
  */
 export async function casesOfRow(
   tx: SaleTransaction,
@@ -71,9 +71,9 @@ export async function casesOfRow(
 }
 
 /**
- * Settles cases with the ledger row that is being written: each is paid, with what the row returns. A case of which
- * only some tickets were returned stays open for the others. `returned` is the service fee that is returned, by ticket,
- * or by ledger row for a consumption sale. Writes only, after all reads.
+ * Settles cases with the ledger row that is being written: each is paid with what the row returns; a case of which only
+ * some tickets were returned stays open for the rest. `returned` is the returned service fee, by ticket, or by ledger
+ * row for a consumption sale. Writes only, after all reads.
  */
 export function settleCases(
   { tx, event, caller, rowId }: Pick<SaleContext, 'tx' | 'event' | 'caller' | 'rowId'>,
@@ -107,7 +107,7 @@ export function settleCases(
       ...refundSums(lines),
       outside: outsideOf(lines),
       ...holdBack(tx, event, one, isWhole ? [] : left),
-      // What it was until now stays known, for whoever asks about an earlier moment.
+      // Keeps the earlier lines, for reports about an earlier moment.
       steps: FieldValue.arrayUnion({ ...caseStep(status, caller, note), before: one.lines }),
     });
     if (isWhole)

@@ -9,7 +9,7 @@ import { signText, verifySignature } from '../../support/mail/keys';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { type RefundStop, readRefundStopToken } from '../../team/buyer-notices';
 
-/** Whose refund a link stops; one with a wrong signature is `permission-denied`, and limited by network. */
+/** Verifies a stop link; a wrong signature is `permission-denied`, and limited by network. */
 export async function stopOfLink(token: string, ip: string): Promise<RefundStop> {
   const link = readRefundStopToken(token);
   if (link) return link;
@@ -20,10 +20,9 @@ export async function stopOfLink(token: string, ip: string): Promise<RefundStop>
 const PURPOSE = 'refundStoppedBy';
 const stoppedBy = ({ refundId, email }: RefundStop) => JSON.stringify([refundId, email]);
 
-/** What a case keeps of who stopped it: nobody reads an address in it, and no link is made of it. */
+/** The signature by which a case stores who stopped it: it reveals no address, and no link can be made from it. */
 export const signStopper = (link: RefundStop): string => signText(PURPOSE, stoppedBy(link));
 
-/** The case of a link, its event, as whom the link's recipient has a say in it, and whether they stopped it. */
 export async function readStop(tx: Pick<SaleTransaction, 'getAll'> | null, link: RefundStop) {
   const { eventId, refundId, email } = link;
   const refs = mixed(db().doc(paths.event(eventId)), db().doc(paths.refund(eventId, refundId)));

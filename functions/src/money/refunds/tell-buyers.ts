@@ -7,27 +7,23 @@ import type { SaleTransaction } from '../../support/sale-transaction';
 import { writeBuyersNotice } from '../../team/buyer-notices';
 import { calledOf } from '../../ticket/tell-passed';
 
-/** How many digits tell an account from another to whoever gave it. */
 const END = 4;
 
 type Asked = {
   what: 'asked' | 'account';
   event: EventRecord;
-  /** The producer, as mails name it. */
   producerName: string;
   refundId: string;
   total: number;
-  /** Of the case, with who bought them. */
   tickets: readonly Ticket[];
   buyer: Payee;
-  /** Who asked. */
   by: Payee;
   account: Pick<BankingForm, 'bank' | 'accountNumber'> | undefined;
 };
 
 /**
- * Lets everybody who has a say in the money of some tickets hear that it was asked for, or of the account that was given;
- * each can stop it. Returns the notice's id, for `sendNotice` after the commit.
+ * Queues the notice to everybody with a claim to some tickets' money that it was requested, or of the account that was
+ * given; each can stop it. Returns the notice's id, for `sendNotice` after the commit.
  */
 export function tellAsked(
   tx: Pick<SaleTransaction, 'create'>,

@@ -5,14 +5,13 @@ import { isRetryable, RETRY } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction } from '../../support/sale-transaction';
 import { inLine, Turns } from './turns';
 
-/** Sales of one product that wait in one process; whoever comes then is told to come back. */
 const MOST_WAITING = 60;
 
 /**
- * Runs a sale of food and drink, which takes no place of its event: those of the same product go one after the other in
- * this process, and others beside them. Who is not served in time is told to come back (`unavailable`, with `retryAfter`
- * seconds in the details), whatever the database does, and nothing of theirs is begun any more. A commit that was on its
- * way then may still succeed: whoever comes back with the same key gets its answer.
+ * Runs a sale of food and drink, which takes no place of its event: sales of the same product run one at a time in this
+ * process, others in parallel. A sale that is not served in time is refused (`unavailable`, with `retryAfter` in
+ * seconds in the details) and begins nothing more. A commit in flight may still succeed; a retry with the same key gets
+ * its answer.
  */
 export async function servedAtBar<T>(
   eventId: string,

@@ -8,12 +8,11 @@ import { tillPolicy } from '../../event/tills/policy';
 import { queueByKey } from '../../support/keyed-queue';
 import { inLine, Turns } from './turns';
 
-/** Sales of one code that wait in one process; whoever comes then is told to come back. */
 const MOST_WAITING = 50;
 
 const turnOf = ({ id }: Discount) => `code ${id}`;
 
-/** Thrown inside a sale that needs the turns of some codes first (`withCodeTurns`). */
+/** Thrown inside a sale that first needs the locks of some codes (`withCodeTurns`). */
 class CodesWanted extends Error {
   constructor(readonly codes: readonly Discount[]) {
     super('codes wanted');
@@ -21,13 +20,12 @@ class CodesWanted extends Error {
 }
 
 /**
- * The turns of one sale at the codes with a limit that no till counts: each use writes the code's one document. They wait
- * outside the event's line, with no till in hand: sales without the code, or with another, go on beside them.
+ * One sale's locks on limited codes that no till counts, because each use writes the code's one document. Waiting
+ * happens outside the event's queue and without a till, so sales without the code, or with another, go on.
  */
 export class CodeTurns {
   private readonly turns: Turns;
 
-  /** `until` is when its sale stops trying (`performance.now()`). */
   constructor(
     private readonly eventId: string,
     readonly until = performance.now() + PATIENCE_MS,
@@ -35,12 +33,10 @@ export class CodeTurns {
     this.turns = new Turns(eventId, MOST_WAITING, until);
   }
 
-  /** Refuses to go on without the turns of these codes. */
   require(codes: readonly Discount[]): void {
     if (codes.some((code) => !this.turns.has(turnOf(code)))) throw new CodesWanted(codes);
   }
 
-  /** Waits for the turns of these codes. */
   async take(codes: readonly Discount[]): Promise<void> {
     const waited = await this.turns.take(codes.map(turnOf));
     for (const code of codes) {
@@ -52,19 +48,19 @@ export class CodeTurns {
     this.turns.end();
   }
 
-  /** Asks for a code whose sales wait to be counted by the tills, if it has enough uses for any number of them. */
+  /** Asks the tills to count a code on which sales wait, if it has enough uses to divide. */
   private async takeIn({ id, limit, uses }: Discount): Promise<void> {
     const { eventId } = this;
     if (limit === null || limit - uses < leastUses(tillPolicy().most)) return;
     const divide = () => divideTills(eventId, new Date(), 0, id);
-    // Where that fails it is sold all the same, only slower.
+    // If that fails the code still sells, only slower.
     await queueByKey(`divide ${eventId}`, divide).catch(() => {});
   }
 }
 
 /**
- * Runs a sale, which is begun again with the turns that it turned out to need. All of it has the time of one call: `sell`
- * tries until that of its turns (`until`), and who waits for them is answered by then, whatever the tills do meanwhile.
+ * Runs a sale, and starts it again with the locks that it turned out to need. All of it shares the time of one call
+ * (`until`), including the wait for locks.
  */
 export async function withCodeTurns<T>(
   eventId: string,

@@ -11,9 +11,8 @@ import { fail } from '../../support/errors';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
- * Plans a sale of food and drink: price, stock and fee rate are those of each consumption line; one that is told later
- * may have been made at the price of then. It takes no place of the event; what it sells is written as it was read, which
- * must have been before the event was (`stopBar`).
+ * Plans a sale of food and drink: price, stock and fee rate are those of each item; a sale recorded late may have the
+ * price of its time. It takes no place of the event. The items must have been read before the event (`stopBar`).
  */
 export async function planConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
@@ -79,7 +78,6 @@ export async function planConsumption(
   };
 }
 
-/** The consumption lines that a sale names, each once. */
 export const consumptionRefs = (eventId: string, { lines }: Pick<SaleOf<'consumption'>, 'lines'>) =>
   [...new Set(lines.map((line) => line.consumptionId))].map((id) =>
     db().doc(paths.consumption(eventId, id)),
@@ -88,7 +86,6 @@ export const consumptionRefs = (eventId: string, { lines }: Pick<SaleOf<'consump
 export const consumptionRef = (eventId: string, part: LedgerPart) =>
   db().doc(paths.consumption(eventId, part.id));
 
-/** The increments of a consumption line's figures; negative for a refund. */
 export const consumptionChange = (part: LedgerPart) => ({
   sold: FieldValue.increment(part.quantity),
   total: FieldValue.increment(part.amount),

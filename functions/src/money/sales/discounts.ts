@@ -22,16 +22,17 @@ type UsedCode = { discount: Discount; use: (counts: boolean) => void };
 
 type UsedCodes = {
   byCode: Map<string, Discount>;
-  /** Why one of them cannot be used on its present terms; null if all can. */
   refusal: Refused | null;
-  /** On the terms of when it was sold, for a sale that is told later; null if one of them could not be used then either. */
+  /**
+   * The codes on the terms of when it was sold, for a sale recorded late; null if one could not be used then either.
+   */
   byCodeThen: Map<string, Discount> | null;
   found: UsedCode[];
 };
 
 /**
- * The discounts of a sale, by code as typed. Refuses a code that cannot be used whatever the tills have of it, and could not
- * when it was sold.
+ * The discounts of a sale, by code as typed. Refuses a code that cannot be used now, whatever the tills hold, and could
+ * not when it was sold.
  */
 export async function readDiscounts(
   tx: SaleTransaction,
@@ -66,20 +67,20 @@ export async function readDiscounts(
     if (refusal && !byCodeThen) throw fail(refusal.code, refusal.message, refusal.field);
     const use = (counts: boolean) => {
       if (counts) tx.update(snapshot.ref, { uses: FieldValue.increment(1) });
-      // Refused if it changed since it was read: tills do not serialise the sales of one buyer.
+      // Fails if it changed since it was read: tills do not serialise the sales of one buyer.
       if (uses.exists) tx.update(person, { uses: used + 1 });
       else tx.create(person, { uses: 1 });
     };
-    // Once, in however many ways it is typed.
+    // Counts once, in however many spellings it is typed.
     found.set(discount.id, { discount, use });
   }
   return { byCode, refusal, byCodeThen, found: [...found.values()] };
 }
 
 /**
- * The uses that the sale's till counts, by code: any till counts one without a limit. A code whose uses here are over is
- * tried elsewhere: they may be in another till. One with a limit that no till counts waits for its turn. `places` are
- * those of the sale's tickets.
+ * The uses that the sale's till counts, by code; any till counts a code without a limit. A code with no uses left here
+ * is tried in another till. A limited code that no till counts waits for its lock. `places` has the sale's places by
+ * pool.
  */
 export function usesAt(
   place: Place,

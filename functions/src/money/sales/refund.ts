@@ -20,11 +20,11 @@ import { consumptionChange, consumptionRef } from './consumption';
 import type { SaleContext, SalePlan } from './plan';
 import { readShares, type Shared } from './resale';
 
-/** Whether the service fee is returned too, and the reference of the payment, '' if unknown: the checkout's refund. */
+/** Whether the service fee is returned too, and the payment's reference ('' if unknown). */
 type RefundTerms = {
   includeFee: boolean;
   reference: string;
-  /** The case that is being paid; '' for a refund of the checkout, which needs none. */
+  /** The case that is being paid; '' for a refund by the checkout, which needs none. */
   caseId: string;
 };
 const CHECKOUT_TERMS: RefundTerms = { includeFee: true, reference: '', caseId: '' };
@@ -33,8 +33,8 @@ const alreadyRefunded = (field: string) =>
   fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
 
 /**
- * Plans a refund: of single tickets, of what is left of a sale or resale, or of a consumption sale. Reverses exactly
- * the original amounts (without the service fee, if the terms say so) and releases the stock. A resold ticket is refunded
+ * Plans a refund of single tickets, of what is left of a sale or resale, or of a consumption sale. Reverses exactly the
+ * original amounts (without the service fee, if the terms say so) and releases the stock. A resold ticket is refunded
  * to its present holder. Settles the open refund cases of what it returns.
  */
 export async function planRefund(
@@ -121,8 +121,8 @@ export async function planRefund(
 }
 
 /**
- * Where the tickets go back to: some till, if tills sell all of their types. What was eaten and drunk is refunded under
- * the guard, because whether it was before is found by a query.
+ * Where the tickets go back to: any till, if tills sell all of their types. Consumption is refunded under the guard,
+ * because earlier refunds are found by a query.
  */
 async function placeOfReturn(
   { tx, event, enter }: SaleContext,
@@ -141,7 +141,6 @@ async function placeOfReturn(
   return [place, types];
 }
 
-/** Reads the tickets that lines name at once; the answer gives each, or refuses it by the place of its line. */
 async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines']) {
   const ids = [...new Set(lines.flatMap((line) => ('ticketId' in line ? line.ticketId : [])))];
   const refs = ids.map((id) => db().doc(paths.ticket(context.event.id, id)));
@@ -158,7 +157,6 @@ async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines
   };
 }
 
-/** What is left to refund of a ledger row. */
 async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field: string) {
   const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
   if (!snapshot.exists) throw fail('invalid-argument', 'Esa venta no es de este evento', field);
@@ -188,7 +186,6 @@ async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field
 const isHeld = ({ status }: Ticket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
 
-/** The refunded tickets as negative parts: one per part of each row. */
 function partsOf(back: readonly Shared[]): LedgerPart[] {
   const parts = new Map<string, LedgerPart>();
   for (const { row, share } of back) {
@@ -207,7 +204,10 @@ function partsOf(back: readonly Shared[]): LedgerPart[] {
   return [...parts.values()];
 }
 
-/** By whose contact the purchase was noted in: who was given a ticket, or got it reassigned, bought nothing. */
+/**
+ * Groups by the contact on whom the purchase was counted: people who were given a ticket, or had it reassigned, bought
+ * nothing.
+ */
 function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
   const buyers = new Map<string, Shared[]>();
   for (const one of back) {

@@ -7,8 +7,8 @@ import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
 /**
- * The answer to a key that was recorded before: the original one, if the request has the same content (a checkout
- * retries after losing the answer). Tickets keep the codes of that answer, even if they changed hands since.
+ * The original answer for a key that was recorded before, if the request has the same content (a checkout retries after
+ * losing the answer). Tickets keep the codes of that answer, even if they changed hands since.
  */
 export async function repeatedAnswer(
   tx: SaleTransaction,

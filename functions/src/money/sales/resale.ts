@@ -21,10 +21,8 @@ import { leaveCases } from '../refunds/leave-cases';
 import { readOpenCases } from '../refunds/settle-cases';
 import type { SaleContext, SalePlan } from './plan';
 
-/** A ticket with its share of the ledger row by which its holder got it. */
 export type Shared = { ticket: Ticket; row: LedgerRow; share: TicketShare };
 
-/** The tickets with their shares, their rows read at once; null for each without a price. */
 export async function readShares(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   snapshots: readonly DocumentSnapshot[],
@@ -42,8 +40,8 @@ export async function readShares(
 }
 
 /**
- * The open cases that a later plan opened for tickets which had been resold before it began: told of late, those are their
- * new holder's, who gets a case of their own.
+ * The open cases that a later plan opened for tickets resold before it began: they belong to the new holder, who gets a
+ * case of their own.
  */
 async function casesOfLaterPlan(
   { tx, event, laterPlan }: SaleContext,
@@ -57,9 +55,9 @@ async function casesOfLaterPlan(
 }
 
 /**
- * Plans a resale: each ticket gets the buyer as holder and a new code, the old code stops working; stock does not
- * change. Refuses what is not valid, except what is in a case of a plan that came after it was sold (`laterPlan`), which
- * it leaves. `stored` is the event's document: one that is told later may have been made by the rules of then.
+ * Plans a resale: each ticket gets the buyer as holder and a new code; the old code stops working and stock does not
+ * change. Refuses tickets that are not valid, except those in a case of a plan that began after the sale (`laterPlan`),
+ * which they leave. `stored` is the event's document: a sale recorded late may follow the rules of its time.
  */
 export async function planResale(
   context: SaleContext,
@@ -81,7 +79,7 @@ export async function planResale(
   const refs = sale.lines.map((line) => db().doc(paths.ticket(event.id, line.ticketId)));
   const snapshots = await tx.getAll(...refs);
   const moved: { part: LedgerPart; share: TicketShare; change: ReturnType<typeof passedOn> }[] = [];
-  // Who bought, not a friend who was given it: by them the purchase was noted.
+  // The person who bought, not one who was given the ticket: the purchase was counted on them.
   const sellers: LedgerRow['buyer'][] = [];
   const shares = await readShares(context, snapshots);
   const cases = await casesOfLaterPlan(context, shares);
@@ -161,7 +159,7 @@ export async function planResale(
   };
 }
 
-/** Each seller once, except a buyer who buys from themselves: each contact is written once. */
+/** Each seller once and without the buyer, because each contact is written once. */
 function distinct<S extends { email: string }>(sellers: S[], buyer: string): S[] {
   const byEmail = new Map(sellers.map((seller) => [seller.email, seller]));
   byEmail.delete(buyer);

@@ -20,8 +20,8 @@ import { readDiscounts, usesAt } from './discounts';
 import type { SaleContext, SalePlan } from './plan';
 
 /**
- * Plans a sale of tickets. The place that it enters excludes concurrent sales from the same, and `turns` those of a code
- * that the place does not count.
+ * Plans a sale of tickets. Its place excludes concurrent sales of the same tickets; `turns` locks the codes that the
+ * place does not count.
  */
 export async function planSale(
   context: SaleContext,
@@ -48,7 +48,7 @@ export async function planSale(
   }
   const uses = usesAt(place, codes, poolsTaken({ sold }, types, event), turns);
   const demand = { sold, uses };
-  // Of an event that is read again, the status is that of when it was sold.
+  // For an event that is read again, this is the status at the time of sale.
   const { status } = event;
   const priceOf = (some: TicketType[], of: EventRecord, discounts: typeof codes.byCode) =>
     priceTickets(sale.lines, sale.channel, some, discounts, { ...of, status }, fees, at);
@@ -57,7 +57,8 @@ export async function planSale(
     if (!codes.byCodeThen) return answer;
     const before = some.map((type) => typeOnTerms(type, then.get(type.id) ?? type));
     const former = priceOf(before, of, codes.byCodeThen);
-    // With a code the checkout may say the price without it: what was paid is what the code took off then.
+    // With a code, the checkout may state the price without it: what was paid is then the discounted price of that
+    // time.
     if (former.ok) return former;
     return !answer.ok && former.code === 'resource-exhausted' ? former : answer;
   };
@@ -125,8 +126,8 @@ export async function planSale(
 }
 
 /**
- * Whether one of the types, which are open now, may have waited for the phase before when it was sold: it is told of
- * later, and has sold nothing that its document shows. Adds to `then` the phases before, as they were.
+ * Whether one of the types, open now, may still have waited for its earlier phase when it was sold: its document shows
+ * no sale, and this one is recorded late. Adds the earlier phases as they were to `then`.
  */
 async function mayHaveWaited(
   { tx, event, at }: SaleContext,
@@ -149,7 +150,6 @@ async function mayHaveWaited(
   });
 }
 
-/** Adds the ticket types whose terms changed since a moment, as they were. */
 function addThen(then: Map<string, TicketType>, docs: readonly DocumentSnapshot[], at: Date): void {
   for (const one of docs) {
     const before = withTermsAt(one.data(), at);
@@ -157,15 +157,14 @@ function addThen(then: Map<string, TicketType>, docs: readonly DocumentSnapshot[
   }
 }
 
-/** References to the ticket types that a sale names. */
 export const ticketTypeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 'lines'>) =>
   [...new Set(lines.map((line) => line.ticketTypeId))].map((id) =>
     db().doc(paths.ticketType(eventId, id)),
   );
 
 /**
- * The types that decide a sale: in a till those that it names, because all limits are the till's; outside all of the
- * event, which share capacities. `then` has those whose terms changed since it was sold, as they were.
+ * The types that decide a sale: in a till those that it names, because the till has all limits; outside all of the
+ * event, which share capacities. `then` has those whose terms changed since the sale, as they were.
  */
 async function readTypes(
   tx: SaleTransaction,

@@ -15,9 +15,7 @@ import { readTotals } from '../ledger';
 
 // Sorted in the order of the two indexes that serve them (firestore.indexes.json).
 const FIGURES = (Object.keys(NO_SUMS) as (keyof FigureSums)[]).sort();
-// The number of sums per query; each query scans the whole ledger.
 const SUMS = 5;
-// Rows read at a time: some kilobytes each.
 const PAGE = 5_000;
 // The gRPC code of a missing index: then one sum is queried at a time, which needs none.
 const NO_INDEX = 9;
@@ -25,8 +23,8 @@ const NO_INDEX = 9;
 type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * The stored totals of an event and those recomputed from its ledger, at the same snapshot. Firestore sums the ledger
- * (one read per thousand rows and query); with `rows`, the parts of each row are summed here. Reads only.
+ * An event's stored totals and those recomputed from its ledger, at the same snapshot. Firestore sums the ledger (one
+ * read per thousand rows and query); with `rows`, each row's parts are summed here. Reads only.
  */
 export const compareLedger = (eventId: string, rows: boolean) =>
   compare(eventId, rows, SUMS).catch((error: { code?: unknown }) => {
@@ -36,7 +34,7 @@ export const compareLedger = (eventId: string, rows: boolean) =>
 
 async function compare(eventId: string, rows: boolean, perQuery: number) {
   const ledger = db().collection(paths.ledger(eventId));
-  // One transaction over a long ledger outlives what Firestore allows (270 s): each read has its own, all at one time.
+  // One transaction over a long ledger exceeds Firestore's 270 s, so each read is its own at one read time.
   const { readTime } = await ledger.limit(1).get();
   const read: Read = (work) => transactRepeatably(work, { readOnly: true, readTime });
   const [kept, recomputed] = await Promise.all([
@@ -46,7 +44,6 @@ async function compare(eventId: string, rows: boolean, perQuery: number) {
   return { kept, recomputed };
 }
 
-/** The totals of a ledger as Firestore sums them. */
 async function summed(read: Read, ledger: CollectionReference, perQuery: number): Promise<Totals> {
   const totals: Totals = noTotals();
   const sums = chunks(FIGURES, perQuery).map(async (names) => {
@@ -60,7 +57,6 @@ async function summed(read: Read, ledger: CollectionReference, perQuery: number)
   return totals;
 }
 
-/** Recomputes the totals from every row's parts, a page of rows at a time. */
 async function rowByRow(read: Read, ledger: CollectionReference): Promise<Totals> {
   let totals = noTotals();
   let page = ledger.orderBy('__name__').limit(PAGE);

@@ -9,8 +9,8 @@ import { transactRepeatably } from '../../support/transact';
 import { increments } from './increments';
 
 /**
- * Folds the totals of an event whose tills are closed back into as many documents as it had before, so that its figures
- * cost the same reads as ever. Each document is moved in one transaction; running it again moves nothing twice.
+ * Merges the totals of an event with closed tills back into as many documents as it had before, so that reading its
+ * figures costs no more than then. One transaction per document; idempotent.
  */
 export async function foldTotals(eventId: string): Promise<void> {
   const { spread, tills, epoch } = parseGuard((await guardRef(eventId).get()).data());

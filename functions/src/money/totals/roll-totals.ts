@@ -13,13 +13,13 @@ import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
 import { increments } from './increments';
 
-// Totals of one transaction, and of one run: the rest follows in the next minute.
+// Totals per transaction and per run; the rest follows in the next minute.
 const AT_ONCE = 20;
 const MOST = 2_000;
 
 /**
- * Adds what is due in the totals of events to those of their producers, and what is due there to the platform's, so
- * that a sale writes neither. Each sum is moved in one transaction; running it again moves nothing twice.
+ * Adds what is due in events' totals to their producers', and what is due there to the platform's, so that a sale
+ * writes neither. One transaction per sum; idempotent.
  */
 export async function rollTotals(): Promise<void> {
   const failures: unknown[] = [];
@@ -32,7 +32,6 @@ export async function rollTotals(): Promise<void> {
     const refs = found.docs.map(({ ref }) => ref).filter(({ path }) => path.startsWith(root));
     for (let from = 0; from < refs.length; from += AT_ONCE) {
       const some = refs.slice(from, from + AT_ONCE);
-      // A batch that cannot be moved does not stop the ones after it.
       await retry(RETRY.contention, () => moveDue(some)).catch((error) => failures.push(error));
     }
   }
@@ -49,7 +48,6 @@ const moveDue = (refs: readonly DocumentReference[]): Promise<void> =>
     }
   });
 
-/** The totals that a document's due sums are added to, and what is added; null if nothing is due. */
 function sumsDue(one: DocumentSnapshot): { to: DocumentReference; totals: object } | null {
   const { due } = one.data() ?? {};
   const owner = one.ref.path.split('/')[1] ?? '';

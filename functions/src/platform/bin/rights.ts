@@ -5,8 +5,8 @@ import { requirePart } from '../../producer/plan';
 import { type Caller, requireAdmin, requireFlag } from '../../support/access';
 
 /**
- * Asks for what creating a thing of a kind asks for, its feature and the producer's plan included; for an event, for what
- * deleting it asks for. Rights that are limited to an event restore it and its codes.
+ * Requires what creating an object of this kind requires, its feature and the producer's plan included; for an event,
+ * what deleting it requires. Rights limited to an event suffice for it and its codes.
  */
 export async function requireRestoring(
   caller: Caller,
@@ -15,7 +15,6 @@ export async function requireRestoring(
 ): Promise<void> {
   const flag = BIN_NEEDS[kind];
   if (!flag) return requireAdmin(caller);
-  // A discount code is of its event: the entry is found under both.
   const isOfEvent = kind === 'event' || kind === 'discount';
   await requireFlag(caller, producerId, flag, isOfEvent ? first : undefined);
   if (isOfEvent) return;

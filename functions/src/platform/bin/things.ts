@@ -17,10 +17,9 @@ import { fail } from '../../support/errors';
 
 type Data = Record<string, unknown>;
 
-/** What a restore found: whether the thing is there already, and how to put it back. */
 type Found = {
   isBack: boolean;
-  /** Puts it back; refuses where its place is taken or gone. Reads before it writes. */
+  /** Puts it back; refuses if its place is taken or gone. Reads before it writes. */
   put: (held: Data) => Promise<unknown> | unknown;
 };
 
@@ -28,7 +27,6 @@ type Restore = (tx: Transaction, producerId: string, ids: readonly string[]) => 
 
 const taken = (message: string) => fail('already-exists', message);
 
-/** A thing that comes back under its own id, with nothing to ask but that the id is free. */
 const byItsId =
   (path: (id: string) => PathOf<keyof Records>, message: string): Restore =>
   async (tx, producerId, [id = '']) => {
@@ -57,11 +55,11 @@ const event: Restore = async (tx, producerId, ids) => {
 const anyMenu = byItsId(paths.menu, 'Esta carta ya está de vuelta');
 const menu: Restore = async (tx, producerId, ids) => {
   const restore = await anyMenu(tx, producerId, ids);
-  // Guests read a menu; former ones hold the address of whoever saved them.
+  // Guests can read a menu, and former ones have the address of the person who saved them.
   return { ...restore, put: ({ updatedBy: _, ...held }) => restore.put(held) };
 };
 
-// A cancelled campaign is still there, with its results: what it said comes back as a draft.
+// A cancelled campaign still exists with its results: its text comes back as a draft.
 const campaign: Restore = async (tx, producerId, [id = '']) => {
   const ref = db().doc(paths.campaign(id));
   const copy = db().doc(paths.campaign(idOfKey(`bin|${id}`).slice(0, 20)));
@@ -114,7 +112,7 @@ const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
   };
 };
 
-// A price may have been lowered while the code lay in the bin.
+// A price may have been lowered while the code was in the bin.
 async function requireNoReturningGift(tx: Transaction, eventId: string, code: string, held: Data) {
   const rule = parseDiscount(code, held);
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
@@ -158,7 +156,6 @@ const contact: Restore = async (tx, producerId, [id = '']) => {
   };
 };
 
-/** How each kind of thing comes back. */
 export const RESTORE: Record<BinKind, Restore> = {
   event,
   menu,

@@ -15,14 +15,14 @@ import { transactRepeatably } from '../../support/transact';
 import { dropUnreadable } from './lines';
 import { recipientsOf } from './recipients';
 
-/** How long nothing more of an act was done when it is mailed: longer than a minute's run takes to tell of the rest. */
+/** An act is over after this long without another entry: longer than a minute's run takes to deliver the rest. */
 const QUIET_MS = 2 * 60_000;
 
 type Stored = News & { at: Date };
 
 /**
- * Brings what happened, its id, into the inboxes of everybody who may know. What belongs to one act is mailed together,
- * once the act is over.
+ * Delivers a notice (its id) to the inboxes of everybody who may know. Entries of one act are mailed together, once the
+ * act is over.
  */
 export const newsJob: JobKind = {
   isRepeatable: true,
@@ -39,15 +39,15 @@ export const newsJob: JobKind = {
       await addLine(uid, key, news, producerName, mailAt).catch((error) => failed.push(error));
     }
     if (failed.length > 0) throw failed[0];
-    // Whoever lost a flag does not keep, nor count, what they may no longer read.
+    // People who lost a flag must not keep, or count, entries that they may no longer read.
     if (news.what.startsWith('access.')) await dropUnreadable(news.userId, news.producerId);
     await ref.delete();
   },
 };
 
 /**
- * Puts a line into one inbox and counts it, once: the line and the count are written together, and a line that is there
- * is not counted again. Its person gets it by mail from `mailAt` on, if they want that; null is no mail.
+ * Puts an entry into one inbox and counts it, in one write; an existing entry is not counted again. The person gets it
+ * by mail from `mailAt` on, if they want that; null is no mail.
  */
 export function addLine(
   uid: string,
@@ -76,7 +76,7 @@ export function addLine(
     tx.create(refs[1], { ...facts, by: by.email, at, unread, tags, ...mailed });
     if (isMailed) {
       const { state, dueAt } = parseJob('', found?.data());
-      // Which lines that mail has is known to its worker alone.
+      // A mail of this act is being sent, and only its worker knows which entries it has.
       if (state === 'running') throw new PutOffError('busy');
       const isLater = state === 'waiting' && dueAt && dueAt > mailAt;
       renewJob(tx, ...mail, isLater ? dueAt : mailAt);

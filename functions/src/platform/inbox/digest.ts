@@ -7,10 +7,9 @@ import { db } from '../../support/admin';
 import { readableLines } from './lines';
 import { mailDigest } from './mail';
 
-/** How many lines a digest tells; the rest is counted. */
 const TOLD = 8;
 
-/** The digest of a person and week, its ids: mailed if something is unread and they want it. */
+/** The weekly digest (its ids: person and week): mailed if something is unread and they want it. */
 export const digestJob: JobKind = {
   run: async ({ ids: [uid = ''] }) => {
     const inbox = parseInbox((await db().doc(paths.inbox(uid)).get()).data());

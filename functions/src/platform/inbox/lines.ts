@@ -20,8 +20,8 @@ import { transactRepeatably } from '../../support/transact';
 const A_ROUND = 200;
 
 /**
- * Which lines somebody may read now: asked anew on every read, because flags and roles change. Whose account was closed or
- * whose role was taken keeps their memberships and flags, and reads nothing of their teams by them.
+ * The entries that somebody may read now: checked on every read, because flags and roles change. A closed account, or
+ * one whose role was taken, keeps memberships and flags but reads nothing of its teams.
  */
 export async function readableLines(
   person: { uid: string; isAdmin: boolean },
@@ -61,8 +61,8 @@ export async function readableLines(
 type Lines = { id: string; line: InboxLine | null; ref: DocumentReference }[];
 
 /**
- * Changes lines of one inbox and its count together, in one transaction: `work` gets the stored lines and says how many
- * unread ones are no longer unread. Run again it finds them done.
+ * Changes entries of one inbox and its count in one transaction: `work` gets the stored entries and returns how many
+ * are no longer unread. Idempotent.
  */
 function changeLines(
   uid: string,
@@ -80,7 +80,7 @@ function changeLines(
     if (less > 0) tx.set(ref, { unread: Math.max(0, unread - less) }, { merge: true });
     return lines.length;
   };
-  // Two tabs may mark the same lines at once: who waited too long for the other tries again.
+  // Two tabs may mark the same entries concurrently: the one that waited too long retries.
   return retry(RETRY.contention, () => transactRepeatably(marked));
 }
 
@@ -100,15 +100,13 @@ function drop(tx: Transaction, lines: Lines): number {
 const named = (uid: string, ids: readonly string[]) => (tx: Transaction) =>
   tx.getAll(...mixed(...ids.map((id) => db().doc(innerPaths.inboxLine(uid, id)))));
 
-/** Marks lines as read; those that are read, or not there, count for nothing. */
 export const markLines = (uid: string, ids: readonly string[]) =>
   changeLines(uid, named(uid, ids), read);
 
-/** Deletes lines, and what they counted. */
 export const dropLines = (uid: string, ids: readonly string[]) =>
   changeLines(uid, named(uid, ids), drop);
 
-/** Marks everything as read, some at a time: what comes meanwhile may stay unread. */
+/** Marks everything as read, page by page: what arrives meanwhile may stay unread. */
 export async function markAll(uid: string): Promise<void> {
   const unread = db()
     .collection(innerPaths.inboxLines(uid))
@@ -120,7 +118,7 @@ export async function markAll(uid: string): Promise<void> {
   }
 }
 
-/** Takes from an inbox the lines of a producer that its person may no longer read. */
+/** Deletes a producer's entries that their person may no longer read. */
 export async function dropUnreadable(uid: string, producerId: string): Promise<void> {
   const { docs } = await db()
     .collection(innerPaths.inboxLines(uid))
@@ -130,7 +128,7 @@ export async function dropUnreadable(uid: string, producerId: string): Promise<v
   const lines = docs
     .map((one) => parseInboxLine(one.id, one.data()))
     .filter((line) => line !== null)
-    // An administrator's own lines do not depend on a producer's flags.
+    // An administrator's own entries do not depend on a producer's flags.
     .filter(({ needs }) => needs !== 'admin');
   const may = await readableLines({ uid, isAdmin: false }, lines);
   const gone = lines.filter((line) => !may(line)).map(({ id }) => id);

@@ -26,8 +26,8 @@ function offUrlOf(userId: string, name: InboxSwitch): string {
 const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');
 
 /**
- * Mails the lines of one act, or one line alone; throws if the mail server does not take it. Beyond the address's limit it
- * stays in the panel only, but what tells of a payment: that has a room beyond it, and waits for one.
+ * Mails the entries of one act, or a single entry; throws if the mail server does not accept it. Beyond the address's
+ * limit entries stay in the panel only, except about payments, which have a reserve and are retried.
  */
 export async function mailLines(to: To, lines: readonly [Told, ...Told[]]): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
@@ -45,7 +45,6 @@ export async function mailLines(to: To, lines: readonly [Told, ...Told[]]): Prom
   await sendMail({ to: to.email, producerId: null, kind, ...mail });
 }
 
-/** Mails what is unread; throws if the mail server does not take it. */
 export async function mailDigest(to: To, unread: number, lines: readonly Told[]): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
   const words = lines.map((line) => {

@@ -11,10 +11,9 @@ import { RETRY, retry } from '../../support/retry';
 import { readableLines } from './lines';
 import { mailLines } from './mail';
 
-/** More than a person does at once. */
 const AN_ACT = 200;
 
-/** Mails a person the lines of one act, or one line alone, its ids: those that they may still read and want. */
+/** Mails a person the entries of one act, or a single one (its ids), as far as they may still read and want them. */
 export const newsMailJob: JobKind = {
   run: async ({ ids: [uid = '', act = ''] }) => {
     const lines = db().collection(innerPaths.inboxLines(uid));
@@ -36,7 +35,7 @@ export const newsMailJob: JobKind = {
         logger.warn('A mail about news is not sent again', { uid, error: String(error) });
       });
     }
-    // The mail is on its way: what fails from here on puts it off no more.
+    // The mail was handed over: a failure from here on must not retry it.
     const marked = found.docs.map(({ ref }) =>
       retry(RETRY.outage, () => ref.update({ mail: 'sent' })).catch((error) =>
         logger.error('A line that was mailed is not marked', { uid, error: String(error) }),

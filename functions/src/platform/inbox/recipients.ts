@@ -8,16 +8,14 @@ import { db } from '../../support/admin';
 import { mayActForTeam, type UserSnapshot } from '../../support/claims';
 import { adminRecipients } from '../../team/admin-notices';
 
-/** Somebody who is told, with the address for the mail; '' if they have none. */
 type Recipient = { uid: string; email: string };
 
-// More members than any producer has; it bounds the reads of one piece of news.
 const MOST = 200;
 
 /**
- * Everybody who may know a piece of news now, but whoever did it, and the producer's name. A member needs both halves
- * of the membership, an open account, a role that was not taken and the flag; what is about one person alone is told them
- * whatever role they have, that it was taken too.
+ * Everybody who may know of a notice now, except its actor, and the producer's name. A member needs both halves of the
+ * membership, an open account, a role that was not taken and the flag; what concerns one person alone reaches them
+ * whatever their role, also that it was taken.
  */
 export async function recipientsOf(
   news: News,
@@ -30,7 +28,6 @@ export async function recipientsOf(
     : needs === 'admin'
       ? await adminRecipients()
       : await membersOf(producerId, producer.users.slice(0, MOST), news);
-  // What is of nobody's team, such as a proposal of an administrator, names none.
   const producerName = doc?.exists ? producer.name : '';
   return { producerName, people: found.filter(({ uid }) => uid !== by.uid) };
 }

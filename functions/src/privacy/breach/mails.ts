@@ -15,12 +15,12 @@ import { mailSettings, sendMail } from '../../support/mail/mailer';
 import { workTransaction } from '../../support/transact';
 import { breachRef, readBreach } from './store';
 
-/** Persons a commit, each of whom takes two of its 500 writes. */
+/** Each person takes two of a commit's 500 writes. */
 const AT_ONCE = 200;
 
 /**
- * Writes down a mail for each person of the lists that wait who has none of this breach, and lets those that failed wait
- * once more. Its ids are the breach, and the version of it that asked for it.
+ * Queues one mail per person for the waiting lists, unless this breach has mailed them, and retries failed ones once
+ * more. Its ids: the breach, and the version that requested it.
  */
 export const breachListJob: JobKind = {
   isRepeatable: true,
@@ -63,7 +63,7 @@ async function notePeople(
       if (before.exists && (mail.state !== 'failed' || mail.round === round)) continue;
       if (before.exists) {
         again += 1;
-        // It begins anew as this one.
+        // The job is created anew under the new round.
         tx.delete(jobRef('breachMail', [breachId, ref.id, String(mail.round)]));
       } else added += 1;
       tx.set(ref, { email, name, ...fresh });
@@ -77,7 +77,7 @@ async function notePeople(
   });
 }
 
-/** The mail of a breach to one person: its ids are the breach, the person, and the version that asked for it. */
+/** The mail of a breach to one person; its ids: the breach, the person, and the version that requested it. */
 export const breachMailJob: JobKind = {
   run: async ({ ids: [breachId = '', person = ''] }) => {
     const [breach, found] = await Promise.all([

@@ -18,13 +18,11 @@ import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
 import type { FoundLine } from './trace';
 
-/** A person whose data a line of the trace tells of. */
 type Person = { email: string; name: string };
 type Read = (line: FoundLine, at: Date) => AsyncGenerator<Person>;
 
 const PAGE = 500;
 
-/** Every document of a query, by pages. */
 async function* each(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
   const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE);
   let last: QueryDocumentSnapshot | undefined;
@@ -38,7 +36,6 @@ async function* each(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
 
 const isBy = (value: unknown, at: Date) => (moment(value) ?? new Date(0)) <= at;
 
-// What was there at that moment; a contact in the bin today was in the list that was taken then.
 const contacts: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.contacts(object.id)))) {
     const contact = parseContact(one.id, one.data());
@@ -55,7 +52,6 @@ const contacts: Read = async function* ({ object }, at) {
   }
 };
 
-// Whoever holds or held a ticket that had been issued by then.
 const attendees: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.tickets(object.id)))) {
     const { issuedAt, holder, past } = parseTicket(one.id, one.data());
@@ -110,7 +106,6 @@ const payees: Read = async function* ({ object }) {
   }
 };
 
-// Who was paid, or asked to be: also what left in the file for the payment provider.
 const refunds: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.refunds(object.id)))) {
     const { buyer, createdAt } = parseRefund(one.id, one.data());
@@ -118,7 +113,7 @@ const refunds: Read = async function* ({ object }, at) {
   }
 };
 
-// A contact that is no address is a telephone, or the masked one of a ticket: it leads to nobody.
+// A contact that is no e-mail address is a phone number, or a ticket's masked address: nobody can be found by it.
 const complaints: Read = async function* ({ object }, at) {
   for await (const one of each(db().collection(paths.complaints(object.id)))) {
     const { who, receivedAt } = parseComplaint(one.id, one.data());
@@ -135,7 +130,6 @@ const requests: Read = async function* ({ object }, at) {
   }
 };
 
-// An account without a moment is one of before they had it.
 const users: Read = async function* (_line, at) {
   for await (const one of each(db().collection(paths.users()))) {
     const user = parseUser(one.id, one.data());
@@ -150,7 +144,7 @@ const ambassadors: Read = async function* (_line, at) {
   }
 };
 
-// Whoever was in a list that had been kept by then; a call that died before may have left pages of its own.
+// People in a list kept by then; a call that died may have left pages of its own.
 const affected: Read = async function* ({ object }, at) {
   for await (const list of each(db().collection(paths.affectedLists(object.id)))) {
     const kept = parseAffectedList(list.id, list.data());
@@ -179,7 +173,7 @@ const LISTS: Record<ExportedPeople, Read> = {
   affected,
 };
 
-/** The persons that a line of the trace tells of, as far as they are still known; one may come several times. */
+/** The people that an audit entry concerns, as far as they are still known; with duplicates. */
 export async function* peopleOfLine(line: FoundLine): AsyncGenerator<Person> {
   const at = line.at ?? new Date();
   const read: Record<FoundLine['kind'], Read | null> = {
@@ -193,6 +187,6 @@ export async function* peopleOfLine(line: FoundLine): AsyncGenerator<Person> {
   for await (const { email, name } of found) if (email) yield { email, name };
 }
 
-/** Lines about the same list have the same persons: the latest has all of them. */
+/** Entries about the same list concern the same people: the latest has all of them. */
 export const scopeOf = ({ kind, object, list, eventId }: FoundLine): string =>
   [kind, list ?? '', object.type, object.id, eventId].join('|');

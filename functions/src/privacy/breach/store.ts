@@ -15,7 +15,7 @@ import { fail } from '../../support/errors';
 
 export const breachRef = (breachId: string) => db().doc(paths.breach(breachId));
 
-/** A breach, read in a transaction or by itself; refuses (`not-found`) one that does not exist. */
+/** Reads a breach, in a transaction if given; refuses (`not-found`) one that does not exist. */
 export async function readBreach(breachId: string, tx?: Transaction): Promise<Breach> {
   const ref = breachRef(breachId);
   const found = await (tx ? tx.get(ref) : ref.get());
@@ -26,14 +26,13 @@ export async function readBreach(breachId: string, tx?: Transaction): Promise<Br
 type Step = {
   kind: BreachStepKind;
   note?: string;
-  /** The fields that change, as they are from then on. */
   after: object;
   action: AuditAction;
 };
 
 /**
- * Adds a line to the history of a breach, sealed with the hash of the line before, and a line to the trace; returns what
- * the breach has to be written with. The trace gets no fact of a breach: only what was done, and the hash.
+ * Adds an entry to the history of a breach, chained by the hash of the one before, and an audit entry; returns the
+ * fields to write on the breach. The audit log gets no fact of a breach: only what was done, and the hash.
  */
 export function writeStep(
   tx: Transaction,
@@ -56,12 +55,11 @@ export function writeStep(
 
 type Shown = Pick<Breach, 'state' | 'producerId' | 'title' | 'knownAt'>;
 
-/** The producer that is told of a breach in this state: the one whose data it is, until the Agency is told; '' is none. */
 const toldProducer = ({ state, producerId }: Shown) => (state === 'open' ? producerId : '');
 
 /**
- * Keeps what a producer is told of the open breaches of its data, in Inicio and at its desk, in step with a breach that a
- * transaction changes: who answers for data there reads them (`firestore.rules`).
+ * Keeps what a producer sees of the open breaches of its data, in Inicio and at its desk, in step with a breach that a
+ * transaction changes (readers: `firestore.rules`).
  */
 export function tellProducer(tx: Transaction, before: Breach, changed: Partial<Shown>): void {
   const after = { ...before, ...changed };

@@ -15,14 +15,16 @@ import type { TraceQuery } from '@/lib/domain/privacy/breach/breach-schema';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 
-/** A line of the trace with what leads to its persons. */
 export type FoundLine = TraceLine & {
   object: AuditLine['object'];
   list: ReturnType<typeof exportedOf>;
   eventId: string;
 };
 
-/** The query of the lines that tell of a reading, newest first; refuses (`invalid-argument`) a period that ends before. */
+/**
+ * The query of the audit entries about reading data, newest first; refuses (`invalid-argument`) a period that ends
+ * before it begins.
+ */
 export function traceQuery({ from, to, actor, producerId, kinds }: TraceQuery): Query {
   if (from > to)
     throw fail('invalid-argument', 'Termina antes de empezar: revisa el período', 'to');
@@ -37,7 +39,6 @@ export function traceQuery({ from, to, actor, producerId, kinds }: TraceQuery): 
   return query.orderBy('at', 'desc');
 }
 
-/** The lines of a query from one on, newest first. */
 export async function traceLines(
   query: Query,
   limit: number,

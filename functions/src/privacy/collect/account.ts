@@ -21,7 +21,10 @@ const invitationText = (invitation: Invitation): string =>
     ? 'Vencida'
     : INVITATION_TEXT[invitation.status];
 
-/** What an address has beside events and mailing: teams, what it did in the panel, and requests; at the platform's desk, its account too. */
+/**
+ * Data of an address outside events and mailing: teams, its actions in the panel, and requests; at the platform's desk
+ * also its account.
+ */
 export async function accountSections(asked: Asked): Promise<CopySection[]> {
   const invitations = await documentsOf('invitations', 'email', asked);
   const requests = await documentsOf('privacyRequests', 'email', asked);

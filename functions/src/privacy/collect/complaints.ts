@@ -8,13 +8,12 @@ import { untypedDb } from '../../support/admin';
 import { inParallel } from '../../ticket/ticket-mail';
 import { type Asked, documentsOf, eventIdOf, formerTicketsOf } from './read';
 
-/** How many values a query may compare a field with. */
 const MOST_VALUES = 30;
 const AT_ONCE = 10;
 
 /**
- * The complaints of an address: those that name it, and those that were written down from a ticket, which keep its holder
- * masked, while the ticket was theirs. Never one of who held the ticket before or holds it now.
+ * The complaints of an address: those that name it, and those recorded from a ticket (with the holder masked) while the
+ * ticket was theirs. Never those of earlier or later holders.
  */
 export async function complaintsOf(asked: Asked): Promise<QueryDocumentSnapshot[]> {
   const [named, held, former] = await Promise.all([
@@ -36,7 +35,6 @@ export async function complaintsOf(asked: Asked): Promise<QueryDocumentSnapshot[
   return [...named, ...complaints];
 }
 
-/** Tickets by their event, as many together as a query takes. */
 function groupsOf(tickets: readonly QueryDocumentSnapshot[]) {
   const byEvent = new Map<string, Set<string>>();
   for (const one of tickets) {
@@ -60,7 +58,7 @@ function isOf(
   const { who, steps, receivedAt } = parseComplaint(one.id, one.data());
   const ticket = tickets.get(paths.ticket(eventIdOf(one), who.ticketId));
   if (!ticket) return false;
-  // Its mask is of who held the ticket when it was written down, which may be long after it came in.
+  // The masked holder is the one of when it was recorded, possibly long after it was received.
   const wasTheirs = holderAt(ticket, steps[0]?.at ?? receivedAt) === email;
   return wasTheirs && who.contact === maskedEmail(email);
 }

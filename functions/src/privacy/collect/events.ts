@@ -34,8 +34,8 @@ const KIND = {
 };
 
 /**
- * What an address has in events: tickets that are its holder's now or were, orders that it paid, courtesies and
- * refunds. Never who else is in an order, who held a ticket before or holds it now, nor the code of a ticket, which is a key.
+ * Data of an address in events: tickets that it holds or held, orders that it paid, courtesies and refunds. Never other
+ * people in an order, other holders, or a ticket's code, which is a key.
  */
 export async function eventSections(asked: Asked): Promise<CopySection[]> {
   const [tickets, former, ledger, courtesies, refunds, complaints, mails] = await Promise.all([
@@ -104,7 +104,6 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
   ];
 }
 
-/** The names of events, by id. */
 export async function eventNames(ids: readonly string[]): Promise<Map<string, string>> {
   const refs = [...new Set(ids)].map((id) => db().doc(paths.event(id)));
   const found = refs.length > 0 ? await db().getAll(...refs) : [];
@@ -196,7 +195,6 @@ function complaintRow({ id, raw }: Named, event: string) {
   };
 }
 
-/** The bank accounts that were given for refunds, by the path of the refund; they are kept until it is settled. */
 async function refundAccounts(refundPaths: readonly string[]): Promise<Map<string, BankingForm>> {
   const refs = refundPaths.map((path) => {
     const [, eventId = '', , refundId = ''] = path.split('/');

@@ -28,7 +28,6 @@ import { producersOf } from '../reach';
 import { eventNames } from './events';
 import { type Asked, documentsOf, ownerOf, ownOf, when } from './read';
 
-/** What an address has in mailing: its contacts with their consents, and the campaigns that it received. */
 export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   const contacts = await documentsOf('contacts', 'email', asked);
   const names = await producerNames(contacts.map(ownerOf));
@@ -42,7 +41,7 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   const binned = bin.map((one) =>
     contactRow(one.id, fields(one.data()).data, owners.get(ownerOf(one)) ?? ''),
   );
-  // By the id and not by the contact: the passport of a deleted one stays, and so does what it left.
+  // By id, because the consent record and other traces of a deleted contact remain.
   const reached = await producersOf(asked);
   const everyName = await producerNames(reached);
   const kept = await Promise.all(
@@ -89,7 +88,6 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
   ];
 }
 
-/** What a producer keeps under somebody's id: the passport, and the mark of a contact that was deleted. */
 async function keptOf(producerId: string, contactId: string, owner: string) {
   const [now, lines] = await Promise.all([
     db().doc(paths.contact(producerId, contactId)).get(),
@@ -111,7 +109,6 @@ function markRow(mark: ContactMark, hasBeenErased: boolean, owner: string) {
   };
 }
 
-/** What a person asked for, and what is noted of their address: of a contact, or of what is left of one. */
 const askedRow = (known: Partial<ContactMark> | Contact) => ({
   'Te opusiste el': when(known.objectedAt),
   'Bloqueado el': when(known.blockedAt),
@@ -202,7 +199,6 @@ async function campaignRows(asked: Asked) {
   });
 }
 
-/** What they bought and whether they came, as a producer's contacts have it. */
 async function purchaseRows(contacts: readonly Contact[]) {
   const bought = contacts.flatMap((contact) => Object.entries(contact.bought));
   const names = await eventNames(bought.map(([eventId]) => eventId));
@@ -215,7 +211,6 @@ async function purchaseRows(contacts: readonly Contact[]) {
   }));
 }
 
-/** When they first opened each campaign, and first touched a link of it. */
 async function reactionRows(contacts: readonly Contact[]) {
   const reacted = contacts.flatMap(({ opened, clicked }) =>
     [...new Set([...Object.keys(opened), ...Object.keys(clicked)])].map((id) => ({

@@ -5,8 +5,8 @@ import { mailingSections } from './mailing';
 import type { Asked } from './read';
 
 /**
- * Everything that is kept under an address: of one producer, or ('') of the whole platform. Other people's addresses
- * that stand in a free text are left out.
+ * Everything kept under an address: at one producer, or ('') on the whole platform. Other people's addresses inside
+ * free text are left out.
  */
 export async function collectPerson(asked: Asked): Promise<CopySection[]> {
   const sections = await Promise.all([

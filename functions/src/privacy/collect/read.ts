@@ -4,13 +4,13 @@ import { producerIdOf } from '@/lib/domain/kit/read';
 import { pastPerson } from '@/lib/domain/ticket/past';
 import { db, untypedDb } from '../../support/admin';
 
-/** Whose data is asked for: an address, at a producer's desk or ('') the platform's. */
+/** The subject of a request: an address, at a producer's desk or ('') the platform's. */
 export type Asked = { email: string; producerId: string };
 
-/** How many documents are read at a time. All are: an address used at a box office has bought thousands. */
+/** Page size; all pages are read, because an address used at a box office has bought thousands. */
 const PAGE = 1_000;
 
-/** The documents of a collection, in every place, whose field holds the address; only those of the asked producer. */
+/** The documents of a collection group whose field holds the address; only those of the given producer. */
 export function documentsOf(
   collection: string,
   field: string,
@@ -19,13 +19,11 @@ export function documentsOf(
   return ownOf(untypedDb().collectionGroup(collection).where(field, '==', asked.email), asked);
 }
 
-/** The tickets that the asked address held before somebody else. */
 export const formerTicketsOf = (asked: Asked): Promise<QueryDocumentSnapshot[]> => {
   const tickets = untypedDb().collectionGroup('tickets');
   return ownOf(tickets.where('pastPeople', 'array-contains', pastPerson(asked.email)), asked);
 };
 
-/** All documents of a query, however many; only those of the asked producer. */
 export async function ownOf(query: Query, { producerId }: Asked): Promise<QueryDocumentSnapshot[]> {
   const own: QueryDocumentSnapshot[] = [];
   const page = query.limit(PAGE);
@@ -37,7 +35,6 @@ export async function ownOf(query: Query, { producerId }: Asked): Promise<QueryD
   }
 }
 
-/** The notices of plans to an address, of the asked producer's events. */
 export async function planMailsOf(asked: Asked): Promise<QueryDocumentSnapshot[]> {
   const { producerId } = asked;
   const mails = await documentsOf('mails', 'email', { ...asked, producerId: '' });
@@ -50,15 +47,12 @@ export async function planMailsOf(asked: Asked): Promise<QueryDocumentSnapshot[]
   return mails.filter((one) => own.has(eventIdOf(one)));
 }
 
-/** The event that a document lies under. */
 export const eventIdOf = (one: QueryDocumentSnapshot): string => one.ref.path.split('/')[1] ?? '';
 
-/** The producer of a document: by its path, or the field that names it. */
 export function ownerOf(one: QueryDocumentSnapshot): string {
   const [root, id = ''] = one.ref.path.split('/');
   return root === 'producers' ? id : producerIdOf(one.data());
 }
 
-/** A moment for a copy: an ISO text, '' without one. */
 export const when = (date: Date | null | undefined): string =>
   date && date.getTime() > 0 ? date.toISOString() : '';

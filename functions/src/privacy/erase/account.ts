@@ -10,7 +10,7 @@ import { auth, db, untypedDb } from '../../support/admin';
 import { type Asked, documentsOf, ownerOf, planMailsOf } from '../collect/read';
 import { writeEach } from './guests';
 
-/** Deletes invitations to an address, with the entry by which a team sees a pending one. */
+/** Deletes invitations to an address, with the team's entry of a pending one. */
 export async function eraseInvitations(asked: Asked): Promise<number> {
   const invitations = await documentsOf('invitations', 'email', asked);
   for (const one of invitations) {
@@ -26,7 +26,6 @@ export async function eraseInvitations(asked: Asked): Promise<number> {
   return invitations.length;
 }
 
-/** Deletes the packed copies that were made for a person before. */
 export async function eraseCopies(asked: Asked): Promise<void> {
   for (const one of await documentsOf('privacyRequests', 'email', asked)) {
     if (!parsePrivacyRequest(one.id, one.data()).copy) continue;
@@ -34,23 +33,24 @@ export async function eraseCopies(asked: Asked): Promise<void> {
   }
 }
 
-/** Deletes the notices of plans to an address that have gone already. */
 export async function eraseNotices(asked: Asked): Promise<number> {
   const mails = await planMailsOf(asked);
   const gone = mails.filter((one) => parsePlanMail(one.data()).state === 'sent');
   return writeEach(gone, (batch, one) => batch.delete(one.ref));
 }
 
-/** Deletes what a team keeps of whoever lost the reach of its money, by which they could have stopped its payments. */
+/**
+ * Deletes the team's records of people who lost control of its money, by which they could have stopped its payments.
+ */
 export async function eraseFormerRights(asked: Asked): Promise<number> {
   const former = await documentsOf('formerHolders', 'email', asked);
   return writeEach(former, (batch, one) => batch.delete(one.ref));
 }
 
 /**
- * Deletes the application of an ambassador, and the account of somebody who is in no team and no administrator, with its
- * inbox. A role from a team that they have left keeps no account. Returns how many documents, and whether an account had
- * to stay.
+ * Deletes an ambassador application, and the account (with its inbox) of somebody who is in no team and no
+ * administrator; a role from a team that they left does not keep it. Returns how many documents, and whether an account
+ * had to stay.
  */
 export async function eraseAccount({ email }: Asked): Promise<{ gone: number; stays: boolean }> {
   const [users, ambassadors] = await Promise.all([
@@ -73,7 +73,6 @@ export async function eraseAccount({ email }: Asked): Promise<{ gone: number; st
   return { gone, stays };
 }
 
-/** Whether an account still has the rights of an administrator, also where its document does not say so. */
 async function claimsAdmin(uid: string): Promise<boolean> {
   const account = await auth().getUser(uid).catch(ignoreMissing);
   return account?.customClaims?.role === 'admin';

@@ -7,10 +7,10 @@ import { transact } from '../../support/transact';
 const PAGE = 50;
 
 /**
- * Takes a person out of the lists of campaigns, sent ones and those on their way: their place stays, so that the
- * outcomes of the others keep theirs, but tells nobody. A worker that holds such a batch goes on with the list that it
- * has read: the caller tells its campaign first that they left (`leaveCampaigns`).
- * `producerId` '' is every producer's campaigns. Returns how many batches named them.
+ * Removes a person from campaigns' recipient lists, sent or not: their place stays, anonymous, so that the others'
+ * outcomes keep their positions. A worker continues with the list that it has read, so the caller must first tell its
+ * campaign that they left (`leaveCampaigns`). `producerId` '' is every producer's campaigns. Returns how many batches
+ * named them.
  */
 export async function eraseFromBatches(producerId: string, contactId: string): Promise<number> {
   const all = untypedDb().collectionGroup('batches');
@@ -37,7 +37,6 @@ export async function eraseFromBatches(producerId: string, contactId: string): P
   return count;
 }
 
-/** The producers whose lists of campaigns name a person. */
 export async function producersNaming(contactId: string): Promise<string[]> {
   const named = await untypedDb()
     .collectionGroup('batches')

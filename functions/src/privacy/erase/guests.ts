@@ -10,7 +10,6 @@ import { type Asked, documentsOf, formerTicketsOf } from '../collect/read';
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
 const GROUP = 200;
 
-/** Writes for each document, in batches. */
 export async function writeEach(
   docs: readonly QueryDocumentSnapshot[],
   write: (batch: WriteBatch, one: QueryDocumentSnapshot) => void,
@@ -24,8 +23,8 @@ export async function writeEach(
 }
 
 /**
- * Takes a person out of the lists of courtesies, and of the tickets that were a gift: nothing was paid, so no law wants
- * them kept. The entrance itself stays valid for whoever has its code. Returns how many documents named them.
+ * Removes a person from courtesy lists and gifted tickets: nothing was paid, so no law requires keeping them. The
+ * ticket stays valid for the bearer of its code. Returns how many documents named them.
  */
 export async function eraseGuest(asked: Asked): Promise<number> {
   const [courtesies, tickets] = await Promise.all([
@@ -50,8 +49,8 @@ export async function eraseGuest(asked: Asked): Promise<number> {
 }
 
 /**
- * Takes a person out of the tickets that they held before somebody else, and returns of how many: when it passed on and
- * why stays. Not out of a ticket that was sold, whose refund would be theirs.
+ * Removes a person from tickets that they held before somebody else, and returns how many; when and why it changed
+ * hands stays. Sold tickets keep them, because a refund would be theirs.
  */
 export async function eraseFormerHolder(asked: Asked): Promise<number> {
   const { email } = asked;

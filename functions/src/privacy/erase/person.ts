@@ -21,29 +21,25 @@ import { eraseFormerHolder, eraseGuest } from './guests';
 import { eraseTeamWork, teamsOf } from './team-work';
 import { eraseFromViews } from './views';
 
-/**
- * What an erasure did besides what it counted: whether a fingerprint was left, what had to stay, and whether an
- * account did.
- */
 type Erased = {
   isMarked: boolean;
   kept: KeptData[];
-  /** How many lines of the trace say that they did something in the panel. */
   traced: number;
   hasAccount: boolean;
 };
 
 /**
- * Erases a person at a producer's desk, or ('') everywhere, at the producers that `producersBound` found before: first what is on its way to them stops, then the saved views
- * that search for them go, which the contact tells how they are called, then the contact, then every list that names them. What the law wants kept stays (`KEPT_PLACES`). Safe to stop and to repeat: `count` is told after each
- * step how many documents it changed, so that a call that dies leaves what is known of it.
+ * Erases a person at a producer's desk, or ('') at the producers that `producersBound` found before. First mail to them
+ * stops, then saved views that search for them go (the contact has their name), then the contact, then every list that
+ * names them. What the law requires stays (`KEPT_PLACES`). Safe to stop and to repeat: `count` gets the changed
+ * documents after each step, so that they are known after a crash.
  */
 export async function erasePerson(
   asked: Asked,
   producerIds: readonly string[],
   count: (changed: number) => Promise<void>,
 ): Promise<Erased> {
-  // Before the tickets that were theirs forget them: a complaint about one is found by it.
+  // Before the tickets lose them, because complaints are found by ticket.
   const complaints = await complaintsOf(asked);
   const contactId = contactIdOf(asked.email);
   await atEach(producerIds, (id) => leaveCampaigns(id, contactId, 'erased'));
@@ -72,7 +68,8 @@ export async function erasePerson(
   };
 }
 
-// The field of each kept collection that holds the address ('' where it was found before), and the one that says when.
+// The field of each kept collection that holds the address ('' where it was found before), and the one that holds the
+// date.
 const FOUND = {
   'events/*/ledger/*': ['ledger', 'buyer.email', 'at'],
   'events/*/tickets/*': ['tickets', 'holder.email', 'issuedAt'],

@@ -5,7 +5,6 @@ import { db } from '../../support/admin';
 import { type Asked, documentsOf, ownerOf } from '../collect/read';
 import { writeEach } from './guests';
 
-/** In which teams the accounts of an address are now, and whether one of them is an administrator's. */
 type Teams = { producerIds: ReadonlySet<string>; isAdmin: boolean };
 
 export async function teamsOf(email: string): Promise<Teams> {
@@ -18,10 +17,9 @@ export async function teamsOf(email: string): Promise<Teams> {
 }
 
 /**
- * Takes the address of whoever was in a team out of what they did for it: others' contacts and passports, courtesies,
- * doors, the bin. A word without an address takes its place, the same one everywhere, so that what one person did stays
- * one person's. Not out of the work for a team that they are still in, which needs to know who did it. Returns how many
- * documents named them.
+ * Removes the address of a former team member from their work: others' contacts and consent records, courtesies, doors,
+ * the bin. It is replaced by one pseudonym, so that a person's acts stay linked. Teams that they are still in keep it,
+ * because they need to know who did what. Returns how many documents named them.
  */
 export async function eraseTeamWork(asked: Asked, { producerIds, isAdmin }: Teams) {
   const { email } = asked;
@@ -45,7 +43,7 @@ export async function eraseTeamWork(asked: Asked, { producerIds, isAdmin }: Team
   return gone + (await eraseReplies(asked, producerIds));
 }
 
-/** The address that a producer's guests answer to, where it is of somebody who left the team: nobody is answered there. */
+/** Removes a producer's reply-to address if it belongs to a former member, who would not answer. */
 async function eraseReplies(asked: Asked, producerIds: ReadonlySet<string>): Promise<number> {
   const found = await documentsOf('producers', 'replyTo.email', asked);
   const former = found.filter(({ id }) => !producerIds.has(id));

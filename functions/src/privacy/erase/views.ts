@@ -10,8 +10,8 @@ import { type Asked, documentsOf } from '../collect/read';
 const PAGE = 500;
 
 /**
- * Takes a person out of saved views of lists: a team's and the own of whoever is or was in it, or ('') everybody's. A view that is nothing
- * without them is deleted, another loses what it searched for. Comes before whatever says their name and RUT is
+ * Removes a person from saved views of lists: a team's and its present and former members' own, or ('') everybody's. A
+ * view that only searches for them is deleted, another loses those words. Must run before their name and RUT are
  * erased. Returns how many views named them.
  */
 export async function eraseFromViews(
@@ -24,7 +24,6 @@ export async function eraseFromViews(
   return gone;
 }
 
-/** How a person is called where the address is known. */
 async function wordsOf(asked: Asked): Promise<PersonWords> {
   const found = await Promise.all([
     documentsOf('contacts', 'email', asked).then((all) => all.map((one) => one.data())),
@@ -49,7 +48,7 @@ async function viewsOf({ producerId }: Asked, producerIds: readonly string[]): P
   return [...teams, ...own].map((path) => untypedDb().collection(path));
 }
 
-/** The accounts that are or were in a team: who leaves keeps their views, and a record without rights. */
+/** The accounts that are or were in a team: former members keep their views, and a record without rights. */
 async function everInTeam(producerId: string): Promise<string[]> {
   const [members, records] = await Promise.all([
     db()
@@ -71,7 +70,7 @@ async function eraseIn(views: Query, person: PersonWords): Promise<number> {
     for (const one of found.docs) {
       if (viewWithout(parseSavedView(one.id, one.data()), person) === null) continue;
       await transactRepeatably(async (tx) => {
-        // The owner of the view may have changed it since it was listed.
+        // The owner may have changed the view since it was listed.
         const stored = await tx.get(one.ref);
         const left = stored.exists
           ? viewWithout(parseSavedView(one.id, stored.data()), person)

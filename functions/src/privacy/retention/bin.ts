@@ -6,9 +6,9 @@ import { untypedDb } from '../../support/admin';
 import { HEAVY } from '../../support/bin';
 
 /**
- * Removes what lies under things whose days in the bin are over: an event's parts, a menu's photos, and the content of
- * their entries. Before the entries go, so that a run that dies finds them again. A thing that exists again keeps it; an
- * event's id is free once nothing lies under it.
+ * Deletes what is below expired objects of the bin: an event's parts, a menu's photos, and the content of their
+ * entries. Before the entries, so that a run after a crash finds them again. An object that exists again keeps it; an
+ * event's id is free once nothing is below it.
  */
 export async function emptyBin(entries: readonly QueryDocumentSnapshot[]): Promise<void> {
   for (const entry of entries) {

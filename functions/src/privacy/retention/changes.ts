@@ -13,7 +13,6 @@ import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/
 import { db } from '../../support/admin';
 import { ownerOf } from '../collect/read';
 
-/** What a document's end is: its write, and whether there was anything to do. */
 type Change = (batch: WriteBatch, one: QueryDocumentSnapshot) => boolean;
 
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
@@ -23,7 +22,6 @@ const remove: Change = (batch, { ref }) => {
   return true;
 };
 
-/** Clears a field of a document that keeps what it counts. */
 const clear =
   (name: string, empty: object, more: object = {}): Change =>
   (batch, one) => {
@@ -33,7 +31,7 @@ const clear =
     return true;
   };
 
-/** What happens to each kind of document at the end of its days. Each is safe to repeat. */
+/** What happens to each kind of document when it expires. Each is idempotent. */
 export const CHANGES: Record<SweepId, Change> = {
   bin: remove,
   trash: remove,
@@ -42,7 +40,7 @@ export const CHANGES: Record<SweepId, Change> = {
   ambassadors: remove,
   trace: remove,
   reception: remove,
-  // Only as it was read: whoever reads the line at this moment counts it down themselves.
+  // Only as it was read: somebody who marks the entry as read now updates the count themselves.
   inbox: (batch, one) => {
     batch.delete(one.ref, { lastUpdateTime: one.updateTime });
     const inbox = one.ref.parent.parent;
@@ -51,8 +49,8 @@ export const CHANGES: Record<SweepId, Change> = {
     }
     return true;
   },
-  // With the entry by which the team sees it: an accepted or withdrawn one has none any more. Only as it was read: one that is
-  // being sent again at this moment begins anew.
+  // With the team's entry, which an accepted or withdrawn one no longer has. Only as it was read: a resent invitation
+  // gets new days.
   invitations: (batch, one) => {
     const { teamId } = parseInvitation(one.id, one.data());
     batch.delete(one.ref, { lastUpdateTime: one.updateTime });

@@ -11,24 +11,22 @@ import { eraseFromBatches, producersNaming } from '../erase/batches';
 import { emptyBin } from './bin';
 import { CHANGES } from './changes';
 
-/** How many documents of a kind one run reads: what is left waits for the next. */
 const PAGE = 200;
-/** The author of what the clock does. */
 const CLOCK = { uid: 'clock', email: '', role: null };
 const WEEK_MS = 7 * 86_400_000;
 
-/** Runs the sweep in one minute of each hour, from the schedule that runs every minute. */
+/** Runs retention in one minute of each hour, called every minute. */
 export async function sweepByTheClock(now: Date): Promise<void> {
   if (now.getUTCMinutes() !== 17) return;
-  // First, and whatever a sweep does: an address that should be gone is the worse of the two.
+  // First, and even if retention fails: an address that should be gone is worse.
   await repeatErasures(now);
   await sweepExpired(now);
 }
 
 /**
- * Ends the documents whose days are over: a page of each kind, counted in its record and traced. A run that dies repeats
- * its page, and a kind that fails does not hold up the others: the first error is thrown when all had their turn. Returns
- * how many documents of each kind were changed.
+ * The retention job: a page of each kind's expired documents, with counts and an audit entry. A run that dies repeats
+ * its page, and a failing kind does not delay the others: the first error is thrown at the end. Returns how many
+ * documents of each kind were changed.
  */
 export async function sweepExpired(now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
@@ -85,9 +83,9 @@ async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<num
 const lastDate = (data: Record<string, unknown>, field: string) => data[field] as Timestamp;
 
 /**
- * Erases again from lists of campaigns whoever was erased in the last week: a list that was being written at that moment
- * may have read the contact before. Not at a producer whose contact they are again, by their own confirmation; where they
- * are none, with or without a mark of the erasure, nobody may write to them.
+ * Erases people of the last week's erasures again from campaign lists: a list being written at that moment may have
+ * read the contact before. Not at producers whose contact they are again by their own confirmation; elsewhere nobody
+ * may write to them.
  */
 export async function repeatErasures(now: Date): Promise<void> {
   const since = new Date(now.getTime() - WEEK_MS);

@@ -6,12 +6,12 @@ import { db } from '../admin';
 import { idOfKey } from '../codes';
 import type { SaleTransaction } from '../sale-transaction';
 
-/** Whom nobody did what is told: the clock, or the sending engine. */
+/** The actor of what no person did: the schedule, or the sending engine. */
 export const NOBODY = { uid: '', email: '' };
 
 /**
- * Writes down that something happened, with its job, in the transaction or batch in which it happens; the schedule brings
- * it into the inbox of everybody who may know. The same key is told once, however often it is written.
+ * Records that something happened, with its job, in the same transaction or batch; the job brings it into the inbox of
+ * everybody who may know. The same key is delivered once, however often it is written.
  */
 export function notify(writer: Pick<SaleTransaction, 'set'>, key: string, news: News): void {
   writer.set(db().doc(innerPaths.news(key)), { ...news, at: FieldValue.serverTimestamp() });

@@ -1,14 +1,11 @@
-/** What nodemailer says of a connection. */
 type Failure = { message?: string; code?: string; command?: string; responseCode?: number };
 
 /**
- * The mail server did not take a message, or did not say so. Whatever else `sendMail` throws was thrown before the
- * message was handed to it.
+ * The mail server refused a message or did not confirm it. Other errors of `sendMail` come from before the hand-over.
  */
 export class HandOverError extends Error {
   readonly code: string;
   readonly command: string;
-  /** The server's answer; 0 without one. */
   readonly responseCode: number;
 
   constructor(cause: unknown) {
@@ -20,10 +17,10 @@ export class HandOverError extends Error {
   }
 }
 
-// A name that is not found, TLS that fails, and our own account that is refused are no answer to a message.
+// A name that does not resolve, failing TLS and our refused account are no answer to a message.
 const BEFORE = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'EDNS', 'ETLS', 'EPROXY']);
-// Nodemailer names the same command where a connection ends within a message, so only its words tell them apart. It sends a
-// message again by itself where the connection closed before a byte of it had left; the last one is when it gives that up.
+// Nodemailer names the same command if a connection ends within a message, so only the error's text tells them apart.
+// The last one is when nodemailer gives up its own retries of a connection that closed before any byte was sent.
 const NO_CONNECTION =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Connection timeout|Greeting never received|Invalid greeting|maximum number of retries/;
 

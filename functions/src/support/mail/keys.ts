@@ -28,7 +28,6 @@ export function signText(purpose: string, text: string): string {
   return `${key.id}.${mac(key, purpose, text)}`;
 }
 
-/** Whether a signature was made by one of the keys for this purpose and text. */
 export function verifySignature(purpose: string, text: string, signature: string): boolean {
   const dot = signature.indexOf('.');
   const key = keysOf().find(({ id }) => id === signature.slice(0, dot));

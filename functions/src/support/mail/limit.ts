@@ -24,8 +24,8 @@ export const consumeLimit = async (
 ): Promise<boolean> => (await takeUse(key, limit, windowMs)) !== null;
 
 /**
- * The same for a use that may come to nothing: gives the function that takes it back, which counts once however often it
- * is called; null beyond the limit.
+ * As `consumeLimit`, for a use that may fail: returns the function that releases it (idempotent); null beyond the
+ * limit.
  */
 export async function takeUse(
   key: string,
@@ -39,7 +39,7 @@ export async function takeUse(
   const isWithin = await transactRepeatably(async (tx) => {
     const stored = fields((await tx.get(ref)).data());
     const uses = texts(stored.uses);
-    // The transaction is repeated after its commit: this use was counted already, whatever came between.
+    // The transaction was repeated after its commit: this use is counted already.
     if (uses.includes(use)) return true;
     const used = stored.window === window ? numeric(stored.used) : 0;
     if (used >= limit) return false;
@@ -58,7 +58,7 @@ const giveUseBack = (ref: DocumentReference, window: number, use: string): Promi
   transactRepeatably(async (tx) => {
     const stored = fields((await tx.get(ref)).data());
     const uses = texts(stored.uses);
-    // Of another window, or not remembered any more behind so many others: it stays counted.
+    // From another window, or pushed out by later uses: it stays counted.
     if (stored.window !== window || !uses.includes(use)) return;
     const used = Math.max(0, numeric(stored.used) - 1);
     tx.update(ref, { used, uses: uses.filter((one) => one !== use) });

@@ -14,9 +14,8 @@ export type MailOutcome = { state: 'sent' } | MailRefusal;
 const later = (reason: PutOff): MailRefusal => ({ state: 'later', reason });
 
 /**
- * Reads the error of a mail that `sendMail` was to send. What was thrown before the message was handed to the mail server,
- * a read of the database too, is for later. From then on only an answer of the server, or a connection that never was
- * one, proves that the message was not taken.
+ * Classifies an error of `sendMail`. Errors from before the hand-over, also of the database, are `later`. After it,
+ * only an answer of the server, or a connection that was never made, proves that the message was not accepted.
  */
 export function mailOutcomeOf(error: unknown): MailRefusal {
   if (error instanceof HttpsError) return later(error.message === NAME_HELD ? 'held' : 'room');
@@ -30,7 +29,10 @@ export function mailOutcomeOf(error: unknown): MailRefusal {
   return error.responseCode >= 400 ? later('busy') : { state: 'unconfirmed' };
 }
 
-/** Whether none of these mails was taken by a mail server or database that puts everybody off: the next fare no better. */
+/**
+ * Whether none of these mails was accepted because the mail server or database serves nobody: the next would fail as
+ * well.
+ */
 export const isNobodyServed = (
   outcomes: readonly (MailRefusal | { state: 'sent' | 'done' | 'more' })[],
 ): boolean =>

@@ -34,35 +34,32 @@ import { db } from '../admin';
 import { fail } from '../errors';
 import { transact } from '../transact';
 
-/** The sender of a mail, for its limits. */
 export type MailAccount = {
-  /** The producer in whose name it is sent, whose daily limit it counts in. Null: the platform's own mail. */
+  /** The producer in whose name it is sent and whose daily limit it uses; null: the platform's own mail. */
   producerId: string | null;
   /** Kinds with a reserve beyond the normal limit: security notices, warnings, and tickets to their buyer. */
   kind?: MailKind;
   /** One of many mailed again, which may use only a share of the daily limit. */
   isBulk?: boolean;
-  /**
-   * Owed to whoever gets it: takes none of the producer's day, because of these there are as many as it owes.
-   */
+  /** A mail that the recipient is owed: it does not use the producer's daily limit. */
   isOwed?: boolean;
   /**
-   * A right that cannot wait: goes while the producer's name is held. It must hold no word of the producer's, and not be
-   * under that name (`mailNameOf`).
+   * An urgent right: sent even while the producer's name is held. It must contain neither the producer's words nor that
+   * name (`mailNameOf`).
    */
   isUrgent?: boolean;
   /**
-   * Who caused it, if not the producer, whose part of the address it leaves alone: the holder of a bought ticket, who gets
-   * it, whoever filled in a producer's public form or asked for a right, or whoever signed up with an address that is to be
-   * proved.
+   * Who caused it instead of the producer, whose quota of the address it then does not use: a ticket's holder, a
+   * visitor who filled in a producer's public form or exercised a right, or somebody who signed up with an address to
+   * be verified.
    */
   causedBy?: 'holder' | 'form' | 'right' | 'proof';
   /**
-   * The producer's name in the mail, of a mail that has its present one (`mailNameOf` is never a held one): refused where
-   * it is another by the time the slot is reserved.
+   * The producer's name as the mail shows it (`mailNameOf` never gives a held one): refused if the name changed before
+   * the slot is reserved.
    */
   calls?: string;
-  /** Counts in a day of its own (`askedADay`): what strangers ask for by a public form. */
+  /** Uses a separate daily limit (`askedADay`): mails that strangers request by a public form. */
   isAsked?: boolean;
 };
 
@@ -74,7 +71,6 @@ export class MailSlot {
     readonly at: number,
     readonly ladder: string,
   ) {}
-  /** For `reserveMailSlots` only. */
   static taken = (account: MailAccount, address: string, at: number, ladder: string) =>
     new MailSlot(account, address, at, ladder);
 }
@@ -86,7 +82,7 @@ const boxRef = (mailbox: string) => db().doc(innerPaths.limit(hashed(`mailbox:${
 const dayRef = ({ isAsked }: MailAccount, ladder: string) =>
   db().doc(innerPaths.limit(hashed(`${isAsked ? 'asked' : 'mails'}:${ladder}`)));
 
-/** Whose daily limit a producer's mails count in: all that one account founded share one. */
+/** The producer whose daily limit is used: all producers that one account founded share one. */
 async function ladderOf({ producerId }: MailAccount, tx?: Transaction): Promise<string> {
   if (!producerId) return '';
   const ref = db().doc(paths.senderStanding(producerId));
@@ -95,9 +91,9 @@ async function ladderOf({ producerId }: MailAccount, tx?: Transaction): Promise<
 }
 
 /**
- * Reserves a slot for a message to each address, or returns the refusal: there is one limit per address, of which each
- * producer has a part, a daily limit per producer for mail outside of campaigns, and no mail while the producer's name
- * is held, but warnings and what is urgent. Every mail passes here except campaigns, whose recipients are limited by the month and the sender's
+ * Reserves a slot for a message to each address, or returns the refusal. Limits: per address, with a quota for each
+ * producer; per producer and day, for mail outside campaigns; and none while the producer's name is held, except
+ * warnings and urgent mail. Every mail passes here except campaigns, which have the month's limit and the sender's
  * standing.
  */
 export function reserveMailSlots(
@@ -118,10 +114,7 @@ export function reserveMailSlots(
   });
 }
 
-/**
- * Gives a slot back whose message was certainly not handed over, so that what never left keeps no other mail from going.
- * Given back twice it counts once.
- */
+/** Releases the slot of a message that was certainly not handed over. Idempotent. */
 export async function returnMailSlot({ account, address, at, ladder }: MailSlot): Promise<void> {
   const by = causeOf(account);
   const box = boxRef(mailboxOf(address));
@@ -140,8 +133,8 @@ export async function returnMailSlot({ account, address, at, ladder }: MailSlot)
 }
 
 /**
- * Refuses if none of the addresses has a free slot, without reserving any: called before a change that is pointless
- * without its mail.
+ * Refuses if none of the addresses has a free slot, without reserving any: for a change that is pointless without its
+ * mail.
  */
 export async function requireMailSlot(account: MailAccount, ...addresses: string[]): Promise<void> {
   const ladder = await ladderOf(account);
@@ -170,13 +163,11 @@ function refsOf(
   return [...own, ...boxesOf(addresses).map(boxRef)];
 }
 
-/** How many mails of the producer's current day are used; zero if the stored count is of another day. */
 function usedOn(today: string, raw: unknown): number {
   const { day, used } = fields(raw);
   return day === today ? numeric(used) : 0;
 }
 
-/** By whose part of an address a mail is counted. */
 const causeOf = ({ producerId, causedBy }: MailAccount): string => {
   if (causedBy === 'holder') return BY_HOLDER;
   if (causedBy === 'proof') return BY_PROOF;
@@ -184,7 +175,6 @@ const causeOf = ({ producerId, causedBy }: MailAccount): string => {
   return causedBy === 'form' ? `${BY_FORM}${producerId ?? ''}` : (producerId ?? '');
 };
 
-/** Decides from the documents of `refsOf` which addresses get a slot, and what is to be written. */
 function shareSlots(
   account: MailAccount,
   addresses: readonly string[],

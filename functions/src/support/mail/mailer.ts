@@ -8,12 +8,10 @@ import { settings } from './settings';
 /** A message to one person. Its From address is the platform's; only the display name can be chosen. */
 type Message = MailAccount & {
   to: string;
-  /** A slot reserved before; without it, one is reserved here. */
   slot?: MailSlot;
   subject: string;
   html: string;
   text: string;
-  /** The display name with the platform's address; the platform's own by default. */
   fromName?: string;
   replyTo?: string;
   headers?: Record<string, string>;
@@ -21,7 +19,6 @@ type Message = MailAccount & {
   attachments?: { filename: string; content: Buffer; contentType?: string; cid?: string }[];
 };
 
-/** The mail server and sender, from the environment. */
 export function mailSettings() {
   return {
     from: settings.ticketsFrom(),
@@ -32,7 +29,10 @@ export function mailSettings() {
 
 let transport: Transporter | undefined;
 
-/** The pooled connection to the mail server, one per process; to `deliverMail` where this function has no password of it. */
+/**
+ * The pooled connection to the mail server, one per process; the relay to `deliverMail` in functions without the
+ * server's password.
+ */
 function mailTransport(): Transporter {
   transport ??= settings.hasMailServer() ? mailServer() : createTransport(relay);
   return transport;
@@ -52,12 +52,14 @@ function mailServer(): Transporter {
   } as Parameters<typeof createTransport>[0]);
 }
 
-/** Hands a whole message to the mail server for a function that has no way to it: from the platform's address, to one other. */
+/**
+ * Hands a whole message to the mail server for a function without access to it: from the platform's address, to one
+ * recipient.
+ */
 export async function deliverWhole(to: string, raw: Buffer): Promise<void> {
   await mailTransport().sendMail({ envelope: { from: mailSettings().from, to }, raw });
 }
 
-/** Closes the connections, for tests and process shutdown. */
 export function closeMailer(): void {
   transport?.close();
   transport = undefined;
@@ -95,14 +97,14 @@ export async function sendMail(message: Message): Promise<{ messageId: string }>
     .sendMail(mail)
     .catch(async (reason: unknown) => {
       const error = new HandOverError(reason);
-      // While nobody is served, what is tried again each minute must not fill the address.
+      // While the server is down, retries each minute must not use up the address's limit.
       if (isUnreached(error)) await giveBack(slot);
       throw error;
     });
   return { messageId: String(sent.messageId) };
 }
 
-/** Gives a slot back, as far as the database answers: what is told is why the mail did not go. */
+/** Releases a slot if the database answers; the caller's error is the one to report. */
 const giveBack = (slot: MailSlot): Promise<void> =>
   returnMailSlot(slot).catch((error: unknown) =>
     logger.warn('A mail slot was not given back', { error: String(error) }),

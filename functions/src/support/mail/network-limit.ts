@@ -5,8 +5,8 @@ import { consumeLimit } from './limit';
 const HOUR_MS = 3_600_000;
 
 /**
- * Counts one use by a network in this hour and returns whether it is within the limit, of it and of those around it. The
- * narrowest comes first: what is over its own limit uses up nothing of its neighbours'.
+ * Counts one use by a network in this hour and returns whether it is within the limits of it and the networks around
+ * it. The narrowest comes first, so that a network over its own limit uses up nothing of its neighbours'.
  */
 export async function consumeNetworkLimit(key: string, ip: string, limit: number) {
   for (const { network, times } of networksAround(ip)) {
@@ -15,7 +15,10 @@ export async function consumeNetworkLimit(key: string, ip: string, limit: number
   return true;
 }
 
-/** The same, and refuses what is over (`resource-exhausted`): it says nothing of any address. */
+/**
+ * As `consumeNetworkLimit`, but refuses beyond the limit (`resource-exhausted`), which reveals nothing about any
+ * address.
+ */
 export async function requireNetworkRoom(key: string, ip: string, limit: number): Promise<void> {
   if (await consumeNetworkLimit(key, ip, limit)) return;
   throw fail(

@@ -6,12 +6,11 @@ const METADATA =
   'http://metadata.google.internal/computeMetadata/v1/instance/service-accounts/default/identity';
 /** The answer of the mail server may take half a minute. */
 const PATIENCE_MS = 45_000;
-/** A token lasts an hour. */
 const TOKEN_MS = 45 * 60_000;
 
 let known: { token: string; at: number } | null = null;
 
-/** Proves to the platform whom this function runs as, for one address. */
+/** A token that proves this function's account to the platform, for one address. */
 async function identityToken(audience: string): Promise<string> {
   if (known && Date.now() - known.at < TOKEN_MS) return known.token;
   const answer = await fetch(`${METADATA}?audience=${encodeURIComponent(audience)}`, {
@@ -23,7 +22,6 @@ async function identityToken(audience: string): Promise<string> {
   return known.token;
 }
 
-/** The failure of a hand-over as the mail library names it; EAUTH: the message was not taken at all. */
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 async function hand(to: string, raw: Buffer): Promise<void> {
@@ -40,15 +38,15 @@ async function hand(to: string, raw: Buffer): Promise<void> {
     throw failure('ECONNECTION', String(error));
   });
   if (answer.ok) return;
-  // The mail server's own refusal comes as it is; what the platform refuses never reached it.
+  // Passes on the mail server's own refusal; what the platform refuses never reached it.
   const told = fields(await answer.json().catch(() => null));
   const code = answer.status < 500 ? 'EAUTH' : 'ECONNECTION';
   throw Object.assign(failure(code, `deliverMail: ${answer.status}`), told);
 }
 
 /**
- * Hands messages to `deliverMail`, for functions that anybody calls: they have no password of the mail server, so whoever
- * takes one over has none either.
+ * Hands messages to `deliverMail`, for public functions: they do not have the mail server's password, so an attacker
+ * who takes one over does not get it.
  */
 export const relay: Transport = {
   name: 'relay',

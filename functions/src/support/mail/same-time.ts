@@ -1,22 +1,19 @@
 import * as logger from 'firebase-functions/logger';
 import { settings } from './settings';
 
-/** How long an answer waits for its mail at most; a page's server waits twenty seconds for the answer. */
 const CAP_MS = 3_000;
 const MAILS_ALL_CAP_MS = 15_000;
 
-/** `mailsAll`: the mail goes to whoever is asked for, so that how long it takes tells nothing. */
+/** `mailsAll`: every requested address is mailed, so the duration reveals nothing. */
 type Options = { mailsAll?: boolean };
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits as long for every request of a public form, whatever it did: sent a mail, was beyond a limit, or asked about
- * nobody. What it did is neither returned nor thrown, only logged as `what`, so that no answer tells who is known here.
- * PUBLIC_ANSWER_MS at 0 waits for the work alone, for tests.
- *
- * What is not over by then goes on without a request, in an instance that may be stopped. So where the mail goes to all
- * (`mailsAll`) the answer waits for it, in steps of that time; a step then tells only of a limit.
+ * Answers every request of a public form after the same time, whether it sent a mail, exceeded a limit or found nobody;
+ * its result is only logged as `what`. So no answer reveals who is known here. PUBLIC_ANSWER_MS at 0 waits for the work
+ * alone, for tests. Work that is not over by then continues without a request, in an instance that may be stopped; with
+ * `mailsAll` the answer therefore waits for the mail, in steps of that time, which reveals only a limit.
  */
 export async function sameTime(
   what: string,

@@ -17,7 +17,6 @@ const isLocal = () => isLocalStack(process.env);
 
 const LOCAL_FROM = 'no-responder@early.test';
 
-/** The From address of campaigns: its own setting, or 'novedades' at the tickets' domain. */
 function marketingFrom(from: string): string {
   const sign = from.lastIndexOf('@');
   return env('MAIL_FROM_MARKETING') || (sign < 0 ? from : `novedades${from.slice(sign)}`);
@@ -36,11 +35,10 @@ function required(name: string, local: string): string {
 }
 
 export const settings = {
-  /** Whether this function reaches the mail server itself; the others have `deliverMail`. */
+  /** Functions without access to the mail server use `deliverMail`. */
   hasMailServer: () => env('SMTP_URL') !== '' || isLocal(),
   /** smtp:// or smtps:// with user and password: any provider. */
   smtpUrl: () => required('SMTP_URL', 'smtp://127.0.0.1:1025'),
-  /** The From address of tickets, invitations and warnings. */
   ticketsFrom: () => required('MAIL_FROM', LOCAL_FROM),
   /**
    * The From address of campaigns; a producer only sets its display name (bulk-sender rules: From aligned with DKIM).
@@ -52,7 +50,9 @@ export const settings = {
   eventPage: () => required('EVENT_PAGE_URL', DEFAULT_EVENT_PAGE),
   /** 'id:secret,id:secret': the first signs, all of them verify. */
   keys: () => required('MAIL_KEYS', 'local:only-for-the-local-stack'),
-  /** What the panel's server signs its visitors' networks with: one, or two with a comma during a replacement. */
+  /**
+   * The keys by which the panel's server signs its visitors' networks: one, or two with a comma during a replacement.
+   */
   visitorKey: () => required('VISITOR_KEY', LOCAL_VISITOR_KEY),
   /** The keys that sign the provider's feedback: one, or two with a comma during a replacement. */
   feedbackKeys: () => list('MAIL_FEEDBACK_KEY', isLocal() ? 'only-for-the-local-stack' : ''),
@@ -67,37 +67,26 @@ export const settings = {
     if (!domain) return { ...sender, domain };
     return domain === sender.domain ? sender : { ...sender, also: domain };
   },
-  /** The DNS servers to query, 'address:port'; empty: the system's. */
   dnsServers: () => list('MAIL_DNS'),
-  /** The timeout of a DNS query. */
   dnsTimeoutMs: () => number('MAIL_DNS_TIMEOUT_MS', 5_000),
   /** Messages per second of one producer, over all its campaigns; 0 means no limit. */
   ratePerProducer: () => number('MAIL_RATE_PER_PRODUCER', 100),
-  /** Connections to the mail server per batch: the number of its messages in flight. */
   connections: () => Math.max(1, number('MAIL_CONNECTIONS', 10)),
   /** How long after 'Enviar' nothing is handed to the mail server, so that it can be undone. */
   holdMs: () => Math.max(0, number('MAIL_HOLD_SECONDS', 10)) * 1000,
-  /** How long every answer of a public form takes, whoever is asked for. */
+  /** How long every answer of a public form takes, whatever it found. */
   publicAnswerMs: () => Math.max(0, number('PUBLIC_ANSWER_MS', 3_000)),
-  /** Batches of one campaign that are sent in parallel. */
   lanes: () => Math.max(1, number('MAIL_LANES', 2)),
-  /** The timeout of a silent mail server. */
   socketTimeoutMs: () => number('MAIL_SOCKET_TIMEOUT_MS', 120_000),
   /** The delays between retries of a temporarily refused recipient, in seconds; the length is the number of retries. */
   backoffSeconds: () =>
     (env('MAIL_BACKOFF_SECONDS') || '60,300,600,1200,1800').split(',').map(Number),
-  /** The number of failures in a row that trips the breaker. */
   breakerAfter: () => number('MAIL_BREAKER_AFTER', 20),
-  /** The duration of a worker's lease on a batch, renewed with every write. */
   leaseMs: () => number('MAIL_LEASE_MS', 60_000),
-  /**
-   * How long after its lease a worker may be alive, and say what became of whom it had announced: no task of `sendBatch`
-   * runs longer.
-   */
+  /** How long after its lease a worker may be alive and report outcomes: no task of `sendBatch` runs longer. */
   workerMs: () => number('MAIL_WORKER_MS', WORKER_SECONDS * 1000),
 };
 
-/** When the platform ends a task that sends. */
 export const WORKER_SECONDS = 600;
 /** Recipients per batch: one document, well under its limit of 1 MiB. */
 export const BATCH_SIZE = 400;

@@ -8,8 +8,8 @@ const TEXT = {
 } as const;
 
 /**
- * Why a mail did not leave, for whoever asked for it: only a refusal of the mail server is the address's fault. A refusal
- * of ours has its own words.
+ * Why a mail was not sent, as text for the person who asked: only a refusal by the mail server blames the address. Our
+ * own refusals have their own text.
  */
 export function unsentText(error: unknown): string {
   if (error instanceof HttpsError) return error.message;
