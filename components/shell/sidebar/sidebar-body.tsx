@@ -45,18 +45,23 @@ export function SidebarBody({ collapsed }: { collapsed: boolean }) {
           ))}
         </ul>
       </nav>
-      <div className={`grid grid-cols-1 gap-1 border-t ${collapsed ? 'p-1' : 'p-2'}`}>
-        <PromoButtons
-          whatsapp={whatsapp.on}
-          isLite={isLite}
-          collapsed={collapsed}
-          onEditProfile={lacksPhone ? () => setEditing(true) : undefined}
-          tip={(text, button) => (
-            <SidebarTip text={text} when>
-              {button}
-            </SidebarTip>
-          )}
-        />
+      {/* Both rows have their height before their content arrives: over a slow line nothing moves up. */}
+      <div
+        className={`grid grid-cols-1 gap-1 border-t ${collapsed ? 'p-1' : `p-2 ${whatsapp.on ? 'grid-rows-[minmax(2.25rem,auto)_minmax(3rem,auto)]' : 'grid-rows-[auto_minmax(3rem,auto)]'}`}`}
+      >
+        <div className="grid gap-1">
+          <PromoButtons
+            whatsapp={whatsapp.on}
+            isLite={isLite}
+            collapsed={collapsed}
+            onEditProfile={lacksPhone ? () => setEditing(true) : undefined}
+            tip={(text, button) => (
+              <SidebarTip text={text} when>
+                {button}
+              </SidebarTip>
+            )}
+          />
+        </div>
         <UserMenu collapsed={collapsed} editing={editing} onEditing={setEditing} />
       </div>
     </div>
