@@ -7,7 +7,7 @@ import { CodeStep } from './code-step';
 export type Wrong = { email?: string; password?: string; form?: string; step?: ReactNode };
 
 /**
- * What to show after a sign-in failed: an error for a field or for the form, the step that asks for the one-time
+ * The view after a failed sign-in: an error for a field or for the form, the step that asks for the one-time
  * code, or nothing if the visitor only closed a window. `onBack` leaves the step.
  */
 export function answerTo(error: unknown, onBack: () => void): Wrong {

@@ -24,7 +24,7 @@ import { binColumns, binExport } from './bin-columns';
 import { BIN_FILTERS, useBin, useRestore } from './use-bin';
 
 /**
- * What was deleted in the last thirty days: from the selected producer; for administrators, from their own area or
+ * Everything deleted in the last thirty days: from the selected producer; for administrators, from their own area or
  * from a chosen producer.
  */
 export function BinScreen() {

@@ -38,7 +38,7 @@ const formSchema = v.strictObject({
   unsubscribe: v.optional(v.boolean(), false),
 });
 
-/** What is missing in the words for the chosen basis. */
+/** The problem with the words for the chosen basis. */
 const lackingOf = ({ basis, text }: v.InferOutput<typeof proofSchema>) =>
   basis && wordsProblem(basis, text);
 

@@ -18,7 +18,7 @@ import type { Producer } from '@/lib/domain/producer/producer';
 const inWords = once(() => new Intl.ListFormat('es-CL', { type: 'conjunction' }));
 
 /**
- * What keeps a producer from being paid. Missing data is plain text; it gets a colour only if money waits for it,
+ * The reasons that keep a producer from being paid. Missing data is plain text; it gets a colour only if money waits for it,
  * and so does a name to approve. Data that could not be read counts neither as complete nor as missing.
  */
 export function HealthPills({ producer }: { producer: Producer }) {

@@ -11,7 +11,7 @@ import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
 import { useUnproven } from './use-unproven';
 
 /**
- * What to do about contacts without a recorded basis, in two steps: legitimate interest for those who bought, and
+ * The way out for contacts without a recorded basis, in two steps: legitimate interest for those who bought, and
  * one question by mail to the others. Renders nothing if there are none; if they cannot be counted, it says so.
  */
 export function UnprovenCard() {

@@ -9,7 +9,7 @@ type Facts = {
   leavesMessage: boolean;
 };
 
-/** What a change means for the people who bought a ticket, or that it waits for approval. */
+/** The effect of a change on the people who bought a ticket, or that it waits for approval. */
 export function editWarning(words: readonly string[], facts: Facts): string {
   const { holders, waits, isPaused, leavesMessage } = facts;
   if (waits) {

@@ -166,7 +166,7 @@ function restored(
 }
 
 /**
- * What is saved on leaving, when nobody can correct a row any more: an invalid row is replaced by its stored
+ * The rows saved on leaving, when nobody can correct a row any more: an invalid row is replaced by its stored
  * version, and dropped if it is new.
  */
 const withoutInvalid = (rows: readonly SharedCapacity[], stored: readonly SharedCapacity[]) =>
