@@ -16,6 +16,7 @@ import {
   type TicketType,
   type TicketTypeContent,
   takenOf,
+  typeContent,
 } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
 import { TicketTypeFields } from './ticket-type-fields';
@@ -33,7 +34,7 @@ export function TicketTypeSheet({ type, onClose }: Props) {
     part: 'ticketType',
     id,
     resolver: valibotResolver(ticketTypeSchemaFor(taken)),
-    initial: () => (type ? contentOf(type) : { ...EMPTY_TICKET_TYPE, order: ticketTypes.length }),
+    initial: () => (type ? typeContent(type) : { ...EMPTY_TICKET_TYPE, order: ticketTypes.length }),
     onSaved: (_taken, waiting) => {
       if (waiting.length === 0) toast.ok('Guardamos la entrada');
       onClose();
@@ -68,5 +69,3 @@ export function TicketTypeSheet({ type, onClose }: Props) {
     </>
   );
 }
-
-const contentOf = ({ id: _id, sold: _sold, courtesies: _given, ...content }: TicketType) => content;

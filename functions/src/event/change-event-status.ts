@@ -13,7 +13,7 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
 import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
-import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, type TicketType, typeContent } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 import { requirePlace } from '../producer/plan';
 import { db } from '../support/admin';
@@ -155,9 +155,7 @@ async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<voi
 function requireValid(event: EventRecord, types: readonly TicketType[]): void {
   const checks = [
     validate(eventContentSchema, contentOf(event)),
-    ...types.map(({ id: _id, sold: _sold, courtesies: _given, ...type }) =>
-      validate(ticketTypeSchema, type),
-    ),
+    ...types.map((type) => validate(ticketTypeSchema, typeContent(type))),
   ];
   for (const checked of checks) {
     if (!checked.ok) throw fail('failed-precondition', checked.message, checked.field);

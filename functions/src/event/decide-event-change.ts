@@ -8,7 +8,7 @@ import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
-import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, type TicketType, typeContent } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -111,9 +111,7 @@ function requireFit(
 ): void {
   const checks = [
     validate(eventContentSchema, content),
-    ...raised.map(({ id: _id, sold: _sold, courtesies: _given, ...type }) =>
-      validate(ticketTypeSchema, type),
-    ),
+    ...raised.map((type) => validate(ticketTypeSchema, typeContent(type))),
   ];
   for (const checked of checks) {
     if (!checked.ok) throw fail('failed-precondition', checked.message, checked.field);

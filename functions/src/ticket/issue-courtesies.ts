@@ -6,6 +6,8 @@ import {
 } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
+import { viewOfDate } from '@/lib/domain/event/date/date-view';
+import { datesOnSale, isAhead } from '@/lib/domain/event/date/event-date';
 import { number, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
@@ -20,7 +22,9 @@ import {
 import { courtesyIdOf } from '@/lib/domain/ticket/courtesy-id';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
+import { readTypeTerms, requireDate } from '../event/date';
 import { eventFor, readEvent, requireMailable } from '../event/event';
 import { fit, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
@@ -96,6 +100,7 @@ function issuedText({ count, failed, left, kept }: Told): string {
 type Input = {
   eventId: string;
   ticketTypeId: string;
+  dateId?: string;
   recipients: { name: string; email: string }[];
   key: string;
 };
@@ -105,13 +110,13 @@ type Input = {
  * named. Without a key it includes the type. Older ids (`older`) always did: calls made just before that changed are
  * found when repeated.
  */
-function namedBy({ ticketTypeId, recipients, key }: Input) {
+function namedBy({ ticketTypeId, dateId, recipients, key }: Input) {
   const seen = new Map<string, number>();
   return recipients.map((recipient) => {
     const nth = seen.get(recipient.email) ?? 0;
     seen.set(recipient.email, nth + 1);
     const idIn = (scope: string) => courtesyIdOf(scope, recipient.email, nth);
-    const older = idIn(`${key}|${ticketTypeId}`);
+    const older = idIn([key, ticketTypeId, ...(dateId ? [dateId] : [])].join('|'));
     return { ...recipient, id: key ? idIn(key) : older, older };
   });
 }
@@ -182,11 +187,29 @@ async function issueInTransaction(
   const type = types.find((one) => one.id === ticketTypeId);
   if (!type) throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeId');
   const now = new Date();
-  const demand = { given: { [ticketTypeId]: fresh.length } };
+  const isForAll = event.dates && isPass(type);
+  const date = isForAll ? null : requireDate(event, input.dateId);
+  if (date && !isAhead(date, now)) {
+    throw fail('failed-precondition', 'Esa fecha ya pasó o se canceló', 'dateId');
+  }
+  if (date && !sellsOn(type, date.id)) {
+    throw fail('invalid-argument', 'Esa entrada no es de esa fecha', 'ticketTypeId');
+  }
+  const dateId = isForAll ? EVERY_DATE : (date?.id ?? FIRST_DATE);
+  const terms = await readTypeTerms(tx, eventId, date);
+  const views = isForAll ? datesOnSale(event, now) : date ? [date] : null;
+  const given = { [ticketTypeId]: fresh.length };
+  const demand = { given, ...(date && { dates: { [date.id]: { given } } }) };
   const place = fresh.length > 0 ? await visit.enter(tx, guardDoc) : null;
   if (place) {
     await fit(place, event, types, demand, (some, of) => {
-      const left = availability(some, of, now).get(ticketTypeId)?.left ?? 0;
+      const places = views
+        ? views.map((one) => viewOfDate(some, of, one, terms))
+        : [{ types: some, event: of }];
+      const lefts = places.map(
+        (view) => availability(view.types, view.event, now).get(ticketTypeId)?.left ?? 0,
+      );
+      const left = Math.min(...lefts, Number.MAX_SAFE_INTEGER);
       if (fresh.length <= left) return { ok: true };
       const message = `${placesLeft(left)} de ${type.name}`;
       return { ok: false, code: 'resource-exhausted', message, field: 'recipients' };
@@ -199,7 +222,7 @@ async function issueInTransaction(
   if (!free && fresh.length > quota.left) {
     throw fail('resource-exhausted', quotaText(quota), 'recipients');
   }
-  const given = fresh.map(({ id, name, email }) => {
+  const made = fresh.map(({ id, name, email }) => {
     const ticketRef = db().collection(paths.tickets(eventId)).doc();
     tx.create(
       ticketRef,
@@ -209,6 +232,7 @@ async function issueInTransaction(
         producerId: event.producerId,
         ticketTypeId,
         ticketTypeName: type.name,
+        dateId,
         kind: 'courtesy',
         holder: { name, email, rut: '', phone: '' },
         channel: 'courtesy',
@@ -223,6 +247,7 @@ async function issueInTransaction(
       producerId: event.producerId,
       ticketTypeId,
       ticketTypeName: type.name,
+      dateId,
       ticketId: ticketRef.id,
       name,
       email,
@@ -242,11 +267,11 @@ async function issueInTransaction(
     return { id, ticketId: ticketRef.id, email };
   });
   if (place) {
-    const ids = given.map(({ id }) => id);
+    const ids = made.map(({ id }) => id);
     queueCourtesyMails(tx, eventId, ids);
     take(tx, place, event, types, demand);
     const { uid, email } = caller;
-    const counted = { uid, email, given: FieldValue.increment(given.length) };
+    const counted = { uid, email, given: FieldValue.increment(made.length) };
     // Fails if it changed since it was read: tills do not serialise the calls of one member.
     if (free) tx.set(quotaRef, counted, { merge: true });
     else if (quotaDoc?.exists) tx.update(quotaRef, counted);
@@ -255,13 +280,13 @@ async function issueInTransaction(
       action: 'courtesy.issued',
       object: { type: 'event', id: eventId, name: event.name },
       producerId: event.producerId,
-      after: { ticketType: type.name, quantity: given.length },
+      after: { ticketType: type.name, quantity: made.length },
     });
   }
   const before = found.filter((one) => one !== null);
   return {
     ids: wanted.map((guest) => found[named.indexOf(guest)]?.id ?? guest.id),
-    unsent: [...given, ...before.filter(({ status }) => status === 'given')],
+    unsent: [...made, ...before.filter(({ status }) => status === 'given')],
     failed: before.filter(({ status }) => status === 'failed').length,
     kept: named.length - wanted.length,
   };

@@ -15,6 +15,7 @@ import {
   type TicketStatus,
   ticketIndex,
 } from '@/lib/domain/ticket/ticket';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import type { Changes } from '../support/admin';
 import { newTicketCode } from '../support/codes';
 
@@ -30,6 +31,8 @@ export function newTicket(given: {
   producerId: string;
   ticketTypeId: string;
   ticketTypeName: string;
+  /** `FIRST_DATE` if missing. */
+  dateId?: string | undefined;
   kind: TicketKind;
   holder: TicketHolder;
   channel: string;
@@ -37,10 +40,11 @@ export function newTicket(given: {
   courtesyId: string;
   at: Date;
 }) {
-  const { at, ...rest } = given;
+  const { at, dateId = FIRST_DATE, ...rest } = given;
   const code = newTicketCode();
   return {
     ...rest,
+    dateId,
     code,
     // Codes that were replaced: at the door they are reported as old instead of unknown.
     deadCodes: [] as string[],

@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { readEvent } from '../event/event';
 import { Elsewhere, take } from '../event/tills/place';
 import type { Visit } from '../event/tills/serve';
@@ -29,13 +30,16 @@ export async function releaseCourtesy(
     tx.get(db().collection(paths.ticketTypes(eventId))),
     tx.get(ticketRef),
   ]);
-  if (parseTicket(ticketDoc.id, ticketDoc.data()).status === 'revoked') return;
+  const { status, dateId } = parseTicket(ticketDoc.id, ticketDoc.data());
+  if (status === 'revoked') return;
   const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
   const place = await visit.enter(tx, guardDoc);
   if (place.till && !sellsAll(place.till.state.left, [ticketTypeId])) {
     throw new Elsewhere('outside');
   }
-  take(tx, place, eventNow, types, { given: { [ticketTypeId]: -1 } });
+  const given = { [ticketTypeId]: -1 };
+  const isDated = eventNow.dates && dateId !== EVERY_DATE;
+  take(tx, place, eventNow, types, { given, ...(isDated && { dates: { [dateId]: { given } } }) });
   tx.update(ticketRef, {
     status: 'revoked',
     changedAt: FieldValue.serverTimestamp(),

@@ -2,7 +2,7 @@ import { cutText } from '../kit/text/cut';
 import { daysBetween, shiftDays, shiftOnWall } from '../kit/time-zone';
 import type { Consumption } from '../menu/consumption';
 import type { Discount } from '../ticket/discount';
-import type { TicketType } from '../ticket/ticket-type';
+import { type TicketType, typeContent } from '../ticket/ticket-type';
 import { type EventRecord, eventName } from './event';
 import { contentOf, EMPTY_EVENT } from './event-fields';
 import { EVENT_LIMITS } from './event-limits';
@@ -79,11 +79,11 @@ export function shiftWindow(
 
 /** A ticket type for a copy, nothing sold. A shared capacity is kept only if the venue is copied too. */
 export function copyTicketType(
-  { id: _id, ...type }: TicketType,
+  type: TicketType,
   keepsShared: boolean,
-): Omit<TicketType, 'id'> {
+): Omit<TicketType, 'id' | 'dates'> {
   const sharedCapacityId = keepsShared ? type.sharedCapacityId : '';
-  return { ...type, sold: 0, courtesies: 0, sharedCapacityId };
+  return { ...typeContent(type), sold: 0, courtesies: 0, sharedCapacityId };
 }
 
 /** A consumption for a copy: nothing sold, at the present service fee. */

@@ -35,6 +35,7 @@ export const EVENT_LINE_FIELDS: readonly string[] = [
     'versions',
     'untold',
     'untoldFrom',
+    'dates',
   ],
 ];
 

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { isTimeZone } from '../kit/format-date';
 import { fields, limit, moment, numericOrNull, text, texts, whole } from '../kit/read';
 import { isHttpsUrl } from '../kit/url';
+import { type EventDate, parseDates } from './date/event-date';
 import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
 import { type EventPlan, parseEventPlan } from './event-plan';
 import type { EventContent } from './event-schema';
@@ -40,6 +41,8 @@ export type EventRecord = EventContent & {
   /** The first such version since the last notification; one message covers all up to `untold`. */
   untoldFrom: number;
   plan: EventPlan | null;
+  /** Its dates by their start; absent where its start and end make the only one. */
+  dates?: EventDate[];
 };
 
 /** Whether an event was ever on sale, so that something may have been sold. */
@@ -52,8 +55,10 @@ export const wasPublished = ({
 /** Parses `events/{id}`; missing or malformed values get defaults. Never throws. */
 export function parseEvent(id: string, raw: unknown): EventRecord {
   const data = fields(raw);
+  const dates = parseDates(data.dates);
   return {
     id,
+    ...(dates && { dates }),
     ...parseContent(data),
     producerId: text(data.producerId),
     status: parseEventStatus(data.status),

@@ -41,6 +41,9 @@ const builders = {
   versions: (eventId: string) => `events/${eventId}/versions`,
   ticketTypes: (eventId: string) => `events/${eventId}/ticketTypes`,
   ticketType: (eventId: string, id: string) => `events/${eventId}/ticketTypes/${id}`,
+  /** What an event's dates set for themselves. Written by functions. */
+  dates: (eventId: string) => `events/${eventId}/dates`,
+  date: (eventId: string, id: string) => `events/${eventId}/dates/${id}`,
   discounts: (eventId: string) => `events/${eventId}/discounts`,
   discount: (eventId: string, id: string) => `events/${eventId}/discounts/${id}`,
   courtesies: (eventId: string) => `events/${eventId}/courtesies`,

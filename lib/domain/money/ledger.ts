@@ -12,6 +12,8 @@ export type LedgerPart = {
   id: string;
   name: string;
   channel: string;
+  /** The date it is of, where its event has several; `EVERY_DATE` of a pass. */
+  dateId?: string;
   quantity: number;
   /** Whole pesos. Of a resale, the ticket's original price. */
   amount: number;
@@ -114,6 +116,7 @@ export function tagsOf(kind: LedgerKind, day: string, parts: readonly LedgerPart
   for (const part of parts) {
     if (part.type === 'advance') continue;
     tags.add(`channel:${part.channel}`);
+    if (part.dateId) tags.add(`date:${part.dateId}`);
     tags.add(`${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}`);
   }
   return [...tags];
@@ -174,6 +177,7 @@ function parsePart(raw: unknown): LedgerPart {
     id: text(data.id),
     name: text(data.name),
     channel: text(data.channel),
+    ...(typeof data.dateId === 'string' && { dateId: data.dateId }),
     quantity: whole(data.quantity),
     amount: whole(data.amount),
     fee: whole(data.fee),

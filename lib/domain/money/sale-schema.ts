@@ -36,7 +36,14 @@ const lines = <S extends v.GenericSchema>(item: S) =>
     v.minLength(1, 'Faltan las líneas'),
     v.maxLength(SALE_LIMITS.lines, `Hasta ${SALE_LIMITS.lines} líneas`),
   );
-const common = { eventId: id, key, channel, soldAt: v.optional(instantInput('soldAt')) };
+const common = {
+  eventId: id,
+  key,
+  channel,
+  soldAt: v.optional(instantInput('soldAt')),
+  /** Which of the event's dates it is for; may be missing where there is one. */
+  dateId: v.optional(id),
+};
 
 export const saleSchema = v.variant(
   'kind',

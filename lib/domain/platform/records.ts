@@ -5,6 +5,7 @@ import type { StoredImport, StoredReceipt } from '../contact/import-record';
 import type { ImportTrace } from '../contact/import-trace';
 import type { Validator } from '../door/validator';
 import type { Complaint } from '../event/complaint/complaint';
+import type { DateTerms, EventDate } from '../event/date/event-date';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
@@ -51,6 +52,7 @@ import type { Courtesy, CourtesyQuota, courtesyIndex } from '../ticket/courtesy'
 import type { Discount } from '../ticket/discount';
 import type { Scan, Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
+import type { DateScope, TakenByDate } from '../ticket/type-dates';
 import type { AdminProposal } from './admin-proposal';
 import type { Ambassador } from './ambassador';
 import type { AuditLine } from './audit';
@@ -156,8 +158,9 @@ export type Records = {
   binContent: Fields<{ data: object }>;
   audience: Fields<Audience>;
   month: Fields<Month & { mailsSettled: number }>;
-  event: Fields<Omit<EventRecord, 'pending'>> &
+  event: Fields<Omit<EventRecord, 'pending' | 'dates'>> &
     Fields<{
+      dates: Record<string, Omit<EventDate, 'id'>>;
       pending: object | null;
       courtesySweepAt: Date;
       /** The cursor of the job that returns courtesies, and its cutoff. */
@@ -167,7 +170,10 @@ export type Records = {
       former: object[];
     }>;
   version: Fields<EventVersion>;
-  ticketType: Fields<TicketType> & Former;
+  date: Fields<Omit<DateTerms, 'id'>>;
+  ticketType: Fields<Omit<TicketType, 'dates'>> &
+    Fields<{ dateIds: readonly string[]; dateScope: DateScope; byDate: TakenByDate }> &
+    Former;
   discount: Fields<Discount> & Fields<{ hash: string }> & Former;
   discountPerson: Fields<{ uses: number }>;
   courtesy: Fields<

@@ -19,6 +19,8 @@ export const seenHolder = v.optional(
 export const issueCourtesiesSchema = v.strictObject({
   eventId: id,
   ticketTypeId: id,
+  /** Which of the event's dates it is for; may be missing where there is one, and for a pass. */
+  dateId: v.optional(id),
   recipients: v.pipe(
     v.array(recipientSchema, 'Faltan los invitados'),
     v.minLength(1, 'Faltan los invitados'),

@@ -3,6 +3,7 @@ import { fields, moment, numeric, numericOrNull, oneOf, text } from '../kit/read
 import { plainText, searchTokens } from '../kit/search';
 import type { recipientSchema } from './courtesy-schema';
 import type { Ticket } from './ticket';
+import { FIRST_DATE } from './type-dates';
 
 /**
  * Issued, mailed (or failed), claimed by the guest, used at the door; revoked; or returned to stock because nobody claimed it.
@@ -78,6 +79,8 @@ export type Courtesy = {
   id: string;
   ticketTypeId: string;
   ticketTypeName: string;
+  /** As of its ticket. */
+  dateId: string;
   ticketId: string;
   name: string;
   email: string;
@@ -152,6 +155,7 @@ export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
     id: courtesyId,
     ticketTypeId: text(data.ticketTypeId),
     ticketTypeName: text(data.ticketTypeName, 'Entrada'),
+    dateId: text(data.dateId, FIRST_DATE),
     ticketId: text(data.ticketId),
     name: text(data.name),
     email: text(data.email),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { fields, isPrice, limit, moment, numeric, text } from '../kit/read';
 import type { ticketTypeSchema } from './ticket-type-schema';
+import { parseTypeDates, type TypeDates } from './type-dates';
 
 /**
  * A ticket type: `events/{eventId}/ticketTypes/{id}`. The client writes the content under rules (`tickets.manage`), functions
@@ -12,6 +13,8 @@ export type TicketType = TicketTypeContent & {
   sold: number;
   /** Issued courtesies, without revoked ones; they use the same stock. */
   courtesies: number;
+  /** How it is sold by date; functions write it. */
+  dates?: TypeDates;
 };
 
 export type TicketTypeContent = v.InferOutput<typeof ticketTypeSchema>;
@@ -34,8 +37,10 @@ export const EMPTY_TICKET_TYPE: TicketTypeContent = {
 /** Missing values get defaults. Never throws. */
 export function parseTicketType(id: string, raw: unknown): TicketType {
   const data = fields(raw);
+  const dates = parseTypeDates(data);
   return {
     id,
+    ...(dates && { dates }),
     name: text(data.name, 'Sin nombre'),
     description: text(data.description),
     price: limit(data.price) ?? 0,
@@ -52,6 +57,17 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
     opensAfter: text(data.opensAfter),
     sharedCapacityId: text(data.sharedCapacityId),
   };
+}
+
+/** What its producer writes of a ticket type. */
+export function typeContent({
+  id: _id,
+  sold: _sold,
+  courtesies: _given,
+  dates: _dates,
+  ...content
+}: TicketType): TicketTypeContent {
+  return content;
 }
 
 export const takenOf = (type: Pick<TicketType, 'sold' | 'courtesies'>): number =>

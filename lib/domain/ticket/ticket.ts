@@ -1,6 +1,7 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens, wholeToken } from '../kit/search';
 import { TAIL } from './ticket-code';
+import { FIRST_DATE } from './type-dates';
 
 /** `refunding`: has an open refund case, and is not valid unless the case is rejected. */
 export const TICKET_STATUSES = ['valid', 'used', 'refunding', 'refunded', 'revoked'] as const;
@@ -59,6 +60,8 @@ export type Ticket = {
   producerId: string;
   ticketTypeId: string;
   ticketTypeName: string;
+  /** `FIRST_DATE` where the event has no dates of its own, `EVERY_DATE` of a pass. */
+  dateId: string;
   kind: TicketKind;
   status: TicketStatus;
   code: string;
@@ -128,6 +131,7 @@ export function parseTicket(id: string, raw: unknown): Ticket {
     producerId: text(data.producerId),
     ticketTypeId: text(data.ticketTypeId),
     ticketTypeName: text(data.ticketTypeName, 'Entrada'),
+    dateId: text(data.dateId, FIRST_DATE),
     kind: oneOf(data.kind, TICKET_KINDS, 'sale'),
     status: oneOf(data.status, TICKET_STATUSES, 'revoked'),
     code: text(data.code),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
+import { stockTaken } from '@/lib/domain/event/date/date-view';
 import { parseEvent } from '@/lib/domain/event/event';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
 import { contentOf } from '@/lib/domain/event/event-fields';
@@ -10,7 +11,7 @@ import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { discountSchema } from '@/lib/domain/ticket/discount-schema';
-import { parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, takenOf, typeContent } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
 import { db } from '../../support/admin';
 
@@ -34,11 +35,8 @@ export const PARTS: Record<EventPartKind, ContentPart> = {
     path: (eventId) => paths.event(eventId),
   },
   ticketType: {
-    read: (id, raw) => {
-      const { id: _id, sold: _sold, courtesies: _given, ...content } = parseTicketType(id, raw);
-      return content;
-    },
-    schema: (id, raw) => asContentSchema(ticketTypeSchemaFor(takenOf(parseTicketType(id, raw)))),
+    read: (id, raw) => typeContent(parseTicketType(id, raw)),
+    schema: (id, raw) => asContentSchema(ticketTypeSchemaFor(stockTaken(parseTicketType(id, raw)))),
     taken: (id, raw) => takenOf(parseTicketType(id, raw)),
     path: paths.ticketType,
   },

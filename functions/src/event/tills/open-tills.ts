@@ -39,13 +39,17 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
         tx.get(db().collection(paths.ticketTypes(eventId))),
         codesFor(tx, eventId, guard),
       ]);
-      const plan = planTills(
-        types.docs.map((one) => parseTicketType(one.id, one.data())),
-        parseEvent(eventId, eventDoc.data()),
-        codes,
-        now,
-        policy,
-      );
+      const event = parseEvent(eventId, eventDoc.data());
+      // A till has no places by date.
+      const plan = event.dates
+        ? null
+        : planTills(
+            types.docs.map((one) => parseTicketType(one.id, one.data())),
+            event,
+            codes,
+            now,
+            policy,
+          );
       if (!plan) {
         tx.set(guardRef(eventId), { heldUntil, openingUntil: 0 }, { merge: true });
         return false;

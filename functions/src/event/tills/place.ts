@@ -133,10 +133,22 @@ export function take(
     tx.update(db().doc(paths.ticketType(eventId, id)), {
       sold: FieldValue.increment(sold[id] ?? 0),
       courtesies: FieldValue.increment(given[id] ?? 0),
+      ...byDate(id, demand),
     });
   }
   bumpGuard(tx, { eventId, guard, hasGuard });
 }
+
+/** What a demand adds to a type's counts by date. */
+const byDate = (typeId: string, { dates = {} }: Demand): Record<string, FieldValue> =>
+  Object.fromEntries(
+    Object.entries(dates).flatMap(([dateId, { sold = {}, given = {} }]) => [
+      ...(sold[typeId] ? [[`byDate.${dateId}.sold`, FieldValue.increment(sold[typeId])]] : []),
+      ...(given[typeId]
+        ? [[`byDate.${dateId}.courtesies`, FieldValue.increment(given[typeId])]]
+        : []),
+    ]),
+  );
 
 /**
  * Writes the guard, so that of two attempts that have read it only one commits. What `movesPlaces` also counts as load:

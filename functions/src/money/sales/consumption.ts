@@ -6,6 +6,7 @@ import type { LedgerPart } from '@/lib/domain/money/ledger';
 import { asksForMore } from '@/lib/domain/money/sale-price';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
+import { requireDate } from '../../event/date';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import type { SaleContext, SalePlan } from './plan';
@@ -18,6 +19,7 @@ export async function planConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   sale: SaleOf<'consumption'>,
 ): Promise<SalePlan> {
+  const dateId = sale.dateId && requireDate(event, sale.dateId)?.id;
   const snapshots = await Promise.all(consumptionRefs(event.id, sale).map((ref) => tx.get(ref)));
   const left = new Map<string, number>();
   const parts = sale.lines.map((line, i): LedgerPart => {
@@ -53,6 +55,7 @@ export async function planConsumption(
       id: item.id,
       name: item.name,
       channel: sale.channel,
+      ...(dateId && { dateId }),
       quantity: line.quantity,
       amount,
       fee: consumptionFee(amount, item.serviceFee),

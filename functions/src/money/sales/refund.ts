@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { sellsAll } from '@/lib/domain/event/tills/pools';
+import type { Demand } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import {
@@ -11,6 +12,7 @@ import {
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { upsertBuyerContact } from '../../contact/contacts';
 import { Elsewhere, type Place, requireSoldPhase, take } from '../../event/tills/place';
 import { db } from '../../support/admin';
@@ -107,7 +109,7 @@ export async function planRefund(
           changedAt: FieldValue.serverTimestamp(),
         });
       }
-      take(tx, place, event, types, { sold });
+      take(tx, place, event, types, { sold, ...returnedByDate(event, back) });
       for (const row of consumed) {
         for (const part of row.parts) {
           const minus = { ...negatePart(part), fee: 0 - feeOf(part.fee) };
@@ -215,6 +217,18 @@ function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
     buyers.set(email, [...(buyers.get(email) ?? []), one]);
   }
   return buyers;
+}
+
+/** What is given back on each date; passes are of none. */
+function returnedByDate({ dates }: SaleContext['event'], back: readonly Shared[]): Demand {
+  const byDate: NonNullable<Demand['dates']> = {};
+  for (const { ticket } of dates ? back : []) {
+    if (ticket.dateId === EVERY_DATE) continue;
+    const { sold = {} } = byDate[ticket.dateId] ?? {};
+    sold[ticket.ticketTypeId] = (sold[ticket.ticketTypeId] ?? 0) - 1;
+    byDate[ticket.dateId] = { sold };
+  }
+  return { dates: byDate };
 }
 
 function countByType(back: readonly Shared[]): Map<string, number> {

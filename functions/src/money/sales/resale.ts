@@ -1,4 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { isAhead } from '@/lib/domain/event/date/event-date';
 import { resaleMarkup, resaleParts } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
 import { withTermsAt } from '@/lib/domain/money/former-terms';
@@ -101,12 +102,18 @@ export async function planResale(
       const message = `Este evento permite revender esa entrada hasta en ${highest} pesos`;
       throw fail('invalid-argument', message, `lines.${i}.price`);
     }
+    const date = event.dates?.find(({ id }) => id === ticket.dateId);
+    if (date && !isAhead(date, at)) {
+      const message = 'Esa entrada es de una fecha que ya pasó o se canceló';
+      throw fail('failed-precondition', message, `lines.${i}.ticketId`);
+    }
     const { amount, delta } = resaleParts(bought.amount, line.price);
     const part: LedgerPart = {
       type: 'resale',
       id: ticket.ticketTypeId,
       name: row.parts[bought.part]?.name ?? ticket.ticketTypeName,
       channel: sale.channel,
+      ...(event.dates && { dateId: ticket.dateId }),
       quantity: 1,
       amount,
       fee: 0,

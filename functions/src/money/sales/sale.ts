@@ -1,15 +1,19 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { EventDate } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { poolsTaken } from '@/lib/domain/event/tills/take';
+import { type Demand, poolsTaken } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import { typeOnTerms, withTermsAt } from '@/lib/domain/money/former-terms';
 import type { TicketShare } from '@/lib/domain/money/ledger';
 import { SALE_LIMITS } from '@/lib/domain/money/sale';
+import { priceOnDates } from '@/lib/domain/money/sale-dates';
 import { priceTickets } from '@/lib/domain/money/sale-price';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 import { buyerContactWrite, readBuyerContact } from '../../contact/contacts';
+import { readTypeTerms, requireDate } from '../../event/date';
 import { fit, type Place, take } from '../../event/tills/place';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
@@ -33,7 +37,8 @@ export async function planSale(
   if (quantity > SALE_LIMITS.tickets) {
     throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
   }
-  const [{ place, types, then }, codes, contact, fees] = await Promise.all([
+  const date = dateOfSale(event, sale, at);
+  const [{ place, types, then }, codes, contact, fees, terms] = await Promise.all([
     enter().then(async (entered) => ({
       place: entered,
       ...(await readTypes(tx, entered, sale)),
@@ -41,17 +46,23 @@ export async function planSale(
     readDiscounts(tx, event.id, sale, at),
     readBuyerContact(tx, event.producerId, sale.buyer.email),
     context.fees,
+    readTypeTerms(tx, event.id, date),
   ]);
   const sold: Counts = {};
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
   }
   const uses = usesAt(place, codes, poolsTaken({ sold }, types, event), turns);
-  const demand = { sold, uses };
+  const demand = { sold, uses, ...soldByDate(event, types, date, sold) };
   // For an event that is read again, this is the status at the time of sale.
   const { status } = event;
   const priceOf = (some: TicketType[], of: EventRecord, discounts: typeof codes.byCode) =>
-    priceTickets(sale.lines, sale.channel, some, discounts, { ...of, status }, fees, at);
+    priceOnDates(
+      sale.lines,
+      { types: some, event: { ...of, status }, date, terms, at },
+      (lines, view) =>
+        priceTickets(lines, sale.channel, view.types, discounts, view.event, fees, at),
+    );
   const price = (some: TicketType[], of: EventRecord) => {
     const answer = codes.refusal ?? priceOf(some, of, codes.byCode);
     if (!codes.byCodeThen) return answer;
@@ -87,6 +98,7 @@ export async function planSale(
         producerId: event.producerId,
         ticketTypeId: part.id,
         ticketTypeName: part.name,
+        dateId: part.dateId,
         kind: 'sale',
         holder,
         channel: sale.channel,
@@ -122,6 +134,28 @@ export async function planSale(
       for (const code of codes.found) code.use(!(code.discount.id in uses));
       keepBuyer();
     },
+  };
+}
+
+/** The date of a sale; one that stopped selling since is sold as it was. */
+function dateOfSale(event: EventRecord, { dateId, soldAt }: SaleOf<'sale'>, at: Date) {
+  if (dateId === EVERY_DATE && event.dates) return null;
+  const date = requireDate(event, dateId);
+  const isLater = date?.statusAt && soldAt && at < date.statusAt;
+  return isLater ? { ...date, status: 'scheduled' as const } : date;
+}
+
+/** What a sale takes of its date; passes are of none. */
+export function soldByDate(
+  event: EventRecord,
+  types: readonly TicketType[],
+  date: EventDate | null,
+  sold: Counts,
+): Pick<Demand, 'dates'> {
+  if (!event.dates || !date) return {};
+  const single = types.filter((type) => sold[type.id] && !isPass(type));
+  return {
+    dates: { [date.id]: { sold: Object.fromEntries(single.map(({ id }) => [id, sold[id] ?? 0])) } },
   };
 }
 

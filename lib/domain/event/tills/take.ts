@@ -4,7 +4,13 @@ import { type Capacities, codePool, placesTaken } from './pools';
 import { addCounts, type Counts, type Guard, type Till } from './till';
 
 /** What a call takes: tickets by type, and uses of codes. Negative for refunds. */
-export type Demand = { sold?: Counts; given?: Counts; uses?: Counts };
+export type Demand = {
+  sold?: Counts;
+  given?: Counts;
+  uses?: Counts;
+  /** The same tickets by date, of an event that has several; without passes. */
+  dates?: Record<string, { sold?: Counts; given?: Counts }>;
+};
 
 /** The places by pool that a demand takes, uses included. */
 export function poolsTaken(
@@ -41,7 +47,9 @@ export function takeFrom(till: Till, demand: Demand, places: Counts): Till | nul
 }
 
 /** What tills have counted that ticket types and codes do not show yet. */
-export function countedIn(tills: readonly Till[]): Required<Demand> & { turns: number } {
+export function countedIn(
+  tills: readonly Till[],
+): Required<Omit<Demand, 'dates'>> & { turns: number } {
   const sum = { sold: {} as Counts, given: {} as Counts, uses: {} as Counts, turns: 0 };
   for (const till of tills) {
     sum.sold = addCounts(sum.sold, till.sold);

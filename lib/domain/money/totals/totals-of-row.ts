@@ -24,12 +24,13 @@ export function tallyOf(part: LedgerPart): Tally {
 /** The totals of one row. An advance affects no day and no channel. */
 export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
   const totals = { ...noTotals(), rows: 1, adds: sumsOf(row.parts) };
-  const { days, channels, ticketTypes, consumptions } = totals;
+  const { days, channels, dates, ticketTypes, consumptions } = totals;
   for (const part of row.parts) {
     if (part.type === 'advance') continue;
     const tally = tallyOf(part);
     days[row.day] = addTallies(days[row.day] ?? NO_TALLY, tally);
     channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
+    if (part.dateId) dates[part.dateId] = addTallies(dates[part.dateId] ?? NO_TALLY, tally);
     if (part.type === 'consumption') {
       // A consumption whose type was changed after its first sales counts under each type.
       const type = part.consumption === 'normal' ? 'normal' : 'consumption';

@@ -37,6 +37,8 @@ export type Totals = {
   consumptions: Record<string, ConsumptionTotals>;
   days: Record<string, Tally>;
   channels: Record<string, Tally>;
+  /** By date, of an event that has several; what was sold before it had is in none. */
+  dates: Record<string, Tally>;
 };
 
 export const NO_TALLY: Tally = { tickets: 0, sold: 0, resold: 0, consumed: 0, fees: 0 };
@@ -50,6 +52,7 @@ export const noTotals = (): Totals => ({
   consumptions: {},
   days: {},
   channels: {},
+  dates: {},
 });
 
 export function addTallies(a: Tally, b: Tally): Tally {
@@ -91,6 +94,7 @@ export function mergeTotals(a: Totals, b: Totals): Totals {
     consumptions: mergeMaps(a.consumptions, b.consumptions),
     days: mergeMaps(a.days, b.days),
     channels: mergeMaps(a.channels, b.channels),
+    dates: mergeMaps(a.dates, b.dates),
   };
 }
 
@@ -145,5 +149,6 @@ export function parseTotals(raw: unknown): Totals {
     }),
     days: maps(data.days, parseTally),
     channels: maps(data.channels, parseTally),
+    dates: maps(data.dates, parseTally),
   };
 }

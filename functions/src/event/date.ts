@@ -1,0 +1,38 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DateTerms, EventDate } from '@/lib/domain/event/date/event-date';
+import { dateOf, parseDateTerms } from '@/lib/domain/event/date/event-date';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
+
+/**
+ * The date of an event that a call names by `dateId`; null for an event without dates of its own. Without `dateId` it is
+ * the only one; with several, or for one of another event, `invalid-argument` names the field.
+ */
+export function requireDate(event: EventRecord, dateId: string | undefined): EventDate | null {
+  const { dates } = event;
+  if (!dateId) {
+    if (!dates) return null;
+    if (dates.length > 1) throw fail('invalid-argument', 'Falta la fecha', 'dateId');
+  }
+  const date = dateOf(event, dateId ?? dates?.[0]?.id ?? FIRST_DATE);
+  if (!date) throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateId');
+  return dates ? date : null;
+}
+
+export const dateRef = (eventId: string, dateId: string): DocumentReference =>
+  db().doc(paths.date(eventId, dateId));
+
+/** What a date sets differently for each ticket type. */
+export async function readTypeTerms(
+  tx: Pick<SaleTransaction, 'get'>,
+  eventId: string,
+  date: EventDate | null,
+): Promise<DateTerms['types']> {
+  if (!date) return {};
+  const found = await tx.get(dateRef(eventId, date.id));
+  return parseDateTerms(found.id, found.data())?.types ?? {};
+}

@@ -1,0 +1,66 @@
+import { type TicketType, takenOf } from '../../ticket/ticket-type';
+import { FIRST_DATE, isPass, sellsOn, type TypeDates } from '../../ticket/type-dates';
+import type { EventRecord } from '../event';
+import { type DateTerms, type EventDate, saleStatus } from './event-date';
+
+type Taken = { sold: number; courtesies: number };
+const NONE: Taken = { sold: 0, courtesies: 0 };
+
+/** What is taken of a type on one date; of a pass, all. What is in no date, because it was sold before there were any, is of the first. */
+export function takenOn({ dates, sold, courtesies }: TicketType, dateId: string): Taken {
+  if (isPass({ dates })) return { sold, courtesies };
+  const there = dates?.taken[dateId] ?? NONE;
+  if (dateId !== FIRST_DATE) return there;
+  const rest = restOf({ sold, courtesies }, dates);
+  return { sold: there.sold + rest.sold, courtesies: there.courtesies + rest.courtesies };
+}
+
+function restOf({ sold, courtesies }: Taken, dates: TypeDates | undefined): Taken {
+  const all = Object.values(dates?.taken ?? {});
+  return {
+    sold: sold - all.reduce((sum, one) => sum + one.sold, 0),
+    courtesies: courtesies - all.reduce((sum, one) => sum + one.courtesies, 0),
+  };
+}
+
+type EventPart = Pick<
+  EventRecord,
+  'status' | 'capacity' | 'sharedCapacities' | 'startsAt' | 'endsAt'
+>;
+
+/**
+ * An event and its ticket types as one date sells them: the same arithmetic of places as of an event without dates, over
+ * what this date has. The stock of a `shared` type is what the other dates leave of it, capacities hold for each date,
+ * and a pass takes a place on each. Types that are not sold for it stay, because they may share a capacity, without stock.
+ */
+export function viewOfDate<E extends EventPart>(
+  types: readonly TicketType[],
+  event: E,
+  date: EventDate,
+  terms: DateTerms['types'] = {},
+): { types: TicketType[]; event: E } {
+  return {
+    types: types.map((type) => {
+      const taken = takenOn(type, date.id);
+      const own = terms[type.id] ?? {};
+      const elsewhere = type.dates?.scope === 'shared' ? takenOf(type) - takenOf(taken) : 0;
+      const stock = sellsOn(type, date.id) ? (own.stock ?? type.stock) - elsewhere : 0;
+      return { ...type, ...taken, stock, price: own.price ?? type.price };
+    }),
+    event: {
+      ...event,
+      status: saleStatus(event.status, date),
+      capacity: date.capacity ?? event.capacity,
+      startsAt: date.startsAt,
+      endsAt: date.endsAt,
+    },
+  };
+}
+
+/** The tickets of a type that its stock has to cover: the most of one date where it has its stock on each. */
+export function stockTaken(type: TicketType): number {
+  const { dates } = type;
+  if (dates?.scope !== 'each') return takenOf(type);
+  const ids = [FIRST_DATE, ...Object.keys(dates.taken)];
+  return Math.max(...ids.map((id) => takenOf(takenOn(type, id))));
+}

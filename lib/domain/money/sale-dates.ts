@@ -1,0 +1,74 @@
+import { viewOfDate } from '../event/date/date-view';
+import {
+  type DateTerms,
+  datesOnSale,
+  type EventDate,
+  refusalOfDate,
+} from '../event/date/event-date';
+import type { EventRecord } from '../event/event';
+import type { TicketType } from '../ticket/ticket-type';
+import { EVERY_DATE, isPass, sellsOn } from '../ticket/type-dates';
+import type { priceTickets } from './sale-price';
+import type { SaleOf } from './sale-schema';
+
+type Lines = SaleOf<'sale'>['lines'];
+type View = { types: TicketType[]; event: EventRecord };
+type Priced = ReturnType<typeof priceTickets>;
+
+/**
+ * Prices a sale on an event's dates: all of it on the date that it is for (null for passes alone), and its passes on
+ * every other date that is on sale, where they take a place, too. `price` knows nothing of dates; the parts get theirs.
+ * An event without dates of its own is priced as it is.
+ */
+export function priceOnDates(
+  lines: Lines,
+  of: View & { date: EventDate | null; terms: DateTerms['types']; at: Date },
+  price: (lines: Lines, view: View) => Priced,
+): Priced {
+  const { types, event, date, terms, at } = of;
+  if (!event.dates) return price(lines, { types, event });
+  const passes = new Set(types.filter(isPass).map(({ id }) => id));
+  const ofPasses = lines.filter(({ ticketTypeId }) => passes.has(ticketTypeId));
+  if (!date && ofPasses.length < lines.length) {
+    return { ok: false, code: 'invalid-argument', message: 'Falta la fecha', field: 'dateId' };
+  }
+  if (date) {
+    const refusal = refusalOfDate(date, at);
+    if (refusal) {
+      return { ok: false, code: 'failed-precondition', message: refusal, field: 'dateId' };
+    }
+    const stray = lines.findIndex(({ ticketTypeId }) =>
+      types.some((type) => type.id === ticketTypeId && !sellsOn(type, date.id)),
+    );
+    if (stray >= 0) {
+      const field = `lines.${stray}.ticketTypeId`;
+      return {
+        ok: false,
+        code: 'invalid-argument',
+        message: 'Esa entrada no es de esa fecha',
+        field,
+      };
+    }
+  }
+  const there = date ? price(lines, viewOfDate(types, event, date, terms)) : null;
+  if (there && !there.ok) return there;
+  let priced = there;
+  if (ofPasses.length > 0) {
+    for (const other of datesOnSale(event, at).filter(({ id }) => id !== date?.id)) {
+      const answer = price(ofPasses, viewOfDate(types, event, other));
+      if (!answer.ok) return answer;
+      priced ??= answer;
+    }
+  }
+  if (!priced) {
+    const message = 'No quedan fechas a la venta';
+    return { ok: false, code: 'failed-precondition', message, field: 'dateId' };
+  }
+  return {
+    ok: true,
+    lines: priced.lines.map((line) => {
+      const dateId = passes.has(line.part.id) ? EVERY_DATE : (date?.id ?? EVERY_DATE);
+      return { ...line, part: { ...line.part, dateId } };
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { fields, numeric, oneOf, texts } from '../kit/read';
+
+/** The only date of an event without dates of its own, and the first date of one that got more. */
+export const FIRST_DATE = 'first';
+/** What a pass says in place of a date: it admits on all of them. */
+export const EVERY_DATE = 'all';
+
+/**
+ * How a ticket type is sold by date. `each`: for one date, with its stock on each of them; `shared`: for one date, with
+ * one stock over all; `pass`: for all dates at once.
+ */
+export const DATE_SCOPES = ['each', 'shared', 'pass'] as const;
+export type DateScope = (typeof DATE_SCOPES)[number];
+
+export type TakenByDate = Record<string, { sold: number; courtesies: number }>;
+
+export type TypeDates = {
+  scope: DateScope;
+  /** Empty: all dates. */
+  ids: readonly string[];
+  /** Counted in `sold` and `courtesies` too; what is in no date is of the first. */
+  taken: TakenByDate;
+};
+
+/** Parses what a ticket type says of dates; undefined if nothing. */
+export function parseTypeDates(data: Record<string, unknown>): TypeDates | undefined {
+  const { dateIds, dateScope, byDate } = data;
+  if (dateIds === undefined && dateScope === undefined && byDate === undefined) return undefined;
+  const taken = Object.entries(fields(byDate)).map(([id, raw]) => {
+    const { sold, courtesies } = fields(raw);
+    return [id, { sold: numeric(sold), courtesies: numeric(courtesies) }];
+  });
+  return {
+    scope: oneOf(dateScope, DATE_SCOPES, 'each'),
+    ids: texts(dateIds),
+    taken: Object.fromEntries(taken),
+  };
+}
+
+export const isPass = ({ dates }: { dates?: TypeDates }): boolean => dates?.scope === 'pass';
+
+/** Whether a type is sold for a date. A pass is sold for all. */
+export const sellsOn = ({ dates }: { dates?: TypeDates }, dateId: string): boolean =>
+  !dates || isPass({ dates }) || dates.ids.length === 0 || dates.ids.includes(dateId);
