@@ -29,6 +29,7 @@ describe('a courtesy', () => {
     const stored = {
       ticketTypeId: 't',
       ticketTypeName: 'General',
+      dateId: 'fri',
       ticketId: 'k',
       name: 'Ana',
       email: 'ana@correo.cl',
@@ -93,6 +94,7 @@ describe('a courtesy', () => {
   it('has a default for everything', () => {
     expect(parseCourtesy('c', { status: 'lost' })).toMatchObject({
       ticketTypeName: 'Entrada',
+      dateId: 'first',
       status: 'given',
       givenBy: { uid: '', email: '' },
       givenAt: new Date(0),

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { EventDate } from '@/lib/domain/event/date/event-date';
+import { type EventDate, hasManyDates } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { type Demand, poolsTaken } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
@@ -139,14 +139,16 @@ export async function planSale(
 
 /** The date of a sale; one that stopped selling since is sold as it was. */
 function dateOfSale(event: EventRecord, { dateId, soldAt }: SaleOf<'sale'>, at: Date) {
-  if (dateId === EVERY_DATE && event.dates) return null;
+  // Passes are for all dates, so an order of passes names none.
+  const isForAll = dateId === EVERY_DATE || (!dateId && hasManyDates(event));
+  if (event.dates && isForAll) return null;
   const date = requireDate(event, dateId);
   const isLater = date?.statusAt && soldAt && at < date.statusAt;
   return isLater ? { ...date, status: 'scheduled' as const } : date;
 }
 
 /** What a sale takes of its date; passes are of none. */
-export function soldByDate(
+function soldByDate(
   event: EventRecord,
   types: readonly TicketType[],
   date: EventDate | null,
