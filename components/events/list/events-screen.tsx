@@ -4,18 +4,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { readEvents, useEvents } from '@/hooks/use-events';
 import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
@@ -46,7 +41,6 @@ export function EventsScreen() {
   const { producer, producerId, status: producerStatus, can, limit } = usePanel();
   const events = useEvents();
   const list = useListState({ filters: ['status', 'when'] as const });
-  const look = useListLook('events', eventColumns);
   const [copying, setCopying] = useState<EventRecord | null>(null);
   const remove = useDeleteWithUndo();
   const actions = useEventRowActions({ onCopy: setCopying, onDelete: remove });
@@ -84,51 +78,45 @@ export function EventsScreen() {
         description={limit ? `Los que tienes a cargo en ${producer?.name}` : producer?.name}
         action={isBare || limit ? undefined : create}
       />
-      <ListToolbar
+      <ListScreen
+        name="events"
+        label="Eventos"
         list={list}
+        page={{ ...events, ...table }}
+        rowKey={({ id }) => id}
+        noun={['evento', 'eventos']}
+        columns={table.columns}
+        rowName={eventName}
+        errorTitle="No pudimos cargar tus eventos"
         search="Buscar por nombre o lugar"
         filters={[
           list.filterBy('status', 'Estado', STATUS_OPTIONS),
           list.filterBy('when', 'Fecha', WHEN_OPTIONS),
         ]}
         summary={events.status === 'ready' && plural(found.length, 'evento', 'eventos')}
-      >
-        <ViewMenu list="events" look={look} />
-        <ExportMenu
-          title="Eventos"
-          columns={look.exported(eventExport)}
-          rows={async (onProgress) => listed(await readEvents(producerId, onProgress)).sorted}
-          reason={found.length === 0 ? 'No hay eventos que exportar' : null}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Eventos"
-        {...table}
-        {...look.over(table)}
-        rowKey={(event) => event.id}
-        rowName={eventName}
-        status={events.status}
-        onRetry={events.retry}
+        file={{
+          columns: eventExport,
+          rows: async (onProgress) => listed(await readEvents(producerId, onProgress)).sorted,
+          reason: found.length === 0 ? 'No hay eventos que exportar' : null,
+        }}
         href={(event) => eventRoute(event.id)}
         actions={actions}
-        errorTitle="No pudimos cargar tus eventos"
         footer={
           all.length >= MOST_EVENTS &&
           `Se muestran los ${MOST_EVENTS} de fecha más reciente y los borradores.`
         }
+        none="Ningún evento coincide"
         empty={
-          <ListEmpty list={list} none="Ningún evento coincide">
-            {limit ? (
-              <EmptyState drawing="lock" title="No tienes eventos a tu cargo">
-                Los que tenías ya no existen. Quien gestiona los accesos de tu equipo puede darte
-                otros.
-              </EmptyState>
-            ) : (
-              <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
-                Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
-              </EmptyState>
-            )}
-          </ListEmpty>
+          limit ? (
+            <EmptyState drawing="lock" title="No tienes eventos a tu cargo">
+              Los que tenías ya no existen. Quien gestiona los accesos de tu equipo puede darte
+              otros.
+            </EmptyState>
+          ) : (
+            <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
+              Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
+            </EmptyState>
+          )
         }
       />
       <BinLink kind="event" />

@@ -44,7 +44,7 @@ export const DATA_TEXT: Record<BreachData, string> = {
 };
 
 /** What the register must contain of a breach (article 14 sexies of the law); no producer means the platform's data. */
-export const FACTS = {
+const FACTS = {
   texts: ['title', 'producerId', 'what', 'consequences', 'taken', 'proposed'],
   moments: ['startedAt', 'endedAt', 'knownAt'],
   counts: ['persons', 'records'],
