@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EventStatusDialog } from '@/components/shared/event/event-status-dialog';
 import { ListScreen } from '@/components/shared/lists/list-screen';
 import { ProducerFilter } from '@/components/shared/producer-filter';
 import { optionsOf } from '@/components/ui/form/options-of';
@@ -18,7 +19,6 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { adminEventColumns, adminEventExport, type OwnedEvent } from './admin-event-columns';
-import { EventTransitionDialog } from './event-transition-dialog';
 import { ADMIN_EVENT_FILTERS, useAdminEvents } from './use-admin-events';
 
 // Each row carries its flyer, so pages stay small.
@@ -90,7 +90,14 @@ export function AdminEventsScreen() {
           </EmptyState>
         }
       />
-      {changing && <EventTransitionDialog {...changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <EventStatusDialog
+          {...changing}
+          canGiveReason
+          help="Lo lee su equipo, y queda en el registro."
+          onClose={() => setChanging(null)}
+        />
+      )}
     </>
   );
 }

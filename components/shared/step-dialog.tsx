@@ -9,8 +9,8 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 
 /** A text that a step asks for. */
-export type StepField = {
-  name: string;
+export type StepField<N extends string = string> = {
+  name: N;
   label: string;
   help?: ReactNode;
   optional?: boolean;
@@ -23,52 +23,56 @@ export type StepField = {
   readOnly?: boolean;
 };
 
-export type StepWords = { title: string; confirm: string; danger?: boolean };
+type StepWords = { title: string; confirm: string; danger?: boolean };
 
-type Typed = Record<string, string>;
+type Typed<N extends string> = Partial<Record<N, string>>;
 
-type Props = {
+type Props<N extends string, A> = {
   words: StepWords;
   description: ReactNode;
-  fields?: readonly StepField[];
-  /** Takes the step; its message is told. Without one, the caller tells it. */
-  send: (typed: Typed) => Promise<{ message: string } | undefined>;
+  fields?: readonly StepField<N>[];
+  /** Takes the step; its message is told. */
+  send: (typed: Typed<N>) => Promise<A>;
   /** Why the step cannot be taken as it is typed, besides fields that are missing. */
-  problemOf?: (typed: Typed) => string | null;
+  problemOf?: (typed: Typed<N>) => string | null;
   onClose: () => void;
   /** Called in place of `onClose` once the step is taken. */
-  onDone?: () => void;
+  onDone?: (answer: A) => void;
   /** Asks before typed words are lost. */
   guarded?: boolean;
-  /** More fields, before the texts; `error` is the refusal of the server. */
+  /** More fields before the texts, and what comes after them; `error` is the refusal of the server. */
+  before?: ReactNode;
   children?: ReactNode | ((error: Error | null) => ReactNode);
 };
 
-export const reasonField = (missing?: string, help?: string): StepField => ({
+/** Why the step is taken; optional unless its absence is `missing`. */
+export const reasonField = (missing?: string, help?: string): StepField<'reason'> => ({
   ...{ name: 'reason', label: 'Motivo', rows: 3, maxLength: 500, help },
-  ...(missing ? { missing } : { optional: true }),
+  ...{ missing, optional: !missing },
 });
 
 /** Confirms the next step of a record: its consequences, the texts it needs, and the refusal of the server. */
-export function StepDialog(props: Props) {
+export function StepDialog<A extends { message: string }, N extends string = string>(
+  props: Props<N, A>,
+) {
   const { words, fields = [], send, problemOf, onClose, onDone = onClose, children } = props;
-  const first = Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
-  const [typed, setTyped] = useState<Typed>(first);
+  const first = Object.fromEntries(fields.map(({ name, first = '' }) => [name, first])) as Typed<N>;
+  const [typed, setTyped] = useState(first);
   const [isAsked, setAsked] = useState(false);
   // Not in mutate(): the page may unmount this dialog with the new state before the response arrives.
   const step = useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
-      if (answer) toast.ok(answer.message);
-      onDone();
+      toast.ok(answer.message);
+      onDone(answer);
     },
   });
-  const lacks = ({ name, missing }: StepField) => (typed[name]?.trim() ? undefined : missing);
-  const trimmed = Object.entries(typed).map(([name, text]) => [name, text.trim()]);
-  const problem = problemOf?.(Object.fromEntries(trimmed)) ?? null;
-  const more = typeof children === 'function' ? children(step.error) : children;
+  const lacks = ({ name, missing }: StepField<N>) => (typed[name]?.trim() ? undefined : missing);
+  const trimmed = Object.fromEntries(fields.map(({ name }) => [name, typed[name]?.trim()]));
+  const problem = problemOf?.(trimmed as Typed<N>) ?? null;
+  const after = typeof children === 'function' ? children(step.error) : children;
   const body = [
-    ...(more ? [<Fragment key="more">{more}</Fragment>] : []),
+    props.before && <Fragment key="before">{props.before}</Fragment>,
     ...fields.map((field) => (
       <Field
         key={field.name}
@@ -84,7 +88,8 @@ export function StepDialog(props: Props) {
         />
       </Field>
     )),
-  ];
+    after && <Fragment key="after">{after}</Fragment>,
+  ].filter(Boolean);
   return (
     <ConfirmDialog
       open

@@ -84,12 +84,13 @@ export default function MoveDialog({ breach, to, onClose }: Props) {
         return advanceBreach({ breachId, to, agencyToldAt, agencyReference });
       }}
       onClose={onClose}
-    >
-      {to === 'reported' && (
-        <Field label="Cuándo se avisó">
-          <DateTimeField value={toldAt} onChange={setToldAt} defaultTime="12:00" />
-        </Field>
-      )}
-    </StepDialog>
+      before={
+        to === 'reported' && (
+          <Field label="Cuándo se avisó">
+            <DateTimeField value={toldAt} onChange={setToldAt} defaultTime="12:00" />
+          </Field>
+        )
+      }
+    />
   );
 }
