@@ -13,8 +13,9 @@ import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producer/producers';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { eventActions } from '@/lib/domain/event/event-actions';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
-import { type Transition, transitionsFrom } from '@/lib/domain/event/event-transition';
+import type { Transition } from '@/lib/domain/event/event-transition';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
@@ -72,13 +73,9 @@ export function AdminEventsScreen() {
         file={{ columns: adminEventExport, rows: readOwned }}
         href={(event) => eventRoute(event.id)}
         actions={(event) =>
-          transitionsFrom(event.status)
-            .filter((way) => way.from !== 'draft')
-            .map((way) => ({
-              label: way.verb,
-              danger: way.to === 'cancelled',
-              onSelect: () => setChanging({ event, way }),
-            }))
+          eventActions(event, 'admin', { can: () => true }).map(({ label, danger, way }) => ({
+            ...{ label, danger, onSelect: () => way && setChanging({ event, way }) },
+          }))
         }
         none="Ningún evento con esos filtros"
         empty={

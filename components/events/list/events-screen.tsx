@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { actionItem } from '@/components/events/action/action-item';
 import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
 import { BinLink } from '@/components/shared/bin/bin-link';
 import { ListScreen } from '@/components/shared/lists/list-screen';
@@ -18,14 +19,15 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { eventActions } from '@/lib/domain/event/event-actions';
 import { type EventWhen, listEvents } from '@/lib/domain/event/event-list';
 import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { plural } from '@/lib/domain/kit/format';
 import { CREATE_EVENT_ROUTE, eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { MOST_EVENTS } from '@/lib/domain/platform/page-queries';
+import type { Flag } from '@/lib/domain/session/permissions';
 import { eventColumns, eventExport } from './event-columns';
-import { useEventRowActions } from './use-event-row-actions';
 
 const DuplicateDialog = lazyAhead(() => import('@/components/events/duplicate-dialog'));
 
@@ -43,7 +45,8 @@ export function EventsScreen() {
   const list = useListState({ filters: ['status', 'when'] as const });
   const [copying, setCopying] = useState<EventRecord | null>(null);
   const remove = useDeleteWithUndo();
-  const actions = useEventRowActions({ onCopy: setCopying, onDelete: remove });
+  // The list of a person limited to events shows only those events, so their permission applies to every row.
+  const may = (flag: Flag) => (flag === 'events.create' ? can(flag) : (limit?.can ?? can)(flag));
 
   if (producerStatus === 'none') {
     return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
@@ -100,7 +103,13 @@ export function EventsScreen() {
           reason: found.length === 0 ? 'No hay eventos que exportar' : null,
         }}
         href={(event) => eventRoute(event.id)}
-        actions={actions}
+        actions={(event) =>
+          eventActions(event, 'row', { can: may }).map((action) =>
+            actionItem(event.id, action, ({ id }) =>
+              id === 'copy' ? setCopying(event) : remove(event),
+            ),
+          )
+        }
         footer={
           all.length >= MOST_EVENTS &&
           `Se muestran los ${MOST_EVENTS} de fecha más reciente y los borradores.`
