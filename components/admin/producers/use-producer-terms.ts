@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
-import { approveProducerName, setProducerFees, setSenderStep } from '@/lib/data/producer/producers';
+import { setProducerFees, setSenderStep } from '@/lib/data/producer/producers';
 import type { Fees } from '@/lib/domain/producer/fees';
 
 /** Sets a producer's fees, unless somebody else has changed them in the meantime. */
@@ -20,11 +20,5 @@ export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
 export const useSetSenderStep = (producerId: string) =>
   useMutation({
     mutationFn: (step: number) => setSenderStep(producerId, step),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
-
-export const useApproveName = (producerId: string) =>
-  useMutation({
-    mutationFn: (name: string) => approveProducerName(producerId, name),
     onSuccess: ({ message }) => toast.ok(message),
   });
