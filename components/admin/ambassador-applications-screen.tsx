@@ -1,24 +1,17 @@
 'use client';
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NamedCell } from '@/components/ui/named-cell';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
 import { NavTabs } from '@/components/ui/tabs';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { startExport } from '@/lib/data/contact/people-export';
 import { WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
 import { date } from '@/lib/domain/kit/format-date';
@@ -100,9 +93,14 @@ export function AmbassadorApplicationsScreen() {
     sort: { id: 'createdAt', desc: true },
   });
   const list = useAmbassadors(state);
-  const look = useListLook('ambassadors', columns);
-  const paging = pagingOf(state, list, list.last?.id, ['postulación', 'postulaciones']);
-  const sheet = useUrlSheet('application', { ids: list.rows.map(({ id }) => id), paging });
+  const of: ListOf<Ambassador> = {
+    list: state,
+    page: list,
+    rowKey: ({ id }) => id,
+    noun: ['postulación', 'postulaciones'],
+  };
+  const sheet = useListSheet('application', of);
+  const open = sheet.id && <AmbassadorSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />;
 
   return (
     <>
@@ -119,49 +117,37 @@ export function AmbassadorApplicationsScreen() {
         ]}
       />
       {isBoard ? (
-        <AmbassadorBoard hrefOf={sheet.hrefOf} />
-      ) : (
         <>
-          <ListToolbar
-            list={state}
-            search="Buscar por nombre, correo o ciudad"
-            filters={[state.filterBy('state', 'Estado', STATES)]}
-          >
-            <ViewMenu list="ambassadors" look={look} />
-            <ExportMenu
-              title="Postulaciones de embajadores"
-              columns={look.exported(ambassadorExport)}
-              rows={list.readRows}
-              before={() => startExport('ambassadors', WHOLE_PLATFORM)}
-              reason={list.isEmpty && 'No hay nada que exportar'}
-            />
-          </ListToolbar>
-          <DataTable
-            label="Postulaciones"
-            {...look.table}
-            rows={list.rows}
-            rowKey={(one) => one.id}
-            rowName={(one) => one.name}
-            status={list.status}
-            onRetry={list.retry}
-            href={(one) => sheet.hrefOf(one.id)}
-            onOpen={(one) => sheet.open(one.id)}
-            sort={state.sort}
-            onSort={state.setSort}
-            paging={paging}
-            empty={
-              <ListEmpty list={state} none="Nadie con esa búsqueda o ese estado">
-                <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
-                  Vienen del formulario de la página pública de embajadores.
-                </EmptyState>
-              </ListEmpty>
-            }
-          />
+          <AmbassadorBoard hrefOf={sheet.hrefOf} />
+          <NeighboursContext value={sheet.neighbours}>{open}</NeighboursContext>
         </>
+      ) : (
+        <ListScreen
+          {...of}
+          name="ambassadors"
+          label="Postulaciones"
+          columns={columns}
+          rowName={(one) => one.name}
+          search="Buscar por nombre, correo o ciudad"
+          filters={[state.filterBy('state', 'Estado', STATES)]}
+          file={{
+            title: 'Postulaciones de embajadores',
+            columns: ambassadorExport,
+            rows: list.readRows,
+            before: () => startExport('ambassadors', WHOLE_PLATFORM),
+            reason: list.isEmpty && 'No hay nada que exportar',
+          }}
+          sheet={sheet}
+          none="Nadie con esa búsqueda o ese estado"
+          empty={
+            <EmptyState drawing="people" title="Aquí llegarán las postulaciones">
+              Vienen del formulario de la página pública de embajadores.
+            </EmptyState>
+          }
+        >
+          {open}
+        </ListScreen>
       )}
-      <NeighboursContext value={sheet.neighbours}>
-        {sheet.id && <AmbassadorSheet key={sheet.id} id={sheet.id} onClose={sheet.close} />}
-      </NeighboursContext>
     </>
   );
 }

@@ -2,26 +2,24 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { EventStatusDialog } from '@/components/shared/event/event-status-dialog';
+import { ListScreen } from '@/components/shared/lists/list-screen';
+import { ProducerFilter } from '@/components/shared/producer-filter';
+import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producer/producers';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { type Transition, transitionsFrom } from '@/lib/domain/event/event-transition';
+import { eventActions } from '@/lib/domain/event/event-actions';
+import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import type { Transition } from '@/lib/domain/event/event-transition';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { adminEventColumns, adminEventExport, type OwnedEvent } from './admin-event-columns';
-import { EventTransitionDialog } from './event-transition-dialog';
-import { EventsToolbar } from './events-toolbar';
 import { ADMIN_EVENT_FILTERS, useAdminEvents } from './use-admin-events';
 
 // Each row carries its flyer, so pages stay small.
@@ -39,8 +37,6 @@ export function AdminEventsScreen() {
   });
   const names = new Map((owners.data ?? []).map(({ id, name }) => [id, name]));
 
-  const look = useListLook('adminEvents', adminEventColumns(names));
-
   const readOwned = async (onProgress: OnProgress): Promise<OwnedEvent[]> => {
     const rows = await events.readRows(onProgress, EVENTS_AT_ONCE);
     const found = await fetchProducersByIds(rows.map((event) => event.producerId));
@@ -51,43 +47,54 @@ export function AdminEventsScreen() {
   return (
     <>
       <PageHeader title="Eventos" description="Todos los eventos de la plataforma." />
-      <EventsToolbar state={state}>
-        <ViewMenu list="adminEvents" look={look} />
-        <ExportMenu title="Eventos" columns={look.exported(adminEventExport)} rows={readOwned} />
-      </EventsToolbar>
-      <DataTable
+      <ListScreen
+        name="adminEvents"
         label="Eventos"
-        {...look.table}
-        rows={events.rows}
-        rowKey={(event) => event.id}
+        list={state}
+        page={events}
+        rowKey={({ id }) => id}
+        noun={['evento', 'eventos']}
+        columns={adminEventColumns(names)}
         rowName={eventName}
-        status={events.status}
-        onRetry={events.retry}
+        search="Buscar por nombre o lugar"
+        filters={[
+          state.filterBy('status', 'Estado', optionsOf(EVENT_STATUSES, STATUS_TEXT)),
+          state.filterBy('when', 'Fecha', [
+            { value: 'upcoming', label: 'Por venir' },
+            { value: 'past', label: 'Pasados' },
+          ]),
+        ]}
+        more={
+          <ProducerFilter
+            value={state.filters.producer}
+            onChange={(value) => state.setFilter('producer', value)}
+          />
+        }
+        file={{ columns: adminEventExport, rows: readOwned }}
         href={(event) => eventRoute(event.id)}
         actions={(event) =>
-          transitionsFrom(event.status)
-            .filter((way) => way.from !== 'draft')
-            .map((way) => ({
-              label: way.verb,
-              danger: way.to === 'cancelled',
-              onSelect: () => setChanging({ event, way }),
-            }))
+          eventActions(event, 'admin', { can: () => true }).map(({ label, danger, way }) => ({
+            ...{ label, danger, onSelect: () => way && setChanging({ event, way }) },
+          }))
         }
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(state, events, events.last?.id, ['evento', 'eventos'])}
+        none="Ningún evento con esos filtros"
         empty={
-          <ListEmpty list={state} none="Ningún evento con esos filtros">
-            <EmptyState
-              drawing="calendar"
-              title={`Aquí verás los eventos de todas las ${variant().producer.many.toLowerCase()}`}
-            >
-              Aparecen en cuanto alguien crea el primero.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState
+            drawing="calendar"
+            title={`Aquí verás los eventos de todas las ${variant().producer.many.toLowerCase()}`}
+          >
+            Aparecen en cuanto alguien crea el primero.
+          </EmptyState>
         }
       />
-      {changing && <EventTransitionDialog {...changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <EventStatusDialog
+          {...changing}
+          canGiveReason
+          help="Lo lee su equipo, y queda en el registro."
+          onClose={() => setChanging(null)}
+        />
+      )}
     </>
   );
 }

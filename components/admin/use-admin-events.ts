@@ -10,7 +10,7 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 
 export const ADMIN_EVENT_FILTERS = ['status', 'when', 'producer'] as const;
-export type AdminEventFilter = (typeof ADMIN_EVENT_FILTERS)[number];
+type AdminEventFilter = (typeof ADMIN_EVENT_FILTERS)[number];
 const PAGE = 20;
 
 /** The events of all producers that match a list's search and filters. Upcoming events come nearest first. */

@@ -1,18 +1,12 @@
 'use client';
 
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { ProducerFilter } from '@/components/shared/producer-filter';
-import { ViewMenu } from '@/components/shared/views/view-menu';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { isUnread } from '@/lib/domain/kit/date-text';
@@ -35,7 +29,6 @@ export function AuditScreen() {
   const trace = useAudit(state);
   const { filters, setFilter } = state;
   const names = useNames(trace.rows);
-  const look = useListLook('audit', auditColumns(names, true));
   const groupOf = useDayOf();
   // A filter set from a row's menu: its chip takes its name from the rows that match.
   const chip = (name: 'person' | 'object', label: string, nameOf: (line: AuditLine) => string) => {
@@ -55,8 +48,16 @@ export function AuditScreen() {
         title="Registro"
         description="Cada cambio de un derecho, un estado, una comisión o dinero: quién, a qué, antes y después."
       />
-      <ListToolbar
+      <ListScreen
+        name="audit"
+        label="Registro"
         list={state}
+        page={trace}
+        rowKey={({ id }) => id}
+        noun={['cambio', 'cambios']}
+        columns={auditColumns(names, true)}
+        rowName={(line) => lineText(line, names)}
+        groupOf={groupOf}
         search="Buscar persona, objeto, acción o motivo"
         filters={[
           state.filterBy('type', 'Sobre', objectKinds()),
@@ -88,23 +89,7 @@ export function AuditScreen() {
             </Field>
           </>
         }
-      >
-        <ViewMenu list="audit" look={look} />
-        <ExportMenu
-          title="Registro"
-          columns={look.exported(auditExport(names))}
-          rows={trace.readRows}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Registro"
-        {...look.table}
-        rows={trace.rows}
-        rowKey={(line) => line.id}
-        rowName={(line) => lineText(line, names)}
-        groupOf={groupOf}
-        status={trace.status}
-        onRetry={trace.retry}
+        file={{ columns: auditExport(names), rows: trace.readRows }}
         actions={(line) => [
           { label: 'Solo esta persona', onSelect: () => setFilter('person', line.by.uid) },
           { label: 'Solo este objeto', onSelect: () => setFilter('object', line.object.id) },
@@ -113,12 +98,8 @@ export function AuditScreen() {
             onSelect: () => setFilter('producer', line.producerId),
           },
         ]}
-        paging={pagingOf(state, trace, trace.last?.id, ['cambio', 'cambios'])}
-        empty={
-          <ListEmpty list={state} none="Nada con esos filtros">
-            <EmptyState drawing="lock" title="Aquí verás cada cambio, con quién y cuándo" />
-          </ListEmpty>
-        }
+        none="Nada con esos filtros"
+        empty={<EmptyState drawing="lock" title="Aquí verás cada cambio, con quién y cuándo" />}
       />
     </>
   );

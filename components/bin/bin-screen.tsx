@@ -1,18 +1,12 @@
 'use client';
 
 import { FlagNeeded } from '@/components/shared/flag-needed';
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { ProducerFilter } from '@/components/shared/producer-filter';
-import { ViewMenu } from '@/components/shared/views/view-menu';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -52,7 +46,6 @@ function BinList() {
       return isAdmin || (flag && can(flag)) ? null : 'Te falta el permiso para crear esto';
     },
   });
-  const look = useListLook('bin', columns);
   const { a } = variant().producer;
   return (
     <>
@@ -60,49 +53,42 @@ function BinList() {
         title="Papelera"
         description={`Lo que se elimina queda aquí ${BIN_DAYS} días; después se borra para siempre.`}
       />
-      <ListToolbar
+      <ListScreen
+        name="bin"
+        label="Papelera"
         list={list}
+        page={bin}
+        rowKey={({ id }) => id}
+        noun={['elemento', 'elementos']}
+        columns={columns}
+        rowName={(entry) => entry.name || 'Sin nombre'}
+        errorTitle="No pudimos cargar la papelera"
         search="Buscar por nombre"
         filters={
           kinds.length > 1
             ? [list.filterBy('kind', 'Tipo', optionsOf(kinds, BIN_KIND_TEXT))]
             : undefined
         }
-      >
-        {isAdmin && (
-          <ProducerFilter
-            value={list.filters.producer}
-            onChange={(value) => list.setFilter('producer', value)}
-          />
-        )}
-        <ViewMenu list="bin" look={look} />
-        <ExportMenu
-          reason={bin.isEmpty && 'No hay nada que exportar'}
-          title="Papelera"
-          columns={look.exported(binExport)}
-          rows={bin.readRows}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Papelera"
-        {...look.table}
-        rows={bin.rows}
-        rowKey={(entry) => entry.id}
-        rowName={(entry) => entry.name || 'Sin nombre'}
-        status={bin.status}
-        onRetry={bin.retry}
-        errorTitle="No pudimos cargar la papelera"
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={pagingOf(list, bin, bin.last?.id, ['elemento', 'elementos'])}
+        before={
+          isAdmin && (
+            <ProducerFilter
+              value={list.filters.producer}
+              onChange={(value) => list.setFilter('producer', value)}
+            />
+          )
+        }
+        file={{
+          reason: bin.isEmpty && 'No hay nada que exportar',
+          columns: binExport,
+          rows: bin.readRows,
+        }}
+        none="Nada en la papelera coincide"
         empty={
-          <ListEmpty list={list} none="Nada en la papelera coincide">
-            <EmptyState drawing="search" title="La papelera está vacía">
-              {isAdmin && !producerId
-                ? `Aquí quedan las cartas que se eliminan. Elige ${a} para ver lo suyo.`
-                : 'Aquí quedan los borradores de eventos, las campañas, los códigos, las audiencias y los contactos que se eliminan.'}
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="search" title="La papelera está vacía">
+            {isAdmin && !producerId
+              ? `Aquí quedan las cartas que se eliminan. Elige ${a} para ver lo suyo.`
+              : 'Aquí quedan los borradores de eventos, las campañas, los códigos, las audiencias y los contactos que se eliminan.'}
+          </EmptyState>
         }
       />
     </>

@@ -1,22 +1,15 @@
 'use client';
 
 import { MessageSquarePlus } from 'lucide-react';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { AuthorityButton } from '@/components/shared/record/authority-button';
-import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
-import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf, useRecount } from '@/hooks/use-live-page';
+import { useRecount } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { startExport } from '@/lib/data/contact/people-export';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import {
@@ -24,6 +17,7 @@ import {
   COMPLAINT_CHANNELS,
   COMPLAINT_STATUS_TEXT,
   COMPLAINT_STATUSES,
+  type Complaint,
 } from '@/lib/domain/event/complaint/complaint';
 import { eventName } from '@/lib/domain/event/event';
 import { complaintColumns, complaintExport, whoText } from './complaint-columns';
@@ -42,10 +36,14 @@ export function ComplaintList() {
   const now = useNow();
   const list = useListState({ filters: COMPLAINT_FILTERS, sort: { id: 'receivedAt', desc: true } });
   const complaints = useComplaints(event.id, list);
-  const paging = pagingOf(list, complaints, complaints.last?.id, ['reclamo', 'reclamos']);
-  const sheet = useUrlSheet('reclamo', { ids: complaints.rows.map(({ id }) => id), paging });
+  const of: ListOf<Complaint> = {
+    list,
+    page: complaints,
+    rowKey: ({ id }) => id,
+    noun: ['reclamo', 'reclamos'],
+  };
+  const sheet = useListSheet('reclamo', of);
   const opening = useOpening();
-  const look = useListLook('complaints', complaintColumns(now, event.timeZone));
   const recount = useRecount();
   const open = (
     <Button kind="primary" icon={<MessageSquarePlus />} onClick={opening.open}>
@@ -54,56 +52,41 @@ export function ComplaintList() {
   );
   return (
     <>
-      <ListToolbar
-        list={list}
+      <ListScreen
+        {...of}
+        name="complaints"
+        label="Reclamos"
+        columns={complaintColumns(now, event.timeZone)}
+        rowName={(complaint) => `Reclamo de ${whoText(complaint)}`}
+        errorTitle="No pudimos cargar los reclamos"
         search="Nombre, contacto o texto"
         filters={[
           list.filterBy('status', 'Estado', optionsOf(COMPLAINT_STATUSES, COMPLAINT_STATUS_TEXT)),
           list.filterBy('channel', 'Canal', CHANNELS),
         ]}
-      >
-        <AuthorityButton />
-        <ViewMenu list="complaints" look={look} />
-        <ExportMenu
-          reason={
-            complaints.isEmpty
-              ? 'No hay reclamos que exportar'
-              : !can('contacts.export') && NO_EXPORT
-          }
-          before={() => startExport('complaints', event.id)}
-          title={`Reclamos ${eventName(event)}`}
-          columns={look.exported(complaintExport(now))}
-          rows={complaints.readRows}
-          timeZone={event.timeZone}
-        />
-        <div className="page-action flex gap-2">{open}</div>
-      </ListToolbar>
-      <DataTable
-        label="Reclamos"
-        {...look.table}
-        rows={complaints.rows}
-        rowKey={({ id }) => id}
-        rowName={(complaint) => `Reclamo de ${whoText(complaint)}`}
-        status={complaints.status}
-        onRetry={complaints.retry}
-        errorTitle="No pudimos cargar los reclamos"
-        href={({ id }) => sheet.hrefOf(id)}
-        onOpen={({ id }) => sheet.open(id)}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={paging}
+        before={<AuthorityButton />}
+        file={{
+          reason: complaints.isEmpty
+            ? 'No hay reclamos que exportar'
+            : !can('contacts.export') && NO_EXPORT,
+          before: () => startExport('complaints', event.id),
+          title: `Reclamos ${eventName(event)}`,
+          columns: complaintExport(now),
+          rows: complaints.readRows,
+          timeZone: event.timeZone,
+        }}
+        action={open}
+        sheet={sheet}
+        none="Ningún reclamo coincide"
         empty={
-          <ListEmpty list={list} none="Ningún reclamo coincide">
-            <EmptyState drawing="ticket" title="Aquí vas a tener cada reclamo con su plazo">
-              Anótalos cuando lleguen: hay diez días hábiles para responder, y te avisamos en Inicio
-              antes de que se acaben.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="ticket" title="Aquí vas a tener cada reclamo con su plazo">
+            Anótalos cuando lleguen: hay diez días hábiles para responder, y te avisamos en Inicio
+            antes de que se acaben.
+          </EmptyState>
         }
-      />
-      <NeighboursContext value={sheet.neighbours}>
+      >
         {sheet.id && <ComplaintSheet id={sheet.id} onClose={sheet.close} />}
-      </NeighboursContext>
+      </ListScreen>
       {opening.isOpen && (
         <OpenComplaintSheet
           ticketId={opening.ticketId}

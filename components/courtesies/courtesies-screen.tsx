@@ -3,23 +3,22 @@
 import { Gift, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
+import { startExport } from '@/lib/data/contact/people-export';
+import { readCourtesies } from '@/lib/data/ticket/courtesies';
 import { eventName } from '@/lib/domain/event/event';
 import { editProblem, NOT_MAILABLE } from '@/lib/domain/event/event-status';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
-import { CourtesiesToolbar } from './courtesies-toolbar';
-import { courtesyColumns } from './courtesy-columns';
-import { courtesyProblem } from './courtesy-list';
+import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
+import { courtesiesSummary, courtesyExportProblem, courtesyProblem } from './courtesy-list';
+import { CourtesyTools } from './courtesy-tools';
 import { CutoffDialog } from './cutoff-dialog';
 import { QuotaSheet } from './quota-sheet';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
@@ -42,11 +41,10 @@ export function CourtesiesScreen() {
 }
 
 function CourtesyList() {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
   const list = useListState({ filters: ['status', 'giver'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const courtesies = useCourtesies(filter, list);
-  const look = useListLook('courtesies', courtesyColumns(event.timeZone));
   const { page, quota, givers } = courtesies;
   const actions = useCourtesyActions(event.id);
   const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);
@@ -66,24 +64,36 @@ function CourtesyList() {
   );
   return (
     <>
-      <CourtesiesToolbar
-        {...{ list, look, filter, courtesies }}
-        onQuota={() => setOpen('quota')}
-        onCutoff={() => setOpen('cutoff')}
-      >
-        {give}
-      </CourtesiesToolbar>
-      <DataTable
+      <ListScreen
+        name="courtesies"
         label="Cortesías"
-        {...look.table}
-        rows={page.rows}
+        list={list}
+        page={{ ...page, pageSize: COURTESIES_PAGE, total: courtesies.total }}
         rowKey={({ id }) => id}
+        noun={['cortesía', 'cortesías']}
+        columns={courtesyColumns(event.timeZone)}
         rowName={({ name }) => name}
-        status={page.status}
-        onRetry={page.retry}
-        sort={list.sort}
-        onSort={list.setSort}
         errorTitle="No pudimos cargar las cortesías"
+        search="Nombre o correo"
+        filters={[
+          list.filterBy('status', 'Estado', COURTESY_STATUS_OPTIONS),
+          list.filterBy(
+            'giver',
+            'Quién entregó',
+            givers.map(({ uid, email }) => ({ value: uid, label: email })),
+          ),
+        ]}
+        summary={courtesiesSummary(courtesies)}
+        file={{
+          reason: courtesyExportProblem(page.isEmpty, can('contacts.export')),
+          before: () => startExport('courtesies', event.id),
+          title: `Cortesías ${eventName(event)}`,
+          columns: courtesyExport,
+          rows: (onProgress) => readCourtesies(event.id, filter, onProgress),
+          timeZone: event.timeZone,
+        }}
+        after={<CourtesyTools onOpen={setOpen} />}
+        action={give}
         actions={(courtesy) => [
           {
             label: 'Reenviar correo',
@@ -99,19 +109,12 @@ function CourtesyList() {
             onSelect: () => setRevoking(courtesy),
           },
         ]}
-        paging={pagingOf(
-          list,
-          { ...page, pageSize: COURTESIES_PAGE, total: courtesies.total },
-          page.last?.id,
-          ['cortesía', 'cortesías'],
-        )}
+        none="Ninguna cortesía coincide"
         empty={
-          <ListEmpty list={list} none="Ninguna cortesía coincide">
-            <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>
-              {unsendable ||
-                'Cada invitado recibe un correo con su código. Tú ves si confirmó y si entró.'}
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>
+            {unsendable ||
+              'Cada invitado recibe un correo con su código. Tú ves si confirmó y si entró.'}
+          </EmptyState>
         }
       />
       {open === 'give' && (

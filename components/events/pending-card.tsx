@@ -1,33 +1,32 @@
 'use client';
 
 import { useState } from 'react';
+import { reasonField, StepDialog } from '@/components/shared/step-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ReasonField } from '@/components/ui/form/reason-field';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { Pill } from '@/components/ui/pill';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
+import { decideEventChange } from '@/lib/data/event/event-content';
 import type { ChangeDecision } from '@/lib/domain/event/event-content';
 import { pendingRows } from '@/lib/domain/event/pending-text';
 import { fromNow } from '@/lib/domain/kit/format-date';
-import { useDecideChange } from './use-decide-change';
 
-const ASKS: Record<ChangeDecision, { title: string; text: string; verb: string }> = {
+const ASKS: Record<ChangeDecision, { title: string; text: string; confirm: string }> = {
   approve: {
     title: '¿Aprobar el cambio?',
     text: 'Se ve así de inmediato, también en las entradas ya vendidas.',
-    verb: 'Aprobar cambio',
+    confirm: 'Aprobar cambio',
   },
   reject: {
     title: '¿Rechazar el cambio?',
     text: 'El evento queda como está. El motivo queda en el registro.',
-    verb: 'Rechazar cambio',
+    confirm: 'Rechazar cambio',
   },
   withdraw: {
     title: '¿Retirar el cambio?',
     text: 'El evento queda como está y nadie tiene que revisarlo.',
-    verb: 'Retirar cambio',
+    confirm: 'Retirar cambio',
   },
 };
 
@@ -37,19 +36,9 @@ export function PendingCard() {
   const { event, ticketTypes, can } = useEvent();
   const { pending } = event;
   const [asking, setAsking] = useState<{ decision: ChangeDecision; at: Date } | null>(null);
-  const [reason, setReason] = useState('');
-  const [pressed, setPressed] = useState(false);
-  const decide = useDecideChange(event.id);
   if (!pending) return null;
   const mayDecide = can('events.changeStatus');
-  const ask = (decision: ChangeDecision) => {
-    decide.reset();
-    setPressed(false);
-    // The reason typed for one decision must not appear in another.
-    setReason('');
-    setAsking({ decision, at: pending.at });
-  };
-  const lacksReason = asking?.decision === 'reject' && reason.trim() === '';
+  const ask = (decision: ChangeDecision) => setAsking({ decision, at: pending.at });
   return (
     <Card
       title="Cambios en revisión"
@@ -81,33 +70,19 @@ export function PendingCard() {
         )}
       </div>
       {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsking(null)}
-          title={ASKS[asking.decision].title}
+        <StepDialog
+          words={ASKS[asking.decision]}
           description={ASKS[asking.decision].text}
-          confirm={ASKS[asking.decision].verb}
-          busy={decide.isPending}
-          error={decide.error?.message}
-          onConfirm={() => {
-            setPressed(true);
-            if (lacksReason) return;
-            void decide.mutateAsync({ ...asking, reason: reason.trim() }).then(
-              () => setAsking(null),
-              () => undefined,
-            );
-          }}
-        >
-          {asking.decision === 'reject' && (
-            <ReasonField
-              optional={false}
-              error={pressed && lacksReason ? 'Escribe el motivo' : null}
-              help="Lo lee tu equipo en el registro."
-              value={reason}
-              onChange={setReason}
-            />
-          )}
-        </ConfirmDialog>
+          fields={
+            asking.decision === 'reject'
+              ? [reasonField('Escribe el motivo', 'Lo lee tu equipo en el registro.')]
+              : []
+          }
+          send={({ reason = '' }) =>
+            decideEventChange(event.id, asking.decision, asking.at, reason.trim())
+          }
+          onClose={() => setAsking(null)}
+        />
       )}
     </Card>
   );

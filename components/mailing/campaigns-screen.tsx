@@ -2,17 +2,11 @@
 
 import { Plus } from 'lucide-react';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import { useListLook } from '@/hooks/lists/use-list-look';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
@@ -26,7 +20,6 @@ import { useCampaignList } from './use-campaigns';
 export function CampaignsScreen() {
   usePage({ current: { name: 'Campañas', url: CAMPAIGNS_ROUTE } });
   const { list, readRows, page, pageSize, total } = useCampaignList();
-  const look = useListLook('campaigns', CAMPAIGN_COLUMNS);
   const duplicate = useDuplicateCampaign();
   const remove = useDeleteCampaign();
   const create = (
@@ -39,27 +32,22 @@ export function CampaignsScreen() {
     <>
       <PageHeader title="Campañas" action={isBare ? undefined : create} />
       <MonthCard />
-      {!isBare && (
-        <ListToolbar
-          list={list}
-          search="Buscar por nombre o asunto"
-          filters={[
-            list.filterBy('status', 'Estado', optionsOf(CAMPAIGN_STATES, CAMPAIGN_STATE_WORDS)),
-          ]}
-        >
-          <ViewMenu list="campaigns" look={look} />
-          <ExportMenu title="Campañas" columns={look.exported(CAMPAIGN_EXPORT)} rows={readRows} />
-        </ListToolbar>
-      )}
-      <DataTable
+      <ListScreen
+        name="campaigns"
         label="Campañas"
-        {...look.table}
-        rows={page.rows}
-        rowKey={(campaign) => campaign.id}
+        list={list}
+        page={{ ...page, pageSize, total }}
+        rowKey={({ id }) => id}
+        noun={['campaña', 'campañas']}
+        columns={CAMPAIGN_COLUMNS}
         rowName={campaignName}
-        status={page.status}
-        onRetry={page.retry}
         errorTitle="No pudimos cargar tus campañas"
+        isBare={isBare}
+        search="Buscar por nombre o asunto"
+        filters={[
+          list.filterBy('status', 'Estado', optionsOf(CAMPAIGN_STATES, CAMPAIGN_STATE_WORDS)),
+        ]}
+        file={{ columns: CAMPAIGN_EXPORT, rows: readRows }}
         href={(campaign) => campaignRoute(campaign.id)}
         actions={(campaign) => [
           { label: 'Abrir', href: campaignRoute(campaign.id) },
@@ -73,16 +61,11 @@ export function CampaignsScreen() {
             onSelect: () => remove.mutate(campaign),
           },
         ]}
-        paging={pagingOf(list, { ...page, pageSize, total }, page.last?.id, [
-          'campaña',
-          'campañas',
-        ])}
+        none="Ninguna campaña coincide con lo que buscas"
         empty={
-          <ListEmpty list={list} none="Ninguna campaña coincide con lo que buscas">
-            <EmptyState drawing="mail" title="Aquí estarán los correos que envías" action={create}>
-              Escribe uno, mira cómo se ve y sabe cuánto cuesta antes de enviarlo.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="mail" title="Aquí estarán los correos que envías" action={create}>
+            Escribe uno, mira cómo se ve y sabe cuánto cuesta antes de enviarlo.
+          </EmptyState>
         }
       />
       <BinLink kind="campaign" />

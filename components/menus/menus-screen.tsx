@@ -4,19 +4,14 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
 import { wholeList } from '@/components/ui/table/whole-list';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -29,6 +24,8 @@ import { itemsOf, type Menu } from '@/lib/domain/menu/menu';
 import { AssignDialog } from './assign-dialog';
 import { useCopyMenu, useDeleteMenu } from './use-menu-actions';
 import { MENUS_QUERY, useMenus } from './use-menus';
+
+const NOUN = ['carta', 'cartas'] as const;
 
 const columns: Column<Menu>[] = [
   {
@@ -87,13 +84,12 @@ export function MenusScreen() {
   const live = menus.data?.find(({ id }) => id === assigning?.id);
   const remove = useDeleteMenu();
   const wanted = plainText(state.q);
-  const look = useListLook('menus', columns);
   const rows = (menus.data ?? []).filter(
     (menu) =>
       plainText(`${menu.name} ${menu.producerName}`).includes(wanted) &&
       (!state.filters.state || menu.published === (state.filters.state === 'published')),
   );
-  const { sorted, table } = wholeList(rows, columns, state, ['carta', 'cartas']);
+  const { sorted, table } = wholeList(rows, columns, state, NOUN);
   const create = (
     <Button kind="primary" icon={<Plus />} href={CREATE_MENU_ROUTE}>
       Crear carta
@@ -106,8 +102,15 @@ export function MenusScreen() {
         description="Comida y bebida, para la mesa de los invitados y para los consumos de un evento."
         action={create}
       />
-      <ListToolbar
+      <ListScreen
+        name="menus"
+        label="Cartas"
         list={state}
+        page={{ ...menus, ...table }}
+        rowKey={({ id }) => id}
+        noun={NOUN}
+        columns={table.columns}
+        rowName={(menu) => menu.name}
         search="Buscar carta"
         filters={[
           state.filterBy('state', 'Estado', [
@@ -115,23 +118,11 @@ export function MenusScreen() {
             { value: 'draft', label: 'Borradores' },
           ]),
         ]}
-      >
-        <ViewMenu list="menus" look={look} />
-        <ExportMenu
-          title="Cartas"
-          columns={look.exported(menuExport)}
-          rows={heldOf(MENUS_QUERY, menus.data?.length ?? 0, sorted)}
-          reason={rows.length === 0 && 'No hay nada que exportar'}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Cartas"
-        {...table}
-        {...look.over(table)}
-        rowKey={(menu) => menu.id}
-        rowName={(menu) => menu.name}
-        status={menus.status}
-        onRetry={menus.retry}
+        file={{
+          columns: menuExport,
+          rows: heldOf(MENUS_QUERY, menus.data?.length ?? 0, sorted),
+          reason: rows.length === 0 && 'No hay nada que exportar',
+        }}
         href={(menu) => editMenuRoute(menu.id)}
         actions={(menu) => [
           { label: 'Asignar', onSelect: () => setAssigning(menu) },
@@ -151,12 +142,11 @@ export function MenusScreen() {
           'separator',
           { label: 'Eliminar', danger: true, onSelect: () => remove.mutate(menu) },
         ]}
+        none="Ninguna carta con esa búsqueda"
         empty={
-          <ListEmpty list={state} none="Ninguna carta con esa búsqueda">
-            <EmptyState drawing="menu" title="Aquí verás tus cartas" action={create}>
-              Una carta sirve para muchos eventos: se escribe una vez y se asigna.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="menu" title="Aquí verás tus cartas" action={create}>
+            Una carta sirve para muchos eventos: se escribe una vez y se asigna.
+          </EmptyState>
         }
       />
       {assigning && <AssignDialog menu={live ?? assigning} onClose={() => setAssigning(null)} />}

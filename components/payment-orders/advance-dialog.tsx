@@ -1,18 +1,17 @@
 'use client';
 
 import { useState } from 'react';
+import { reasonField, StepDialog, type StepField } from '@/components/shared/step-dialog';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
-import { ReasonField } from '@/components/ui/form/reason-field';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { advancePaymentOrder } from '@/lib/data/money/payment-orders';
 import { pesos } from '@/lib/domain/kit/format';
 import type { PaymentOrder, PaymentOrderAction } from '@/lib/domain/money/payment-order';
 import { ProofPicker } from './proof-picker';
-import { useAdvanceOrder } from './use-order-actions';
 
 type Props = { order: PaymentOrder; action: PaymentOrderAction; onClose: () => void };
 
-const WORDS: Record<PaymentOrderAction, { title: string; confirm: string; text: string }> = {
+type Words = { title: string; confirm: string; danger?: boolean; text: string };
+const WORDS: Record<PaymentOrderAction, Words> = {
   approve: {
     title: '¿Aprobar la orden?',
     confirm: 'Aprobar orden',
@@ -26,71 +25,56 @@ const WORDS: Record<PaymentOrderAction, { title: string; confirm: string; text: 
   reject: {
     title: '¿Rechazar la orden?',
     confirm: 'Rechazar orden',
+    danger: true,
     text: 'El monto vuelve a quedar disponible. Su equipo lee el motivo.',
   },
 };
 
+const FIELDS: Record<PaymentOrderAction, StepField<'reference' | 'reason'>[]> = {
+  approve: [],
+  pay: [
+    {
+      name: 'reference',
+      label: 'Referencia',
+      help: 'El número de la transferencia en el banco.',
+      missing: 'Escribe la referencia de la transferencia',
+      maxLength: 80,
+    },
+  ],
+  reject: [reasonField('Escribe el motivo del rechazo')],
+};
+
 export function AdvanceDialog({ order, action, onClose }: Props) {
-  const advance = useAdvanceOrder();
   // The status that the person decides about. The record is live: if the status changed meanwhile, somebody else
   // may have paid.
   const [status] = useState(order.status);
-  const [reference, setReference] = useState('');
-  const [reason, setReason] = useState('');
   const [proof, setProof] = useState<string>();
-  const [asked, setAsked] = useState(false);
-  const words = WORDS[action];
-  const missing =
-    (action === 'pay' && !reference.trim() && 'Escribe la referencia de la transferencia') ||
-    (action === 'reject' && !reason.trim() && 'Escribe el motivo del rechazo') ||
-    null;
-  const confirm = () => {
-    setAsked(true);
-    if (missing) return;
-    const more = action === 'pay' ? { reference, proof } : action === 'reject' ? { reason } : {};
-    const input = { paymentOrderId: order.id, action, ...more, seen: { status } };
-    advance.mutate(input, { onSuccess: onClose });
-  };
+  const { text, ...words } = WORDS[action];
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={words.title}
+    <StepDialog
+      words={words}
       description={
         <>
           <strong className="font-semibold text-ink">
             {pesos(order.amount)} a {order.producerName}
           </strong>
-          , por {order.eventName}. {words.text}
+          , por {order.eventName}. {text}
         </>
       }
-      confirm={words.confirm}
-      danger={action === 'reject'}
-      busy={advance.isPending}
-      error={advance.error?.message}
-      onConfirm={confirm}
+      fields={FIELDS[action]}
+      send={(typed) =>
+        advancePaymentOrder({
+          ...{ paymentOrderId: order.id, action, ...typed, seen: { status } },
+          ...(action === 'pay' && { proof }),
+        })
+      }
+      onClose={onClose}
     >
       {action === 'pay' && (
-        <>
-          <Field
-            label="Referencia"
-            help="El número de la transferencia en el banco."
-            error={asked ? missing : null}
-          >
-            <Input
-              maxLength={80}
-              value={reference}
-              onChange={(typed) => setReference(typed.target.value)}
-            />
-          </Field>
-          <Field label="Comprobante" optional>
-            <ProofPicker value={proof} onChange={setProof} />
-          </Field>
-        </>
+        <Field label="Comprobante" optional>
+          <ProofPicker value={proof} onChange={setProof} />
+        </Field>
       )}
-      {action === 'reject' && (
-        <ReasonField error={asked ? missing : null} value={reason} onChange={setReason} />
-      )}
-    </ConfirmDialog>
+    </StepDialog>
   );
 }

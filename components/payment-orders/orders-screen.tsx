@@ -2,23 +2,15 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { ProducerFilter } from '@/components/shared/producer-filter';
-import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
-import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListSelection } from '@/hooks/lists/use-list-selection';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import { pesos } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
@@ -27,6 +19,7 @@ import {
   PAYMENT_ORDER_STATUS_MANY,
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,
+  type PaymentOrder,
 } from '@/lib/domain/money/payment-order';
 import { BulkOrders } from './bulk/bulk-orders';
 import { orderColumns, orderExport } from './order-columns';
@@ -66,9 +59,13 @@ export function PaymentOrdersScreen() {
   usePage({ current: { name: 'Órdenes de pago', url: adminRoute('paymentOrders') } });
   const state = useListState(LIST);
   const orders = usePaymentOrders(state);
-  const look = useListLook('paymentOrders', orderColumns);
-  const paging = pagingOf(state, orders, orders.last?.id, ['orden', 'órdenes']);
-  const sheet = useUrlSheet('order', { ids: orders.rows.map(({ id }) => id), paging });
+  const of: ListOf<PaymentOrder> = {
+    list: state,
+    page: orders,
+    rowKey: ({ id }) => id,
+    noun: ['orden', 'órdenes'],
+  };
+  const sheet = useListSheet('order', of);
   const [asking, setAsking] = useState(false);
   const { producer, status } = state.filters;
   const sums = useOrderSums(state, orders.rows);
@@ -88,8 +85,12 @@ export function PaymentOrdersScreen() {
           </>
         }
       />
-      <ListToolbar
-        list={state}
+      <ListScreen
+        {...of}
+        name="paymentOrders"
+        label="Órdenes de pago"
+        columns={orderColumns}
+        rowName={(order) => `${pesos(order.amount)} a ${order.producerName}`}
         search={`Buscar por evento o ${variant().producer.one.toLowerCase()}`}
         filters={[
           state.filterBy(
@@ -105,28 +106,16 @@ export function PaymentOrdersScreen() {
           />
         }
         summary={sums && sumsText(sums)}
-      >
-        <PayoutButton
-          read={orders.readApproved}
-          reason={status && status !== 'approved' && 'Solo van órdenes aprobadas: quita el estado'}
-        />
-        <ViewMenu list="paymentOrders" look={look} />
-        <ExportMenu
-          title="Órdenes de pago"
-          columns={look.exported(orderExport)}
-          rows={orders.readRows}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Órdenes de pago"
-        {...look.table}
-        rows={orders.rows}
-        rowKey={(order) => order.id}
-        rowName={(order) => `${pesos(order.amount)} a ${order.producerName}`}
-        status={orders.status}
-        onRetry={orders.retry}
-        href={(order) => sheet.hrefOf(order.id)}
-        onOpen={(order) => sheet.open(order.id)}
+        before={
+          <PayoutButton
+            read={orders.readApproved}
+            reason={
+              status && status !== 'approved' && 'Solo van órdenes aprobadas: quita el estado'
+            }
+          />
+        }
+        file={{ columns: orderExport, rows: orders.readRows }}
+        sheet={sheet}
         selection={{
           selected,
           onChange: setSelected,
@@ -140,25 +129,20 @@ export function PaymentOrdersScreen() {
             />
           ),
         }}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={paging}
+        none="Ninguna orden con esos filtros"
         empty={
-          <ListEmpty list={state} none="Ninguna orden con esos filtros">
-            <EmptyState
-              drawing="money"
-              title="Aquí verás cada pago, desde que se solicita hasta su recibo"
-              action={newOrder}
-            />
-          </ListEmpty>
+          <EmptyState
+            drawing="money"
+            title="Aquí verás cada pago, desde que se solicita hasta su recibo"
+            action={newOrder}
+          />
         }
-      />
-      {asking && <RequestDialog onClose={() => setAsking(false)} />}
-      {sheet.id && (
-        <NeighboursContext value={sheet.neighbours}>
+      >
+        {sheet.id && (
           <OrderSheet id={sheet.id} onNext={sheet.neighbours?.next ?? null} onClose={sheet.close} />
-        </NeighboursContext>
-      )}
+        )}
+      </ListScreen>
+      {asking && <RequestDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

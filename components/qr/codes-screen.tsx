@@ -2,26 +2,23 @@
 
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
-import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { qrSheetRoute } from '@/lib/domain/kit/routes/pages';
-import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS } from '@/lib/domain/platform/qr-code';
+import {
+  parseQrCode,
+  QR_TARGET_TEXT,
+  QR_TARGETS,
+  type QrCode,
+} from '@/lib/domain/platform/qr-code';
 import { codeColumns, codeExport, exportRows } from './code-columns';
 import { CreateDialog } from './create-dialog';
 import { QrSheet } from './qr-sheet';
@@ -34,9 +31,13 @@ export function QrCodesScreen() {
   usePage({ current: { name: 'Códigos QR', url: adminRoute('qrCodes') } });
   const state = useListState({ filters: QR_FILTERS, sort: { id: 'createdAt', desc: true } });
   const codes = useQrCodes(state);
-  const look = useListLook('codes', codeColumns);
-  const paging = pagingOf(state, codes, codes.last?.code, ['código', 'códigos']);
-  const sheet = useUrlSheet('code', { ids: codes.rows.map(({ code }) => code), paging });
+  const of: ListOf<QrCode> = {
+    list: state,
+    page: codes,
+    rowKey: ({ code }) => code,
+    noun: ['código', 'códigos'],
+  };
+  const sheet = useListSheet('code', of);
   const [creating, setCreating] = useState(false);
   const [selected, setSelected] = useState(new Set<string>());
   const current = useLiveDoc(sheet.id ? paths.qrCode(sheet.id) : null, parseQrCode);
@@ -52,8 +53,12 @@ export function QrCodesScreen() {
         description="Se imprimen una vez; a dónde llevan se cambia cuando quieras."
         action={create}
       />
-      <ListToolbar
-        list={state}
+      <ListScreen
+        {...of}
+        name="codes"
+        label="Códigos QR"
+        columns={codeColumns}
+        rowName={(qr) => qr.label}
         search="Buscar por nombre"
         filters={[
           state.filterBy('kind', 'Lleva a', optionsOf(QR_TARGETS, QR_TARGET_TEXT)),
@@ -62,24 +67,11 @@ export function QrCodesScreen() {
             { value: 'off', label: 'Apagados' },
           ]),
         ]}
-      >
-        <ViewMenu list="codes" look={look} />
-        <ExportMenu
-          title="Códigos QR"
-          columns={look.exported(codeExport)}
-          rows={async (onProgress) => exportRows(await codes.readRows(onProgress))}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Códigos QR"
-        {...look.table}
-        rows={codes.rows}
-        rowKey={(qr) => qr.code}
-        rowName={(qr) => qr.label}
-        status={codes.status}
-        onRetry={codes.retry}
-        href={(qr) => sheet.hrefOf(qr.code)}
-        onOpen={(qr) => sheet.open(qr.code)}
+        file={{
+          columns: codeExport,
+          rows: async (onProgress) => exportRows(await codes.readRows(onProgress)),
+        }}
+        sheet={sheet}
         selection={{
           selected,
           onChange: setSelected,
@@ -97,19 +89,19 @@ export function QrCodesScreen() {
             </Button>
           ),
         }}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={paging}
+        none="Ningún código con esos filtros"
         empty={
-          <ListEmpty list={state} none="Ningún código con esos filtros">
-            <EmptyState
-              drawing="code"
-              title="Aquí verás tus códigos, y cuánta gente los escanea"
-              action={create}
-            />
-          </ListEmpty>
+          <EmptyState
+            drawing="code"
+            title="Aquí verás tus códigos, y cuánta gente los escanea"
+            action={create}
+          />
         }
-      />
+      >
+        {current.data && sheet.id && (
+          <QrSheet key={sheet.id} qr={current.data} onClose={sheet.close} />
+        )}
+      </ListScreen>
       {creating && (
         <CreateDialog
           onClose={() => setCreating(false)}
@@ -121,11 +113,6 @@ export function QrCodesScreen() {
           }}
         />
       )}
-      <NeighboursContext value={sheet.neighbours}>
-        {current.data && sheet.id && (
-          <QrSheet key={sheet.id} qr={current.data} onClose={sheet.close} />
-        )}
-      </NeighboursContext>
     </>
   );
 }

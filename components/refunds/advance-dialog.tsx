@@ -1,12 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
-import { ReasonField } from '@/components/ui/form/reason-field';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
+import { reasonField, StepDialog, type StepField } from '@/components/shared/step-dialog';
 import { advanceRefund } from '@/lib/data/money/refunds';
 import { pesos } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund, type RefundAction } from '@/lib/domain/money/refund';
@@ -20,23 +15,26 @@ type Props = {
   onClose: () => void;
 };
 
-const WORDS: Record<RefundAction, { title: string; confirm: string }> = {
-  request: {
-    title: '¿Pedir el pago?',
-    confirm: 'Queda pedida',
-  },
-  start: {
-    title: '¿Poner en pago?',
-    confirm: 'Queda en pago',
-  },
-  pay: {
-    title: '¿Marcar como pagada?',
-    confirm: 'Registrar el pago',
-  },
-  reject: {
-    title: '¿Rechazar la devolución?',
-    confirm: 'Rechazar devolución',
-  },
+const WORDS: Record<RefundAction, { title: string; confirm: string; danger?: boolean }> = {
+  request: { title: '¿Pedir el pago?', confirm: 'Queda pedida' },
+  start: { title: '¿Poner en pago?', confirm: 'Queda en pago' },
+  pay: { title: '¿Marcar como pagada?', confirm: 'Registrar el pago' },
+  reject: { title: '¿Rechazar la devolución?', confirm: 'Rechazar devolución', danger: true },
+};
+
+const FIELDS: Record<RefundAction, StepField<'reference' | 'reason'>[]> = {
+  request: [],
+  start: [],
+  pay: [
+    {
+      name: 'reference',
+      label: 'Referencia',
+      help: 'El número de la transferencia o de la anulación. Nunca un número de cuenta.',
+      missing: 'Escribe la referencia del pago',
+      maxLength: REFUND_LIMITS.reference,
+    },
+  ],
+  reject: [reasonField('Escribe el motivo del rechazo')],
 };
 
 function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: boolean): string {
@@ -54,33 +52,12 @@ function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: bool
 }
 
 export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Props) {
-  const advance = useMutation({
-    mutationFn: advanceRefund,
-    onSuccess: ({ message }) => toast.ok(message),
-  });
   // What the person decides about. The record is live: meanwhile somebody else may have paid, or the checkout may
   // have refunded a part.
-  const [{ status, total }] = useState(refund);
-  const [reference, setReference] = useState('');
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const words = WORDS[action];
-  const missing =
-    (action === 'pay' && !reference.trim() && 'Escribe la referencia del pago') ||
-    (action === 'reject' && !reason.trim() && 'Escribe el motivo del rechazo') ||
-    null;
-  const confirm = () => {
-    setAsked(true);
-    if (missing) return;
-    const more = action === 'pay' ? { reference } : action === 'reject' ? { reason } : {};
-    const input = { eventId, refundId: refund.id, action, ...more, total, seen: { status } };
-    advance.mutate(input, { onSuccess: onClose });
-  };
+  const [{ id: refundId, status, total }] = useState(refund);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={words.title}
+    <StepDialog
+      words={WORDS[action]}
       description={
         <>
           <strong className="font-semibold text-ink">
@@ -89,28 +66,11 @@ export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Prop
           . {textOf(action, refund, admits)}
         </>
       }
-      confirm={words.confirm}
-      danger={action === 'reject'}
-      busy={advance.isPending}
-      error={advance.error?.message}
-      onConfirm={confirm}
-    >
-      {action === 'pay' && (
-        <Field
-          label="Referencia"
-          help="El número de la transferencia o de la anulación. Nunca un número de cuenta."
-          error={asked ? missing : null}
-        >
-          <Input
-            maxLength={REFUND_LIMITS.reference}
-            value={reference}
-            onChange={(typed) => setReference(typed.target.value)}
-          />
-        </Field>
-      )}
-      {action === 'reject' && (
-        <ReasonField error={asked ? missing : null} value={reason} onChange={setReason} />
-      )}
-    </ConfirmDialog>
+      fields={FIELDS[action]}
+      send={(typed) =>
+        advanceRefund({ eventId, refundId, action, ...typed, total, seen: { status } })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -3,20 +3,13 @@
 import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readTickets } from '@/lib/data/ticket/tickets';
 import { eventName } from '@/lib/domain/event/event';
@@ -56,9 +49,9 @@ function AttendeeList() {
   const { page: live, ...counts } = useAttendees(event.id, filter, list);
   const { rows } = live;
   const actions = useTicketActions(event.id);
-  const paging = pagingOf(list, live, live.last?.id, NOUN);
-  const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
-  const look = useListLook('attendees', attendeeColumns(event.timeZone, useNow(), sheet.open));
+  const of: ListOf<Ticket> = { list, page: live, rowKey: ({ id }) => id, noun: NOUN };
+  const sheet = useListSheet('ticket', of);
+  const columns = attendeeColumns(event.timeZone, useNow(), sheet.open);
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
   const selection = useAttendeeSelection(list, rows, counts.total, () =>
@@ -67,8 +60,13 @@ function AttendeeList() {
   const shown = useShownTicket(event.id, sheet.id, live);
   return (
     <>
-      <ListToolbar
-        list={list}
+      <ListScreen
+        {...of}
+        name="attendees"
+        label="Asistentes"
+        columns={columns}
+        rowName={({ holder }) => holder.name}
+        errorTitle="No pudimos cargar a los asistentes"
         search="Nombre, correo, RUT o código"
         filters={[
           list.filterBy('status', 'Estado', TICKET_STATUS_OPTIONS),
@@ -76,28 +74,14 @@ function AttendeeList() {
           list.filterBy('kind', 'Origen', KINDS),
         ]}
         summary={attendeesSummary(counts, Boolean(list.filters.status))}
-      >
-        <ViewMenu list="attendees" look={look} />
-        <ExportMenu
-          reason={attendeeExportProblem(live.isEmpty, can('contacts.export'))}
-          before={() => startExport('attendees', event.id)}
-          title={`Asistentes ${eventName(event)}`}
-          columns={look.exported(attendeeExport)}
-          rows={(onProgress) => readTickets(event.id, filter, onProgress)}
-          timeZone={event.timeZone}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Asistentes"
-        {...look.table}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ holder }) => holder.name}
-        status={live.status}
-        onRetry={live.retry}
-        errorTitle="No pudimos cargar a los asistentes"
-        sort={list.sort}
-        onSort={list.setSort}
+        file={{
+          reason: attendeeExportProblem(live.isEmpty, can('contacts.export')),
+          before: () => startExport('attendees', event.id),
+          title: `Asistentes ${eventName(event)}`,
+          columns: attendeeExport,
+          rows: (onProgress) => readTickets(event.id, filter, onProgress),
+          timeZone: event.timeZone,
+        }}
         actions={(ticket) => [
           {
             label: 'Reenviar entrada',
@@ -114,14 +98,12 @@ function AttendeeList() {
           refunds.action(ticket),
         ]}
         selection={selection}
-        paging={paging}
+        none="Nadie coincide con la búsqueda"
         empty={
-          <ListEmpty list={list} none="Nadie coincide con la búsqueda">
-            <EmptyState drawing="people" title="Aquí van a estar tus asistentes">
-              Cada entrada vendida y cada cortesía aparece en el momento, con su código y su estado
-              en la puerta.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="people" title="Aquí van a estar tus asistentes">
+            Cada entrada vendida y cada cortesía aparece en el momento, con su código y su estado en
+            la puerta.
+          </EmptyState>
         }
       />
       <NeighboursContext value={sheet.neighbours}>

@@ -3,15 +3,10 @@
 import { Ban, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
@@ -51,6 +46,8 @@ export function ValidatorsScreen() {
   );
 }
 
+const NOUN = ['validador', 'validadores'] as const;
+
 /** Expired links are never deleted, so those that end last come first. */
 const validatorsSpec = (eventId: string): QuerySpec => ({
   path: paths.validators(eventId),
@@ -77,36 +74,31 @@ function ValidatorList() {
   const filter = { q: list.q, ...list.filters };
   const found = foundValidators(live.data ?? [], event, filter, now);
   const columns = validatorColumns(options);
-  const look = useListLook('validators', columns);
-  const { sorted, table } = wholeList(found, columns, list, ['validador', 'validadores']);
+  const { sorted, table } = wholeList(found, columns, list, NOUN);
 
   return (
     <>
-      <ListToolbar
+      <ListScreen
+        name="validators"
+        label="Validadores"
         list={list}
+        page={{ ...live, ...table }}
+        rowKey={({ id }) => id}
+        noun={NOUN}
+        columns={table.columns}
+        rowName={({ name }) => name}
+        errorTitle="No pudimos cargar los validadores"
         search="Buscar puerta"
         filters={[list.filterBy('state', 'Estado', STATES)]}
         summary={live.status === 'ready' && validatorsSummary(found)}
-      >
-        <ViewMenu list="validators" look={look} />
-        <ExportMenu
-          reason={found.length === 0 ? 'No hay validadores que exportar' : null}
-          title={`Validadores ${eventName(event)}`}
-          columns={look.exported(validatorExport(options))}
-          rows={heldOf({ path: paths.validators(event.id) }, live.data?.length ?? 0, sorted)}
-          timeZone={event.timeZone}
-        />
-        <div className="page-action flex gap-2">{create}</div>
-      </ListToolbar>
-      <DataTable
-        label="Validadores"
-        {...table}
-        {...look.over(table)}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        status={live.status}
-        onRetry={live.retry}
-        errorTitle="No pudimos cargar los validadores"
+        file={{
+          reason: found.length === 0 ? 'No hay validadores que exportar' : null,
+          title: `Validadores ${eventName(event)}`,
+          columns: validatorExport(options),
+          rows: heldOf({ path: paths.validators(event.id) }, live.data?.length ?? 0, sorted),
+          timeZone: event.timeZone,
+        }}
+        action={create}
         actions={(validator) => [
           {
             label: 'Enlace nuevo',
@@ -122,13 +114,12 @@ function ValidatorList() {
             onSelect: () => setRevoking(validator),
           },
         ]}
+        none="Ninguna puerta coincide"
         empty={
-          <ListEmpty list={list} none="Ninguna puerta coincide">
-            <EmptyState drawing="lock" title="Nadie puede validar entradas todavía" action={create}>
-              Crea un enlace para cada puerta. Quien lo abra en su teléfono escanea sin tener
-              cuenta, y lo revocas cuando quieras.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="lock" title="Nadie puede validar entradas todavía" action={create}>
+            Crea un enlace para cada puerta. Quien lo abra en su teléfono escanea sin tener cuenta,
+            y lo revocas cuando quieras.
+          </EmptyState>
         }
       />
       {creating && (

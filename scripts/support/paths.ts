@@ -14,6 +14,7 @@ export const script = {
   next: inRoot('node_modules/next/dist/bin/next'),
   vitest: inRoot('node_modules/vitest/vitest.mjs'),
   biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
+  knip: inRoot('node_modules/knip/bin/knip.js'),
   tsc: inRoot('node_modules/typescript/bin/tsc'),
   playwright: inRoot('node_modules/@playwright/test/cli.js'),
 };

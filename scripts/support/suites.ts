@@ -60,8 +60,13 @@ export async function types(context: Context): Promise<void> {
   await check(context, 'types', [script.tsc, '--noEmit']);
 }
 
-export const lint = (context: Context) =>
-  check(context, 'lint', [script.biome, 'check', '--colors=off', '--diagnostic-level=error', '.']);
+export async function lint(context: Context): Promise<void> {
+  const biome = [script.biome, 'check', '--colors=off', '--diagnostic-level=error', '.'];
+  await check(context, 'lint', biome);
+  const knip = [script.knip, '--no-progress', '--reporter=compact'];
+  await check(context, 'unused', knip);
+  await check(context, 'test-only', [...knip, '--production']);
+}
 
 type Assertion = { status: string; fullName: string; failureMessages?: string[] };
 type Report = {

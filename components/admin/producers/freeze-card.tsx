@@ -1,15 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { reasonField, StepDialog } from '@/components/shared/step-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ReasonField } from '@/components/ui/form/reason-field';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { Pill } from '@/components/ui/pill';
+import { liftFreeze } from '@/lib/data/producer/freeze';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { Producer } from '@/lib/domain/producer/producer';
-import { useLiftFreeze } from './use-producer-terms';
 
 export function FreezeCard({ producer }: { producer: Producer }) {
   const { freeze } = producer;
@@ -44,25 +43,18 @@ function Frozen({ producer, freeze }: FrozenProps) {
   );
 }
 
-function LiftDialog({ producer, onClose }: { producer: Producer; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const lift = useLiftFreeze(producer.id);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title="¿Permitir los pagos?"
-      description={`Vuelven a regir las órdenes de ${producer.name}. Los enlaces anteriores dejan de servir, y cada persona recibe uno nuevo.`}
-      confirm="Permitir los pagos"
-      busy={lift.isPending}
-      error={lift.error?.message}
-      onConfirm={() => lift.mutate(reason, { onSuccess: onClose })}
-    >
-      <ReasonField
-        value={reason}
-        onChange={setReason}
-        help="Lo lee el equipo en el correo, y queda en el registro."
-      />
-    </ConfirmDialog>
-  );
-}
+const LiftDialog = ({ producer, onClose }: { producer: Producer; onClose: () => void }) => (
+  <StepDialog
+    words={{ title: '¿Permitir los pagos?', confirm: 'Permitir los pagos' }}
+    description={`Vuelven a regir las órdenes de ${producer.name}. Los enlaces anteriores dejan de servir, y cada persona recibe uno nuevo.`}
+    fields={[LIFT_REASON]}
+    send={({ reason = '' }) => liftFreeze(producer.id, reason)}
+    onClose={onClose}
+  />
+);
+
+const LIFT_REASON = {
+  ...reasonField(undefined, 'Lo lee el equipo en el correo, y queda en el registro.'),
+  // The server says that it is missing.
+  optional: false,
+};

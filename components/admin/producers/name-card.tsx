@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { StepDialog } from '@/components/shared/step-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { variant } from '@/lib/config';
+import { approveProducerName } from '@/lib/data/producer/producers';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import type { Producer } from '@/lib/domain/producer/producer';
-import { useApproveName } from './use-producer-terms';
 
 /** A name held because it may impersonate somebody: what it blocks, and the approval. */
 export function NameCard({ producer }: { producer: Producer }) {
@@ -18,7 +18,6 @@ export function NameCard({ producer }: { producer: Producer }) {
 
 function Held({ producer }: { producer: Producer }) {
   const [asking, setAsking] = useState(false);
-  const approve = useApproveName(producer.id);
   const { edit } = variant().producer;
   return (
     <Card
@@ -38,15 +37,11 @@ function Held({ producer }: { producer: Producer }) {
         si nadie lo confundiría.
       </p>
       {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsking(false)}
-          title={`¿Aprobar el nombre ${producer.name}?`}
+        <StepDialog
+          words={{ title: `¿Aprobar el nombre ${producer.name}?`, confirm: 'Aprobar nombre' }}
           description="Desde ahora salen sus campañas, cortesías e invitaciones con ese nombre."
-          confirm="Aprobar nombre"
-          busy={approve.isPending}
-          error={approve.error?.message}
-          onConfirm={() => approve.mutate(producer.name, { onSuccess: () => setAsking(false) })}
+          send={() => approveProducerName(producer.id, producer.name)}
+          onClose={() => setAsking(false)}
         />
       )}
     </Card>

@@ -1,18 +1,12 @@
 'use client';
 
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Avatar } from '@/components/ui/avatar';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { plural } from '@/lib/domain/kit/format';
@@ -81,13 +75,19 @@ export function ProducersScreen() {
     sort: { id: 'name', desc: false },
   });
   const producers = useAdminProducers(state);
-  const look = useListLook('producers', columns);
 
   return (
     <>
       <PageHeader title={many} description="Cómo está cada una, y cuánto se le debe." />
-      <ListToolbar
+      <ListScreen
+        name="producers"
+        label={many}
         list={state}
+        page={producers}
+        rowKey={({ id }) => id}
+        noun={[one.toLowerCase(), many.toLowerCase()]}
+        columns={columns}
+        rowName={(producer) => producer.name}
         search="Buscar por nombre"
         filters={[
           state.filterBy(
@@ -100,34 +100,10 @@ export function ProducersScreen() {
             { value: 'no', label: 'Sin aceptar' },
           ]),
         ]}
-      >
-        <ViewMenu list="producers" look={look} />
-        <ExportMenu
-          title={many}
-          columns={look.exported(producerExport)}
-          rows={producers.readRows}
-        />
-      </ListToolbar>
-      <DataTable
-        label={many}
-        {...look.table}
-        rows={producers.rows}
-        rowKey={(producer) => producer.id}
-        rowName={(producer) => producer.name}
-        status={producers.status}
-        onRetry={producers.retry}
+        file={{ columns: producerExport, rows: producers.readRows }}
         href={(producer) => adminProducerRoute(producer.id)}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(state, producers, producers.last?.id, [
-          one.toLowerCase(),
-          many.toLowerCase(),
-        ])}
-        empty={
-          <ListEmpty list={state} none="Nada con esos filtros">
-            <EmptyState drawing="people" title="Aquí verás a quienes organizan" />
-          </ListEmpty>
-        }
+        none="Nada con esos filtros"
+        empty={<EmptyState drawing="people" title="Aquí verás a quienes organizan" />}
       />
     </>
   );

@@ -3,15 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
-import { liftFreeze } from '@/lib/data/producer/freeze';
-import {
-  approveProducerName,
-  setProducerFees,
-  setProducerType,
-  setSenderStep,
-} from '@/lib/data/producer/producers';
+import { setProducerFees, setSenderStep } from '@/lib/data/producer/producers';
 import type { Fees } from '@/lib/domain/producer/fees';
-import type { ProducerType } from '@/lib/domain/producer/producer';
 
 /** Sets a producer's fees, unless somebody else has changed them in the meantime. */
 export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
@@ -24,26 +17,8 @@ export const useSetProducerFees = (producerId: string, onSaved: () => void) =>
     },
   });
 
-export const useSetProducerType = (producerId: string) =>
-  useMutation({
-    mutationFn: (type: ProducerType) => setProducerType(producerId, type),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
-
-export const useLiftFreeze = (producerId: string) =>
-  useMutation({
-    mutationFn: (reason: string) => liftFreeze(producerId, reason),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
-
 export const useSetSenderStep = (producerId: string) =>
   useMutation({
     mutationFn: (step: number) => setSenderStep(producerId, step),
-    onSuccess: ({ message }) => toast.ok(message),
-  });
-
-export const useApproveName = (producerId: string) =>
-  useMutation({
-    mutationFn: (name: string) => approveProducerName(producerId, name),
     onSuccess: ({ message }) => toast.ok(message),
   });

@@ -1,18 +1,20 @@
 'use client';
 
 import { useState } from 'react';
+import { StepDialog } from '@/components/shared/step-dialog';
 import { LeftLinksDialog } from '@/components/shared/team/left-links-dialog';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { publicConfig } from '@/lib/config';
+import { setUserDisabled } from '@/lib/data/session/users';
 import type { Role } from '@/lib/domain/session/role';
 import { nameOf, type User } from '@/lib/domain/session/user';
 import { type LeftLinks, leftText } from '@/lib/domain/team/left-links';
 import { FactorDialog } from './factor-dialog';
 import { roleText } from './role-text';
-import { useSetUserDisabled, useSetUserRole } from './use-user-actions';
+import { useSetUserRole } from './use-user-actions';
 
 const ViewAsDialog = lazyAhead(() => import('@/components/shared/view-as-dialog'));
 
@@ -121,32 +123,23 @@ type AccountProps = {
 };
 
 function AccountDialog({ user, disables: asked, onClose, onLeft }: AccountProps) {
-  const change = useSetUserDisabled(user.uid);
   // The record is live and may change while this call fails: a retry must never do the opposite.
   const [disables] = useState(asked);
   const verb = verbOf(disables);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`¿${verb}?`}
+    <StepDialog
+      words={{ title: `¿${verb}?`, confirm: verb, danger: disables }}
       description={
         disables
           ? `${nameOf(user)} no podrá iniciar sesión y sus sesiones se cierran. Nada de lo suyo se borra.${user.role === 'admin' ? ` ${ALL_HEAR}` : ''}`
           : `${nameOf(user)} podrá iniciar sesión otra vez, con los permisos que tenía.${user.role === 'admin' ? ' El rol de administrador hay que proponerlo de nuevo.' : ''}`
       }
-      confirm={verb}
-      danger={disables}
-      busy={change.isPending}
-      error={change.error?.message}
-      onConfirm={() =>
-        change.mutate(disables, {
-          onSuccess: ({ left }) => {
-            onLeft(left ?? null);
-            onClose();
-          },
-        })
-      }
+      send={() => setUserDisabled(user.uid, disables)}
+      onClose={onClose}
+      onDone={({ left }) => {
+        onLeft(left ?? null);
+        onClose();
+      }}
     />
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { StepDialog } from '@/components/shared/step-dialog';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
+import { confirmAdmin } from '@/lib/data/session/users';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import {
@@ -14,7 +15,7 @@ import {
   isPending,
   parseAdminProposal,
 } from '@/lib/domain/platform/admin-proposal';
-import { useConfirmAdmin, useWithdrawAdmin } from './use-user-actions';
+import { useWithdrawAdmin } from './use-user-actions';
 
 /** A pending proposal of an administrator, which a second administrator answers. */
 export function ProposalCard({ userId }: { userId: string }) {
@@ -51,18 +52,17 @@ function Waiting({ proposal }: { proposal: AdminProposal }) {
   );
 }
 
-function ConfirmProposal({ proposal, onClose }: { proposal: AdminProposal; onClose: () => void }) {
-  const confirm = useConfirmAdmin(proposal.userId);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title="¿Confirmar como administrador?"
-      description={`${proposal.email} verá y decidirá todo: eventos, pagos, roles. Confírmalo solo si lo hablaste con ${proposal.by.email}.`}
-      confirm="Confirmar administrador"
-      busy={confirm.isPending}
-      error={confirm.error?.message}
-      onConfirm={() => confirm.mutate(undefined, { onSuccess: onClose })}
-    />
-  );
-}
+const ConfirmProposal = ({
+  proposal,
+  onClose,
+}: {
+  proposal: AdminProposal;
+  onClose: () => void;
+}) => (
+  <StepDialog
+    words={{ title: '¿Confirmar como administrador?', confirm: 'Confirmar administrador' }}
+    description={`${proposal.email} verá y decidirá todo: eventos, pagos, roles. Confírmalo solo si lo hablaste con ${proposal.by.email}.`}
+    send={() => confirmAdmin(proposal.userId)}
+    onClose={onClose}
+  />
+);

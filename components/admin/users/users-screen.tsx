@@ -1,22 +1,14 @@
 'use client';
 
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { Avatar } from '@/components/ui/avatar';
-import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import type { Column } from '@/components/ui/table/table-types';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useListState } from '@/hooks/use-list-state';
-import { pagingOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { variant } from '@/lib/config';
 import { startExport } from '@/lib/data/contact/people-export';
 import { WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
@@ -83,16 +75,24 @@ export function UsersScreen() {
     sort: { id: 'email', desc: false },
   });
   const users = useAdminUsers(state);
-  const look = useListLook('users', columns());
-  const paging = pagingOf(state, users, users.last?.uid, ['persona', 'personas']);
-  const sheet = useUrlSheet('user', { ids: users.rows.map(({ uid }) => uid), paging });
+  const of: ListOf<User> = {
+    list: state,
+    page: users,
+    rowKey: ({ uid }) => uid,
+    noun: ['persona', 'personas'],
+  };
+  const sheet = useListSheet('user', of);
 
   return (
     <>
       <PageHeader title="Usuarios" description="Todas las personas con una cuenta." />
       <ProposalsList />
-      <ListToolbar
-        list={state}
+      <ListScreen
+        {...of}
+        name="users"
+        label="Usuarios"
+        columns={columns()}
+        rowName={nameOf}
         search="Buscar por nombre, correo o id"
         filters={[
           state.filterBy('role', 'Rol', [
@@ -105,42 +105,22 @@ export function UsersScreen() {
             { value: 'disabled', label: 'Deshabilitada' },
           ]),
         ]}
-      >
-        <ViewMenu list="users" look={look} />
-        <ExportMenu
-          title="Usuarios"
-          columns={look.exported(userExport)}
-          rows={users.readRows}
-          before={() => startExport('users', WHOLE_PLATFORM)}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Usuarios"
-        {...look.table}
-        rows={users.rows}
-        rowKey={(user) => user.uid}
-        rowName={nameOf}
-        status={users.status}
-        onRetry={users.retry}
+        file={{
+          columns: userExport,
+          rows: users.readRows,
+          before: () => startExport('users', WHOLE_PLATFORM),
+        }}
+        sheet={sheet}
         actions={(user) => [{ label: 'Ver y cambiar', onSelect: () => sheet.open(user.uid) }]}
-        href={(user) => sheet.hrefOf(user.uid)}
-        onOpen={(user) => sheet.open(user.uid)}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={paging}
         footer={
           users.unnamed > 0 &&
           `${plural(users.unnamed, 'persona no está', 'personas no están')} en este orden hasta que vuelvan a entrar. Por correo están todas.`
         }
-        empty={
-          <ListEmpty list={state} none="Nadie con esa búsqueda">
-            <EmptyState drawing="people" title="Aquí estarán las personas con una cuenta" />
-          </ListEmpty>
-        }
-      />
-      <NeighboursContext value={sheet.neighbours}>
+        none="Nadie con esa búsqueda"
+        empty={<EmptyState drawing="people" title="Aquí estarán las personas con una cuenta" />}
+      >
         {sheet.id && <UserSheet uid={sheet.id} onClose={sheet.close} />}
-      </NeighboursContext>
+      </ListScreen>
     </>
   );
 }

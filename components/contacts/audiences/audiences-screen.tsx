@@ -4,25 +4,24 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ContactsTabs } from '@/components/contacts/contacts-tabs';
 import { BinLink } from '@/components/shared/bin/bin-link';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
-import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ListEmpty } from '@/components/ui/table/list-empty';
 import { wholeList } from '@/components/ui/table/whole-list';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useAudienceNames, useAudiences } from '@/hooks/use-audiences';
 import { useListState } from '@/hooks/use-list-state';
+import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
+import { usePanel } from '@/hooks/use-panel';
 import { type Audience, EVERYONE } from '@/lib/domain/contact/audience';
+import { plural } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { cutText } from '@/lib/domain/kit/text/cut';
-import { audienceColumns, foundAudiences } from './audience-columns';
+import { audienceColumns, audienceExport, foundAudiences } from './audience-columns';
 import { AudienceSheet } from './audience-sheet';
-import { AudiencesToolbar } from './audiences-toolbar';
 import { useDeleteAudience } from './use-audience-actions';
 
 const NOUN = ['audiencia', 'audiencias'] as const;
@@ -37,12 +36,16 @@ export function AudiencesScreen() {
   const list = useListState();
   const found = foundAudiences(audiences.data ?? [], names, list.q);
   const columns = audienceColumns(names);
-  const look = useListLook('audiences', columns);
   const { sorted, table } = wholeList(found, columns, list, NOUN);
-  const sheet = useUrlSheet('audience', {
-    ids: table.rows.map(({ id }) => id),
-    paging: table.paging,
-  });
+  const of: ListOf<Audience> = {
+    list,
+    page: { ...audiences, ...table },
+    rowKey: ({ id }) => id,
+    noun: NOUN,
+  };
+  const sheet = useListSheet('audience', of);
+  const { producerId } = usePanel();
+  const all = audiences.data?.length ?? null;
   // A new audience, or a copy that is not saved yet.
   const [drafted, setDrafted] = useState<Omit<Audience, 'updatedAt'> | null>(null);
   const remove = useDeleteAudience();
@@ -58,20 +61,21 @@ export function AudiencesScreen() {
     <>
       <PageHeader title="Audiencias" action={audiences.data?.length === 0 ? undefined : action} />
       <ContactsTabs current="audiences" />
-      <AudiencesToolbar
-        {...{ list, look, names, found: sorted, all: audiences.data?.length ?? null }}
-      />
-      <DataTable
+      <ListScreen
+        {...of}
+        name="audiences"
         label="Audiencias"
-        {...table}
-        {...look.over(table)}
-        rowKey={(audience) => audience.id}
+        columns={table.columns}
         rowName={(audience) => audience.name}
-        status={audiences.status}
-        onRetry={audiences.retry}
         errorTitle="No pudimos cargar tus audiencias"
-        href={(audience) => sheet.hrefOf(audience.id)}
-        onOpen={(audience) => sheet.open(audience.id)}
+        search="Buscar por nombre o condición"
+        summary={all !== null && plural(found.length, ...NOUN)}
+        file={{
+          columns: audienceExport(names),
+          rows: heldOf({ path: paths.audiences(producerId) }, all ?? 0, sorted),
+          reason: found.length === 0 && 'No hay audiencias que exportar',
+        }}
+        sheet={sheet}
         actions={(audience) => [
           { label: 'Editar', onSelect: () => sheet.open(audience.id) },
           {
@@ -86,23 +90,21 @@ export function AudiencesScreen() {
           'separator',
           { label: 'Eliminar', danger: true, onSelect: () => remove.mutate(audience) },
         ]}
+        none="Ninguna audiencia coincide"
         empty={
-          <ListEmpty list={list} none="Ninguna audiencia coincide">
-            <EmptyState
-              title="Aquí estarán los grupos a los que escribes"
-              drawing="people"
-              action={action}
-            >
-              Júntalos por lo que hicieron: compraron, asistieron, abrieron, o llevan una etiqueta.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState
+            title="Aquí estarán los grupos a los que escribes"
+            drawing="people"
+            action={action}
+          >
+            Júntalos por lo que hicieron: compraron, asistieron, abrieron, o llevan una etiqueta.
+          </EmptyState>
         }
-      />
-      <NeighboursContext value={sheet.neighbours}>
+      >
         {edited && (
           <AudienceSheet key={edited.id} audience={edited} names={names} onClose={sheet.close} />
         )}
-      </NeighboursContext>
+      </ListScreen>
       {drafted && (
         <AudienceSheet
           key={drafted.name}

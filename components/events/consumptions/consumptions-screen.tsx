@@ -1,25 +1,19 @@
 'use client';
 
 import { BookOpen, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { useState } from 'react';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useFeature } from '@/hooks/use-feature';
-import { type ListState, useListState } from '@/hooks/use-list-state';
+import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { eventName } from '@/lib/domain/event/event';
 import { lateSalesOf } from '@/lib/domain/event/event-content';
 import { editProblem } from '@/lib/domain/event/event-status';
@@ -37,6 +31,8 @@ import { DeleteLine } from './delete-line';
 import { consumptionsSummary, foundConsumptions } from './found-consumptions';
 import { MenuPickerSheet } from './menu-picker-sheet';
 import { useConsumptionActions } from './use-consumption-actions';
+
+const NOUN = ['producto', 'productos'] as const;
 
 const TYPES = optionsOf(CONSUMPTION_TYPES, CONSUMPTION_TYPE_TEXT);
 
@@ -64,50 +60,37 @@ export function ConsumptionsScreen() {
   const all = live.data ?? [];
   const found = foundConsumptions(all, { q: list.q, ...list.filters });
   const columns = consumptionColumns(seesMoney);
-  const look = useListLook('consumptions', columns);
-  const { sorted, table } = wholeList(found, columns, list, ['producto', 'productos']);
-  const sheet = useUrlSheet('line', { ids: table.rows.map(({ id }) => id), paging: table.paging });
+  const { sorted, table } = wholeList(found, columns, list, NOUN);
+  const of: ListOf<Consumption> = {
+    list,
+    page: { ...live, ...table },
+    rowKey: ({ id }) => id,
+    noun: NOUN,
+  };
+  const sheet = useListSheet('line', of);
   const editing = locked ? null : all.find(({ id }) => id === sheet.id);
   const close = () => setOpen(null);
-  const create = (
-    <>
-      {menus.on && (
-        <Button icon={<BookOpen />} reason={locked} onClick={() => setOpen('menu')}>
-          Desde una carta
-        </Button>
-      )}
-      <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => setOpen('new')}>
-        Agregar producto
-      </Button>
-    </>
-  );
+  const create = <CreateLine locked={locked} hasMenus={menus.on} onOpen={setOpen} />;
   return (
     <>
-      <ListToolbar
-        list={list}
+      <ListScreen
+        {...of}
+        name="consumptions"
+        label="Consumos"
+        columns={table.columns}
+        rowName={({ name }) => name}
+        errorTitle="No pudimos cargar los consumos"
         search="Buscar producto"
         filters={[list.filterBy('type', 'Tipo', TYPES)]}
         summary={live.status === 'ready' && consumptionsSummary(found, seesMoney)}
-      >
-        <ViewMenu list="consumptions" look={look} />
-        <ExportMenu
-          reason={found.length === 0 ? 'No hay productos que exportar' : null}
-          title={`Consumos ${eventName(event)}`}
-          columns={look.exported(consumptionExport(seesMoney))}
-          rows={heldOf({ path: paths.consumptions(event.id) }, live.data?.length ?? 0, sorted)}
-          timeZone={event.timeZone}
-        />
-        <div className="page-action flex gap-2">{create}</div>
-      </ListToolbar>
-      <DataTable
-        label="Consumos"
-        {...table}
-        {...look.over(table)}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        status={live.status}
-        onRetry={live.retry}
-        errorTitle="No pudimos cargar los consumos"
+        file={{
+          reason: found.length === 0 ? 'No hay productos que exportar' : null,
+          title: `Consumos ${eventName(event)}`,
+          columns: consumptionExport(seesMoney),
+          rows: heldOf({ path: paths.consumptions(event.id) }, live.data?.length ?? 0, sorted),
+          timeZone: event.timeZone,
+        }}
+        action={create}
         actions={(line) => [
           {
             label: 'Editar',
@@ -129,7 +112,12 @@ export function ConsumptionsScreen() {
             onSelect: () => setDeleting(line),
           },
         ]}
-        empty={<NoLines list={list} create={create} />}
+        none="Ningún producto coincide"
+        empty={
+          <EmptyState drawing="menu" title="Aquí va lo que se come y se toma" action={create}>
+            Se vende antes o durante el evento.
+          </EmptyState>
+        }
       />
       {open === 'menu' && menus.on && <MenuPickerSheet lines={all} onClose={close} />}
       <DeleteLine line={deleting} onClose={() => setDeleting(null)} onDelete={remove} />
@@ -141,14 +129,23 @@ export function ConsumptionsScreen() {
   );
 }
 
-type Empty = { list: Pick<ListState, 'active' | 'clear'>; create: ReactNode };
+type CreateProps = {
+  locked: string | null;
+  hasMenus: boolean;
+  onOpen: (what: 'new' | 'menu') => void;
+};
 
-function NoLines({ list, create }: Empty) {
+function CreateLine({ locked, hasMenus, onOpen }: CreateProps) {
   return (
-    <ListEmpty list={list} none="Ningún producto coincide">
-      <EmptyState drawing="menu" title="Aquí va lo que se come y se toma" action={create}>
-        Se vende antes o durante el evento.
-      </EmptyState>
-    </ListEmpty>
+    <>
+      {hasMenus && (
+        <Button icon={<BookOpen />} reason={locked} onClick={() => onOpen('menu')}>
+          Desde una carta
+        </Button>
+      )}
+      <Button kind="primary" icon={<Plus />} reason={locked} onClick={() => onOpen('new')}>
+        Agregar producto
+      </Button>
+    </>
   );
 }

@@ -2,27 +2,21 @@
 
 import { useState } from 'react';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
-import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { DISCOUNT_STATE_TEXT } from '@/lib/domain/event/discount-price';
 import { eventName } from '@/lib/domain/event/event';
 import { editProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { parseDiscount } from '@/lib/domain/ticket/discount';
+import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { CreateDiscountButtons } from './create-discount-buttons';
 import { DiscountBatchSheet } from './discount-batch-sheet';
@@ -33,6 +27,8 @@ import { DiscountSheet } from './discount-sheet';
 import { discountsSummary, foundDiscounts } from './found-discounts';
 import { useDiscountActions } from './use-discount-actions';
 import { useDiscountLink } from './use-discount-link';
+
+const NOUN = ['código', 'códigos'] as const;
 
 const STATES = Object.entries(DISCOUNT_STATE_TEXT).map(([value, { label }]) => ({ value, label }));
 
@@ -60,42 +56,37 @@ export function DiscountsScreen() {
   const filter = { q: list.q, ...list.filters };
   const found = foundDiscounts(live.data ?? [], filter, options.now);
   const columns = discountColumns(options);
-  const look = useListLook('discounts', columns);
-  const { sorted, table } = wholeList(found, columns, list, ['código', 'códigos']);
-  const sheet = useUrlSheet('discount', {
-    ids: table.rows.map(({ id }) => id),
-    paging: table.paging,
-  });
+  const { sorted, table } = wholeList(found, columns, list, NOUN);
+  const of: ListOf<Discount> = {
+    list,
+    page: { ...live, ...table },
+    rowKey: ({ id }) => id,
+    noun: NOUN,
+  };
+  const sheet = useListSheet('discount', of);
   const editing = locked ? null : (live.data ?? []).find(({ id }) => id === sheet.id);
   const close = () => setOpen(null);
   const create = <CreateDiscountButtons locked={locked} onOpen={setOpen} />;
   return (
     <>
-      <ListToolbar
-        list={list}
+      <ListScreen
+        {...of}
+        name="discounts"
+        label="Descuentos"
+        columns={table.columns}
+        rowName={({ code }) => code}
+        errorTitle="No pudimos cargar los descuentos"
         search="Buscar código"
         filters={[list.filterBy('state', 'Estado', STATES)]}
         summary={live.status === 'ready' && discountsSummary(found)}
-      >
-        <ViewMenu list="discounts" look={look} />
-        <ExportMenu
-          reason={found.length === 0 ? 'No hay códigos que exportar' : null}
-          title={`Descuentos ${eventName(event)}`}
-          columns={look.exported(discountExport(options, linkOf))}
-          rows={heldOf({ path: paths.discounts(event.id) }, live.data?.length ?? 0, sorted)}
-          timeZone={event.timeZone}
-        />
-        <div className="page-action flex gap-2">{create}</div>
-      </ListToolbar>
-      <DataTable
-        label="Descuentos"
-        {...table}
-        {...look.over(table)}
-        rowKey={({ id }) => id}
-        rowName={({ code }) => code}
-        status={live.status}
-        onRetry={live.retry}
-        errorTitle="No pudimos cargar los descuentos"
+        file={{
+          reason: found.length === 0 ? 'No hay códigos que exportar' : null,
+          title: `Descuentos ${eventName(event)}`,
+          columns: discountExport(options, linkOf),
+          rows: heldOf({ path: paths.discounts(event.id) }, live.data?.length ?? 0, sorted),
+          timeZone: event.timeZone,
+        }}
+        action={create}
         actions={(discount) =>
           discountRowActions(discount, actions, {
             locked,
@@ -113,12 +104,11 @@ export function DiscountsScreen() {
                 actions: (codes) => <DiscountsBulk codes={codes} turn={actions.turn} />,
               }
         }
+        none="Ningún código coincide"
         empty={
-          <ListEmpty list={list} none="Ningún código coincide">
-            <EmptyState drawing="code" title="Aquí van a estar tus códigos" action={create}>
-              Un porcentaje, un monto, 2x1 o 3x2; uno para todos o cientos para repartir.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="code" title="Aquí van a estar tus códigos" action={create}>
+            Un porcentaje, un monto, 2x1 o 3x2; uno para todos o cientos para repartir.
+          </EmptyState>
         }
       />
       <BinLink kind="discount" />

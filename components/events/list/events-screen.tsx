@@ -2,20 +2,16 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { actionItem } from '@/components/events/action/action-item';
 import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { ViewMenu } from '@/components/shared/views/view-menu';
+import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { wholeList } from '@/components/ui/table/whole-list';
-import { useListLook } from '@/hooks/lists/use-list-look';
 import { readEvents, useEvents } from '@/hooks/use-events';
 import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
@@ -23,14 +19,15 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { eventActions } from '@/lib/domain/event/event-actions';
 import { type EventWhen, listEvents } from '@/lib/domain/event/event-list';
 import { EVENT_STATUSES, type EventStatus, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { plural } from '@/lib/domain/kit/format';
 import { CREATE_EVENT_ROUTE, eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { MOST_EVENTS } from '@/lib/domain/platform/page-queries';
+import type { Flag } from '@/lib/domain/session/permissions';
 import { eventColumns, eventExport } from './event-columns';
-import { useEventRowActions } from './use-event-row-actions';
 
 const DuplicateDialog = lazyAhead(() => import('@/components/events/duplicate-dialog'));
 
@@ -46,10 +43,10 @@ export function EventsScreen() {
   const { producer, producerId, status: producerStatus, can, limit } = usePanel();
   const events = useEvents();
   const list = useListState({ filters: ['status', 'when'] as const });
-  const look = useListLook('events', eventColumns);
   const [copying, setCopying] = useState<EventRecord | null>(null);
   const remove = useDeleteWithUndo();
-  const actions = useEventRowActions({ onCopy: setCopying, onDelete: remove });
+  // The list of a person limited to events shows only those events, so their permission applies to every row.
+  const may = (flag: Flag) => (flag === 'events.create' ? can(flag) : (limit?.can ?? can)(flag));
 
   if (producerStatus === 'none') {
     return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
@@ -84,51 +81,51 @@ export function EventsScreen() {
         description={limit ? `Los que tienes a cargo en ${producer?.name}` : producer?.name}
         action={isBare || limit ? undefined : create}
       />
-      <ListToolbar
+      <ListScreen
+        name="events"
+        label="Eventos"
         list={list}
+        page={{ ...events, ...table }}
+        rowKey={({ id }) => id}
+        noun={['evento', 'eventos']}
+        columns={table.columns}
+        rowName={eventName}
+        errorTitle="No pudimos cargar tus eventos"
         search="Buscar por nombre o lugar"
         filters={[
           list.filterBy('status', 'Estado', STATUS_OPTIONS),
           list.filterBy('when', 'Fecha', WHEN_OPTIONS),
         ]}
         summary={events.status === 'ready' && plural(found.length, 'evento', 'eventos')}
-      >
-        <ViewMenu list="events" look={look} />
-        <ExportMenu
-          title="Eventos"
-          columns={look.exported(eventExport)}
-          rows={async (onProgress) => listed(await readEvents(producerId, onProgress)).sorted}
-          reason={found.length === 0 ? 'No hay eventos que exportar' : null}
-        />
-      </ListToolbar>
-      <DataTable
-        label="Eventos"
-        {...table}
-        {...look.over(table)}
-        rowKey={(event) => event.id}
-        rowName={eventName}
-        status={events.status}
-        onRetry={events.retry}
+        file={{
+          columns: eventExport,
+          rows: async (onProgress) => listed(await readEvents(producerId, onProgress)).sorted,
+          reason: found.length === 0 ? 'No hay eventos que exportar' : null,
+        }}
         href={(event) => eventRoute(event.id)}
-        actions={actions}
-        errorTitle="No pudimos cargar tus eventos"
+        actions={(event) =>
+          eventActions(event, 'row', { can: may }).map((action) =>
+            actionItem(event.id, action, ({ id }) =>
+              id === 'copy' ? setCopying(event) : remove(event),
+            ),
+          )
+        }
         footer={
           all.length >= MOST_EVENTS &&
           `Se muestran los ${MOST_EVENTS} de fecha más reciente y los borradores.`
         }
+        none="Ningún evento coincide"
         empty={
-          <ListEmpty list={list} none="Ningún evento coincide">
-            {limit ? (
-              <EmptyState drawing="lock" title="No tienes eventos a tu cargo">
-                Los que tenías ya no existen. Quien gestiona los accesos de tu equipo puede darte
-                otros.
-              </EmptyState>
-            ) : (
-              <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
-                Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
-              </EmptyState>
-            )}
-          </ListEmpty>
+          limit ? (
+            <EmptyState drawing="lock" title="No tienes eventos a tu cargo">
+              Los que tenías ya no existen. Quien gestiona los accesos de tu equipo puede darte
+              otros.
+            </EmptyState>
+          ) : (
+            <EmptyState drawing="calendar" title="Aquí van a estar tus eventos" action={create}>
+              Crear uno toma cuatro pasos cortos, y puedes dejarlo a medias cuando quieras.
+            </EmptyState>
+          )
         }
       />
       <BinLink kind="event" />

@@ -1,12 +1,8 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reasonField, StepDialog } from '@/components/shared/step-dialog';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/form/field';
-import { Textarea } from '@/components/ui/form/textarea';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
 import { usePanel } from '@/hooks/use-panel';
 import { newPayoutKey, takeBackAnswer } from '@/lib/data/money/payouts';
 import { pesos } from '@/lib/domain/kit/format';
@@ -64,63 +60,34 @@ export function TakeBack({ payoutId, row, n }: Props) {
   );
 }
 
-const TITLE = {
-  ask: '¿Pedir que se deshaga la respuesta?',
-  confirm: '¿Deshacer la respuesta?',
-  drop: '¿Dejar la respuesta como está?',
+const WORDS = {
+  ask: { title: '¿Pedir que se deshaga la respuesta?', confirm: 'Pedir' },
+  confirm: { title: '¿Deshacer la respuesta?', confirm: 'Deshacer respuesta', danger: true },
+  drop: { title: '¿Dejar la respuesta como está?', confirm: 'Dejarla' },
 };
-const CONFIRM = { ask: 'Pedir', confirm: 'Deshacer respuesta', drop: 'Dejarla' };
+
+const REASON = {
+  ...reasonField('Escribe el motivo', 'Lo leen quien confirma y el equipo de la productora.'),
+  maxLength: 200,
+};
 
 function Asked({ payoutId, row, n, step, onClose }: Props & { step: Step; onClose: () => void }) {
   const [key] = useState(newPayoutKey);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const isAsk = step === 'ask';
-  const send = useMutation({
-    mutationFn: () =>
-      takeBackAnswer({
-        ...{ payoutId, orderId: row.orderId, action: step },
-        key: isAsk ? key : (row.takeBack?.key ?? ''),
-        reason: isAsk ? reason.trim() : '',
-      }),
-    onSuccess: ({ message }) => {
-      onClose();
-      toast.ok(message);
-    },
-  });
-  const confirm = () => {
-    if (isAsk && reason.trim() === '') return setError('Escribe el motivo');
-    setError(null);
-    send.mutate();
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={TITLE[step]}
+    <StepDialog
+      guarded
+      words={WORDS[step]}
       description={told(row, n, step)}
-      confirm={CONFIRM[step]}
-      danger={step === 'confirm'}
-      busy={send.isPending}
-      unsaved={reason.trim() !== ''}
-      error={send.error?.message}
-      onConfirm={confirm}
-    >
-      {isAsk && (
-        <Field
-          label="Motivo"
-          help="Lo leen quien confirma y el equipo de la productora."
-          error={error}
-        >
-          <Textarea
-            rows={3}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      )}
-    </ConfirmDialog>
+      fields={isAsk ? [REASON] : []}
+      send={({ reason = '' }) =>
+        takeBackAnswer({
+          ...{ payoutId, orderId: row.orderId, action: step, reason: reason.trim() },
+          key: isAsk ? key : (row.takeBack?.key ?? ''),
+        })
+      }
+      onClose={onClose}
+    />
   );
 }
 

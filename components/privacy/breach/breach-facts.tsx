@@ -1,34 +1,18 @@
 import { Card } from '@/components/ui/card';
-import { number } from '@/lib/domain/kit/format';
-import { dateTime } from '@/lib/domain/kit/format-date';
-import {
-  type Breach,
-  DATA_TEXT,
-  inSentence,
-  NATURE_TEXT,
-} from '@/lib/domain/privacy/breach/breach';
-import { FactList } from './fact-list';
+import type { Breach } from '@/lib/domain/privacy/breach/breach';
+import { whatHappened } from '@/lib/domain/privacy/breach/breach-paper';
 
-const count = (n: number | null) => (n === null ? '' : number(n));
-
-export function BreachFactsCard({ breach }: { breach: Breach }) {
-  return (
-    <Card title="Qué pasó">
-      <FactList
-        facts={[
-          ['Naturaleza', inSentence(breach.natures, NATURE_TEXT)],
-          ['Relato', breach.what],
-          ['Empezó', breach.startedAt && dateTime(breach.startedAt)],
-          ['Terminó', breach.endedAt && dateTime(breach.endedAt)],
-          ['Se supo', breach.knownAt && dateTime(breach.knownAt)],
-          ['Datos alcanzados', inSentence(breach.data, DATA_TEXT)],
-          ['Personas, aproximadamente', count(breach.persons)],
-          ['Registros, aproximadamente', count(breach.records)],
-          ['Consecuencias probables', breach.consequences],
-          ['Medidas tomadas', breach.taken],
-          ['Medidas propuestas', breach.proposed],
-        ]}
-      />
-    </Card>
-  );
-}
+export const BreachFactsCard = ({ breach }: { breach: Breach }) => (
+  <Card title="Qué pasó">
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {whatHappened(breach).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft max-sm:-mb-2.5">{name}</dt>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {value || <span className="text-ink-faint">Falta</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

@@ -133,6 +133,33 @@ test('moments that cannot be read are neither asked about, nor noted, nor saved'
   expect(called).not.toHaveBeenCalled();
 });
 
+test('the facts are edited on the version that was read, what is not known stays empty', async () => {
+  start();
+  await press('Editar');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Editar brecha' }));
+  await userEvent.clear(sheet.getByLabelText('Nombre'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Guardar brecha' }));
+  expect(await sheet.findByText('Ponle un nombre')).toBeVisible();
+  expect(called).not.toHaveBeenCalled();
+  await userEvent.type(sheet.getByLabelText('Nombre'), 'Dos listas');
+  await userEvent.type(sheet.getByLabelText(/^Personas/), '1x2');
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'Datos financieros' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'Pérdida o destrucción' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Guardar brecha' }));
+  await waitFor(() => expect(called).toHaveBeenCalledTimes(1));
+  const at = knownAt.getTime();
+  const moments = { knownAt: at, startedAt: at, endedAt: null };
+  expect(called.mock.calls[0]?.[1]).toEqual({
+    breachId: 'BR-1',
+    version: 1,
+    facts: {
+      ...{ title: 'Dos listas', producerId: '', natures: ['access', 'loss'], data: [], ...moments },
+      ...{ what: 'Se descargó', persons: 12, records: null },
+      ...{ consequences: 'Correos', taken: 'Se cerró', proposed: '' },
+    },
+  });
+});
+
 test('persons are told in words that can be completed, and not again in others', async () => {
   start();
   await press('Avisarles');

@@ -1,12 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { StepDialog, type StepField } from '@/components/shared/step-dialog';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
 import { advanceBreach } from '@/lib/data/privacy/breaches';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { type Breach, mustTellPeople } from '@/lib/domain/privacy/breach/breach';
@@ -16,7 +13,6 @@ import {
   noticesProblem,
 } from '@/lib/domain/privacy/breach/breach-moves';
 import { BREACH_LIMITS } from '@/lib/domain/privacy/breach/breach-schema';
-import { WhyNot } from './why-not';
 
 const WORDS: Record<BreachMove, { title: string; text: string; confirm: string }> = {
   open: {
@@ -36,87 +32,65 @@ const WORDS: Record<BreachMove, { title: string; text: string; confirm: string }
   },
 };
 
-type Props = { breach: Breach; to: BreachMove; onClose: () => void };
+const REFERENCE: StepField = {
+  name: 'agencyReference',
+  label: 'Número de la Agencia',
+  maxLength: BREACH_LIMITS.reference,
+};
 
-export default function MoveDialog({ breach, to, onClose }: Props) {
-  const [toldAt, setToldAt] = useState<Date | null>(null);
-  const [reference, setReference] = useState('');
-  const [agencyWhyNot, setAgencyWhyNot] = useState(breach.agencyWhyNot);
-  const [peopleWhyNot, setPeopleWhyNot] = useState(breach.peopleWhyNot);
-  const [asked, setAsked] = useState(false);
-  const move = useMutation({
-    mutationFn: advanceBreach,
-    onSuccess: ({ message }) => {
-      toast.ok(message);
-      onClose();
-    },
-  });
-  const told = {
-    ...breach,
-    agencyToldAt: to === 'reported' ? toldAt : breach.agencyToldAt,
-    agencyReference: to === 'reported' ? reference.trim() : breach.agencyReference,
-    agencyWhyNot: agencyWhyNot.trim(),
-    peopleWhyNot: peopleWhyNot.trim(),
-  };
-  const isChanged =
-    `${reference}${agencyWhyNot}${peopleWhyNot}` !== breach.agencyWhyNot + breach.peopleWhyNot;
-  const problem = moveProblem(breach, to, told);
-  const send = () => {
-    setAsked(true);
-    if (problem || isUnread(toldAt)) return;
-    const { id: breachId } = breach;
-    if (to === 'open') move.mutate({ breachId, to });
-    else if (to === 'closed') move.mutate({ breachId, to, agencyWhyNot, peopleWhyNot });
-    else {
-      const agencyToldAt = toldAt?.getTime() ?? 0;
-      move.mutate({ breachId, to, agencyToldAt, agencyReference: reference });
-    }
-  };
-  const { title, text, confirm } = WORDS[to];
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={title}
-      description={text}
-      confirm={confirm}
-      busy={move.isPending}
-      unsaved={isChanged}
-      error={(asked ? problem : null) ?? move.error?.message}
-      onConfirm={send}
-    >
-      {to === 'reported' && (
-        <>
-          <Field label="Cuándo se avisó">
-            <DateTimeField value={toldAt} onChange={setToldAt} defaultTime="12:00" />
-          </Field>
-          <Field label="Número de la Agencia">
-            <Input
-              value={reference}
-              maxLength={BREACH_LIMITS.reference}
-              onChange={(typed) => setReference(typed.target.value)}
-            />
-          </Field>
-        </>
-      )}
-      {to === 'closed' && !breach.agencyToldAt && (
-        <WhyNot
-          label="Por qué no se avisa a la Agencia"
-          value={agencyWhyNot}
-          set={setAgencyWhyNot}
-        />
-      )}
-      {to === 'closed' && isUntold(breach) && (
-        <WhyNot
-          label="Por qué no se avisa a las personas"
-          value={peopleWhyNot}
-          set={setPeopleWhyNot}
-        />
-      )}
-    </ConfirmDialog>
-  );
-}
+const whyNot = (
+  breach: Breach,
+  name: 'agencyWhyNot' | 'peopleWhyNot',
+  whom: string,
+): StepField => ({
+  ...{ name, label: `Por qué no se avisa a ${whom}`, rows: 3, maxLength: BREACH_LIMITS.text },
+  first: breach[name],
+});
 
 /** Whether people who must be told were not, or a notice was not sent. */
 const isUntold = (breach: Breach) =>
   noticesProblem(breach) !== null || (!breach.peopleToldAt && mustTellPeople(breach));
+
+function fieldsOf(breach: Breach, to: BreachMove): StepField[] {
+  if (to !== 'closed') return to === 'reported' ? [REFERENCE] : [];
+  return [
+    ...(breach.agencyToldAt ? [] : [whyNot(breach, 'agencyWhyNot', 'la Agencia')]),
+    ...(isUntold(breach) ? [whyNot(breach, 'peopleWhyNot', 'las personas')] : []),
+  ];
+}
+
+type Props = { breach: Breach; to: BreachMove; onClose: () => void };
+
+export default function MoveDialog({ breach, to, onClose }: Props) {
+  const [toldAt, setToldAt] = useState<Date | null>(null);
+  const { id: breachId, agencyWhyNot, peopleWhyNot } = breach;
+  return (
+    <StepDialog
+      guarded
+      words={WORDS[to]}
+      description={WORDS[to].text}
+      fields={fieldsOf(breach, to)}
+      problemOf={(typed) => {
+        if (to === 'reported' && isUnread(toldAt)) return 'Anota cuándo se avisó';
+        const told = to === 'reported' ? { agencyToldAt: toldAt } : {};
+        return moveProblem(breach, to, { ...breach, ...told, ...typed });
+      }}
+      send={({ agencyReference = '', ...whys }) => {
+        if (to === 'open') return advanceBreach({ breachId, to });
+        if (to === 'closed') {
+          return advanceBreach({ breachId, to, agencyWhyNot, peopleWhyNot, ...whys });
+        }
+        const agencyToldAt = toldAt?.getTime() ?? 0;
+        return advanceBreach({ breachId, to, agencyToldAt, agencyReference });
+      }}
+      onClose={onClose}
+      before={
+        to === 'reported' && (
+          <Field label="Cuándo se avisó">
+            <DateTimeField value={toldAt} onChange={setToldAt} defaultTime="12:00" />
+          </Field>
+        )
+      }
+    />
+  );
+}

@@ -7,7 +7,9 @@ import {
   type PrivacyRequest,
 } from '@/lib/domain/privacy/request';
 import type { PrivacyAction } from '@/lib/domain/privacy/request-schema';
-import type { DoneWay } from './done-dialog';
+
+/** The actions that answer a case without a text. */
+type DoneWay = 'copy' | 'erase';
 
 export type RequestWay = PrivacyAction | DoneWay;
 

@@ -11,7 +11,6 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { type PrivacyRequest, parsePrivacyRequest, RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import { Clock } from './clock';
-import { DoneDialog } from './done-dialog';
 import { RequestActions, type RequestWay } from './request-actions';
 import { addressOf } from './request-columns';
 import { RequestPill } from './request-pill';
@@ -41,21 +40,9 @@ export function RequestSheet({ folio, onClose }: { folio: string; onClose: () =>
       )}
       {found.status === 'ready' && !data && <p>Este caso no existe.</p>}
       {data && <Details key={folio} request={data} now={now} />}
-      {data && way && <AnyDialog request={data} way={way} onClose={() => setWay(null)} />}
+      {data && way && <WayDialog request={data} way={way} onClose={() => setWay(null)} />}
     </Sheet>
   );
-}
-
-function AnyDialog({
-  way,
-  ...props
-}: {
-  request: PrivacyRequest;
-  way: RequestWay;
-  onClose: () => void;
-}) {
-  if (way === 'copy' || way === 'erase') return <DoneDialog way={way} {...props} />;
-  return <WayDialog way={way} {...props} />;
 }
 
 function Details({ request, now }: { request: PrivacyRequest; now: Date }) {

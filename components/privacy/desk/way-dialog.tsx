@@ -1,20 +1,25 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Field } from '@/components/ui/form/field';
-import { Textarea } from '@/components/ui/form/textarea';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import { toast } from '@/components/ui/overlay/toast';
-import { answerPrivacy } from '@/lib/data/privacy/requests';
+import { StepDialog, type StepField } from '@/components/shared/step-dialog';
+import { answerPrivacy, erasePrivacy, packPrivacy } from '@/lib/data/privacy/requests';
 import { COMPLAINT } from '@/lib/domain/privacy/answer';
 import { isCopyRight, type PrivacyRequest } from '@/lib/domain/privacy/request';
-import type { PrivacyAction } from '@/lib/domain/privacy/request-schema';
+import type { RequestWay } from './request-actions';
 
-const WORDS: Record<
-  PrivacyAction,
-  { title: string; text: string; label: string; confirm: string }
-> = {
+type Words = { title: string; text: string; label?: string; confirm: string; danger?: boolean };
+
+const WORDS: Record<RequestWay, Words> = {
+  copy: {
+    title: '¿Enviar su copia y cerrar el caso?',
+    text: 'Reúne en un ZIP todo lo que hay bajo su correo, y nada de otras personas. Le llega un enlace que dura 30 días, y la huella del archivo queda en el caso.',
+    confirm: 'Enviar copia',
+  },
+  erase: {
+    title: '¿Borrar sus datos y cerrar el caso?',
+    text: 'Sale de tus contactos, campañas, cortesías e invitaciones, y no vuelve por una importación. Sus compras se guardan seis años, como manda la ley, y la respuesta se lo dice. No se puede deshacer.',
+    confirm: 'Borrar sus datos',
+    danger: true,
+  },
   answer: {
     title: '¿Responder y cerrar el caso?',
     text: 'Le llega a su correo, y queda guardada con su hash.',
@@ -38,11 +43,12 @@ const WORDS: Record<
     text: 'Las razones le llegan a su correo.',
     label: 'Razones',
     confirm: 'Rechazar solicitud',
+    danger: true,
   },
 };
 
 /** What an answer in words does not do, for a right that has an action of its own; '' for others. */
-function undoneBy({ right }: PrivacyRequest, way: PrivacyAction): string {
+function undoneBy({ right }: PrivacyRequest, way: RequestWay): string {
   if (way !== 'answer') return '';
   if (isCopyRight(right)) return 'Esto cierra el caso sin enviarle su copia. ';
   return right === 'erasure' ? 'Esto cierra el caso sin borrar nada. ' : '';
@@ -52,55 +58,35 @@ function undoneBy({ right }: PrivacyRequest, way: PrivacyAction): string {
 const typedOf = (answer: string) => answer.replace(COMPLAINT, '').trim();
 
 /** The text of a mail that failed, to send it again. */
-function typedBefore({ answer, steps, untold }: PrivacyRequest, way: PrivacyAction): string {
+function typedBefore({ answer, steps, untold }: PrivacyRequest, way: RequestWay): string {
   if (way === 'answer' || way === 'reject') return typedOf(answer);
   const told = untold && steps.findLast(({ kind }) => kind === untold.kind);
   return told?.note ?? '';
 }
 
-type Props = { request: PrivacyRequest; way: PrivacyAction; onClose: () => void };
+type Props = { request: PrivacyRequest; way: RequestWay; onClose: () => void };
+
+const fieldOf = (request: PrivacyRequest, way: RequestWay, label: string): StepField<'answer'> => ({
+  ...{ name: 'answer', label, rows: 6, maxLength: 4_000, first: typedBefore(request, way) },
+  missing: `Escribe ${way === 'answer' ? 'la respuesta' : 'el motivo'}`,
+  help: way === 'reject' ? `Al final se agrega: «${COMPLAINT}»` : undefined,
+});
 
 export function WayDialog({ request, way, onClose }: Props) {
-  const [text, setText] = useState(typedBefore(request, way));
-  const [asked, setAsked] = useState(false);
-  const send = useMutation({
-    mutationFn: answerPrivacy,
-    onSuccess: ({ message }) => {
-      toast.ok(message);
-      onClose();
-    },
-  });
-  const words = WORDS[way];
-  const missing =
-    text.trim() === '' ? `Escribe ${way === 'answer' ? 'la respuesta' : 'el motivo'}` : null;
+  const { text, label, ...words } = WORDS[way];
+  const { id: folio } = request;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={words.title}
-      description={undoneBy(request, way) + words.text}
-      confirm={words.confirm}
-      danger={way === 'reject'}
-      busy={send.isPending}
-      unsaved={text !== typedBefore(request, way)}
-      error={send.error?.message}
-      onConfirm={() => {
-        setAsked(true);
-        if (!missing) send.mutate({ folio: request.id, answer: text, action: way });
+    <StepDialog<{ message: string }, 'answer'>
+      guarded
+      words={words}
+      description={undoneBy(request, way) + text}
+      fields={label ? [fieldOf(request, way, label)] : []}
+      send={({ answer = '' }) => {
+        if (way === 'copy') return packPrivacy(folio);
+        if (way === 'erase') return erasePrivacy(folio);
+        return answerPrivacy({ folio, answer, action: way });
       }}
-    >
-      <Field
-        label={words.label}
-        help={way === 'reject' ? `Al final se agrega: «${COMPLAINT}»` : undefined}
-        error={asked ? missing : null}
-      >
-        <Textarea
-          rows={6}
-          maxLength={4_000}
-          value={text}
-          onChange={(typed) => setText(typed.target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { ReasonField } from '@/components/ui/form/reason-field';
+import { reasonField, StepDialog } from '@/components/shared/step-dialog';
 import { Link } from '@/components/ui/link';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { changeEventStatus } from '@/lib/data/event/events';
 import { CallError } from '@/lib/data/kit/call';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import type { Transition } from '@/lib/domain/event/event-transition';
@@ -15,59 +15,46 @@ type Props = {
   /** Consequences for buyers, besides those of the transition itself. */
   more?: ReactNode;
   canGiveReason: boolean;
+  /** Says who reads the reason. */
   help: string;
-  change: { isPending: boolean; error: Error | null };
-  onConfirm: (reason: string) => void;
   onClose: () => void;
+  onDone?: () => void;
 };
 
 /**
- * Confirms a status change of an event and names its consequences for buyers. If a cancellation is refused because
- * there are buyers or guests, it leads to the plan that mails and refunds them.
+ * Changes the status of an event, and names the consequences for buyers. If a cancellation is refused because there are
+ * buyers or guests, it leads to the plan that mails and refunds them.
  */
 export function EventStatusDialog(props: Props) {
-  const { event, way, more, canGiveReason, help, change, onConfirm, onClose } = props;
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const missing = way.reason && reason.trim() === '';
-  const needsPlan = change.error instanceof CallError && change.error.field === 'plan';
+  const { event, way, more, canGiveReason, help, onClose, onDone = onClose } = props;
+  // The version on screen when the dialog opened: the server refuses to publish a later one that nobody has seen.
+  const [seenAt] = useState(event.updatedAt);
+  const reason = reasonField(way.reason ? 'Escribe el motivo' : undefined, help);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`¿${way.verb}?`}
+    <StepDialog
+      words={{ title: `¿${way.verb}?`, confirm: way.verb, danger: way.to === 'cancelled' }}
       description={
         <>
           <strong className="font-semibold text-ink">{eventName(event)}.</strong> {way.buyers}
           {more}
         </>
       }
-      confirm={way.verb}
-      danger={way.to === 'cancelled'}
-      busy={change.isPending}
-      error={change.error?.message}
-      onConfirm={() => {
-        setAsked(true);
-        if (!missing) onConfirm(reason.trim());
-      }}
+      fields={way.reason || canGiveReason ? [reason] : []}
+      send={({ reason = '' }) => changeEventStatus(event.id, way.to, reason.trim(), seenAt)}
+      onClose={onClose}
+      onDone={onDone}
     >
-      {(way.reason || canGiveReason) && (
-        <ReasonField
-          optional={!way.reason}
-          error={asked && missing ? 'Escribe el motivo' : null}
-          help={help}
-          value={reason}
-          onChange={setReason}
-        />
-      )}
-      {needsPlan && (
-        <Link
-          href={eventRoute(event.id, 'cancellation')}
-          className="self-start font-semibold text-accent-ink underline underline-offset-4"
-        >
-          Cancelar con correos y devoluciones
-        </Link>
-      )}
-    </ConfirmDialog>
+      {(error) =>
+        error instanceof CallError &&
+        error.field === 'plan' && (
+          <Link
+            href={eventRoute(event.id, 'cancellation')}
+            className="self-start font-semibold text-accent-ink underline underline-offset-4"
+          >
+            Cancelar con correos y devoluciones
+          </Link>
+        )
+      }
+    </StepDialog>
   );
 }

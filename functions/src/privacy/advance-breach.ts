@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
-import type { BreachTold } from '@/lib/domain/privacy/breach/breach';
-import { changedFacts } from '@/lib/domain/privacy/breach/breach-history';
+import { changedFields } from '@/lib/domain/kit/changes';
+import { type BreachTold, toldOf } from '@/lib/domain/privacy/breach/breach';
 import { moveProblem } from '@/lib/domain/privacy/breach/breach-moves';
 import { advanceBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
@@ -32,15 +32,14 @@ export const advanceBreach = callable(calls.advanceBreach, {
     await transact(async (tx) => {
       const breach = await readBreach(breachId, tx);
       const told = toldAfter(breach, input);
-      if (breach.state === to && Object.keys(changedFacts(toldOf(breach), told)).length === 0)
-        return;
+      const after = { state: to, ...changedFields(toldOf(breach), told) };
+      if (breach.state === to && Object.keys(after).length === 1) return;
       const problem = moveProblem(breach, to, told);
       if (problem) throw fail('failed-precondition', problem);
       const soon = new Date(Date.now() + 60_000);
       if ([told.agencyToldAt, told.peopleToldAt].some((at) => at && at > soon)) {
         throw fail('invalid-argument', 'Esa fecha todavía no llega');
       }
-      const after = { state: to, ...changedFacts(toldOf(breach), told) };
       const head = writeStep(tx, caller, breach, { kind, note, after, action });
       const closedAt = to === 'closed' ? { closedAt: FieldValue.serverTimestamp() } : {};
       tx.update(breachRef(breachId), { ...after, ...closedAt, ...head });
@@ -50,24 +49,12 @@ export const advanceBreach = callable(calls.advanceBreach, {
   },
 });
 
-const toldOf = (breach: BreachTold): BreachTold => ({
-  agencyToldAt: breach.agencyToldAt,
-  agencyReference: breach.agencyReference,
-  agencyWhyNot: breach.agencyWhyNot,
-  peopleToldAt: breach.peopleToldAt,
-  peopleHow: breach.peopleHow,
-  peopleWhyNot: breach.peopleWhyNot,
-});
-
 function toldAfter(breach: BreachTold, move: Move): BreachTold {
   const told = toldOf(breach);
   if (move.to === 'open') return told;
   if (move.to === 'reported') {
-    return {
-      ...told,
-      agencyToldAt: move.agencyToldAt,
-      agencyReference: move.agencyReference,
-    };
+    const { agencyToldAt, agencyReference } = move;
+    return { ...told, agencyToldAt, agencyReference };
   }
   return {
     ...told,

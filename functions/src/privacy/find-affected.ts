@@ -18,13 +18,9 @@ export const findAffected = callable(calls.findAffected, {
       traceLines(query, PAGE, after),
       query.count().get(),
     ]);
-    const shown = lines.map(({ id, at, by, kind, what }) => ({
-      id,
-      at: at?.toISOString() ?? '',
-      by,
-      kind,
-      what,
-    }));
+    const shown = lines.map(({ id, at, by, kind, what }) => {
+      return { id, at: at?.toISOString() ?? '', by, kind, what };
+    });
     const next = lines.length === PAGE ? (lines.at(-1)?.id ?? '') : '';
     return { success: true, message: '', lines: shown, count: counted.data().count, next };
   },

@@ -1,8 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { changedFields, sameValue } from '@/lib/domain/kit/changes';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { type BreachFacts, parseBreach } from '@/lib/domain/privacy/breach/breach';
-import { changedFacts, parseBreachStep } from '@/lib/domain/privacy/breach/breach-history';
+import { type BreachFacts, factsOf, parseBreach } from '@/lib/domain/privacy/breach/breach';
+import { parseBreachStep, plainValues } from '@/lib/domain/privacy/breach/breach-history';
 import { editProblem } from '@/lib/domain/privacy/breach/breach-moves';
 import { saveBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
@@ -29,10 +30,10 @@ export const saveBreach = callable(calls.saveBreach, {
   access: 'admin',
   handle: async ({ input: { breachId, version, facts, key }, caller }) => {
     checkDates(facts);
-    const producerName = await nameOf(facts.producerId);
+    const asked = { facts, producerName: await nameOf(facts.producerId) };
     const saved = breachId
-      ? await edit(caller, breachId, version, facts, producerName)
-      : await create(caller, facts, producerName, key);
+      ? await edit(caller, asked, breachId, version)
+      : await create(caller, asked, key);
     return { success: true, message: breachId ? 'Brecha guardada' : 'Brecha anotada', ...saved };
   },
 });
@@ -51,12 +52,9 @@ async function nameOf(producerId: string): Promise<string> {
   return parseProducer(producerId, found.data()).name;
 }
 
-async function create(
-  caller: Caller,
-  facts: BreachFacts,
-  producerName: string,
-  key: string | undefined,
-) {
+type Facts = { facts: BreachFacts; producerName: string };
+
+function create(caller: Caller, { facts, producerName }: Facts, key: string | undefined) {
   const made = db().collection(paths.breaches()).doc().id;
   const breachId = folioOf(key ? idOfKey(`${caller.uid}|${key}`) : made, 'BR');
   return transact(async (tx) => {
@@ -65,48 +63,38 @@ async function create(
       // Its first version: it may have been edited since.
       const first = await tx.get(db().doc(entryPaths.breachStep(breachId, 1)));
       const { after } = parseBreachStep(first.id, first.data());
-      if (Object.keys(changedFacts<object>(after, facts)).length > 0) {
-        throw fail('already-exists', OTHER, 'key');
-      }
+      if (!sameValue(after, plainValues(facts))) throw fail('already-exists', OTHER, 'key');
       return { breachId, version: parseBreach(breachId, found.data()).version };
     }
-    const { id: _id, ...empty } = parseBreach(breachId, { ...facts, producerName });
-    const step = { kind: 'created' as const, after: facts, action: 'breach.create' as const };
-    const head = writeStep(tx, caller, { ...empty, id: breachId }, step);
-    tx.create(breachRef(breachId), {
-      ...empty,
-      ...head,
-      createdAt: FieldValue.serverTimestamp(),
-    });
+    const breach = parseBreach(breachId, { ...facts, producerName });
+    const step = { kind: 'created', after: facts, action: 'breach.create' } as const;
+    const head = writeStep(tx, caller, breach, step);
+    const { id: _id, ...stored } = breach;
+    const createdAt = FieldValue.serverTimestamp();
+    tx.create(breachRef(breachId), { ...stored, ...head, createdAt });
     return { breachId, version: head.version };
   });
 }
 
 function edit(
   caller: Caller,
+  { facts, producerName }: Facts,
   breachId: string,
   version: number | undefined,
-  facts: BreachFacts,
-  producerName: string,
 ) {
   return transact(async (tx) => {
     const breach = await readBreach(breachId, tx);
     const problem = editProblem(breach);
     if (problem) throw fail('failed-precondition', problem);
-    const after = changedFacts(factsOf(breach, facts), facts);
+    const after = changedFields(factsOf(breach), facts);
     if (Object.keys(after).length === 0) return { breachId, version: breach.version };
     if (breach.version !== version) {
       throw fail('aborted', 'Alguien la cambió mientras editabas. Cierra y ábrela de nuevo');
     }
-    const step = { kind: 'edited' as const, after, action: 'breach.edit' as const };
+    const step = { kind: 'edited', after, action: 'breach.edit' } as const;
     const head = writeStep(tx, caller, breach, step);
     tx.update(breachRef(breachId), { ...after, producerName, ...head });
     tellProducer(tx, breach, after);
     return { breachId, version: head.version };
   });
 }
-
-const factsOf = (breach: BreachFacts, like: BreachFacts) =>
-  Object.fromEntries(
-    Object.keys(like).map((name) => [name, breach[name as keyof BreachFacts]]),
-  ) as BreachFacts;

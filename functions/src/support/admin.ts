@@ -53,7 +53,7 @@ let accounts: Auth | undefined;
 
 export const auth = (): Auth => accounts ?? getAuth(app);
 
-/** Lets a simulation run the functions over a database and accounts of its own; null restores Firebase. */
+/** @internal Lets a simulation run the functions over a database and accounts of its own; null restores Firebase. */
 export function replaceBackend(backend: { firestore: Firestore; auth?: Auth } | null): void {
   firestore = backend?.firestore;
   accounts = backend?.auth;

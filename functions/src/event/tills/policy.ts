@@ -5,7 +5,7 @@ let policy = TILL_POLICY;
 /** When tills open and how many, in this process. */
 export const tillPolicy = (): TillPolicy => policy;
 
-/** Replaces parts of the policy, for tests and benches; null restores it. */
+/** @internal Replaces parts of the policy, for tests and benches; null restores it. */
 export function replaceTillPolicy(parts: Partial<TillPolicy> | null): void {
   policy = { ...TILL_POLICY, ...parts };
 }

@@ -49,6 +49,7 @@ export async function unlessQueueIsDown<T>(work: Promise<T>, otherwise: T): Prom
   }
 }
 
+/** @internal Lets tests and the laboratory run tasks without Cloud Tasks; null restores it. */
 export function replaceQueue(replacement: Enqueue | null): void {
   currentEnqueue = replacement ?? cloudTasks;
 }

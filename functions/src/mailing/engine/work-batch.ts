@@ -40,11 +40,12 @@ const ownPool = () => {
 };
 let thePool = ownPool;
 
-/** Lets a simulation give each of its processes a pool; null restores the default. */
+/** @internal Lets a simulation give each of its processes a pool; null restores the default. */
 export function replacePool(replacement: (() => SmtpPool) | null): void {
   thePool = replacement ?? ownPool;
 }
 
+/** @internal A deployed process keeps its connections until it ends; a test closes them. */
 export function closePool(): void {
   pool?.close();
   pool = undefined;

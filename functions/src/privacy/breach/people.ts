@@ -1,4 +1,9 @@
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+} from 'firebase-admin/firestore';
 import { parseContact } from '@/lib/domain/contact/contact';
 import type { ExportedPeople } from '@/lib/domain/contact/people-export';
 import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
@@ -19,13 +24,20 @@ import { db } from '../../support/admin';
 import type { FoundLine } from './trace';
 
 type Person = { email: string; name: string };
-type Read = (line: FoundLine, at: Date) => AsyncGenerator<Person>;
+/** A person, and since when they are in the list: whoever came after it was read was not reached. */
+type Listed = Person & { since?: unknown };
+/** Documents, and the people that one of them names. */
+type Source = readonly [
+  from: Query | DocumentReference,
+  peopleOf: (raw: unknown, id: string) => readonly Listed[],
+];
 
 const PAGE = 500;
 
-async function* each(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE);
-  let last: QueryDocumentSnapshot | undefined;
+async function* each(from: Source[0]): AsyncGenerator<DocumentSnapshot> {
+  if (from instanceof DocumentReference) return yield await from.get();
+  const ordered = from.orderBy(FieldPath.documentId()).limit(PAGE);
+  let last: DocumentSnapshot | undefined;
   for (;;) {
     const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
     yield* docs;
@@ -34,157 +46,134 @@ async function* each(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
   }
 }
 
-const isBy = (value: unknown, at: Date) => (moment(value) ?? new Date(0)) <= at;
-
-const contacts: Read = async function* ({ object }, at) {
-  for await (const one of each(db().collection(paths.contacts(object.id)))) {
-    const contact = parseContact(one.id, one.data());
-    if (isContact(one.data()) && isBy(contact.createdAt, at)) yield contact;
-  }
-  for await (const one of each(db().collection(paths.bin(object.id)))) {
-    if (parseBinEntry(one.id, one.data()).kind !== 'contact') continue;
-    const contact = parseContact(one.id, fields(one.data()).data);
-    if (isBy(contact.createdAt, at)) yield contact;
-  }
-  for await (const one of each(db().collection(innerPaths.contactTrash(object.id)))) {
-    const contact = parseContact(one.id, fields(one.data()).contact);
-    if (isBy(contact.createdAt, at)) yield contact;
-  }
+const all = (path: Parameters<ReturnType<typeof db>['collection']>[0]): Query =>
+  db().collection(path);
+const person = (raw: unknown, since?: unknown): Listed => {
+  const { email, name } = fields(raw);
+  return { email: text(email), name: text(name), since };
+};
+const contact = (id: string, raw: unknown): Listed[] => {
+  const parsed = parseContact(id, raw);
+  return [person(parsed, parsed.createdAt)];
 };
 
-const attendees: Read = async function* ({ object }, at) {
-  for await (const one of each(db().collection(paths.tickets(object.id)))) {
-    const { issuedAt, holder, past } = parseTicket(one.id, one.data());
-    yield* past;
-    if (issuedAt <= at) yield holder;
-  }
+const attendees = (eventId: string): Source => [
+  all(paths.tickets(eventId)),
+  (raw, id) => {
+    const { past, holder, issuedAt } = parseTicket(id, raw);
+    return [...past, person(holder, issuedAt)];
+  },
+];
+const buyers = (eventId: string): Source => [
+  all(paths.ledger(eventId)),
+  (raw) => [person(fields(raw).buyer, fields(raw).at)],
+];
+const refunds = (eventId: string): Source => [
+  all(paths.refunds(eventId)),
+  (raw, id) => {
+    const { buyer, createdAt } = parseRefund(id, raw);
+    return [person(buyer, createdAt)];
+  },
+];
+const payees = (payoutId: string): Source => [
+  db().doc(paths.payout(payoutId)),
+  (raw, id) => parsePayout(id, raw).rows.map(({ email, holder }) => ({ email, name: holder })),
+];
+
+const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<Source[]>> = {
+  contacts: (id) => [
+    [all(paths.contacts(id)), (raw, own) => (isContact(fields(raw)) ? contact(own, raw) : [])],
+    [
+      all(paths.bin(id)),
+      (raw, own) =>
+        parseBinEntry(own, raw).kind === 'contact' ? contact(own, fields(raw).data) : [],
+    ],
+    [all(innerPaths.contactTrash(id)), (raw, own) => contact(own, fields(raw).contact)],
+  ],
+  attendees: (id) => [attendees(id)],
+  courtesies: (id) => [[all(paths.courtesies(id)), (raw) => [person(raw, fields(raw).givenAt)]]],
+  recipients: (id) => [
+    [all(innerPaths.campaignBatches(id)), (raw) => unpackRecipients(fields(raw).recipients)],
+  ],
+  record: (id) => [attendees(id), buyers(id)],
+  movements: (id) => [buyers(id)],
+  refunds: (id) => [refunds(id)],
+  payments: (id) => [refunds(id)],
+  // A contact that is no e-mail address is a phone number, or a ticket's masked address: nobody can be found by it.
+  complaints: (id) => [
+    [
+      all(paths.complaints(id)),
+      (raw, own) => {
+        const { who, receivedAt } = parseComplaint(own, raw);
+        const email = readAddress(who.contact);
+        return email.ok ? [{ email: email.value, name: who.name, since: receivedAt }] : [];
+      },
+    ],
+  ],
+  requests: (id) => [
+    [
+      all(paths.privacyRequests()).where('producerId', '==', id),
+      (raw) => [person({ email: fields(raw).email }, fields(raw).receivedAt)],
+    ],
+  ],
+  users: () => [
+    [
+      all(paths.users()),
+      (raw, own) => {
+        const user = parseUser(own, raw);
+        return [{ email: user.email, name: nameOf(user), since: user.createdAt }];
+      },
+    ],
+  ],
+  ambassadors: () => [
+    [
+      all(paths.ambassadors()),
+      (raw, own) => {
+        const applied = parseAmbassador(own, raw);
+        return [person(applied, applied.createdAt)];
+      },
+    ],
+  ],
+  payees: (id) => [payees(id)],
+  // People in a list kept by then; a call that died may have left pages of its own.
+  affected: async (id) => {
+    const { docs } = await all(paths.affectedLists(id)).get();
+    return docs.map((list) => {
+      const { hash, at } = parseAffectedList(list.id, list.data());
+      const isOwn = (page: string) => page.startsWith(hash.slice(0, 16));
+      return [
+        all(paths.affectedPages(id, list.id)),
+        (raw, page) =>
+          isOwn(page) ? parseAffectedPage(page, raw).map((one) => person(one, at)) : [],
+      ];
+    });
+  },
 };
 
-const courtesies: Read = async function* ({ object }, at) {
-  for await (const one of each(db().collection(paths.courtesies(object.id)))) {
-    const { email, name, givenAt } = fields(one.data());
-    if (isBy(givenAt, at)) yield { email: text(email), name: text(name) };
-  }
-};
-
-const recipients: Read = async function* ({ object }) {
-  for await (const one of each(db().collection(innerPaths.campaignBatches(object.id)))) {
-    yield* unpackRecipients(fields(one.data()).recipients);
-  }
-};
-
-const buyers: Read = async function* ({ object }, at) {
-  for await (const one of each(db().collection(paths.ledger(object.id)))) {
-    const { buyer, at: when } = fields(one.data());
-    const { email, name } = fields(buyer);
-    if (isBy(when, at)) yield { email: text(email), name: text(name) };
-  }
-};
-
-const record: Read = async function* (line, at) {
-  yield* attendees(line, at);
-  yield* buyers(line, at);
-};
-
-const account: Read = async function* ({ object, eventId }) {
-  if (!eventId) return;
-  const found = await db().doc(paths.refund(eventId, object.id)).get();
-  const { email, name } = fields(fields(found.data()).buyer);
-  yield { email: text(email), name: text(name) };
-};
-
-const copy: Read = async function* ({ object }) {
-  const found = await db().doc(paths.privacyRequest(object.id)).get();
-  yield { email: text(fields(found.data()).email), name: '' };
-};
-
-const payees: Read = async function* ({ object }) {
-  if (object.type !== 'payout') return;
-  const found = await db().doc(paths.payout(object.id)).get();
-  for (const { email, holder } of parsePayout(found.id, found.data()).rows) {
-    yield { email, name: holder };
-  }
-};
-
-const refunds: Read = async function* ({ object }, at) {
-  for await (const one of each(db().collection(paths.refunds(object.id)))) {
-    const { buyer, createdAt } = parseRefund(one.id, one.data());
-    if (isBy(createdAt, at)) yield buyer;
-  }
-};
-
-// A contact that is no e-mail address is a phone number, or a ticket's masked address: nobody can be found by it.
-const complaints: Read = async function* ({ object }, at) {
-  for await (const one of each(db().collection(paths.complaints(object.id)))) {
-    const { who, receivedAt } = parseComplaint(one.id, one.data());
-    const email = readAddress(who.contact);
-    if (isBy(receivedAt, at) && email.ok) yield { email: email.value, name: who.name };
-  }
-};
-
-const requests: Read = async function* ({ object }, at) {
-  const cases = db().collection(paths.privacyRequests()).where('producerId', '==', object.id);
-  for await (const one of each(cases)) {
-    const { email, receivedAt } = fields(one.data());
-    if (isBy(receivedAt, at)) yield { email: text(email), name: '' };
-  }
-};
-
-const users: Read = async function* (_line, at) {
-  for await (const one of each(db().collection(paths.users()))) {
-    const user = parseUser(one.id, one.data());
-    if (isBy(user.createdAt, at)) yield { email: user.email, name: nameOf(user) };
-  }
-};
-
-const ambassadors: Read = async function* (_line, at) {
-  for await (const one of each(db().collection(paths.ambassadors()))) {
-    const applied = parseAmbassador(one.id, one.data());
-    if (isBy(applied.createdAt, at)) yield applied;
-  }
-};
-
-// People in a list kept by then; a call that died may have left pages of its own.
-const affected: Read = async function* ({ object }, at) {
-  for await (const list of each(db().collection(paths.affectedLists(object.id)))) {
-    const kept = parseAffectedList(list.id, list.data());
-    if (!isBy(kept.at, at)) continue;
-    for await (const page of each(db().collection(paths.affectedPages(object.id, list.id)))) {
-      if (page.id.startsWith(kept.hash.slice(0, 16)))
-        yield* parseAffectedPage(page.id, page.data());
-    }
-  }
-};
-
-const LISTS: Record<ExportedPeople, Read> = {
-  contacts,
-  attendees,
-  courtesies,
-  recipients,
-  record,
-  movements: buyers,
-  refunds,
-  payments: refunds,
-  complaints,
-  requests,
-  users,
-  ambassadors,
-  payees,
-  affected,
-};
+function sourcesOf({ kind, list, object: { id, type }, eventId }: FoundLine) {
+  if (kind === 'export') return list ? LISTS[list](id) : [];
+  if (kind === 'payees') return type === 'payout' ? [payees(id)] : [];
+  const source: Source | null =
+    kind === 'copy'
+      ? [db().doc(paths.privacyRequest(id)), (raw) => [person({ email: fields(raw).email })]]
+      : eventId
+        ? [db().doc(paths.refund(eventId, id)), (raw) => [person(fields(raw).buyer)]]
+        : null;
+  return source ? [source] : [];
+}
 
 /** The people that an audit entry concerns, as far as they are still known; with duplicates. */
 export async function* peopleOfLine(line: FoundLine): AsyncGenerator<Person> {
   const at = line.at ?? new Date();
-  const read: Record<FoundLine['kind'], Read | null> = {
-    export: line.list && LISTS[line.list],
-    account,
-    copy,
-    payees,
-  };
-  const found = read[line.kind]?.(line, at);
-  if (!found) return;
-  for await (const { email, name } of found) if (email) yield { email, name };
+  const wasListed = ({ since }: Listed) =>
+    since === undefined || (moment(since) ?? new Date(0)) <= at;
+  for (const [from, peopleOf] of await sourcesOf(line)) {
+    for await (const one of each(from)) {
+      for (const listed of peopleOf(one.data(), one.id)) {
+        if (listed.email && wasListed(listed)) yield { email: listed.email, name: listed.name };
+      }
+    }
+  }
 }
 
 /** Entries about the same list concern the same people: the latest has all of them. */

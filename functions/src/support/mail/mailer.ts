@@ -60,6 +60,7 @@ export async function deliverWhole(to: string, raw: Buffer): Promise<void> {
   await mailTransport().sendMail({ envelope: { from: mailSettings().from, to }, raw });
 }
 
+/** @internal A deployed process keeps its connections until it ends; a test closes them. */
 export function closeMailer(): void {
   transport?.close();
   transport = undefined;

@@ -10,7 +10,7 @@ const shown = (status: EventStatus, can: (flag: Flag) => boolean, typed = VERBS)
 
 it('tells the action from the name of the event', () => {
   expect(splitActions('Pausar Festival Austral')).toEqual({
-    asked: [{ to: 'paused' }],
+    asked: ['paused'],
     rest: 'festival austral',
   });
   expect(splitActions('festival pau')).toEqual({ asked: [], rest: 'festival pau' });

@@ -75,7 +75,7 @@ export function producerTotalsOfRow(
 const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals =>
   mergeTotals(totals, totalsOfRow(row));
 
-/** The totals of a ledger, which the sum of its shards must equal. */
+/** @internal The totals of a whole ledger, for tests and the laboratory, which the sum of its shards must equal. */
 export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
   [...rows].reduce(applyRow, noTotals());
 

@@ -80,12 +80,3 @@ export function isWhole(steps: readonly BreachStep[], head: string): boolean {
   }
   return steps.length > 0 && before === head;
 }
-
-export function changedFacts<T extends object>(before: T, after: T): Partial<T> {
-  const old = plainValues(before);
-  const next = plainValues(after);
-  const names = (Object.keys(after) as (keyof T & string)[]).filter(
-    (name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(next[name] ?? null),
-  );
-  return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<T>;
-}

@@ -28,7 +28,24 @@ export const fieldWords = (after: object): string =>
 const when = (at: Date | null) => (at ? dateTime(at) : '');
 const count = (n: number | null) => (n === null ? '' : number(n));
 
-function factsOf(breach: Breach, platform: string): [name: string, value: string][] {
+type Fact = readonly [name: string, value: string];
+
+/** What happened, in words; '' is not known yet. */
+export const whatHappened = (breach: Breach): readonly Fact[] => [
+  ['Naturaleza', inSentence(breach.natures, NATURE_TEXT)],
+  ['Relato', breach.what],
+  ['Empezó', when(breach.startedAt)],
+  ['Terminó', when(breach.endedAt)],
+  ['Se supo', when(breach.knownAt)],
+  ['Datos alcanzados', inSentence(breach.data, DATA_TEXT)],
+  ['Personas, aproximadamente', count(breach.persons)],
+  ['Registros, aproximadamente', count(breach.records)],
+  ['Consecuencias probables', breach.consequences],
+  ['Medidas tomadas', breach.taken],
+  ['Medidas propuestas', breach.proposed],
+];
+
+function factsOf(breach: Breach, platform: string): readonly Fact[] {
   const { agencyToldAt, agencyReference, peopleToldAt, peopleHow, notices } = breach;
   const told = [when(agencyToldAt), agencyReference && `número ${agencyReference}`];
   // Both, if only some people could be notified.
@@ -37,17 +54,7 @@ function factsOf(breach: Breach, platform: string): [name: string, value: string
   return [
     ['Responsable de los datos', breach.producerName || platform],
     ['Estado', BREACH_STATE_TEXT[breach.state]],
-    ['Naturaleza', inSentence(breach.natures, NATURE_TEXT)],
-    ['Relato', breach.what],
-    ['Empezó', when(breach.startedAt)],
-    ['Terminó', when(breach.endedAt)],
-    ['Se supo', when(breach.knownAt)],
-    ['Datos alcanzados', inSentence(breach.data, DATA_TEXT)],
-    ['Personas, aproximadamente', count(breach.persons)],
-    ['Registros, aproximadamente', count(breach.records)],
-    ['Consecuencias probables', breach.consequences],
-    ['Medidas tomadas', breach.taken],
-    ['Medidas propuestas', breach.proposed],
+    ...whatHappened(breach),
     ['Aviso a la Agencia', told.filter(Boolean).join(', ') || breach.agencyWhyNot],
     ['Aviso a las personas', people.filter(Boolean).join(', ')],
     ['Correos enviados', notices.total > 0 ? mails : ''],

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { affectedText, parseAffectedList, parseAffectedPage } from './affected';
 import { breachClock, mustTellPeople, parseBreach } from './breach';
-import { changedFacts, isWhole, parseBreachStep, plainValues, stepHash } from './breach-history';
+import { isWhole, parseBreachStep, plainValues, stepHash } from './breach-history';
 import { parseBreachMail } from './breach-mail';
 import { editProblem, moveProblem } from './breach-moves';
 import { breachPaper } from './breach-paper';
@@ -127,12 +127,6 @@ describe('the history', () => {
     const gap = { ...first, n: 2 };
     const sealed = { ...gap, hash: stepHash('', gap) };
     expect(isWhole([sealed], sealed.hash)).toBe(false);
-  });
-
-  it('names what changed, dates as moments', () => {
-    const before = { at: known, what: 'a', list: ['x'], none: null };
-    const next = { at: new Date(known), what: 'b', list: ['x'], none: null };
-    expect(changedFacts(before, next)).toEqual({ what: 'b' });
   });
 
   it('is on paper with every fact, what is missing, and its seal', () => {

@@ -43,33 +43,29 @@ export const DATA_TEXT: Record<BreachData, string> = {
   children: 'De menores de 14 años',
 };
 
-/** What the register must contain of a breach (article 14 sexies of the law). */
-export type BreachFacts = {
-  title: string;
-  /** '' if the breach is of the platform's data. */
-  producerId: string;
-  natures: BreachNature[];
-  data: BreachData[];
-  what: string;
-  startedAt: Date | null;
-  endedAt: Date | null;
-  knownAt: Date | null;
-  persons: number | null;
-  records: number | null;
-  consequences: string;
-  taken: string;
-  proposed: string;
-};
-
+/** What the register must contain of a breach (article 14 sexies of the law); no producer means the platform's data. */
+const FACTS = {
+  texts: ['title', 'producerId', 'what', 'consequences', 'taken', 'proposed'],
+  moments: ['startedAt', 'endedAt', 'knownAt'],
+  counts: ['persons', 'records'],
+} as const;
 /** What the Agency and the people were told, or why not. */
-export type BreachTold = {
-  agencyToldAt: Date | null;
-  agencyReference: string;
-  agencyWhyNot: string;
-  peopleToldAt: Date | null;
-  peopleHow: string;
-  peopleWhyNot: string;
-};
+const TOLD = {
+  texts: ['agencyReference', 'agencyWhyNot', 'peopleHow', 'peopleWhyNot'],
+  moments: ['agencyToldAt', 'peopleToldAt'],
+} as const;
+const NOTICE_COUNTS = ['total', 'sent', 'failed', 'unconfirmed'] as const;
+
+type Texts<T extends { texts: readonly string[] }> = Record<T['texts'][number], string>;
+type Moments<T extends { moments: readonly string[] }> = Record<T['moments'][number], Date | null>;
+
+export type BreachFacts = Texts<typeof FACTS> &
+  Moments<typeof FACTS> &
+  Record<(typeof FACTS.counts)[number], number | null> & {
+    natures: BreachNature[];
+    data: BreachData[];
+  };
+export type BreachTold = Texts<typeof TOLD> & Moments<typeof TOLD>;
 
 /** A breach of personal data: `breaches/{id}`, with one history entry per version. */
 export type Breach = BreachFacts &
@@ -84,50 +80,43 @@ export type Breach = BreachFacts &
     createdAt: Date | null;
     closedAt: Date | null;
     noticeText: string;
-    notices: Record<NoticeCount, number>;
+    notices: Record<(typeof NOTICE_COUNTS)[number], number>;
     mailLists: string[];
   };
 
-const NOTICE_COUNTS = ['total', 'sent', 'failed', 'unconfirmed'] as const;
-type NoticeCount = (typeof NOTICE_COUNTS)[number];
+function each<N extends string, T>(raw: unknown, names: readonly N[], read: (value: unknown) => T) {
+  const data = fields(raw);
+  return Object.fromEntries(names.map((name) => [name, read(data[name])])) as Record<N, T>;
+}
+
+const parseFacts = (data: Record<string, unknown>): BreachFacts => ({
+  ...each(data, FACTS.texts, text),
+  ...each(data, FACTS.moments, moment),
+  ...each(data, FACTS.counts, numericOrNull),
+  natures: BREACH_NATURES.filter((one) => texts(data.natures).includes(one)),
+  data: BREACH_DATA.filter((one) => texts(data.data).includes(one)),
+});
+
+const parseTold = (data: Record<string, unknown>): BreachTold => ({
+  ...each(data, TOLD.texts, text),
+  ...each(data, TOLD.moments, moment),
+});
+
+/** The facts alone, and what was told alone. */
+export const factsOf = (breach: BreachFacts): BreachFacts => parseFacts({ ...breach });
+export const toldOf = (breach: BreachTold): BreachTold => parseTold({ ...breach });
 
 export function parseBreach(id: string, raw: unknown): Breach {
   const data = fields(raw);
-  const counts = fields(data.notices);
   return {
     id,
-    title: text(data.title),
-    producerId: text(data.producerId),
-    producerName: text(data.producerName),
-    natures: BREACH_NATURES.filter((one) => texts(data.natures).includes(one)),
-    data: BREACH_DATA.filter((one) => texts(data.data).includes(one)),
-    what: text(data.what),
-    startedAt: moment(data.startedAt),
-    endedAt: moment(data.endedAt),
-    knownAt: moment(data.knownAt),
-    persons: numericOrNull(data.persons),
-    records: numericOrNull(data.records),
-    consequences: text(data.consequences),
-    taken: text(data.taken),
-    proposed: text(data.proposed),
-    agencyToldAt: moment(data.agencyToldAt),
-    agencyReference: text(data.agencyReference),
-    agencyWhyNot: text(data.agencyWhyNot),
-    peopleToldAt: moment(data.peopleToldAt),
-    peopleHow: text(data.peopleHow),
-    peopleWhyNot: text(data.peopleWhyNot),
+    ...parseFacts(data),
+    ...parseTold(data),
+    ...each(data, ['producerName', 'head', 'noticeText'], text),
+    ...each(data, ['createdAt', 'closedAt'], moment),
     state: oneOf(data.state, BREACH_STATES, 'draft'),
     version: whole(data.version),
-    head: text(data.head),
-    createdAt: moment(data.createdAt),
-    closedAt: moment(data.closedAt),
-    noticeText: text(data.noticeText),
-    notices: {
-      total: whole(counts.total),
-      sent: whole(counts.sent),
-      failed: whole(counts.failed),
-      unconfirmed: whole(counts.unconfirmed),
-    },
+    notices: each(data.notices, NOTICE_COUNTS, whole),
     mailLists: texts(data.mailLists),
   };
 }

@@ -1,0 +1,27 @@
+'use client';
+
+import { Settings2, TimerReset } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { useEvent } from '@/hooks/use-event';
+import { editProblem } from '@/lib/domain/event/event-status';
+import { dateTime } from '@/lib/domain/kit/format-date';
+
+/** The deadline and the quotas of an event's courtesies. */
+export function CourtesyTools({ onOpen }: { onOpen: (what: 'cutoff' | 'quota') => void }) {
+  const { event, can } = useEvent();
+  const { courtesyCutoff, timeZone, status } = event;
+  return (
+    <>
+      <Button icon={<TimerReset />} reason={editProblem(status)} onClick={() => onOpen('cutoff')}>
+        {courtesyCutoff ? `Hasta ${dateTime(courtesyCutoff, timeZone)}` : 'Límite para retirarlas'}
+      </Button>
+      <Button
+        icon={<Settings2 />}
+        reason={!can('users.manageAccess') && 'Los cupos los pone quien gestiona los accesos'}
+        onClick={() => onOpen('quota')}
+      >
+        Cupos
+      </Button>
+    </>
+  );
+}
