@@ -24,6 +24,7 @@ const FOR_TESTS = [
   'functions/src/mailing/engine/queue.ts: replaceQueue',
   'lib/domain/money/totals/totals-of-row.ts: sumRows',
   'functions/src/money/plans/queue.ts: replacePlanQueue',
+  'functions/src/platform/errand/queue.ts: replaceErrandQueue',
 ];
 
 const files = new Map(

@@ -154,9 +154,9 @@ class Worker {
   private isDue = ({ dueAt }: Job, read: Parameters<Worker['now']>[0]) =>
     dueAt !== null && dueAt.getTime() <= this.now(read);
 
-  /** Ends a job: of one that was done, its subject says all that there is to know. */
+  /** Ends a job: of one that was done, its subject says all that there is to know, unless its kind is kept. */
   private end(tx: Transaction, ref: Ref, job: Job, state: JobState, reason = ''): void {
-    if (state === 'done') tx.delete(ref);
+    if (state === 'done' && !this.kind.isKept) tx.delete(ref);
     else {
       const endedAt = FieldValue.serverTimestamp();
       tx.update(ref, { state, dueAt: null, worker: '', reason, endedAt });
