@@ -74,7 +74,7 @@ const MOVES: Record<MoveErrand['action'], Move> = {
     requireSignInOf(errand.callable as ErrandCall, caller);
     tx.update(ref, {
       ...{ state: 'waiting', dueAt: new Date(), tries: 0, worker: '', reason: '', endedAt: null },
-      ...{ isStopping: false, note: '', signIn: signInOf(caller) },
+      ...{ isStopping: false, note: '', runs: errand.runs + 1, signIn: signInOf(caller) },
       expireAt: errandExpiry(new Date()),
     });
     return { begun: id };

@@ -48,7 +48,7 @@ async function storePiece(id: string, { from, items, errors }: StartErrand): Pro
 
 /** Begins it; removes the errand that it replaces, and returns that one's id. */
 function begin(caller: Caller, input: StartErrand, total: number): Promise<string | null> {
-  const { key, callable, producerId, title, errors, failed, undoes, replaces } = input;
+  const { key, callable, producerId, title, listed, failed, undoes, replaces } = input;
   const ref = jobRef('errand', [caller.uid, key]);
   return transact(async (tx) => {
     const old = replaces ? jobRef('errand', [caller.uid, replaces]) : null;
@@ -56,7 +56,7 @@ function begin(caller: Caller, input: StartErrand, total: number): Promise<strin
     if (same.exists) return null;
     const start = {
       ...{ uid: caller.uid, key, callable, producerId, title, undoes, total, calls: input.calls },
-      ...{ failed: Math.max(failed, errors.length), listed: errors.length },
+      ...{ failed, listed },
       signIn: signInOf(caller),
     };
     tx.create(ref, newErrand(start, new Date()));

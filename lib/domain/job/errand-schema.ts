@@ -30,14 +30,16 @@ export const startErrandSchema = v.strictObject({
   calls: count(1, MOST_CALLS),
   from: count(0, MOST_CALLS),
   items: v.pipe(v.array(item, 'Las llamadas van en una lista'), v.maxLength(5_000)),
-  /** Wrong rows of the file, as far as they are listed, and how many there are. */
+  /** Wrong rows of the file, stored with the first piece; with the last one how many are listed, and how many there are. */
   errors: v.optional(v.pipe(v.array(error), v.maxLength(MOST_ERRORS)), []),
+  listed: v.optional(count(0, MOST_ERRORS), 0),
   failed: v.optional(count(0, 10_000_000), 0),
   /** What it undoes, and the errand that it replaces. */
   undoes: v.optional(id),
   replaces: v.optional(id),
 });
 export type StartErrand = v.InferOutput<typeof startErrandSchema>;
+export type StartErrandInput = v.InferInput<typeof startErrandSchema>;
 
 export const moveErrandSchema = v.strictObject({
   id,

@@ -49,6 +49,8 @@ export type ErrandFields = {
   /** Why it stopped, or waits. */
   note: string;
   isStopping: boolean;
+  /** How often it was started or continued. */
+  runs: number;
   /** What it undoes; and how much of it can be undone by the calls that are kept for that. */
   undoes: string;
   undo: { calls: number; total: number };
@@ -93,7 +95,7 @@ export const newErrand = ({ uid, key, undoes = '', ...start }: ErrandStart, now:
   ...newJob('errand', errandIds(uid, key), now),
   ...start,
   ...{ uid, undoes, next: 0, begun: 0, done: 0, counts: {}, undone: [], refused: [], note: '' },
-  ...{ isStopping: false, undo: { calls: 0, total: 0 }, workedMs: 0 },
+  ...{ isStopping: false, runs: 1, undo: { calls: 0, total: 0 }, workedMs: 0 },
   ...{ createdAt: now, expireAt: errandExpiry(now) },
 });
 
@@ -129,6 +131,7 @@ export function parseErrandFields(raw: unknown): ErrandFields {
     listed: whole(data.listed),
     note: text(data.note),
     isStopping: boolean(data.isStopping),
+    runs: whole(data.runs),
     undoes: text(data.undoes),
     undo: { calls: whole(undo.calls), total: whole(undo.total) },
     workedMs: whole(data.workedMs),
