@@ -235,13 +235,3 @@ export const rateOf = ({
   workedMs,
 }: Pick<Errand, 'done' | 'workedMs'>): number | undefined =>
   workedMs > 0 && done > 0 ? Math.round(done / (workedMs / 1000)) : undefined;
-
-/** The places of what is not done: refused calls, and those without an outcome. */
-export function leftOf({
-  undone,
-  next,
-  calls,
-}: Pick<Errand, 'undone' | 'next' | 'calls'>): number[] {
-  const untried = Array.from({ length: Math.max(0, calls - next) }, (_, n) => next + n);
-  return [...undone, ...untried];
-}
