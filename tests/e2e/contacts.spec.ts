@@ -97,7 +97,7 @@ test('an import goes on while its page is left, and is found in the tray of ever
   const tray = page.getByRole('banner').getByRole('button', { name: /%|Listo/ });
   await expect(tray).toBeVisible();
   await tray.click();
-  await expect(page.getByText('2.500 de 2.500')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2.500 de 2.500')).toBeVisible({ timeout: 120_000 });
   await axe(page, '[role=dialog]');
   expect(await stored(`larga0-${run}@correo.cl`)).toMatchObject({ state: 'active' });
   expect(await stored(`larga2499-${run}@correo.cl`)).toMatchObject({ state: 'active' });

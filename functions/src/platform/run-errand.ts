@@ -7,7 +7,7 @@ import { workErrand } from './errand/work-errand';
 
 const task = v.object({ id: v.string() });
 
-/** Makes the calls of a person's errand for a few minutes; what is stored says what is left. */
+/** Makes calls of a person's errand for some seconds; what is stored says what is left. */
 export const runErrand = onTaskDispatched(
   {
     ...runsAs('runErrand'),

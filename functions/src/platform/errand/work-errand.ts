@@ -22,7 +22,7 @@ import { workTransaction } from '../../support/transact';
 import { dropPieces, readItems, writeErrors, writePiece } from './pieces';
 import { ERRANDS, type ErrandKind } from './table';
 
-const PART_MS = 20_000;
+const PART_MS = 10_000;
 /** Calls of one event wait for each other: more at once would time out. */
 const AT_ONCE = 3;
 /** Calls between two notes of what became of them. */
@@ -53,9 +53,12 @@ export const errandJob: JobKind = {
   },
 };
 
-/** Works on an errand now, if it is due; `aheadMs` moves the clock, for tests. Returns whether it had work. */
+/**
+ * Works on a part of an errand now, if it is due: its next one is a task of its own, so that long errands keep no short one
+ * waiting. `aheadMs` moves the clock, for tests. Returns whether it had work.
+ */
 export const workErrand = (id: string, aheadMs = 0): Promise<boolean> =>
-  workIfDue(db().doc(innerPaths.job(id)), errandJob, aheadMs + SKEW_MS);
+  workIfDue(db().doc(innerPaths.job(id)), errandJob, aheadMs + SKEW_MS, 1);
 
 type Made = ErrandItem & { outcome: ErrandOutcome };
 
