@@ -48,6 +48,7 @@ const NOT_CALLED = [
   // Schedules: the clock starts them.
   'recheckSendingDomain',
   'runPlan',
+  'runErrand',
   'runSchedule',
   // Other functions hand mails to it.
   'deliverMail',

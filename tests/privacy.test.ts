@@ -42,7 +42,6 @@ const IMPERSONAL: Record<string, string> = {
   'receptionDays/*': 'counts by domain of which several people were mailed',
   'errors/*': 'messages without contents',
   'limits/*': 'counts under a fingerprint, for two days',
-  'jobs/*': 'ids of what the work is about',
   'commits/*': 'marks of a commit, for a day',
   'migrations/*': 'progress of migrations',
 };

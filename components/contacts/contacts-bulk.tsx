@@ -10,7 +10,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { type ContactFilter, contactsOf } from '@/lib/data/contact/contacts';
 import { number, plural } from '@/lib/domain/kit/format';
 import { TagDialog } from './tag-dialog';
-import { useContactJobs } from './use-contact-jobs';
+import { useContactErrands } from './use-contact-errands';
 
 type Props = {
   ids: ReadonlySet<string>;
@@ -26,7 +26,7 @@ type Props = {
 
 export function ContactsBulk({ ids, filter, total, pageSize, all, onAll, onDone }: Props) {
   const { producerId } = usePanel();
-  const { tag, remove } = useContactJobs();
+  const { tag, remove } = useContactErrands();
   const [asking, setAsking] = useState<'tag' | 'delete' | null>(null);
   // The number of contacts actually found, if it differs from the number in the confirmation.
   const [recount, setRecount] = useState<number | null>(null);

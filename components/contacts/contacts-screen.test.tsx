@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { PanelContext } from '@/hooks/use-panel';
 import { SessionContext } from '@/hooks/use-session';
-import { startJob } from '@/lib/data/contact/jobs';
+import { startErrand } from '@/lib/data/kit/errands';
 import { paths } from '@/lib/domain/kit/paths';
 import { panelOf, sessionOf } from '@/tests/support/panel';
 import { ContactsBulk } from './contacts-bulk';
@@ -14,7 +14,10 @@ import { ContactsScreen } from './contacts-screen';
 
 type Spec = { path: string; where?: readonly (readonly [string, string, unknown])[] };
 
-vi.mock('@/lib/data/contact/jobs', () => ({ startJob: vi.fn() }));
+vi.mock(import('@/lib/data/kit/errands'), async (original) => ({
+  ...(await original()),
+  startErrand: vi.fn(async () => 'e'),
+}));
 vi.mock('@/lib/data/contact/people-export', () => ({ startExport: async () => {} }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
@@ -55,7 +58,7 @@ vi.mock('@/lib/firebase/query', () => ({
 }));
 
 beforeEach(() => {
-  vi.mocked(startJob).mockReset();
+  vi.mocked(startErrand).mockClear();
   tagged.now = 118;
   behind.next = null;
 });
@@ -90,6 +93,8 @@ async function selectAll() {
   return (producerId: string) => rerender(around(producerId));
 }
 
+const started = () => vi.mocked(startErrand).mock.calls[0]![0];
+const chosen = () => started().items.flatMap(({ data }) => data.contactIds);
 const bar = () => screen.queryByRole('region', { name: 'Acciones con lo elegido' });
 
 test('all that match are those of the filter they were chosen by, and end with it', async () => {
@@ -105,9 +110,8 @@ test('all that match are deleted, and nobody else, in whatever order they are se
   expect(screen.getByText('120 elegidos')).toBeVisible();
   await userEvent.click(within(bar()!).getByRole('button', { name: 'Eliminar' }));
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar 120' }));
-  await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
-  const { chunks } = vi.mocked(startJob).mock.calls[0]![0];
-  expect(chunks.flatMap(({ items }) => items)).toHaveLength(120);
+  await vi.waitFor(() => expect(startErrand).toHaveBeenCalledOnce());
+  expect(chosen()).toHaveLength(120);
 });
 
 test('when more match than were asked about nothing begins, and it is asked again', async () => {
@@ -117,12 +121,10 @@ test('when more match than were asked about nothing begins, and it is asked agai
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar 120' }));
   expect(await screen.findByRole('dialog', { name: '¿Eliminar 121 contactos?' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('ahora son 121');
-  expect(startJob).not.toHaveBeenCalled();
+  expect(startErrand).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar 121' }));
-  await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
-  expect(vi.mocked(startJob).mock.calls[0]![0].chunks.flatMap(({ items }) => items)).toHaveLength(
-    121,
-  );
+  await vi.waitFor(() => expect(startErrand).toHaveBeenCalledOnce());
+  expect(chosen()).toHaveLength(121);
 });
 
 test('tags are not put on more than were asked about either, and stay typed', async () => {
@@ -132,10 +134,10 @@ test('tags are not put on more than were asked about either, and stay typed', as
   await userEvent.type(screen.getByLabelText('Agregar'), 'nueva{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar etiquetas' }));
   expect(await screen.findByRole('dialog', { name: 'Etiquetar 102 contactos' })).toBeVisible();
-  expect(startJob).not.toHaveBeenCalled();
+  expect(startErrand).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Guardar etiquetas' }));
-  await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
-  expect(vi.mocked(startJob).mock.calls[0]![0].settings).toMatchObject({ add: ['nueva'] });
+  await vi.waitFor(() => expect(startErrand).toHaveBeenCalledOnce());
+  expect(started().items[0]?.data).toMatchObject({ add: ['nueva'] });
 });
 
 test('an export leaves blocked people out of its file, and says how many', async () => {

@@ -20,7 +20,7 @@ import { ContactsEmpty } from './contacts-empty';
 import { ContactsFoot } from './contacts-foot';
 import { ContactsTabs } from './contacts-tabs';
 import { ContactsToolbar } from './contacts-toolbar';
-import { useContactJobs } from './use-contact-jobs';
+import { useContactErrands } from './use-contact-errands';
 import { useContactSelection } from './use-contact-selection';
 import { useContactList } from './use-contacts';
 
@@ -30,7 +30,7 @@ export function ContactsScreen() {
   const look = useListLook('contacts', CONTACT_COLUMNS);
   const { selected, all, select, clear } = useContactSelection(filter);
   const [sheet, setSheet] = useState<{ contact: Contact | null } | null>(null);
-  const { remove } = useContactJobs();
+  const { remove } = useContactErrands();
   const rows = page.data?.rows ?? [];
   const isBare = list.active === 0 && list.page === 1;
   const empty = page.isSuccess && rows.length === 0 && isBare;

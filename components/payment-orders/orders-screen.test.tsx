@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
 import { paths } from '@/lib/domain/kit/paths';
 import { stopAllListeners } from '@/lib/firebase/listeners';
+import { watchErrands } from '@/tests/support/errand-double';
 import { renderInPanel } from '@/tests/support/panel';
 import { PaymentOrdersScreen } from './orders-screen';
 
@@ -25,6 +26,10 @@ vi.mock('@/lib/firebase/write', () => ({
   },
 }));
 const push = vi.hoisted(() => vi.fn());
+vi.mock(import('@/lib/data/kit/errands'), async (original) => ({
+  ...(await original()),
+  ...(await import('@/tests/support/errand-double')).errandDouble,
+}));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ back: vi.fn(), push }),
   usePathname: () => '/admin/paymentOrders',
@@ -81,6 +86,7 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
   watchList: (spec: Spec, onNews: (news: object) => void) => {
+    if (spec.path === 'jobs') return watchErrands(onNews);
     const totals = { raw: { totalSelled: 500_000, advancePaid: 40_000 }, id: '0' };
     const docs = spec.path === paths.paymentOrders() ? matching(spec) : [totals];
     onNews({ docs: spec.path.includes('ermissions') ? [] : docs, fromCache: false });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { REFUND_LIMITS, type Refund } from '@/lib/domain/money/refund';
 import { accountsText, cases, passedText, payText, requestText } from './many-words';
@@ -31,19 +30,15 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
   const passed = refunds.filter(({ isPassedOn }) => isPassedOn).length;
   const missing = isPaying && !reference.trim() ? 'Escribe la referencia del pago' : null;
   const sum = refunds.reduce((total, refund) => total + refund.total, 0);
-  const advance = async (refund: Refund) => {
-    if (!isPaying) return file.request(refund);
-    const { id: refundId, total } = refund;
-    await advanceRefund({ eventId, refundId, action, reference: reference.trim(), total });
-  };
-  const isStored = async ({ id }: Refund) =>
-    (await fetchRefunds(eventId, [id]))[0]?.status === 'paid';
+  const pay = ({ id: refundId, total }: Refund) => ({
+    ...{ eventId, refundId, action, reference: reference.trim(), total },
+  });
   return (
     <BulkDialog
       items={refunds}
-      work={advance}
-      // Whether a case was requested for this file is decided by its own key (`useFileRun`).
-      ending={isPaying ? { isStored } : {}}
+      callable="advanceRefund"
+      callOf={isPaying ? pay : file.callOf}
+      {...(!isPaying && { prepare: file.prepare, isHeld: true })}
       nameOf={({ buyer }) => buyer.name || buyer.email}
       words={{
         title: isPaying
@@ -55,6 +50,7 @@ export default function ManyDialog({ eventId, refunds, action, onClose, onDone }
             {isPaying ? payText(refunds) : requestText(refunds.length)}
           </>
         ),
+        task: (count) => `${isPaying ? 'Registrar el pago de' : 'Pedir'} ${cases(count)}`,
         go: isPaying ? 'Registrar los pagos' : 'Pedir y descargar',
         going: isPaying ? 'Registrando pagos' : 'Pidiendo pagos',
         undone: isPaying ? 'sin registrar' : 'sin pedir',

@@ -7,12 +7,17 @@ import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { watchErrands } from '@/tests/support/errand-double';
 import { renderInPanel } from '@/tests/support/panel';
 import { RefundsScreen } from './refunds-screen';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
+}));
+vi.mock(import('@/lib/data/kit/errands'), async (original) => ({
+  ...(await original()),
+  ...(await import('@/tests/support/errand-double')).errandDouble,
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
@@ -76,6 +81,7 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
   watchList: (spec: Spec, onNews: (news: object) => void) => {
+    if (spec.path === 'jobs') return watchErrands(onNews);
     const mails = spec.path === paths.planMails('e', 'plan') ? MAILS : [];
     const docs = spec.path === paths.refunds('e') ? matching(spec) : mails;
     onNews({ docs, fromCache: false });
@@ -357,7 +363,9 @@ test('a file for the payment that leaves no line in the trace is not made, and n
   await userEvent.click(screen.getByRole('button', { name: 'Archivo para el pago' }));
   const dialog = within(await screen.findByRole('dialog', { name: '¿Pedir 1 devolución?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Pedir y descargar' }));
-  expect(await dialog.findByText('Beto: No hay conexión')).toBeVisible();
+  expect(
+    await dialog.findByText('Se detuvo: 1 devolución sin pedir todavía. No hay conexión.'),
+  ).toBeVisible();
   expect(call).toHaveBeenCalledTimes(1);
   expect(files).toHaveLength(0);
 });

@@ -2,56 +2,49 @@
 
 import { useRef, useState } from 'react';
 import { startExport } from '@/lib/data/contact/people-export';
-import { CallError } from '@/lib/data/kit/call';
-import { advanceRefund, fetchRefunds, newFileKey } from '@/lib/data/money/refunds';
-import {
-  isRefundRefusal,
-  isRequestedFor,
-  isUnsettled,
-  type Refund,
-  totalSince,
-} from '@/lib/domain/money/refund';
+import { fetchRefunds, newFileKey } from '@/lib/data/money/refunds';
+import { isRequestedFor, isUnsettled, type Refund, totalSince } from '@/lib/domain/money/refund';
 import { keepFileKeys, openFileKeys } from './file-keys';
 
 /**
- * Refuses a case requested earlier that is settled or has another amount by now: there is no later check before it
- * is paid.
- */
-async function requireSame(eventId: string, refundId: string, total: number) {
-  const [now] = await fetchRefunds(eventId, [refundId]);
-  const settled = !now || !isUnsettled(now.status) ? 'Ya se pagó o se rechazó' : null;
-  const why = settled ?? totalSince(now?.total ?? 0, total);
-  if (why) throw new CallError(why, 'aborted', 'total');
-}
-
-/**
- * Requests cases for a payment file. After an error that is not a refusal it retries once with the same idempotency
- * key, because the case may have been requested and only the answer lost. A case that stays without an answer keeps
+ * Requests cases for a payment file. A case that stays without an answer, or in no file because the tab was closed, keeps
  * its key for the next file.
  */
 export function useFileRun(eventId: string) {
   const [key] = useState(newFileKey);
   const [before] = useState(() => openFileKeys(eventId));
-  const trace = useRef<Promise<unknown> | null>(null);
-  const request = async ({ id: refundId, status, total }: Refund) => {
+  const keys = useRef<ReturnType<typeof keepFileKeys>>({});
+  /** Settles the cases that were requested before: those need no call, unless they are other ones by now. */
+  const prepare = async (refunds: readonly Refund[]) => {
     // Before the first request: a file with personal data must be recorded in the audit log, or is not made.
-    trace.current ??= startExport('payments', eventId);
-    await trace.current.catch((error) => {
-      trace.current = null;
-      throw error;
+    await startExport('payments', eventId);
+    const ids = refunds.filter(({ status }) => status === 'open').map(({ id }) => id);
+    keys.current = keepFileKeys(eventId, ids, key);
+    const asked = refunds.filter(({ status }) => status !== 'open');
+    const now = new Map(
+      (await fetchRefunds(eventId, asked.map(idOf))).map((refund) => [refund.id, refund]),
+    );
+    const failed = asked.flatMap((item) => {
+      const message = changeOf(item, now.get(item.id));
+      return message ? [{ item, message }] : [];
     });
-    if (status !== 'open') return requireSame(eventId, refundId, total);
-    const fileKey = keepFileKeys(eventId, [refundId], key)[refundId];
-    const seen = { status } as const;
-    const ask = () => advanceRefund({ eventId, refundId, action: 'request', total, seen, fileKey });
-    await ask().catch((error: CallError) => {
-      if (error.field || isRefundRefusal(error.code)) throw error;
-      return ask();
-    });
+    const isRefused = new Set(failed.map(({ item }) => item));
+    return { done: asked.filter((one) => !isRefused.has(one)), failed };
+  };
+  const callOf = ({ id: refundId, status, total }: Refund) => {
+    const fileKey = keys.current[refundId];
+    return { eventId, refundId, action: 'request', total, seen: { status }, fileKey };
   };
   return {
-    request,
+    prepare,
+    callOf,
     /** Whether a case was requested here before, and is in no file yet. */
     isUnfiled: (refund: Refund) => isRequestedFor(refund, before[refund.id]),
   };
 }
+
+const idOf = ({ id }: Refund) => id;
+
+/** Why a case that was requested earlier cannot go into a file: there is no later check before it is paid. */
+const changeOf = ({ total }: Refund, now: Refund | undefined): string | null =>
+  now && isUnsettled(now.status) ? totalSince(now.total, total) : 'Ya se pagó o se rechazó';

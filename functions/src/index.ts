@@ -46,6 +46,7 @@ export { deliverMail } from './session/deliver-mail';
 
 // Task queues: Cloud Tasks knows them by name
 export { freezeCampaign } from './mailing/freeze-campaign';
+export { runErrand } from './platform/run-errand';
 export { runPlan } from './money/run-plan';
 export { sendBatch } from './mailing/send-batch';
 

@@ -13,7 +13,7 @@ const LOST: readonly string[] = [
 ];
 
 /** Whether an error leaves open if the server did the work of the call. */
-export const isLost = (error: unknown): boolean =>
+const isLost = (error: unknown): boolean =>
   LOST.includes((error as Partial<CallError> | null)?.code ?? '');
 
 /**

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 /** The one function of the local stack that serves every HTTP call (`local-functions.ts`). */
 const ONE = 'callables';
 /** The functions that the emulator serves under their own names: the task queues. */
-const OWN = new Set([ONE, 'sendBatch', 'freezeCampaign', 'runPlan']);
+const OWN = new Set([ONE, 'sendBatch', 'freezeCampaign', 'runErrand', 'runPlan']);
 
 /** How many tasks of each queue run at once in the local stack, where each takes a process. */
-export const TASK_PLACES = { sendBatch: 2, freezeCampaign: 1, runPlan: 1 };
+export const TASK_PLACES = { sendBatch: 2, freezeCampaign: 1, runErrand: 2, runPlan: 1 };
 /** How many calls run at once; further ones wait in the gate. */
 const CALL_PLACES = 6;
 /** What the emulator is to run at once: as tasks and calls are held to their own, neither waits for the other's. */

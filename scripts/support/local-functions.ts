@@ -23,6 +23,7 @@ function withPlaces<T extends Queue>(queue: T, maxConcurrentDispatches: number):
 
 export const sendBatch = withPlaces(functions.sendBatch, TASK_PLACES.sendBatch);
 export const freezeCampaign = withPlaces(functions.freezeCampaign, TASK_PLACES.freezeCampaign);
+export const runErrand = withPlaces(functions.runErrand, TASK_PLACES.runErrand);
 export const runPlan = withPlaces(functions.runPlan, TASK_PLACES.runPlan);
 
 type Handler = (request: unknown, response: unknown) => unknown;

@@ -6,7 +6,7 @@ import { renderInPanel } from '@/tests/support/panel';
 import { UnprovenCard } from './unproven-card';
 
 const counted = vi.hoisted(() => ({ n: 0, fails: false }));
-const jobs = vi.hoisted(() => ({ startJob: vi.fn(async () => 'j') }));
+const errands = vi.hoisted(() => ({ startContacts: vi.fn(async () => 'e') }));
 const router = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -16,7 +16,7 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
 }));
-vi.mock('@/lib/data/contact/jobs', () => jobs);
+vi.mock('@/lib/data/contact/errands', () => errands);
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => {
     if (counted.fails) throw new Error('unavailable');
@@ -59,9 +59,10 @@ test('settles those who bought as a job, and asks the rest once however often it
   expect(await screen.findByText(/2\.069 contactos sin base/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '1. Quienes te compraron' }));
   await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
-  await waitFor(() => expect(jobs.startJob).toHaveBeenCalledOnce());
-  expect(jobs.startJob).toHaveBeenCalledWith(
-    expect.objectContaining({ kind: 'settle', chunks: [{ items: ['a'] }] }),
+  await waitFor(() => expect(errands.startContacts).toHaveBeenCalledOnce());
+  expect(errands.startContacts).toHaveBeenCalledWith(
+    ...[expect.any(String), 'Registrar la base de 1 contacto', { callable: 'settleContacts' }],
+    ['a'],
   );
   for (let times = 0; times < 2; times += 1) {
     await userEvent.click(screen.getByRole('button', { name: '2. Pedir permiso al resto' }));

@@ -9,7 +9,7 @@ import { contactsCount, contactsOf } from '@/lib/data/contact/contacts';
 import { askPermission } from '@/lib/data/mailing/campaigns';
 import { UNPROVEN } from '@/lib/domain/contact/consent';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
-import { useContactJobs } from '../use-contact-jobs';
+import { useContactErrands } from '../use-contact-errands';
 
 /** The contacts without a basis for marketing who have not unsubscribed. */
 const UNPROVEN_FILTER = {
@@ -24,7 +24,7 @@ const UNPROVEN_FILTER = {
 export function useUnproven(onDone: () => void) {
   const { producerId } = usePanel();
   const router = useRouter();
-  const { settle } = useContactJobs();
+  const { settle } = useContactErrands();
   const count = useQuery(contactsCount(producerId, UNPROVEN_FILTER));
   const settling = useAction(
     async () => {

@@ -9,8 +9,7 @@ import { Input } from '@/components/ui/form/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { useAction } from '@/hooks/use-action';
 import { usePanel } from '@/hooks/use-panel';
-import { startJob } from '@/lib/data/contact/jobs';
-import { chunksOf } from '@/lib/domain/contact/contact-import';
+import { startImport } from '@/lib/data/contact/errands';
 import type { ReviewedImport } from '@/lib/domain/contact/contact-review';
 import { plural } from '@/lib/domain/kit/format';
 import { openDoubts } from '@/lib/domain/kit/list/doubts';
@@ -21,13 +20,13 @@ import type { ImportDraft } from './use-import';
 type Props = {
   draft: ImportDraft;
   review: ReviewedImport;
-  onBegin: (jobId: string) => void;
+  onBegin: (errandId: string) => void;
 };
 
 export const mailable = ({ good, left }: ReviewedImport) => good.length - left.length;
 
 export function ImportBegin({ draft, review, onBegin }: Props) {
-  const { uid, producerId } = usePanel();
+  const { producerId } = usePanel();
   const known = useContactTags();
   const [source, setSource] = useState(cutText(draft.name, IMPORT_LIMITS.source));
   const [proof, setProof] = useState<ImportProof>({ basis: null, text: '' });
@@ -39,17 +38,16 @@ export function ImportBegin({ draft, review, onBegin }: Props) {
     async () => {
       const { basis, text } = proof;
       const settings = {
+        producerId,
         source: source.trim(),
         basis: basis ?? undefined,
         text: basis === 'contract' ? '' : text.trim(),
         tags,
       };
-      const title = `Importar ${source.trim()}`;
-      const chunks = chunksOf(review.good);
       const errors = [...review.errors, ...review.unsure];
-      onBegin(await startJob({ uid, producerId, kind: 'import', title, settings, chunks, errors }));
+      onBegin(await startImport(settings, review.good, errors));
     },
-    () => toast.error('Este navegador no deja guardar la lista. Revisa si tiene espacio'),
+    (error) => toast.error((error as Error).message),
   );
 
   return (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PanelContext } from '@/hooks/use-panel';
-import { startJob } from '@/lib/data/contact/jobs';
+import { startErrand } from '@/lib/data/kit/errands';
 import { readRows } from '@/lib/domain/contact/contact-import';
 import { decodeText } from '@/lib/domain/kit/list/decode';
 import { firstName } from '@/lib/domain/mailing/words/greeting';
@@ -11,12 +11,9 @@ import lists from '@/tests/fixtures/world/lists.json';
 import { panelOf } from '@/tests/support/panel';
 import { ImportScreen } from './import-screen';
 
-vi.mock('@/lib/data/contact/jobs', () => ({
-  startJob: vi.fn(async () => 'j'),
-  undoJob: vi.fn(),
-  retryJob: vi.fn(),
-  jobsNow: () => NO_JOBS,
-  watchJobs: () => () => {},
+vi.mock(import('@/lib/data/kit/errands'), async (original) => ({
+  ...(await original()),
+  startErrand: vi.fn(async () => 'e'),
 }));
 vi.mock('@/lib/firebase/live', () => ({
   watchList: (_spec: object, onNews: (news: object) => void) => {
@@ -28,7 +25,6 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
 }));
-const NO_JOBS: [] = [];
 
 type Person = { email: string; name?: string; phone?: string };
 type Fixture = {
@@ -52,7 +48,7 @@ type Fixture = {
 const read = ({ file }: Fixture) => readFileSync(`tests/fixtures/world/${file}`);
 const TEXT = /\.(csv|tsv|txt|vcf|xls)$/;
 
-beforeEach(() => vi.mocked(startJob).mockClear());
+beforeEach(() => vi.mocked(startErrand).mockClear());
 
 function open() {
   render(
@@ -89,15 +85,14 @@ async function imported(one: Fixture) {
   await userEvent.click(screen.getByRole('radio', { name: /Ya son clientes/ }));
   fireEvent.change(screen.getByLabelText('Por qué les interesa'), { target: { value: 'Van' } });
   await userEvent.click(screen.getByRole('button', { name: /^Importar \d+ fila/ }));
-  await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
-  const [{ chunks, errors = [] }] = vi.mocked(startJob).mock.calls[0]!;
-  const rows = chunks.flatMap(({ items }) => [...items]);
+  await vi.waitFor(() => expect(startErrand).toHaveBeenCalledOnce());
+  const [{ items, errors = [] }] = vi.mocked(startErrand).mock.calls[0]!;
+  const chunks = items.map(({ data }) => data as { rows: Person[]; rowNumbers: number[] });
+  const rows = chunks.flatMap((chunk) => chunk.rows);
   const { contacts, left, errors: refused } = readRows(rows);
   expect(refused).toEqual([]);
   const lines = new Map(
-    chunks.flatMap(({ items, rowNumbers = [] }) =>
-      items.map((row, n) => [(row as Person).email, rowNumbers[n]]),
-    ),
+    chunks.flatMap(({ rows, rowNumbers }) => rows.map(({ email }, n) => [email, rowNumbers[n]])),
   );
   return { people: contacts.filter(({ email }) => !left.has(email)), left, errors, lines };
 }
@@ -163,14 +158,14 @@ test('a mistyped domain is asked about, and changed by nobody else', async () =>
     await userEvent.click(screen.getByRole('radio', { name: /Compraron/ }));
     const begin = screen.getByRole('button', { name: 'Importar 2 filas' });
     await userEvent.click(begin);
-    expect(startJob).not.toHaveBeenCalled();
+    expect(startErrand).not.toHaveBeenCalled();
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Responde por los correos');
     await userEvent.selectOptions(field, answer);
     await userEvent.click(screen.getByRole('button', { name: 'Importar 2 filas' }));
-    await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
-    const [{ chunks }] = vi.mocked(startJob).mock.calls[0]!;
-    expect(chunks[0]?.items).toMatchObject([{ email }, { email: 'beto@gmx.com' }]);
-    vi.mocked(startJob).mockClear();
+    await vi.waitFor(() => expect(startErrand).toHaveBeenCalledOnce());
+    const [{ items }] = vi.mocked(startErrand).mock.calls[0]!;
+    expect(items[0]?.data.rows).toMatchObject([{ email }, { email: 'beto@gmx.com' }]);
+    vi.mocked(startErrand).mockClear();
     cleanup();
   }
 });

@@ -3,10 +3,12 @@
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Figure, FigureGroup } from '@/components/ui/figure';
+import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { retryJob } from '@/lib/data/contact/jobs';
-import { type ContactJob, rateOf } from '@/lib/domain/contact/contact-job';
+import { useAction } from '@/hooks/use-action';
+import { moveErrand } from '@/lib/data/kit/errands';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
+import { type Errand, rateOf } from '@/lib/domain/job/errand';
 import { number, plural } from '@/lib/domain/kit/format';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { UndoImport } from './undo-import';
@@ -21,54 +23,59 @@ const TITLES = {
 };
 
 type Props = {
-  job: ContactJob;
+  errand: Errand;
   onAnother: () => void;
-  /** Receives the id of the job that undoes this one. */
-  onUndo: (jobId: string) => void;
+  /** Receives the id of the errand that undoes this one. */
+  onUndo: (errandId: string) => void;
 };
 
 /**
- * The progress of an import, or of undoing one. The job continues when this page is left; the tray in the top bar
- * shows it too.
+ * The progress of an import, or of undoing one. It goes on when this page or the tab is closed; the tray
+ * in the top bar shows it, too.
  */
-export function ImportProgress({ job, onAnother, onUndo }: Props) {
-  const { counts, state } = job;
-  const isUndoing = job.kind === 'unimport';
+export function ImportProgress({ errand, onAnother, onUndo }: Props) {
+  const { counts, state } = errand;
+  const full = counts.full ?? 0;
+  const isUndoing = errand.callable === 'undoImport';
+  const resume = useAction(
+    () => moveErrand(errand.id, 'continue'),
+    (error) => toast.error((error as Error).message),
+  );
   return (
     <Card
       title={TITLES[isUndoing ? 'unimport' : 'import'][state]}
       description={
         state === 'running'
-          ? 'Puedes salir de esta página: el trabajo sigue, y lo encuentras arriba a la derecha.'
+          ? 'Puedes salir de esta página o cerrarla: el trabajo sigue, y lo encuentras arriba a la derecha.'
           : undefined
       }
       flush
     >
       <div className="px-4 pb-6 sm:px-6">
         <ProgressBar
-          label={job.title}
-          done={job.done}
-          total={job.total}
-          rate={state === 'running' ? rateOf(job) : undefined}
+          label={errand.title}
+          done={errand.done}
+          total={errand.total}
+          rate={state === 'running' ? rateOf(errand) : undefined}
           tone={state === 'failed' ? 'bad' : state === 'done' ? 'good' : 'accent'}
         />
-        {job.note && (
+        {errand.note && (
           <p role="alert" className="mt-2 text-bad">
-            {job.note}
+            {errand.note}
           </p>
         )}
       </div>
-      <ImportCounts job={job} />
-      {counts.full > 0 && (
+      <ImportCounts errand={errand} />
+      {full > 0 && (
         <p className="border-line border-t p-4 text-ink-soft sm:px-6">
-          {plural(counts.full, 'contacto quedó', 'contactos quedaron')} sin todas sus etiquetas
-          nuevas: caben {MAX_TAGS} en cada uno.
+          {plural(full, 'contacto quedó', 'contactos quedaron')} sin todas sus etiquetas nuevas:
+          caben {MAX_TAGS} en cada uno.
         </p>
       )}
       {state !== 'running' && (
         <div className="flex flex-wrap gap-2 border-line border-t p-4 sm:px-6">
           {state === 'failed' && (
-            <Button kind="primary" onClick={() => void retryJob(job.id)}>
+            <Button kind="primary" busy={resume.busy} onClick={() => void resume.run()}>
               Continuar
             </Button>
           )}
@@ -77,7 +84,7 @@ export function ImportProgress({ job, onAnother, onUndo }: Props) {
               Ver contactos
             </Button>
           )}
-          <UndoImport job={job} onUndo={onUndo} />
+          <UndoImport errand={errand} onUndo={onUndo} />
           <Button onClick={onAnother}>Importar otra lista</Button>
         </div>
       )}
@@ -85,16 +92,17 @@ export function ImportProgress({ job, onAnother, onUndo }: Props) {
   );
 }
 
-function ImportCounts({ job: { counts, kind, failed } }: { job: ContactJob }) {
+function ImportCounts({ errand: { counts, callable, failed } }: { errand: Errand }) {
+  const { created = 0, updated = 0, unchanged = 0, repeated = 0 } = counts;
   const figures: [string, number][] =
-    kind === 'unimport'
-      ? [['Como antes', counts.undone]]
+    callable === 'undoImport'
+      ? [['Como antes', counts.undone ?? 0]]
       : [
-          ['Nuevos', counts.created],
-          ['Actualizados', counts.updated],
-          ['Sin cambios o repetidos', counts.unchanged + counts.repeated],
-          ['Siguen de baja', counts.kept],
-          ['De baja en otra lista', counts.left],
+          ['Nuevos', created],
+          ['Actualizados', updated],
+          ['Sin cambios o repetidos', unchanged + repeated],
+          ['Siguen de baja', counts.kept ?? 0],
+          ['De baja en otra lista', counts.left ?? 0],
           ['Con error', failed],
         ];
   return (

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { useJobs } from '@/hooks/use-jobs';
+import { useErrands } from '@/hooks/use-errands';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
@@ -23,16 +23,16 @@ export function ImportScreen() {
   const { draft, reading, error, openFile, openText, setSheet, setRole, answer, close } =
     useImport();
   const [begun, setBegun] = useState<string | null>(null);
-  const jobs = useJobs();
-  const job = jobs.find(({ id }) => id === begun);
+  const errands = useErrands();
+  const errand = errands.find(({ id }) => id === begun);
   const { producerId } = usePanel();
 
-  if (job) {
+  if (errand) {
     return (
       <>
         <PageHeader title="Importar contactos" />
         <ImportProgress
-          job={job}
+          errand={errand}
           onUndo={setBegun}
           onAnother={() => {
             close();
@@ -67,7 +67,7 @@ export function ImportScreen() {
             onText={openText}
           />
           <PastImports
-            jobs={jobs.filter((one) => one.producerId === producerId)}
+            errands={errands.filter((one) => one.producerId === producerId)}
             onOpen={setBegun}
           />
         </>

@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { PanelContext } from '@/hooks/use-panel';
-import { undoImport } from '@/lib/data/contact/jobs';
-import { type ContactJob, newJob } from '@/lib/domain/contact/contact-job';
+import { undoImport } from '@/lib/data/contact/errands';
+import type { Errand } from '@/lib/domain/job/errand';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { errandOf } from '@/tests/support/errands';
 import { panelOf } from '@/tests/support/panel';
 import { PastImports } from './past-imports';
 
-vi.mock('@/lib/data/contact/jobs', () => ({
-  undoJob: vi.fn(async () => 'undoing'),
+vi.mock('@/lib/data/contact/errands', () => ({
+  undoErrand: vi.fn(async () => 'undoing'),
   undoImport: vi.fn(async () => 'undoing'),
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { error: vi.fn() } }));
@@ -34,21 +35,16 @@ beforeEach(() => {
 });
 
 const onOpen = vi.fn();
-const show = (jobs: ContactJob[] = []) =>
+const show = (errands: Errand[] = []) =>
   render(
     <PanelContext value={panelOf({ producerId: 'club' })}>
-      <PastImports jobs={jobs} onOpen={onOpen} />
+      <PastImports errands={errands} onOpen={onOpen} />
     </PanelContext>,
   );
 const line = (name: string) =>
   within(screen.getByText(`Importar ${name}`).closest('li') as HTMLElement);
-const job = (more: Partial<ContactJob>): ContactJob => ({
-  ...newJob({
-    ...{ id: 'uno', uid: 'me', producerId: 'club', kind: 'import', title: 'Importar socios.csv' },
-    ...{ settings: {}, chunks: 1, total: 41 },
-  }),
-  ...more,
-});
+const importing = (more: Partial<Errand>) =>
+  errandOf({ title: 'Importar socios.csv', total: 41, counts: { created: 40 }, ...more });
 
 test('an import of another device is undone here, unless its people were mailed or it is undone', async () => {
   show();
@@ -59,14 +55,14 @@ test('an import of another device is undone here, unless its people were mailed 
   expect(line('otra.csv').queryByRole('button')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer Importar socios.csv' }));
   expect(undoImport).toHaveBeenCalledWith(
-    expect.objectContaining({ producerId: 'club' }),
+    'club',
     expect.objectContaining({ id: 'uno', source: 'socios.csv', created: 40, updated: 1 }),
   );
   expect(onOpen).toHaveBeenCalledWith('undoing');
 });
 
 test('says so where it cannot begin, and lets it be tried again', async () => {
-  vi.mocked(undoImport).mockRejectedValueOnce(new Error('QuotaExceededError'));
+  vi.mocked(undoImport).mockRejectedValueOnce(new Error('unavailable'));
   show();
   const undo = screen.getByRole('button', { name: 'Deshacer Importar socios.csv' });
   await userEvent.click(undo);
@@ -75,16 +71,16 @@ test('says so where it cannot begin, and lets it be tried again', async () => {
   expect(onOpen).toHaveBeenCalledWith('undoing');
 });
 
-test('is listed once where this browser has it, and waits while it runs or is being undone', () => {
-  const { unmount } = show([job({ state: 'done' })]);
+test('is listed once where its errand is there, and waits while it runs or is being undone', () => {
+  const { unmount } = show([importing({ state: 'done' })]);
   expect(screen.getAllByText('Importar socios.csv')).toHaveLength(1);
   expect(line('socios.csv').getByRole('button', { name: 'Ver Importar socios.csv' })).toBeVisible();
   expect(line('socios.csv').getByRole('button', { name: /^Deshacer/ })).toBeVisible();
   unmount();
-  const { unmount: leave } = show([job({ state: 'running' })]);
+  const { unmount: leave } = show([importing({ state: 'running' })]);
   expect(line('socios.csv').queryByRole('button', { name: /^Deshacer/ })).toBeNull();
   leave();
-  const undoing = { kind: 'unimport', title: 'Deshacer: importar', settings: { undoes: 'uno' } };
-  show([job({ id: 'x', ...undoing } as Partial<ContactJob>)]);
+  const undoing = { key: 'x', callable: 'undoImport', title: 'Deshacer: importar', undoes: 'uno' };
+  show([importing({ ...undoing, counts: {} })]);
   expect(line('socios.csv').queryByRole('button')).toBeNull();
 });

@@ -4,13 +4,13 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useAction } from '@/hooks/use-action';
 import { useLiveList } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
-import { undoImport } from '@/lib/data/contact/jobs';
-import type { ContactJob } from '@/lib/domain/contact/contact-job';
+import { undoImport } from '@/lib/data/contact/errands';
 import {
   canUndoImport,
   type ImportRecord,
   parseImportRecord,
 } from '@/lib/domain/contact/import-record';
+import type { Errand } from '@/lib/domain/job/errand';
 import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -20,41 +20,41 @@ import { UndoImport } from './undo-import';
 // A wrong list is noticed soon: older imports need no undo here.
 const SHOWN = 5;
 
-type Props = { jobs: readonly ContactJob[]; onOpen: (jobId: string) => void };
+type Props = { errands: readonly Errand[]; onOpen: (errandId: string) => void };
 
 /**
- * The producer's last imports, from any device, each with an undo until its contacts were mailed. Also this
- * browser's jobs that are not stored on the server yet, or that undo an import; they can be opened and resumed.
+ * The producer's last imports, from any device, each with an undo until its contacts were mailed. Also the
+ * person's own errands that have stored no contact yet, or that undo an import; they can be opened and continued.
  */
-export function PastImports({ jobs, onOpen }: Props) {
+export function PastImports({ errands, onOpen }: Props) {
   const { producerId } = usePanel();
   const path = producerId ? entryPaths.imports(producerId) : null;
   const spec = path && { path, orderBy: [['at', 'desc']] as const, limit: SHOWN };
   const stored = useLiveList(spec, parseImportRecord).data ?? [];
-  const isStored = ({ id }: ContactJob) => stored.some((one) => one.id === id);
-  const own = jobs.filter(
-    (job) => job.kind === 'unimport' || (job.kind === 'import' && !isStored(job)),
+  const isStored = ({ key }: Errand) => stored.some((one) => one.id === key);
+  const own = errands.filter(
+    (one) => one.callable === 'undoImport' || (one.callable === 'importContacts' && !isStored(one)),
   );
   if (own.length + stored.length === 0) return null;
   return (
     <Card title="Importaciones recientes" className="mt-6">
       <ul className="divide-y divide-line">
-        {own.map((job) => (
+        {own.map((errand) => (
           <ImportLine
-            key={job.id}
-            title={job.title}
-            told={outcome(job)}
-            onOpen={() => onOpen(job.id)}
+            key={errand.id}
+            title={errand.title}
+            told={outcome(errand)}
+            onOpen={() => onOpen(errand.id)}
           >
-            <UndoImport job={job} size="sm" onUndo={onOpen} />
+            <UndoImport errand={errand} size="sm" onUndo={onOpen} />
           </ImportLine>
         ))}
         {stored.map((record) => (
           <StoredImport
             key={record.id}
             record={record}
-            job={jobs.find(({ id }) => id === record.id)}
-            isUndoing={jobs.some(({ settings }) => settings.undoes === record.id)}
+            errand={errands.find(({ key }) => key === record.id)}
+            isUndoing={errands.some(({ undoes }) => undoes === record.id)}
             onOpen={onOpen}
           />
         ))}
@@ -65,24 +65,24 @@ export function PastImports({ jobs, onOpen }: Props) {
 
 type Stored = {
   record: ImportRecord;
-  job: ContactJob | undefined;
+  errand: Errand | undefined;
   isUndoing: boolean;
   onOpen: Props['onOpen'];
 };
 
-function StoredImport({ record, job, isUndoing, onOpen }: Stored) {
-  const { uid, producerId } = usePanel();
+function StoredImport({ record, errand, isUndoing, onOpen }: Stored) {
+  const { producerId } = usePanel();
   const title = `Importar ${record.source}`;
   const undo = useAction(
-    async () => onOpen(await undoImport({ uid, producerId }, record)),
+    async () => onOpen(await undoImport(producerId, record)),
     () => toast.error('No pudimos deshacer. Inténtalo de nuevo'),
   );
-  const canUndo = canUndoImport(record) && !isUndoing && job?.state !== 'running';
+  const canUndo = canUndoImport(record) && !isUndoing && errand?.state !== 'running';
   return (
     <ImportLine
       title={title}
       told={`${stateOf(record)} · ${dateTime(record.at)}`}
-      onOpen={job && (() => onOpen(job.id))}
+      onOpen={errand && (() => onOpen(errand.id))}
     >
       {canUndo && (
         <Button
@@ -106,9 +106,10 @@ function stateOf(record: ImportRecord): string {
 const counted = ({ created, updated }: Pick<ImportRecord, 'created' | 'updated'>) =>
   `${plural(created, 'nuevo', 'nuevos')} · ${plural(updated, 'actualizado', 'actualizados')}`;
 
-function outcome({ kind, counts, done, total, state }: ContactJob): string {
+function outcome({ callable, counts, done, total, state }: Errand): string {
   if (state !== 'done') return `${number(done)} de ${number(total)}`;
-  if (kind === 'unimport')
-    return plural(counts.undone, 'contacto como antes', 'contactos como antes');
-  return counted(counts);
+  const { created = 0, updated = 0, undone = 0 } = counts;
+  return callable === 'undoImport'
+    ? plural(undone, 'contacto como antes', 'contactos como antes')
+    : counted({ created, updated });
 }

@@ -1,33 +1,31 @@
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { useAction } from '@/hooks/use-action';
-import { undoJob } from '@/lib/data/contact/jobs';
-import { type ContactJob, canUndoJob } from '@/lib/domain/contact/contact-job';
+import { undoErrand } from '@/lib/data/contact/errands';
+import { canUndoErrand } from '@/lib/domain/contact/contact-errand';
+import type { Errand } from '@/lib/domain/job/errand';
 
 type Props = {
-  job: ContactJob;
+  errand: Errand;
   size?: 'sm';
-  /** Receives the id of the job that undoes this one. */
-  onUndo: (jobId: string) => void;
+  /** Receives the id of the errand that undoes this one. */
+  onUndo: (errandId: string) => void;
 };
 
 /**
  * Undoes an import that has stored contacts and is not running; the server refuses it once its contacts were
  * mailed.
  */
-export function UndoImport({ job, size, onUndo }: Props) {
+export function UndoImport({ errand, size, onUndo }: Props) {
   const undo = useAction(
-    async () => {
-      const id = await undoJob(job.id);
-      if (id) onUndo(id);
-    },
+    async () => onUndo(await undoErrand(errand)),
     () => toast.error('No pudimos deshacer. Inténtalo de nuevo'),
   );
-  if (job.state === 'running' || !canUndoJob(job)) return null;
+  if (errand.state === 'running' || !canUndoErrand(errand)) return null;
   return (
     <Button
       size={size}
-      aria-label={size && `Deshacer ${job.title}`}
+      aria-label={size && `Deshacer ${errand.title}`}
       busy={undo.busy}
       onClick={() => void undo.run()}
     >

@@ -5,12 +5,10 @@ import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useNow } from '@/hooks/use-now';
-import { usePanel } from '@/hooks/use-panel';
 import { orderPayeesQuery } from '@/lib/data/money/payees';
-import { advancePaymentOrder, fetchOrders } from '@/lib/data/money/payment-orders';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { isWarned, payeeNotes } from '@/lib/domain/money/payee';
-import { nextOrderState, type PaymentOrder } from '@/lib/domain/money/payment-order';
+import type { PaymentOrder } from '@/lib/domain/money/payment-order';
 import { orderCount } from '@/lib/domain/money/payout/payout';
 import { PayeeRows } from './payee-rows';
 
@@ -29,7 +27,6 @@ type Props = {
 export default function ApproveManyDialog({ orders, onOpen, onClose, onDone }: Props) {
   const payees = useQuery(orderPayeesQuery(orders));
   const now = useNow();
-  const { uid } = usePanel();
   const rows = (payees.data ?? []).map((one) => ({
     ...one,
     notes: payeeNotes({ ...one, readyAt: one.payee?.readyAt ?? null, now }),
@@ -42,13 +39,8 @@ export default function ApproveManyDialog({ orders, onOpen, onClose, onDone }: P
     <BulkDialog
       size="md"
       items={items}
-      work={({ id }) => advancePaymentOrder({ paymentOrderId: id, action: 'approve' })}
-      ending={{
-        isStored: async ({ id }) => {
-          const [order] = await fetchOrders([id]);
-          return order !== undefined && !nextOrderState(order, 'approve', uid).ok;
-        },
-      }}
+      callable="advancePaymentOrder"
+      callOf={({ id }) => ({ paymentOrderId: id, action: 'approve' })}
       nameOf={orderName}
       words={{
         title: titleOf(payees.isSuccess, items.length),
@@ -58,6 +50,7 @@ export default function ApproveManyDialog({ orders, onOpen, onClose, onDone }: P
             cuenta que ves aquí.
           </>
         ),
+        task: (count) => `Aprobar ${orderCount(count)}`,
         go: 'Aprobar',
         going: 'Aprobando',
         undone: 'sin aprobar',

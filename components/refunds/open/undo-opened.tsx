@@ -4,9 +4,8 @@ import { Refusals } from '@/components/shared/bulk/refusals';
 import { StopButton } from '@/components/shared/bulk/stop-button';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { useRunOver } from '@/hooks/bulk/use-run-over';
+import { useErrandRun } from '@/hooks/bulk/use-errand-run';
 import { useEvent } from '@/hooks/use-event';
-import { advanceRefund, fetchRefunds } from '@/lib/data/money/refunds';
 import { plural } from '@/lib/domain/kit/format';
 
 type Props = {
@@ -19,28 +18,22 @@ const count = (some: number) => plural(some, 'devolución', 'devoluciones');
 /** Undoes cases that were just opened: rejects them, so that their tickets admit again, and tells no buyer. */
 export function UndoOpened({ cases, onChanged }: Props) {
   const { event } = useEvent();
-  const { state, run, stop } = useRunOver(
-    ({ refundId }: Props['cases'][number]) =>
-      advanceRefund({
-        eventId: event.id,
-        refundId,
-        action: 'reject',
-        reason: 'Se abrió por error',
-        quiet: true,
-        // A case whose payment was requested meanwhile may be paid already.
-        seen: { status: 'open' },
-      }),
-    {
-      isStored: async ({ refundId }) =>
-        (await fetchRefunds(event.id, [refundId]))[0]?.status === 'rejected',
+  const { state, run, stop, drop } = useErrandRun<Props['cases'][number]>({
+    callable: 'advanceRefund',
+    callOf: ({ refundId }) => ({
+      ...{ eventId: event.id, refundId, action: 'reject', reason: 'Se abrió por error' },
+      // A case whose payment was requested meanwhile may be paid already.
+      ...{ quiet: true, seen: { status: 'open' } },
+    }),
+    nameOf: ({ name }) => name,
+    title: (some) => `Deshacer ${count(some)}`,
+    onEnd: ({ undone }) => {
+      if (undone.length === 0) drop();
+      onChanged();
     },
-  );
+  });
   const left = state ? state.left : cases;
   const failed = state?.failed ?? [];
-  const start = async () => {
-    await run(left);
-    onChanged();
-  };
   return (
     <div className="flex flex-col items-start gap-4">
       {state && <ProgressBar className="self-stretch" label="Deshaciendo" {...state} />}
@@ -52,7 +45,7 @@ export function UndoOpened({ cases, onChanged }: Props) {
       )}
       {state?.busy && <StopButton ending={state.ending} onStop={stop} />}
       {!state?.busy && left.length > 0 && (
-        <Button onClick={() => void start()}>
+        <Button onClick={() => void run(left)}>
           {state ? `Seguir deshaciendo ${count(left.length)}` : `Deshacer ${count(cases.length)}`}
         </Button>
       )}

@@ -1,30 +1,56 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { CallError } from '@/lib/data/kit/call';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError, call } from '@/lib/data/kit/call';
+import { errandsNow } from '@/tests/support/errand-double';
 import { renderInPanel } from '@/tests/support/panel';
 import { BulkDialog } from './bulk-dialog';
 
+vi.mock(import('@/lib/data/kit/call'), async (original) => ({
+  ...(await original()),
+  call: vi.fn(),
+}));
+vi.mock(import('@/lib/data/kit/errands'), async (original) => ({
+  ...(await original()),
+  ...(await import('@/tests/support/errand-double')).errandDouble,
+}));
+vi.mock('@/lib/firebase/live', async () => {
+  const { watchErrands } = await import('@/tests/support/errand-double');
+  return { watchList: (_spec: object, onNews: never) => watchErrands(onNews) };
+});
+
 const ITEMS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const [onDone, onClose] = [vi.fn(), vi.fn()];
+const handed = () => onDone.mock.calls.map(([left, done]) => [ids(left), ids(done)]);
 
-test('stopped, it says what is left and why, and hands over exactly what is not done; then it goes on', async () => {
-  const answers = new Map<string, (error?: Error) => void>();
-  const work = vi.fn(
-    ({ id }: { id: string }) =>
-      new Promise<void>((resolve, reject) => {
-        answers.set(id, (error) => (error ? reject(error) : resolve()));
+/** The calls wait until they are answered. */
+const answers = new Map<string, (error?: Error) => void>();
+const asked = () => vi.mocked(call).mock.calls.map(([, input]) => (input as { id: string }).id);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  answers.clear();
+  vi.mocked(call).mockImplementation(
+    (_name, input) =>
+      new Promise((resolve, reject) => {
+        const { id } = input as { id: string };
+        answers.set(id, (error) => (error ? reject(error) : resolve({} as never)));
       }),
   );
-  const [onDone, onClose] = [vi.fn(), vi.fn()];
+});
+
+const open = () =>
   renderInPanel(
     <BulkDialog
       items={ITEMS}
-      work={work}
+      callable="resendTicket"
+      callOf={({ id }) => ({ id })}
       nameOf={({ id }) => `La ${id}`}
       words={{
         ...{ title: '¿Hacer?', description: '', go: 'Hacer', going: 'Haciendo' },
         ...{ undone: 'sin hacer', count: (n) => `${n} cosas`, done: (n) => `${n} hechas` },
+        task: (n) => `Hacer ${n} cosas`,
       }}
       onClose={onClose}
       onDone={onDone}
@@ -32,74 +58,70 @@ test('stopped, it says what is left and why, and hands over exactly what is not 
       <p>Antes de empezar</p>
     </BulkDialog>,
   );
-  const handed = () => onDone.mock.calls.map(([left, done]) => [ids(left), ids(done)]);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const answer = (refused: Record<string, Error>, ...some: string[]) =>
+  act(async () => {
+    for (const id of some) answers.get(id)?.(refused[id]);
+  });
+
+test('stopped, it says what is left and why, and hands over exactly what is not done; then it goes on', async () => {
+  open();
   expect(screen.getByText('Antes de empezar')).toBeVisible();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-  await userEvent.click(screen.getByRole('button', { name: 'Hacer' }));
+  await press('Hacer');
   expect(screen.queryByText('Antes de empezar')).toBeNull();
   // The second half of a double click: 'Detener' is now where 'Hacer' was.
-  await userEvent.click(screen.getByRole('button', { name: 'Detener' }));
+  await press('Detener');
   expect(screen.queryByRole('button', { name: 'Deteniendo' })).toBeNull();
   clock.mockReturnValue(1_400);
-  await userEvent.click(screen.getByRole('button', { name: 'Detener' }));
+  await press('Detener');
   expect(screen.getByRole('button', { name: 'Deteniendo' })).toBeVisible();
-  await act(async () => {
-    answers.get('a')?.();
-    answers.get('b')?.(new Error('No se puede'));
-    answers.get('c')?.();
-  });
-  expect(screen.getByText('2 de 6')).toBeVisible();
+  await answer({ b: new CallError('No se puede', 'x') }, 'a', 'b', 'c');
+  expect(await screen.findByText('2 de 6')).toBeVisible();
   expect(screen.getByText('Se detuvo: 3 cosas sin hacer todavía.')).toBeVisible();
   expect(screen.getByText('La b: No se puede')).toBeVisible();
-  expect(handed()).toEqual([
-    [
-      ['b', 'd', 'e', 'f'],
-      ['a', 'c'],
-    ],
-  ]);
+  const first = [
+    ['b', 'd', 'e', 'f'],
+    ['a', 'c'],
+  ];
+  expect(handed()).toEqual([first]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Seguir con 3 cosas' }));
-  await act(async () => {
-    for (const id of ['d', 'e', 'f']) answers.get(id)?.();
-  });
-  expect(handed()[1]).toEqual([['b'], ['d', 'e', 'f']]);
-  expect(ids(work.mock.calls.map(([item]) => item))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  await press('Seguir con 3 cosas');
+  await answer({}, 'd', 'e', 'f');
+  expect(handed()).toEqual([first, [['b'], ['d', 'e', 'f']]]);
+  expect(asked()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
   expect(onClose).toHaveBeenCalledOnce();
+  // Its end was seen here: the tray does not tell it again.
+  expect(errandsNow()).toEqual([]);
 });
 
-test('what a lost answer did counts as done, by what is stored, and what it did not is left to go on with', async () => {
-  const lost = new CallError('No hay conexión con el servidor', 'deadline-exceeded');
-  const stored = new Set(['a', 'c']);
-  const work = vi.fn(async ({ id }: { id: string }) => {
-    if (work.mock.calls.length <= ITEMS.length) throw lost;
-    stored.add(id);
-  });
-  const onDone = vi.fn();
-  renderInPanel(
-    <BulkDialog
-      items={ITEMS}
-      work={work}
-      ending={{ isStored: async ({ id }) => stored.has(id) }}
-      nameOf={({ id }) => `La ${id}`}
-      words={{
-        ...{ title: '¿Hacer?', description: '', go: 'Hacer', going: 'Haciendo' },
-        ...{ undone: 'sin hacer', count: (n) => `${n} cosas`, done: (n) => `${n} hechas` },
-      }}
-      onClose={() => {}}
-      onDone={onDone}
-    />,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Hacer' }));
-  expect(await screen.findByText('2 de 6')).toBeVisible();
-  const status = 'Se detuvo: 4 cosas sin hacer todavía. No hay conexión con el servidor.';
+test('closed while it runs it goes on, and is found in the tray', async () => {
+  const { unmount } = open();
+  onClose.mockImplementationOnce(unmount);
+  await press('Hacer');
+  await answer({}, 'a', 'b', 'c');
+  expect(screen.getByText(/Puedes cerrar esta ventana/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(handed()).toEqual([[[], []]]);
+  await answer({}, 'd', 'e', 'f');
+  const done = { title: 'Hacer 6 cosas', state: 'done', done: 6, total: 6 };
+  expect(errandsNow()).toEqual([expect.objectContaining(done)]);
+});
+
+test('where the sign-in is not enough it stops with the reason, and goes on with what is left', async () => {
+  open();
+  await press('Hacer');
+  const stale = new CallError('Confirma que eres tú', 'failed-precondition', 'authTime');
+  await answer({ b: stale }, 'a', 'b', 'c');
+  const status = 'Se detuvo: 5 cosas sin hacer todavía. Confirma que eres tú.';
   expect(await screen.findByText(status)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Seguir con 4 cosas' }));
-  expect(await screen.findByText('6 de 6')).toBeVisible();
-  expect(onDone.mock.calls.map(([left, done]) => [left.length, done.length])).toEqual([
-    [4, 2],
-    [0, 4],
-  ]);
+  await press('Seguir con 5 cosas');
+  await answer({}, 'b', 'c', 'd');
+  await answer({}, 'e', 'f');
+  expect(handed()[1]).toEqual([[], ['b', 'c', 'd', 'e', 'f']]);
+  expect(onClose).toHaveBeenCalledOnce();
 });

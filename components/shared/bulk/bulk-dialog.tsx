@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { useRunOver } from '@/hooks/bulk/use-run-over';
+import { type ErrandOptions, useErrandRun } from '@/hooks/bulk/use-errand-run';
 import { useRecount } from '@/hooks/use-live-page';
 import { Refusals } from './refusals';
 import { StopButton } from './stop-button';
@@ -11,6 +11,8 @@ import { StopButton } from './stop-button';
 type Words = {
   title: string;
   description: ReactNode;
+  /** What the tray calls it: 'Aprobar 3 órdenes'. */
+  task: (count: number) => string;
   /** The button: 'Aprobar'. */
   go: string;
   /** Above the progress: 'Aprobando'. */
@@ -23,15 +25,13 @@ type Words = {
   done: (count: number) => string;
 };
 
-type Props<T> = {
+type Props<T> = Pick<ErrandOptions<T>, 'callable' | 'callOf' | 'nameOf' | 'prepare'> & {
   /** Empty while they are being loaded: then nothing can begin. */
   items: readonly T[];
-  work: (item: T) => Promise<unknown>;
-  /** When a run ends by itself; see `useRunOver`. */
-  ending?: Parameters<typeof useRunOver<T>>[1];
-  nameOf: (item: T) => string;
   words: Words;
   size?: 'sm' | 'md';
+  /** Its end is needed here (a file is made): it cannot be closed while it runs. */
+  isHeld?: boolean;
   /** Called before a run: false if something is missing, which the caller then shows. */
   mayBegin?: () => boolean;
   children?: ReactNode;
@@ -44,57 +44,61 @@ type Props<T> = {
 };
 
 /**
- * Performs one action on many items, with progress: it can be stopped, lists what was refused and why, and can be
- * continued.
+ * Performs one action on many items, on the server, with progress: it can be stopped or closed, lists what was refused and
+ * why, and can be continued. Closed while it runs it goes on, and the tray shows it.
  */
 export function BulkDialog<T extends { id: string }>(props: Props<T>) {
-  const {
-    items,
-    work,
-    ending,
-    nameOf,
-    words,
-    size = 'sm',
-    mayBegin,
-    children,
-    onClose,
-    onDone,
-  } = props;
-  const { state, run, stop } = useRunOver(work, ending);
+  const { items, callable, callOf, nameOf, prepare, words, children, onClose, onDone } = props;
+  const { size = 'sm', isHeld = false, mayBegin } = props;
   const recount = useRecount();
+  const begunWith = useRef<readonly T[]>([]);
+  const { state, run, stop, drop } = useErrandRun<T>({
+    ...{ callable, callOf, nameOf, title: words.task },
+    ...(prepare && { prepare }),
+    onEnd: ({ undone, done }) => {
+      // The counts and sums of the list behind are read again, to match its rows.
+      recount();
+      const isUndone = new Set(undone);
+      onDone(
+        undone,
+        begunWith.current.filter((item) => !isUndone.has(item)),
+      );
+      if (undone.length > 0) return;
+      toast.ok(words.done(done));
+      drop();
+      onClose();
+    },
+  });
   const left = state ? state.left : items;
   const failed = state?.failed ?? [];
   const isOver = state !== null && !state.busy && left.length === 0;
-  const start = async () => {
+  const start = () => {
     if (mayBegin && !mayBegin()) return;
-    const end = await run(left);
-    // The counts and sums of the list behind are read again, to match its rows.
-    recount();
-    const undone = new Set([...end.failed.map(({ item }) => item), ...end.left]);
-    onDone(
-      [...undone],
-      left.filter((item) => !undone.has(item)),
-    );
-    if (undone.size > 0) return;
-    toast.ok(words.done(end.done));
+    begunWith.current = left;
+    void run(left);
+  };
+  const close = () => {
+    // What goes on is not chosen any more: else it would be done twice.
+    if (state?.busy) onDone([], []);
+    drop();
     onClose();
   };
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : close())}
       title={words.title}
       description={words.description}
       size={size}
-      locked={state?.busy}
+      locked={state?.busy && isHeld}
       footer={
         state?.busy ? (
           <StopButton ending={state.ending} onStop={stop} />
         ) : (
           <>
-            <Button onClick={onClose}>{isOver ? 'Cerrar' : 'Volver'}</Button>
+            <Button onClick={close}>{isOver ? 'Cerrar' : 'Volver'}</Button>
             {left.length > 0 && (
-              <Button kind="primary" onClick={() => void start()}>
+              <Button kind="primary" onClick={start}>
                 {state ? `Seguir con ${words.count(left.length)}` : words.go}
               </Button>
             )}
@@ -112,6 +116,11 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
             tone={failed.length > 0 ? 'wait' : 'accent'}
           />
         )}
+        {state?.busy && !isHeld && (
+          <p className="text-ink-soft">
+            Puedes cerrar esta ventana o la página: sigue, y lo encuentras arriba a la derecha.
+          </p>
+        )}
         {state && !state.busy && left.length > 0 && (
           <p role="status">
             Se detuvo: {words.count(left.length)} {words.undone} todavía.
@@ -119,7 +128,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
           </p>
         )}
         <Refusals
-          title={`${words.count(failed.length)} ${words.undone}`}
+          title={`${words.count((state?.undone.length ?? 0) - left.length)} ${words.undone}`}
           rows={failed.map(({ item, message }) => ({
             id: item.id,
             name: nameOf(item),

@@ -3,36 +3,39 @@
 import { useEffect, useState } from 'react';
 import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
-import { JOBS } from '@/lib/data/contact/jobs-name';
-import { storedJobs } from '@/lib/data/contact/stored-jobs';
+import { onErrandStarted } from '@/lib/data/kit/errand-signal';
 import {
   type CampaignProgress,
   parseCampaignProgress,
 } from '@/lib/domain/mailing/campaign-progress';
 
+/** Where former releases kept work that ran in the browser, with rows of people in it. */
+const FORMER_STORE = 'jobs';
+
 /**
- * The long-running work: campaigns in progress, and whether this browser has stored jobs of its user. It reads
- * nothing else, so that a page without running work loads no further code.
+ * The long-running work: campaigns in progress, and whether the user has errands. These are asked for once, so that a page
+ * without running work subscribes to nothing and loads no further code.
  */
-export function useRunningWork(): { hasJobs: boolean; campaigns: readonly CampaignProgress[] } {
-  const { uid } = usePanel();
-  const [hasJobs, setHasJobs] = useState(false);
+export function useRunningWork(): { hasErrands: boolean; campaigns: readonly CampaignProgress[] } {
+  const { uid, isViewing } = usePanel();
+  const [hasErrands, setHasErrands] = useState(false);
   useEffect(() => {
+    if (isViewing) return;
     let isMounted = true;
-    const update = async () => {
-      const jobs = await storedJobs().catch(() => []);
-      if (isMounted) setHasJobs(jobs.some((job) => job.uid === uid));
+    const look = async () => {
+      globalThis.indexedDB?.deleteDatabase(FORMER_STORE);
+      const { hasErrands } = await import('@/lib/data/kit/errands');
+      const has = await hasErrands(uid).catch(() => false);
+      if (isMounted && has) setHasErrands(true);
     };
-    // Jobs announce their start and end on this channel, in the starting tab too.
-    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(JOBS);
-    if (channel) channel.onmessage = update;
+    const forget = onErrandStarted(() => setHasErrands(true));
     // Almost nobody has any, so it is looked up when the browser is idle. Safari has no requestIdleCallback.
-    (window.requestIdleCallback ?? setTimeout)(update);
+    (window.requestIdleCallback ?? setTimeout)(() => void look());
     return () => {
       isMounted = false;
-      channel?.close();
+      forget();
     };
-  }, [uid]);
+  }, [uid, isViewing]);
   const campaigns = useGoingCampaigns(parseCampaignProgress);
-  return { hasJobs, campaigns };
+  return { hasErrands, campaigns };
 }

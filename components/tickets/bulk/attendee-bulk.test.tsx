@@ -7,13 +7,18 @@ import { CallError, call } from '@/lib/data/kit/call';
 import { chosenRefunds } from '@/lib/data/money/refund-choice';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { watchErrands } from '@/tests/support/errand-double';
 import { renderInPanel } from '@/tests/support/panel';
 import { AttendeesScreen } from '../attendees-screen';
 
-const { push, RESENT } = vi.hoisted(() => ({ push: vi.fn(), RESENT: new Map<string, string>() }));
+const { push } = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
+}));
+vi.mock(import('@/lib/data/kit/errands'), async (original) => ({
+  ...(await original()),
+  ...(await import('@/tests/support/errand-double')).errandDouble,
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), info: vi.fn(), error: vi.fn() },
@@ -40,6 +45,7 @@ const ALL = [...Array.from({ length: MANY }, (_, n) => ticket(n)), ticket(MANY, 
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
   watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
+    if (path === 'jobs') return watchErrands(onNews);
     const docs = path === paths.tickets('e') ? ALL.slice(0, 2) : [];
     onNews({ docs, fromCache: false });
     return () => {};
@@ -53,7 +59,7 @@ vi.mock('@/lib/firebase/query', () => ({
     _size: number,
     parse: (id: string, raw: unknown) => unknown,
   ) => ({
-    rows: (where[0]?.[2] ?? []).map((id) => parse(id, { resentRun: RESENT.get(id) })),
+    rows: (where[0]?.[2] ?? []).map((id) => parse(id, {})),
     next: null,
   }),
   readWhole: async (_spec: object, parse: (id: string, raw: unknown) => unknown) =>
@@ -62,7 +68,6 @@ vi.mock('@/lib/firebase/query', () => ({
 
 beforeEach(() => {
   vi.clearAllMocks();
-  RESENT.clear();
   window.sessionStorage.clear();
 });
 
@@ -143,36 +148,6 @@ test('the run ends at its share of the day, says why, and leaves all that has no
   expect(vi.mocked(call).mock.calls.length).toBeLessThan(14);
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(screen.getByText('50 elegidos')).toBeInTheDocument();
-});
-
-test('what a lost answer mailed is counted by what is stored, and not mailed again', async () => {
-  let isCut = true;
-  const runs = new Set<string>();
-  vi.mocked(call).mockImplementation(async (_name, input) => {
-    const { ticketId, run } = input as { ticketId: string; run: string };
-    runs.add(run);
-    if (isCut && Number(ticketId.slice(1)) % 2 === 1) {
-      throw new CallError('No hay conexión con el servidor', 'deadline-exceeded');
-    }
-    RESENT.set(ticketId, run);
-    if (isCut) throw new CallError('No hay conexión con el servidor', 'deadline-exceeded');
-    return { success: true, message: '' } as never;
-  });
-  await selectAll(['tickets.manage']);
-  await userEvent.click(screen.getByRole('button', { name: 'Reenviar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: `¿Reenviar ${MANY} entradas?` }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Reenviar' }));
-  expect(await dialog.findByText('30 de 60')).toBeVisible();
-  expect(
-    await dialog.findByText(
-      'Se detuvo: 30 entradas sin reenviar todavía. No hay conexión con el servidor.',
-    ),
-  ).toBeVisible();
-  isCut = false;
-  await userEvent.click(dialog.getByRole('button', { name: 'Seguir con 30 entradas' }));
-  await waitFor(() => expect(RESENT.size).toBe(MANY));
-  expect(runs.size).toBe(1);
-  expect(vi.mocked(call)).toHaveBeenCalledTimes(MANY + 30);
 });
 
 test('the refunds of many are opened by an address that does not hold them', async () => {

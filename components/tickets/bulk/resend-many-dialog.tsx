@@ -2,9 +2,7 @@
 
 import { useState } from 'react';
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
-import { isResentBy, resendOneOfMany } from '@/lib/data/ticket/tickets';
 import { plural } from '@/lib/domain/kit/format';
-import { BULK_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 
 type Props = {
@@ -24,17 +22,15 @@ export default function ResendManyDialog({ eventId, tickets, out, onClose, onDon
   return (
     <BulkDialog
       items={tickets}
-      work={({ id }) => resendOneOfMany(eventId, id, run)}
-      ending={{
-        endsAtLimit: true,
-        ends: ({ field }) => field === BULK_DAY_FIELD,
-        isStored: ({ id }) => isResentBy(eventId, id, run),
-      }}
+      callable="resendTicket"
+      // Each run mails a ticket once.
+      callOf={({ id: ticketId }) => ({ eventId, ticketId, bulk: true, run })}
       nameOf={({ holder }) => holder.name || holder.email}
       words={{
         title: `¿Reenviar ${entries(tickets.length)}?`,
         description:
           'Cada persona recibe su entrada otra vez, con el mismo código. Un correo enviado no vuelve.',
+        task: (count) => `Reenviar ${entries(count)}`,
         go: 'Reenviar',
         going: 'Reenviando',
         undone: 'sin reenviar',

@@ -18,6 +18,8 @@ export type JobKind = {
   run: (job: Job, now: Date) => Promise<unknown>;
   /** Begun again where its worker died: what it does twice is done once. */
   isRepeatable?: boolean;
+  /** Stored with its outcome when it is done, for the person who reads it. */
+  isKept?: boolean;
   /** The kind of jobs that it adds: begun in the same run. */
   adds?: JobName;
   /** After how many milliseconds without an end its worker is dead; a part of its work takes less. */

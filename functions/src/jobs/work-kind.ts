@@ -50,16 +50,21 @@ export async function workOne(name: JobName, kind: JobKind, ids: readonly string
   await worker.note(jobs, await Promise.all(jobs.map((job) => worker.run(job))));
 }
 
-/** Does one job, or parts of it, if it is due. Returns whether it was. */
-export async function workIfDue(ref: Ref, kind: JobKind, aheadMs: number): Promise<boolean> {
-  return (await work(kind, aheadMs, async () => [await ref.get()])).length > 0;
+/** Does one job if it is due: at most so many parts of it. Returns whether it was. */
+export async function workIfDue(
+  ref: Ref,
+  kind: JobKind,
+  aheadMs: number,
+  parts = A_RUN,
+): Promise<boolean> {
+  return (await work(kind, aheadMs, async () => [await ref.get()], parts)).length > 0;
 }
 
-async function work(kind: JobKind, aheadMs: number, find: Find): Promise<JobEnd[]> {
+async function work(kind: JobKind, aheadMs: number, find: Find, most = A_RUN): Promise<JobEnd[]> {
   const worker = new Worker(kind, aheadMs, find);
   const started = performance.now();
   const all: JobEnd[] = [];
-  while (all.length < A_RUN && performance.now() - started < A_RUN_MS) {
+  while (all.length < most && performance.now() - started < A_RUN_MS) {
     const jobs = await worker.claim();
     if (!jobs) break;
     const ends = await Promise.all(jobs.map((job) => worker.run(job)));
@@ -154,9 +159,9 @@ class Worker {
   private isDue = ({ dueAt }: Job, read: Parameters<Worker['now']>[0]) =>
     dueAt !== null && dueAt.getTime() <= this.now(read);
 
-  /** Ends a job: of one that was done, its subject says all that there is to know. */
+  /** Ends a job: of one that was done, its subject says all that there is to know, unless its kind is kept. */
   private end(tx: Transaction, ref: Ref, job: Job, state: JobState, reason = ''): void {
-    if (state === 'done') tx.delete(ref);
+    if (state === 'done' && !this.kind.isKept) tx.delete(ref);
     else {
       const endedAt = FieldValue.serverTimestamp();
       tx.update(ref, { state, dueAt: null, worker: '', reason, endedAt });

@@ -21,6 +21,7 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   newsMail: ofUser,
   courtesyMail: ofEvent,
   plan: ofEvent,
+  errand: ofUser,
   news: ([key = '']) => [innerPaths.news(key), 'name'],
 };
 

@@ -6,6 +6,7 @@ import { refundMailJob } from '../money/refunds/refund-mail';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
 import { noticeJob } from '../team/security-notices';
 import { courtesyMailJob } from '../ticket/courtesy-mail';
+import { errandJob } from './errand/work-errand';
 import { newsJob } from './inbox/deliver';
 import { digestJob } from './inbox/digest';
 import { newsMailJob } from './inbox/news-mail';
@@ -20,6 +21,7 @@ export const KINDS: Record<JobName, JobKind> = {
   newsMail: newsMailJob,
   courtesyMail: courtesyMailJob,
   plan: planJob,
+  errand: errandJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */

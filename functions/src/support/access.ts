@@ -23,6 +23,8 @@ export type Caller = {
   /** When the caller last signed in with their credentials, in seconds. */
   authTime: number;
   hasSecondFactor: boolean;
+  /** When this was asked for, in seconds, if not now: work that a person started goes on under the sign-in of then. */
+  asOf?: number;
   /** The calling service, from the claim `service`; '' for people. */
   service: string;
 };
@@ -88,7 +90,7 @@ export function requireCheckout(caller: Caller): void {
  * `authTime`; the screen then prompts for the password and retries.
  */
 export function requireFreshSession(caller: Caller): void {
-  if (isFreshSession(caller.authTime, Date.now() / 1000)) return;
+  if (isFreshSession(caller.authTime, caller.asOf ?? Date.now() / 1000)) return;
   throw fail('failed-precondition', 'Confirma que eres tú para seguir', FRESH_SESSION_FIELD);
 }
 

@@ -1,12 +1,17 @@
 import * as logger from 'firebase-functions/logger';
-import { type CallableFunction, HttpsError, onCall } from 'firebase-functions/v2/https';
+import {
+  type CallableFunction,
+  type CallableRequest,
+  HttpsError,
+  onCall,
+} from 'firebase-functions/v2/https';
 import type * as v from 'valibot';
 import type { Endpoint } from '@/lib/domain/kit/endpoint';
 import { clientAddress, trustedProxies } from '@/lib/domain/kit/network/client-address';
 import { validate } from '@/lib/domain/kit/schema';
 import { type Caller, callerOf, requireAdmin, requireAppCheck } from './access';
 import { countError } from './error-count';
-import { fail } from './errors';
+import { denied, fail } from './errors';
 import { OWN_OPTIONS, runsAs } from './options';
 import { isOwnOrigin, ownOrigins } from './origins';
 import { requireSecondFactor } from './second-factor';
@@ -38,6 +43,17 @@ type Options<S extends v.GenericSchema, Reply> = {
     }
 );
 
+/** A person who started work that the server goes on with, and the sign-in under which they did. */
+type Person = { uid: string; authTime: number; hasSecondFactor: boolean; asOf: number };
+
+/** So long the sign-in of a start counts as recent, in seconds. */
+const KEPT_SECONDS = 12 * 3_600;
+
+export type Callable<Reply = unknown> = CallableFunction<unknown, Promise<Result<Reply>>> & {
+  /** Answers a person who is not there, as their own call would be answered now; see `functions/src/platform/errand`. */
+  callFor: (person: Person, data: unknown) => Promise<Result<Reply>>;
+};
+
 /**
  * The wrapper of every callable: checks session, role and input, then answers, maps errors and logs. Input and answer
  * are typed by the endpoint in its subject's `calls.ts`. Refuses a foreign origin (`permission-denied`); a missing or
@@ -51,40 +67,61 @@ type Options<S extends v.GenericSchema, Reply> = {
 export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>>(
   endpoint: Endpoint<Input, Reply>,
   options: Options<S, Reply>,
-): CallableFunction<unknown, Promise<Result<Reply>>> {
-  return onCall(
+): Callable<Reply> {
+  const answerTo = (caller: Caller, data: unknown) => {
+    if (options.access === 'open') throw denied();
+    if (options.access === 'admin') requireAdmin(caller);
+    requireSecondFactor(endpoint, caller);
+    return options.handle({ input: readInput(options.input, data), caller });
+  };
+  const answerVisitor = ({ rawRequest, data }: CallableRequest) => {
+    if (options.access !== 'open') throw denied();
+    const input = readInput(options.input, data);
+    const visitor = visitorOf(rawRequest, endpoint, Date.now());
+    return options.handle({
+      input,
+      ip: visitor ?? clientAddress(rawRequest, trustedProxies(process.env)),
+    });
+  };
+  const call = onCall(
     { ...runsAs(endpoint), ...OWN_OPTIONS[endpoint], cors: ownOrigins() },
-    async (request) => {
-      try {
+    (request) =>
+      guarded(endpoint, request.auth?.uid, async () => {
         if (!isOwnOrigin(request.rawRequest?.headers?.origin)) {
           throw fail('permission-denied', 'Este sitio no puede hacer esto');
         }
-        const caller =
-          options.access === 'open' ? null : await requireActing(await callerOf(request), endpoint);
-        if (caller) requireAppCheck(request, caller);
-        if (caller && options.access === 'admin') requireAdmin(caller);
-        if (caller) requireSecondFactor(endpoint, caller);
-        const input = readInput(options.input, request.data);
-        if (options.access === 'open') {
-          const visitor = visitorOf(request.rawRequest, endpoint, Date.now());
-          const ip = visitor ?? clientAddress(request.rawRequest, trustedProxies(process.env));
-          return await options.handle({ input, ip });
-        }
-        return await options.handle({ input, caller: caller as Caller });
-      } catch (error) {
-        if (error instanceof HttpsError) {
-          logger.info(`${endpoint} refused`, {
-            code: error.code,
-            uid: request.auth?.uid ?? null,
-          });
-          throw error;
-        }
-        logger.error(`${endpoint} failed`, { error: String((error as Error)?.stack ?? error) });
-        await countError(endpoint, error);
-        throw fail('internal', 'No pudimos completar la acción. Inténtalo de nuevo en un momento');
-      }
-    },
+        if (options.access === 'open') return await answerVisitor(request);
+        const caller = await requireActing(await callerOf(request), endpoint);
+        requireAppCheck(request, caller);
+        return await answerTo(caller, request.data);
+      }),
   );
+  const callFor = ({ uid, authTime, hasSecondFactor, asOf }: Person, data: unknown) =>
+    guarded(endpoint, uid, async () => {
+      const auth = { uid, token: { auth_time: authTime } } as CallableRequest['auth'];
+      const caller = await requireActing(await callerOf({ auth }), endpoint);
+      const since = Math.max(asOf, Date.now() / 1000 - KEPT_SECONDS);
+      return await answerTo({ ...caller, hasSecondFactor, asOf: since }, data);
+    });
+  return Object.assign(call, { callFor });
+}
+
+async function guarded<T>(
+  endpoint: string,
+  uid: string | undefined,
+  answer: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof HttpsError) {
+      logger.info(`${endpoint} refused`, { code: error.code, uid: uid ?? null });
+      throw error;
+    }
+    logger.error(`${endpoint} failed`, { error: String((error as Error)?.stack ?? error) });
+    await countError(endpoint, error);
+    throw fail('internal', 'No pudimos completar la acción. Inténtalo de nuevo en un momento');
+  }
 }
 
 function readInput<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {

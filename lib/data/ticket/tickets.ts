@@ -4,10 +4,9 @@ import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/ticket/calls';
 import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
-import { parseResentRun, parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
+import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
-import { readChosen } from '../kit/chosen';
 
 type TicketFilter = {
   q: string;
@@ -55,16 +54,6 @@ export const findTickets = async (
 
 export const resendTicket = (eventId: string, ticketId: string) =>
   call(calls.resendTicket, { eventId, ticketId });
-
-/** Mails a ticket as part of a bulk action, once per `run`; refused beyond the share of the day's mails. */
-export const resendOneOfMany = (eventId: string, ticketId: string, run: string) =>
-  call(calls.resendTicket, { eventId, ticketId, bulk: true, run });
-
-/** Whether a run has mailed a ticket, for calls without a response. */
-export async function isResentBy(eventId: string, ticketId: string, run: string): Promise<boolean> {
-  const runOf = (_id: string, raw: unknown) => parseResentRun(raw);
-  return (await readChosen(paths.tickets(eventId), [ticketId], runOf))[0] === run;
-}
 
 /** Assigns a new holder and code; refused if the holder is not `seen`. */
 export const reassignTicket = (

@@ -3,7 +3,7 @@ import { CONTACTS_PER_CALL } from './contact-limits';
 /** The tags really added and removed. */
 export type TagChange = { contactIds: string[]; gained: string[]; lost: string[] };
 
-export type ChunkTags = { add: readonly string[]; remove: readonly string[] };
+type ChunkTags = { add: readonly string[]; remove: readonly string[] };
 
 export const tagChange = (
   contactId: string,

@@ -57,6 +57,8 @@ export type Collections = {
   features: 'feature';
   featureNotes: 'featureNote';
   jobs: 'job';
+  errandCalls: 'errandPiece';
+  errandErrors: 'errandErrorPage';
   notices: 'notice';
   adminProposals: 'adminProposal';
   ambassadors: 'ambassador';

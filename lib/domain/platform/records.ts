@@ -9,6 +9,7 @@ import type { DateTerms, EventDate } from '../event/date/event-date';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
+import type { ErrandFields } from '../job/errand';
 import type { Job } from '../job/job';
 import type { BinEntry } from '../kit/bin/entry';
 import type { Month } from '../kit/calendar/month';
@@ -147,7 +148,11 @@ export type Records = {
         imported: ImportTrace;
       }
     >;
-  job: Fields<Omit<Job, 'id'>>;
+  job: Fields<Omit<Job, 'id'> & ErrandFields>;
+  errandPiece: Fields<{ from: number; count: number; size: number; expireAt: Date }> & {
+    items?: Uint8Array;
+  };
+  errandErrorPage: Fields<{ rows: string; expireAt: Date }>;
   contactConsent: Fields<Omit<Consent, 'id'>>;
   contactTags: Fields<{ tags: string[] }>;
   senderStanding: Fields<SenderStanding>;

@@ -83,6 +83,9 @@ export const ACTIVITIES = [
       'producers/*/contacts/*/consents/*',
       'producers/*/bin/*',
       'producers/*/contactTrash/*',
+      'jobs/*',
+      'jobs/*/calls/*',
+      'jobs/*/wrongRows/*',
     ],
   },
   {

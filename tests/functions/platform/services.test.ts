@@ -46,6 +46,7 @@ const NOT_CALLED = [
   'freezeCampaign',
   'mailFeedback',
   'recheckSendingDomain',
+  'runErrand',
   'runPlan',
   'runSchedule',
   'sendBatch',

@@ -6,6 +6,7 @@ import { unsubscribeContact } from '@/functions/src/contact/unsubscribe-contact'
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { replacePlanQueue } from '@/functions/src/money/plans/queue';
+import { replaceErrandQueue } from '@/functions/src/platform/errand/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { consumeLimit } from '@/functions/src/support/mail/limit';
 import { transact } from '@/functions/src/support/transact';
@@ -38,10 +39,12 @@ beforeEach(() => {
   tasks = [];
   replaceQueue(async (task) => void tasks.push(task));
   replacePlanQueue(async () => {});
+  replaceErrandQueue(async () => {});
 });
 afterEach(() => {
   replaceQueue(null);
   replacePlanQueue(null);
+  replaceErrandQueue(null);
 });
 
 /** Written without transactions, guarded by preconditions instead. */

@@ -23,6 +23,11 @@ import {
 } from './call-worlds';
 import { EVENT_CALLS } from './event-calls';
 
+const errand = () => ({
+  ...{ key: randomUUID(), callable: 'tagContacts', title: 'Etiquetar', calls: 1, from: 0 },
+  items: [{ data: {}, size: 1 }],
+});
+
 /** The calls of campaigns, people, teams and settings. */
 const PEOPLE_CALLS: Call[] = [
   ['answerPrivacy', async () => rightsCase({ answer: 'Listo' })],
@@ -43,6 +48,17 @@ const PEOPLE_CALLS: Call[] = [
       data: privacyLink(newAddress(), 'access', (await makeTeam()).producerId),
     }),
   ],
+  ['startErrand', async () => ({ who: await makeUser(), data: errand() })],
+  ...(['stop', 'drop'] as const).map(
+    (action): Call => [
+      'moveErrand',
+      async () => {
+        const who = await makeUser();
+        const { id } = await callAs(functions.startErrand, who, errand());
+        return { who, data: { id, action } };
+      },
+    ],
+  ),
   ['sendCampaign', async () => campaign(await draft())],
   ['sendCampaign', async () => campaign(await draft(), { scheduledAt: Date.now() + 3_600_000 })],
   ['pauseCampaign', async () => campaign(await sending())],

@@ -25,6 +25,7 @@ const BY_NAME: Readonly<Record<string, Identity>> = {
   sendBatch: 'mail',
   mailFeedback: 'feedback',
   recheckSendingDomain: 'tasks',
+  runErrand: 'tasks',
   runPlan: 'tasks',
   runSchedule: 'tasks',
 };

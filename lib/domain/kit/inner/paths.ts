@@ -44,6 +44,11 @@ const builders = {
   counter: (name: string) => `counters/${name}`,
   jobs: () => 'jobs',
   job: (id: string) => `jobs/${id}`,
+  /** The calls of an errand until they are made, in pieces, each named by its first call; and the wrong rows of its file. */
+  errandCalls: (id: string) => `jobs/${id}/calls`,
+  errandPiece: (id: string, from: number) => `jobs/${id}/calls/${String(from).padStart(7, '0')}`,
+  errandErrors: (id: string) => `jobs/${id}/wrongRows`,
+  errandErrorPage: (id: string, n: number) => `jobs/${id}/wrongRows/${String(n).padStart(7, '0')}`,
   /** Records that a transaction was committed; expires after a day. */
   commit: (id: string) => `commits/${id}`,
   migration: (id: string) => `migrations/${id}`,

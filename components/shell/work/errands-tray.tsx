@@ -4,14 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { QueryProvider } from '@/components/shared/query-provider';
 import { Popover } from '@/components/ui/overlay/popover';
-import { useJobs, useResumeJobs } from '@/hooks/use-jobs';
+import { useErrands } from '@/hooks/use-errands';
 import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { contactKeys } from '@/lib/data/contact/contacts';
-import { type ContactJob, canUndoJob } from '@/lib/domain/contact/contact-job';
+import { canUndoErrand } from '@/lib/domain/contact/contact-errand';
+import type { Errand } from '@/lib/domain/job/errand';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { settledCount } from '@/lib/domain/mailing/delivery';
 import { CampaignLine } from './campaign-line';
-import { JobLine } from './job-line';
+import { ErrandLine } from './errand-line';
 import { type Work, WorkButton } from './work-button';
 import { workSummary } from './work-summary';
 
@@ -20,7 +21,7 @@ type Props = {
   opened: boolean;
 };
 
-export default function JobsTray(props: Props) {
+export default function ErrandsTray(props: Props) {
   return (
     <QueryProvider>
       <Tray {...props} />
@@ -29,12 +30,11 @@ export default function JobsTray(props: Props) {
 }
 
 function Tray({ opened }: Props) {
-  useResumeJobs();
-  const jobs = useJobs();
+  const errands = useErrands();
   const [open, setOpen] = useState(opened);
-  useFreshLists(jobs);
+  useFreshLists(errands);
   const going = useGoingCampaigns(parseCampaign);
-  if (jobs.length + going.length === 0) return null;
+  if (errands.length + going.length === 0) return null;
   return (
     <Popover
       label="Tareas"
@@ -42,7 +42,9 @@ function Tray({ opened }: Props) {
       onOpenChange={setOpen}
       align="end"
       className="w-96"
-      trigger={<WorkButton {...workSummary([...jobs.map(jobAsWork), ...going.map(asWork)])} />}
+      trigger={
+        <WorkButton {...workSummary([...errands.map(errandAsWork), ...going.map(asWork)])} />
+      }
     >
       <h2 className="px-1 pb-2 font-semibold text-base">Tareas</h2>
       <ul className="flex max-h-96 flex-col gap-4 overflow-y-auto px-1 pb-1">
@@ -51,9 +53,9 @@ function Tray({ opened }: Props) {
             <CampaignLine campaign={campaign} onOpen={() => setOpen(false)} />
           </li>
         ))}
-        {jobs.map((job) => (
-          <li key={job.id} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
-            <JobLine job={job} />
+        {errands.map((errand) => (
+          <li key={errand.id} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <ErrandLine errand={errand} />
           </li>
         ))}
       </ul>
@@ -61,11 +63,11 @@ function Tray({ opened }: Props) {
   );
 }
 
-const jobAsWork = (job: ContactJob): Work => ({
-  state: job.state,
-  done: job.done,
-  total: job.total,
-  canUndo: canUndoJob(job),
+const errandAsWork = (errand: Errand): Work => ({
+  state: errand.state,
+  done: errand.done,
+  total: errand.total,
+  canUndo: canUndoErrand(errand),
 });
 
 const asWork = ({ status, counts, freeze }: Campaign): Work => ({
@@ -74,16 +76,17 @@ const asWork = ({ status, counts, freeze }: Campaign): Work => ({
   total: freeze.recipients,
 });
 
-/** Refetches the contact lists as a job advances, debounced. */
-function useFreshLists(jobs: readonly ContactJob[]) {
+/** Refetches the contact lists as an errand advances, debounced. */
+function useFreshLists(errands: readonly Errand[]) {
   const client = useQueryClient();
-  const done = jobs.map((job) => `${job.id} ${job.done} ${job.state}`).join();
-  const latest = useRef(jobs);
-  latest.current = jobs;
+  const done = errands.map(({ id, done, state }) => `${id} ${done} ${state}`).join();
+  const latest = useRef(errands);
+  latest.current = errands;
   useEffect(() => {
     if (done === '') return;
     const timer = setTimeout(() => {
-      for (const { producerId } of latest.current) {
+      for (const producerId of new Set(latest.current.map((one) => one.producerId))) {
+        if (!producerId) continue;
         void client.invalidateQueries({ queryKey: contactKeys.all(producerId) });
       }
     }, 400);

@@ -1,2 +1,0 @@
-/** The database, and the channel by which tabs notify each other. */
-export const JOBS = 'jobs';

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { count, id } from '../kit/schema';
+import { cutText } from '../kit/text/cut';
+import { ERRAND_CALLS, MOST_ERRORS } from './errand';
+
+const MOST_CALLS = 100_000;
+
+const short = v.pipe(
+  v.string(),
+  v.transform((text) => cutText(text, 200)),
+);
+
+const item = v.strictObject({
+  data: v.record(v.string(), v.unknown()),
+  size: count(1, 10_000),
+  /** What a refusal is shown with. */
+  label: v.optional(short, ''),
+});
+
+const error = v.strictObject({ index: count(0, 10_000_000), email: short, message: short });
+
+/** A piece of an errand's calls; with the last of them it starts. */
+export const startErrandSchema = v.strictObject({
+  /** The browser's name for it: the same key again is the same errand. */
+  key: id,
+  callable: v.picklist(ERRAND_CALLS, 'Esto no se puede hacer en segundo plano'),
+  title: v.pipe(short, v.nonEmpty('Falta el título')),
+  producerId: v.optional(v.union([id, v.literal('')]), ''),
+  /** How many calls it has, and which of them is the first one here. */
+  calls: count(1, MOST_CALLS),
+  from: count(0, MOST_CALLS),
+  items: v.pipe(v.array(item, 'Las llamadas van en una lista'), v.maxLength(5_000)),
+  /** Wrong rows of the file, stored with the first piece; with the last one how many are listed, and how many there are. */
+  errors: v.optional(v.pipe(v.array(error), v.maxLength(MOST_ERRORS)), []),
+  listed: v.optional(count(0, MOST_ERRORS), 0),
+  failed: v.optional(count(0, 10_000_000), 0),
+  /** What it undoes, and the errand that it replaces. */
+  undoes: v.optional(id),
+  replaces: v.optional(id),
+});
+export type StartErrand = v.InferOutput<typeof startErrandSchema>;
+export type StartErrandInput = v.InferInput<typeof startErrandSchema>;
+
+export const moveErrandSchema = v.strictObject({
+  id,
+  action: v.picklist(['stop', 'continue', 'undo', 'drop'], 'Elige qué hacer'),
+});
+export type MoveErrand = v.InferOutput<typeof moveErrandSchema>;
