@@ -13,7 +13,7 @@ export default {
     '{lab,tests}/**/*.{ts,tsx,mjs}',
   ],
   project: [
-    '{app,components,hooks,lib,emails,functions/src}/**/*.{ts,tsx}!',
+    '{app,components,hooks,lib,emails,functions/src}/**/*.{ts,tsx,css}!',
     '!**/*.test.{ts,tsx}!',
     'scripts/**/*.{ts,mjs}!',
     '{lab,tests}/**/*.{ts,tsx,mjs}',
@@ -30,7 +30,7 @@ export default {
   // Read as files, or run by their path; types of what Google's and Firebase's packages bring.
   ignoreDependencies: [
     ...['@fontsource-variable/instrument-sans', '@stryker-mutator/.+', 'axe-core', 'csv-spectrum'],
-    ...['firebase-tools', 'maildev', 'tailwindcss', '@google-cloud/firestore', '@firebase/util'],
+    ...['firebase-tools', 'maildev', '@google-cloud/firestore', '@firebase/util'],
   ],
   exclude: ['duplicates'],
 } satisfies KnipConfig;

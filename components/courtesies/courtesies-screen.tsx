@@ -23,7 +23,7 @@ import { CutoffDialog } from './cutoff-dialog';
 import { QuotaSheet } from './quota-sheet';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
-import { useCourtesyActions } from './use-courtesy-actions';
+import { useResendCourtesy } from './use-courtesy-actions';
 
 // It brings the parser of pasted lists.
 const GiveSheet = lazyAhead(async () => ({ default: (await import('./give-sheet')).GiveSheet }));
@@ -46,7 +46,7 @@ function CourtesyList() {
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const courtesies = useCourtesies(filter, list);
   const { page, quota, givers } = courtesies;
-  const actions = useCourtesyActions(event.id);
+  const resend = useResendCourtesy(event.id);
   const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);
   const [revoking, setRevoking] = useState<Courtesy | null>(null);
   const closed = editProblem(event.status);
@@ -99,7 +99,7 @@ function CourtesyList() {
             label: 'Reenviar correo',
             icon: <Send />,
             reason: courtesyProblem(courtesy, closed) || unsendable || null,
-            onSelect: () => actions.resend.mutate(courtesy.id),
+            onSelect: () => resend.mutate(courtesy.id),
           },
           {
             label: 'Revocar',
@@ -130,8 +130,8 @@ function CourtesyList() {
       )}
       {revoking && (
         <RevokeCourtesyDialog
+          eventId={event.id}
           courtesy={revoking}
-          revoke={actions.revoke}
           onClose={() => setRevoking(null)}
         />
       )}

@@ -5,24 +5,18 @@ import { CallError, call } from '@/lib/data/kit/call';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { renderInPanel } from '@/tests/support/panel';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
-import { useCourtesyActions } from './use-courtesy-actions';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(),
 }));
 
-function Shown({ onClose }: { onClose: () => void }) {
-  const { revoke } = useCourtesyActions('e');
-  const courtesy = parseCourtesy('c', { name: 'Ana', email: 'ana@x.cl', status: 'sent' });
-  return <RevokeCourtesyDialog {...{ courtesy, revoke, onClose }} />;
-}
-
 test('names the guest that it shows, and tells where the courtesy passed on meanwhile', async () => {
   const message = 'La entrada pasó a otra persona: mírala de nuevo';
   vi.mocked(call).mockRejectedValueOnce(new CallError(message, 'aborted', 'seen'));
   const onClose = vi.fn();
-  renderInPanel(<Shown onClose={onClose} />);
+  const courtesy = parseCourtesy('c', { name: 'Ana', email: 'ana@x.cl', status: 'sent' });
+  renderInPanel(<RevokeCourtesyDialog eventId="e" {...{ courtesy, onClose }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Revocar' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();

@@ -1,27 +1,28 @@
 'use client';
 
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { StepDialog } from '@/components/shared/step-dialog';
+import { useRecount } from '@/hooks/use-live-page';
+import { revokeCourtesy } from '@/lib/data/ticket/courtesies';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
-import type { useCourtesyActions } from './use-courtesy-actions';
 
-type Props = {
-  courtesy: Courtesy;
-  revoke: ReturnType<typeof useCourtesyActions>['revoke'];
-  onClose: () => void;
-};
+type Props = { eventId: string; courtesy: Courtesy; onClose: () => void };
 
-export function RevokeCourtesyDialog({ courtesy, revoke, onClose }: Props) {
+export function RevokeCourtesyDialog({ eventId, courtesy, onClose }: Props) {
+  const recount = useRecount();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`¿Revocar la cortesía de ${courtesy.name}?`}
+    <StepDialog
+      words={{
+        title: `¿Revocar la cortesía de ${courtesy.name}?`,
+        confirm: 'Revocar',
+        danger: true,
+      }}
       description="Su código deja de abrir la puerta, y el lugar y tu cupo quedan libres. No le avisamos: conviene que lo hagas tú."
-      confirm="Revocar"
-      danger
-      busy={revoke.isPending}
-      error={revoke.error?.message}
-      onConfirm={() => revoke.mutate(courtesy, { onSuccess: onClose })}
+      send={() => revokeCourtesy(eventId, courtesy)}
+      onClose={onClose}
+      onDone={() => {
+        recount();
+        onClose();
+      }}
     />
   );
 }

@@ -2,32 +2,19 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { useRecount } from '@/hooks/use-live-page';
 import {
   type CutoffChange,
   resendCourtesy,
-  revokeCourtesy,
   setCourtesyCutoff,
   setCourtesyQuota,
 } from '@/lib/data/ticket/courtesies';
-import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 
-export function useCourtesyActions(eventId: string) {
-  const recount = useRecount();
-  const resend = useMutation({
+export const useResendCourtesy = (eventId: string) =>
+  useMutation({
     mutationFn: (id: string) => resendCourtesy(eventId, id),
     onSuccess: ({ message }) => toast.ok(message),
     onError: (error) => toast.error(error.message),
   });
-  const revoke = useMutation({
-    mutationFn: (courtesy: Courtesy) => revokeCourtesy(eventId, courtesy),
-    onSuccess: ({ message }) => {
-      recount();
-      toast.ok(message);
-    },
-  });
-  return { resend, revoke };
-}
 
 export const useSetQuota = (eventId: string) =>
   useMutation({

@@ -4,14 +4,13 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { ListScreen } from '@/components/shared/lists/list-screen';
+import { ListScreen, wholeListOf } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
-import { wholeList } from '@/components/ui/table/whole-list';
 import { useListState } from '@/hooks/use-list-state';
 import { heldOf } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
@@ -24,8 +23,6 @@ import { itemsOf, type Menu } from '@/lib/domain/menu/menu';
 import { AssignDialog } from './assign-dialog';
 import { useCopyMenu, useDeleteMenu } from './use-menu-actions';
 import { MENUS_QUERY, useMenus } from './use-menus';
-
-const NOUN = ['carta', 'cartas'] as const;
 
 const columns: Column<Menu>[] = [
   {
@@ -89,7 +86,7 @@ export function MenusScreen() {
       plainText(`${menu.name} ${menu.producerName}`).includes(wanted) &&
       (!state.filters.state || menu.published === (state.filters.state === 'published')),
   );
-  const { sorted, table } = wholeList(rows, columns, state, NOUN);
+  const { sorted, of } = wholeListOf(menus, rows, columns, state, ['carta', 'cartas']);
   const create = (
     <Button kind="primary" icon={<Plus />} href={CREATE_MENU_ROUTE}>
       Crear carta
@@ -103,13 +100,9 @@ export function MenusScreen() {
         action={create}
       />
       <ListScreen
+        {...of}
         name="menus"
         label="Cartas"
-        list={state}
-        page={{ ...menus, ...table }}
-        rowKey={({ id }) => id}
-        noun={NOUN}
-        columns={table.columns}
         rowName={(menu) => menu.name}
         search="Buscar carta"
         filters={[

@@ -3,10 +3,9 @@
 import { Ban, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
-import { ListScreen } from '@/components/shared/lists/list-screen';
+import { ListScreen, wholeListOf } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { wholeList } from '@/components/ui/table/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
@@ -46,8 +45,6 @@ export function ValidatorsScreen() {
   );
 }
 
-const NOUN = ['validador', 'validadores'] as const;
-
 /** Expired links are never deleted, so those that end last come first. */
 const validatorsSpec = (eventId: string): QuerySpec => ({
   path: paths.validators(eventId),
@@ -74,18 +71,14 @@ function ValidatorList() {
   const filter = { q: list.q, ...list.filters };
   const found = foundValidators(live.data ?? [], event, filter, now);
   const columns = validatorColumns(options);
-  const { sorted, table } = wholeList(found, columns, list, NOUN);
+  const { sorted, of } = wholeListOf(live, found, columns, list, ['validador', 'validadores']);
 
   return (
     <>
       <ListScreen
+        {...of}
         name="validators"
         label="Validadores"
-        list={list}
-        page={{ ...live, ...table }}
-        rowKey={({ id }) => id}
-        noun={NOUN}
-        columns={table.columns}
         rowName={({ name }) => name}
         errorTitle="No pudimos cargar los validadores"
         search="Buscar puerta"

@@ -4,11 +4,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ContactsTabs } from '@/components/contacts/contacts-tabs';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
+import { ListScreen, useListSheet, wholeListOf } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { wholeList } from '@/components/ui/table/whole-list';
 import { useAudienceNames, useAudiences } from '@/hooks/use-audiences';
 import { useListState } from '@/hooks/use-list-state';
 import { heldOf } from '@/hooks/use-live-page';
@@ -36,13 +35,7 @@ export function AudiencesScreen() {
   const list = useListState();
   const found = foundAudiences(audiences.data ?? [], names, list.q);
   const columns = audienceColumns(names);
-  const { sorted, table } = wholeList(found, columns, list, NOUN);
-  const of: ListOf<Audience> = {
-    list,
-    page: { ...audiences, ...table },
-    rowKey: ({ id }) => id,
-    noun: NOUN,
-  };
+  const { sorted, of } = wholeListOf(audiences, found, columns, list, NOUN);
   const sheet = useListSheet('audience', of);
   const { producerId } = usePanel();
   const all = audiences.data?.length ?? null;
@@ -65,7 +58,6 @@ export function AudiencesScreen() {
         {...of}
         name="audiences"
         label="Audiencias"
-        columns={table.columns}
         rowName={(audience) => audience.name}
         errorTitle="No pudimos cargar tus audiencias"
         search="Buscar por nombre o condición"

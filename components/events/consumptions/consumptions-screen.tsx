@@ -2,12 +2,11 @@
 
 import { BookOpen, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
+import { ListScreen, useListSheet, wholeListOf } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { wholeList } from '@/components/ui/table/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useFeature } from '@/hooks/use-feature';
 import { useListState } from '@/hooks/use-list-state';
@@ -31,8 +30,6 @@ import { DeleteLine } from './delete-line';
 import { consumptionsSummary, foundConsumptions } from './found-consumptions';
 import { MenuPickerSheet } from './menu-picker-sheet';
 import { useConsumptionActions } from './use-consumption-actions';
-
-const NOUN = ['producto', 'productos'] as const;
 
 const TYPES = optionsOf(CONSUMPTION_TYPES, CONSUMPTION_TYPE_TEXT);
 
@@ -60,13 +57,7 @@ export function ConsumptionsScreen() {
   const all = live.data ?? [];
   const found = foundConsumptions(all, { q: list.q, ...list.filters });
   const columns = consumptionColumns(seesMoney);
-  const { sorted, table } = wholeList(found, columns, list, NOUN);
-  const of: ListOf<Consumption> = {
-    list,
-    page: { ...live, ...table },
-    rowKey: ({ id }) => id,
-    noun: NOUN,
-  };
+  const { sorted, of } = wholeListOf(live, found, columns, list, ['producto', 'productos']);
   const sheet = useListSheet('line', of);
   const editing = locked ? null : all.find(({ id }) => id === sheet.id);
   const close = () => setOpen(null);
@@ -77,7 +68,6 @@ export function ConsumptionsScreen() {
         {...of}
         name="consumptions"
         label="Consumos"
-        columns={table.columns}
         rowName={({ name }) => name}
         errorTitle="No pudimos cargar los consumos"
         search="Buscar producto"

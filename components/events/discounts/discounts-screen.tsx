@@ -2,10 +2,9 @@
 
 import { useState } from 'react';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
+import { ListScreen, useListSheet, wholeListOf } from '@/components/shared/lists/list-screen';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { wholeList } from '@/components/ui/table/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
@@ -16,7 +15,7 @@ import { eventName } from '@/lib/domain/event/event';
 import { editProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
+import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { CreateDiscountButtons } from './create-discount-buttons';
 import { DiscountBatchSheet } from './discount-batch-sheet';
@@ -27,8 +26,6 @@ import { DiscountSheet } from './discount-sheet';
 import { discountsSummary, foundDiscounts } from './found-discounts';
 import { useDiscountActions } from './use-discount-actions';
 import { useDiscountLink } from './use-discount-link';
-
-const NOUN = ['código', 'códigos'] as const;
 
 const STATES = Object.entries(DISCOUNT_STATE_TEXT).map(([value, { label }]) => ({ value, label }));
 
@@ -56,13 +53,7 @@ export function DiscountsScreen() {
   const filter = { q: list.q, ...list.filters };
   const found = foundDiscounts(live.data ?? [], filter, options.now);
   const columns = discountColumns(options);
-  const { sorted, table } = wholeList(found, columns, list, NOUN);
-  const of: ListOf<Discount> = {
-    list,
-    page: { ...live, ...table },
-    rowKey: ({ id }) => id,
-    noun: NOUN,
-  };
+  const { sorted, of } = wholeListOf(live, found, columns, list, ['código', 'códigos']);
   const sheet = useListSheet('discount', of);
   const editing = locked ? null : (live.data ?? []).find(({ id }) => id === sheet.id);
   const close = () => setOpen(null);
@@ -73,7 +64,6 @@ export function DiscountsScreen() {
         {...of}
         name="discounts"
         label="Descuentos"
-        columns={table.columns}
         rowName={({ code }) => code}
         errorTitle="No pudimos cargar los descuentos"
         search="Buscar código"

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { actionItem } from '@/components/events/action/action-item';
 import { useDeleteWithUndo } from '@/components/events/use-delete-with-undo';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { ListScreen } from '@/components/shared/lists/list-screen';
+import { ListScreen, wholeListOf } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { wholeList } from '@/components/ui/table/whole-list';
 import { readEvents, useEvents } from '@/hooks/use-events';
 import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
@@ -58,10 +57,10 @@ export function EventsScreen() {
   };
   const listed = (rows: readonly EventRecord[]) => {
     const found = listEvents(rows, filter, now);
-    return { found, ...wholeList(found, eventColumns, list, ['evento', 'eventos']) };
+    return { found, ...wholeListOf(events, found, eventColumns, list, ['evento', 'eventos']) };
   };
   const all = events.data ?? [];
-  const { found, table } = listed(all);
+  const { found, of } = listed(all);
   const create = (
     <Button
       kind="primary"
@@ -82,13 +81,9 @@ export function EventsScreen() {
         action={isBare || limit ? undefined : create}
       />
       <ListScreen
+        {...of}
         name="events"
         label="Eventos"
-        list={list}
-        page={{ ...events, ...table }}
-        rowKey={({ id }) => id}
-        noun={['evento', 'eventos']}
-        columns={table.columns}
         rowName={eventName}
         errorTitle="No pudimos cargar tus eventos"
         search="Buscar por nombre o lugar"

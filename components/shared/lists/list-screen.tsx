@@ -8,7 +8,8 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { ListEmpty } from '@/components/ui/table/list-empty';
 import { ListToolbar } from '@/components/ui/table/list-toolbar';
 import { SortChoice } from '@/components/ui/table/sort-choice';
-import type { DataTableProps, Noun, Paging } from '@/components/ui/table/table-types';
+import type { Column, DataTableProps, Noun, Paging } from '@/components/ui/table/table-types';
+import { wholeList } from '@/components/ui/table/whole-list';
 import { useListLook } from '@/hooks/lists/use-list-look';
 import type { ListState } from '@/hooks/use-list-state';
 import { pagingOf } from '@/hooks/use-live-page';
@@ -31,6 +32,18 @@ export type ListOf<T> = {
 
 const placeOf = <T,>({ list, page, rowKey, noun }: ListOf<T>) =>
   'paging' in page ? page.paging : pagingOf(list, page, page.last && rowKey(page.last), noun);
+
+/** A list that is held whole: all its rows `sorted`, and what it is `of` on the page that its address asks for. */
+export function wholeListOf<T extends { id: string }>(
+  { status, retry }: Pick<Page<T>, 'status' | 'retry'>,
+  ...of: [found: readonly T[], columns: readonly Column<T>[], list: ListOf<T>['list'], noun: Noun]
+) {
+  const [, , list, noun] = of;
+  const { sorted, table } = wholeList(...of);
+  const { rows, columns, paging } = table;
+  const page = { status, retry, rows, paging };
+  return { sorted, of: { list, noun, columns, page, rowKey: ({ id }: T) => id } };
+}
 
 /** The sheet of a list's open row, under its name in the address. */
 export const useListSheet = <T,>(name: string, of: ListOf<T>) =>

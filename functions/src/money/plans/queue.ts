@@ -22,7 +22,6 @@ export const offerPlan = (task: PlanTask): Promise<void> =>
     }),
   );
 
-/** @internal Lets tests and the laboratory run tasks without Cloud Tasks; null restores it. */
 export function replacePlanQueue(replacement: Enqueue | null): void {
   current = replacement ?? toCloud;
 }

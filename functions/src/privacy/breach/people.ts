@@ -14,8 +14,6 @@ import { fields, moment, text } from '@/lib/domain/kit/read';
 import { readAddress } from '@/lib/domain/kit/text/address';
 import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { parsePayout } from '@/lib/domain/money/payout/payout';
-import { parseRefund } from '@/lib/domain/money/refund';
-import { parseAmbassador } from '@/lib/domain/platform/ambassador';
 import { parseAffectedList, parseAffectedPage } from '@/lib/domain/privacy/breach/affected';
 import { nameOf, parseUser } from '@/lib/domain/session/user';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -52,6 +50,13 @@ const person = (raw: unknown, since?: unknown): Listed => {
   const { email, name } = fields(raw);
   return { email: text(email), name: text(name), since };
 };
+/** One person in each document: in its field `who`, or the document itself; listed since its moment `at`. */
+const rows = (from: Source[0], at: string, who?: string): Source => [
+  from,
+  (raw) => [person(who ? fields(raw)[who] : raw, fields(raw)[at])],
+];
+const ALWAYS = '';
+
 const contact = (id: string, raw: unknown): Listed[] => {
   const parsed = parseContact(id, raw);
   return [person(parsed, parsed.createdAt)];
@@ -64,17 +69,8 @@ const attendees = (eventId: string): Source => [
     return [...past, person(holder, issuedAt)];
   },
 ];
-const buyers = (eventId: string): Source => [
-  all(paths.ledger(eventId)),
-  (raw) => [person(fields(raw).buyer, fields(raw).at)],
-];
-const refunds = (eventId: string): Source => [
-  all(paths.refunds(eventId)),
-  (raw, id) => {
-    const { buyer, createdAt } = parseRefund(id, raw);
-    return [person(buyer, createdAt)];
-  },
-];
+const buyers = (eventId: string) => rows(all(paths.ledger(eventId)), 'at', 'buyer');
+const refunds = (eventId: string) => rows(all(paths.refunds(eventId)), 'createdAt', 'buyer');
 const payees = (payoutId: string): Source => [
   db().doc(paths.payout(payoutId)),
   (raw, id) => parsePayout(id, raw).rows.map(({ email, holder }) => ({ email, name: holder })),
@@ -91,7 +87,7 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
     [all(innerPaths.contactTrash(id)), (raw, own) => contact(own, fields(raw).contact)],
   ],
   attendees: (id) => [attendees(id)],
-  courtesies: (id) => [[all(paths.courtesies(id)), (raw) => [person(raw, fields(raw).givenAt)]]],
+  courtesies: (id) => [rows(all(paths.courtesies(id)), 'givenAt')],
   recipients: (id) => [
     [all(innerPaths.campaignBatches(id)), (raw) => unpackRecipients(fields(raw).recipients)],
   ],
@@ -111,10 +107,7 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
     ],
   ],
   requests: (id) => [
-    [
-      all(paths.privacyRequests()).where('producerId', '==', id),
-      (raw) => [person({ email: fields(raw).email }, fields(raw).receivedAt)],
-    ],
+    rows(all(paths.privacyRequests()).where('producerId', '==', id), 'receivedAt'),
   ],
   users: () => [
     [
@@ -125,15 +118,7 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
       },
     ],
   ],
-  ambassadors: () => [
-    [
-      all(paths.ambassadors()),
-      (raw, own) => {
-        const applied = parseAmbassador(own, raw);
-        return [person(applied, applied.createdAt)];
-      },
-    ],
-  ],
+  ambassadors: () => [rows(all(paths.ambassadors()), 'createdAt')],
   payees: (id) => [payees(id)],
   // People in a list kept by then; a call that died may have left pages of its own.
   affected: async (id) => {
@@ -153,13 +138,8 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
 function sourcesOf({ kind, list, object: { id, type }, eventId }: FoundLine) {
   if (kind === 'export') return list ? LISTS[list](id) : [];
   if (kind === 'payees') return type === 'payout' ? [payees(id)] : [];
-  const source: Source | null =
-    kind === 'copy'
-      ? [db().doc(paths.privacyRequest(id)), (raw) => [person({ email: fields(raw).email })]]
-      : eventId
-        ? [db().doc(paths.refund(eventId, id)), (raw) => [person(fields(raw).buyer)]]
-        : null;
-  return source ? [source] : [];
+  if (kind === 'copy') return [rows(db().doc(paths.privacyRequest(id)), ALWAYS)];
+  return eventId ? [rows(db().doc(paths.refund(eventId, id)), ALWAYS, 'buyer')] : [];
 }
 
 /** The people that an audit entry concerns, as far as they are still known; with duplicates. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { affectedText, parseAffectedList, parseAffectedPage } from './affected';
+import { parseAffectedList, parseAffectedPage } from './affected';
 import { breachClock, mustTellPeople, parseBreach } from './breach';
 import { isWhole, parseBreachStep, plainValues, stepHash } from './breach-history';
 import { parseBreachMail } from './breach-mail';
@@ -142,13 +142,4 @@ describe('the history', () => {
       'no está',
     );
   });
-});
-
-it('the hash of a list covers who, by which readings', () => {
-  const line = { id: '1', at: known, by: 'a@x.cl', kind: 'export' as const, what: 'C', people: 1 };
-  const person = { email: 'ana@x.cl', name: 'Ana', lines: [0] };
-  const text = affectedText([line], [person]);
-  expect(affectedText([{ ...line, people: 2 }], [person])).toBe(text);
-  expect(affectedText([line], [{ ...person, lines: [] }])).not.toBe(text);
-  expect(affectedText([{ ...line, by: 'b@x.cl' }], [person])).not.toBe(text);
 });
