@@ -19,6 +19,7 @@ const IMPERSONAL: Record<string, string> = {
   'events/*': 'what is on sale',
   'deletedEvents/*': 'ids of deleted drafts',
   'events/*/versions/*': 'what was on sale',
+  'events/*/dates/*': 'when an event is on',
   'events/*/plans/*': 'terms and counts',
   'events/*/ticketTypes/*': 'what is on sale',
   'events/*/discounts/*': 'codes and their limits',

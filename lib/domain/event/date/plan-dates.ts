@@ -13,7 +13,7 @@ export type MadeDate = {
 /** A date as it is stored, with how many hold a ticket of it; offers of the waiting list count too. */
 export type StoredDate = EventDate & { ruleStart: Date | null; taken: number };
 
-export type KeptDate = { date: StoredDate; reason: string };
+type KeptDate = { date: StoredDate; reason: string };
 
 export type DatePlan = {
   fresh: MadeDate[];
