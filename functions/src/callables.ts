@@ -169,3 +169,7 @@ export { updateQrCode } from './platform/update-qr-code';
 export { takeBackAnswer } from './money/take-back-answer';
 export { voidPayout } from './money/void-payout';
 export { withdrawAdmin } from './platform/withdraw-admin';
+export { previewDates } from './event/preview-dates';
+export { saveDates } from './event/save-dates';
+export { changeDate } from './event/change-date';
+export { setTypeDates } from './event/set-type-dates';

@@ -3,6 +3,7 @@ import { parseConsent } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseValidator } from '@/lib/domain/door/validator';
 import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
+import { parseDateTerms } from '@/lib/domain/event/date/event-date';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseVersion } from '@/lib/domain/event/version/version';
 import { parseMonth } from '@/lib/domain/kit/calendar/month';
@@ -58,6 +59,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/quotas/*': parseQuota,
   'events/*/refunds/*': parseRefund,
   'events/*/versions/*': parseVersion,
+  'events/*/dates/*': (id, raw) => parseDateTerms(id, raw) ?? {},
   'events/*/complaints/*': parseComplaint,
   'events/*/ticketTypes/*': parseTicketType,
   'events/*/tickets/*': parseTicket,

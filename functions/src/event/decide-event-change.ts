@@ -4,7 +4,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import { decideEventChangeSchema } from '@/lib/domain/event/event-content-schema';
 import { contentOf } from '@/lib/domain/event/event-fields';
-import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
+import { undatedField } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
@@ -66,7 +66,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
       let moved: ReturnType<typeof auditedCutoff> = null;
       if (decision === 'approve') {
         const date = undatedField(event, pending.fields);
-        if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
+        if (date) throw fail('failed-precondition', date.message, date.field);
         const raised = types.map((type) => ({
           ...type,
           price: pending.prices[type.id] ?? type.price,

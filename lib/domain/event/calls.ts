@@ -5,6 +5,14 @@ import type {
   closeComplaintSchema,
   openComplaintSchema,
 } from './complaint/complaint-schema';
+import type { DateRule } from './date/date-rule';
+import type {
+  changeDateSchema,
+  previewDatesSchema,
+  saveDatesSchema,
+  setTypeDatesSchema,
+} from './date/date-schema';
+import type { DateStatus } from './date/event-date';
 import type { ContentClash } from './event-content';
 import type { changeEventContentSchema, decideEventChangeSchema } from './event-content-schema';
 import type { duplicateEventSchema } from './event-copy-schema';
@@ -55,3 +63,43 @@ export const answerComplaint = 'answerComplaint' as Endpoint<
 export const closeComplaint = 'closeComplaint' as Endpoint<
   v.InferInput<typeof closeComplaintSchema>
 >;
+
+/** A date of a preview; times are ISO texts. `note` says what the change of the clock does to it. */
+export type PlannedDate = { startsAt: string; endsAt: string; note: string };
+export type PlannedStored = PlannedDate & { id: string };
+
+export type DatesPreview = {
+  fresh: PlannedDate[];
+  stay: PlannedStored[];
+  go: PlannedStored[];
+  /** Not touched, and why. */
+  kept: (PlannedStored & { reason: string })[];
+  /** What the rule has and is not made, because it was deleted or moved. */
+  notAgain: PlannedDate[];
+  /** Beginnings that two dates would have. */
+  clashes: string[];
+  total: number;
+  /** The rule that the event's dates were made by, to begin with; null if by none. */
+  rule: DateRule | null;
+  /** To be given to `saveDates`, so that only what was seen is saved. */
+  seen: string;
+  /** Why it would be refused; '' if it can be saved. */
+  problem: string;
+};
+
+export const previewDates = 'previewDates' as Endpoint<
+  v.InferInput<typeof previewDatesSchema>,
+  DatesPreview
+>;
+
+export const saveDates = 'saveDates' as Endpoint<
+  v.InferInput<typeof saveDatesSchema>,
+  { created: number; kept: number; removed: number }
+>;
+
+export const changeDate = 'changeDate' as Endpoint<
+  v.InferInput<typeof changeDateSchema>,
+  { status: DateStatus }
+>;
+
+export const setTypeDates = 'setTypeDates' as Endpoint<v.InferInput<typeof setTypeDatesSchema>>;

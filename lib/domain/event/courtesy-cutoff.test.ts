@@ -43,8 +43,10 @@ describe('the limit of courtesies', () => {
 
 it('an event without a date refuses to be given one by an edit, and nothing else', () => {
   const changed = { name: 'x', endsAt: NOW };
-  expect(undatedField({ plan: undated }, changed)).toBe('endsAt');
-  expect(undatedField({ plan: undated }, { ...changed, startsAt: NOW })).toBe('startsAt');
+  expect(undatedField({ plan: undated }, changed)?.field).toBe('endsAt');
+  expect(undatedField({ plan: undated }, { ...changed, startsAt: NOW })?.field).toBe('startsAt');
+  expect(undatedField({ plan: null, dates: [{}] }, { timeZone: 'UTC' })?.field).toBe('timeZone');
+  expect(undatedField({ plan: null, dates: [{}] }, { name: 'x' })).toBeNull();
   expect(undatedField({ plan: undated }, { name: 'x' })).toBeNull();
   for (const plan of [null, dated, cancelled]) expect(undatedField({ plan }, changed)).toBeNull();
 });

@@ -54,6 +54,9 @@ function offset(moment: number, zone: string): number {
   return Date.parse(`${date}T${time}:00Z`) - minute;
 }
 
+/** The zone's offset from UTC at a moment, in milliseconds. */
+export const offsetOf = (moment: Date, zone: string): number => offset(+moment, zone);
+
 /**
  * A local date and time as a Date. A time skipped by a clock change is read an hour later, a repeated one as the first. Null for
  * invalid texts.

@@ -19,6 +19,7 @@ export type Collections = {
   months: 'month';
   events: 'event';
   versions: 'version';
+  dates: 'date';
   ticketTypes: 'ticketType';
   discounts: 'discount';
   courtesies: 'courtesy';

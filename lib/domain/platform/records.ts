@@ -5,7 +5,8 @@ import type { StoredImport, StoredReceipt } from '../contact/import-record';
 import type { ImportTrace } from '../contact/import-trace';
 import type { Validator } from '../door/validator';
 import type { Complaint } from '../event/complaint/complaint';
-import type { DateTerms, EventDate } from '../event/date/event-date';
+import type { DateRule } from '../event/date/date-rule';
+import type { DateTerms } from '../event/date/event-date';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
@@ -165,7 +166,9 @@ export type Records = {
   month: Fields<Month & { mailsSettled: number }>;
   event: Fields<Omit<EventRecord, 'pending' | 'dates'>> &
     Fields<{
-      dates: Record<string, Omit<EventDate, 'id'>>;
+      dates: Record<string, object>;
+      dateRule: DateRule;
+      droppedStarts: readonly Date[];
       pending: object | null;
       courtesySweepAt: Date;
       /** The cursor of the job that returns courtesies, and its cutoff. */

@@ -25,6 +25,7 @@ const IDS = [
   'ticketId',
   'ticketTypeId',
   'courtesyId',
+  'dateId',
   'validatorId',
   'menuId',
   'audienceId',

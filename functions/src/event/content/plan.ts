@@ -8,7 +8,7 @@ import {
   lateSalesOf,
   withDates,
 } from '@/lib/domain/event/event-content';
-import { UNDATED_EDIT, undatedField } from '@/lib/domain/event/event-plan';
+import { undatedField } from '@/lib/domain/event/event-plan';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { changedFields, conflictingFields, sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
@@ -130,7 +130,7 @@ function requireConsistent(
     const [lack] = lacksOnceOut(event.status, whole as EventContent);
     if (lack) throw fail('failed-precondition', lack.label, lack.field);
     const date = undatedField(event, after);
-    if (date) throw fail('failed-precondition', UNDATED_EDIT, date);
+    if (date) throw fail('failed-precondition', date.message, date.field);
   }
   // A stored phase or code may name a type that was deleted since: only references that change now are checked.
   if (part === 'ticketType' && after.opensAfter) {

@@ -4,7 +4,7 @@ import type { EventStatus } from '../event-status';
 
 export const MAX_DATES = 366;
 
-const DATE_STATUSES = ['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const;
+export const DATE_STATUSES = ['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const;
 export type DateStatus = (typeof DATE_STATUSES)[number];
 
 /**

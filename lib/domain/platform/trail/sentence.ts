@@ -51,6 +51,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'consumption.create': 'agregó consumos a {}',
   'consumption.change': 'editó el consumo {}',
   'consumption.delete': 'eliminó el consumo {}',
+  'event.dates': 'cambió las fechas de {}',
   'event.delete': 'eliminó el borrador {}',
   'event.duplicate': 'duplicó un evento como {}',
   'courtesy.issued': 'entregó cortesías de {}',

@@ -1,0 +1,102 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import * as calls from '@/lib/domain/event/calls';
+import { changedDate, raisesPrice } from '@/lib/domain/event/date/change-date';
+import { changeDateSchema, type DateChange } from '@/lib/domain/event/date/date-schema';
+import type { DateTerms } from '@/lib/domain/event/date/event-date';
+import { eventName } from '@/lib/domain/event/event';
+import { needsReview } from '@/lib/domain/event/event-change';
+import { contentOf } from '@/lib/domain/event/event-fields';
+import { can, type Flag } from '@/lib/domain/session/permissions';
+import { isAdminNow, requireFlag } from '../support/access';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import { RETRY, withRetry } from '../support/retry';
+import { transact } from '../support/transact';
+import { type DatesWorld, readDates, writeDates } from './dates/world';
+import { readEvent } from './event';
+import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { keepChange } from './versions/keep-version';
+
+/**
+ * Changes one date of an event; a new start takes doors and end along. Needs `events.manage`, for the status of an event
+ * that is no draft `events.changeStatus`, for ticket types `tickets.manage`, and to raise a price on sale
+ * `events.changeStatus` too. This alone moves a date with tickets: its former start is not made again by a rule. What is
+ * cancelled, paused or postponed sells nothing from then on, not even to who had read it before. Refuses what
+ * `changedDate` refuses, and another date's instant unless `sameInstant`. Idempotent.
+ */
+export const changeDate = callable(calls.changeDate, {
+  input: changeDateSchema,
+  access: 'session',
+  async handle({ input: { eventId, dateId, change, acceptsRefunds, sameInstant }, caller }) {
+    const seen = await readEvent(eventId);
+    let permissions = null;
+    for (const flag of flagsFor(change, seen.status === 'draft')) {
+      permissions = await requireFlag(caller, seen.producerId, flag, eventId);
+    }
+    const mayDecide = isAdminNow(caller) || can(permissions, 'events.changeStatus');
+    const apply = async (tx: Transaction) => {
+      const bump = await guardWhole(tx, eventId);
+      const world = await readDates(tx, eventId, true);
+      const { event, types } = world;
+      if (seen.status === 'draft' && event.status !== 'draft') throw denied();
+      const found = world.dates.find(({ id }) => id === dateId);
+      if (!found) {
+        throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateId');
+      }
+      const { taken, ...before } = found;
+      const now = new Date();
+      const of = { types, timeZone: event.timeZone, taken, now };
+      const changed = changedDate(before, change, of, acceptsRefunds);
+      if (!changed.ok) throw fail(changed.code, changed.message, changed.field);
+      const { date, fields } = changed;
+      if (fields.length === 0) return before.status;
+      if (needsReview(event.status, mayDecide) && raisesPrice(before, date, types)) throw denied();
+      const isMoved = fields.includes('startsAt');
+      if (isMoved && !sameInstant) requireFreeInstant(world, date);
+      const after = { ...date, statusAt: fields.includes('status') ? now : date.statusAt };
+      const span = writeDates(tx, world, {
+        after: world.dates.map(({ taken: _taken, ...one }) => (one.id === dateId ? after : one)),
+        dropped: isMoved ? [before.startsAt] : [],
+      });
+      keepChange(
+        tx,
+        caller,
+        event,
+        types,
+        { content: { ...contentOf(event), ...span }, types },
+        'changed',
+      );
+      bump();
+      const pick = (of: DateTerms) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+      audit(tx, caller, {
+        action: 'event.dates',
+        object: { type: 'event', id: eventId, name: eventName(event) },
+        producerId: event.producerId,
+        before: { dateId, ...pick(before) },
+        after: { dateId, ...pick(date) },
+      });
+      return date.status;
+    };
+    const status = await withTillsClosed(eventId, () =>
+      transact(apply, withRetry(RETRY.contention)),
+    );
+    return { success: true, message: 'Guardamos la fecha', status };
+  },
+});
+
+function flagsFor({ status, types, ...rest }: DateChange, isDraft: boolean): Set<Flag> {
+  const flags = new Set<Flag>();
+  if (status !== undefined && !isDraft) flags.add('events.changeStatus');
+  if (types !== undefined) flags.add('tickets.manage');
+  if (flags.size === 0 || Object.keys(rest).length > 0) flags.add('events.manage');
+  return flags;
+}
+
+function requireFreeInstant({ dates }: DatesWorld, { id, startsAt }: DateTerms): void {
+  const other = dates.some(
+    (one) => one.id !== id && +one.startsAt === +startsAt && one.status !== 'cancelled',
+  );
+  if (!other) return;
+  throw fail('failed-precondition', 'A esa hora ya hay otra fecha', 'sameInstant');
+}

@@ -1,0 +1,123 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type DateMaking, MAX_DROPPED, parseDateMaking } from '@/lib/domain/event/date/date-rule';
+import { takenOn } from '@/lib/domain/event/date/date-view';
+import { type DateTerms, datesOf, parseDateTerms } from '@/lib/domain/event/date/event-date';
+import { type EventRecord, parseEvent, wasPublished } from '@/lib/domain/event/event';
+import { isWithoutDate, UNDATED_EDIT } from '@/lib/domain/event/event-plan';
+import { sameValue } from '@/lib/domain/kit/changes';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseTicketType, type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { type Changes, db } from '../../support/admin';
+import { denied, fail } from '../../support/errors';
+import { eventRef, eventUpdate } from '../content/write';
+import { dateRef } from '../date';
+import { requireEditable } from '../event';
+
+/** What a change of an event's dates reads. `taken` counts who holds a ticket of a date, passes on each. */
+export type DatesWorld = {
+  event: EventRecord;
+  types: TicketType[];
+  making: DateMaking;
+  dates: (DateTerms & { taken: number })[];
+};
+
+/**
+ * Reads an event with its dates and ticket types for a change of them. An event without dates of its own has the one of
+ * its start and end, unless that was never on sale and holds nothing. Refuses one that is over, postponed without a
+ * date, or whose date waits for approval (`failed-precondition`).
+ */
+export async function readDates(
+  tx: Pick<Transaction, 'get'>,
+  eventId: string,
+  keepsFirst = false,
+): Promise<DatesWorld> {
+  const [eventDoc, typeDocs, dateDocs] = await Promise.all([
+    tx.get(eventRef(eventId)),
+    tx.get(db().collection(paths.ticketTypes(eventId))),
+    tx.get(db().collection(paths.dates(eventId))),
+  ]);
+  if (!eventDoc.exists) throw denied();
+  const event = parseEvent(eventDoc.id, eventDoc.data());
+  requireEditable(event);
+  if (isWithoutDate(event)) throw fail('failed-precondition', UNDATED_EDIT, 'dates');
+  const asked = event.pending?.fields ?? {};
+  if ('startsAt' in asked || 'endsAt' in asked || 'timeZone' in asked) {
+    const message = 'Hay un cambio de fecha que espera aprobación: resuélvelo primero';
+    throw fail('failed-precondition', message, 'dates');
+  }
+  const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
+  const terms = new Map(dateDocs.docs.map((one) => [one.id, parseDateTerms(one.id, one.data())]));
+  const isHeld = wasPublished(event) || types.some((type) => takenOf(type) > 0);
+  const own = event.dates || isHeld || keepsFirst ? datesOf(event) : [];
+  return {
+    event,
+    types,
+    making: parseDateMaking(eventDoc.data()),
+    dates: own.map((date) => ({
+      ...{ venue: null, types: {}, ruleStart: null },
+      ...terms.get(date.id),
+      ...date,
+      taken: types.reduce((sum, type) => sum + takenOf(takenOn(type, date.id)), 0),
+    })),
+  };
+}
+
+type Change = {
+  after: readonly DateTerms[];
+  dropped: readonly Date[];
+  rule?: DateMaking['rule'];
+};
+
+/** The event's start and end as its dates make them: of those that are not cancelled, if any. */
+function spanOf(dates: readonly DateTerms[]): { startsAt: Date; endsAt: Date } {
+  const living = dates.filter(({ status }) => status !== 'cancelled');
+  const of = living.length > 0 ? living : dates;
+  return {
+    startsAt: new Date(Math.min(...of.map(({ startsAt }) => +startsAt))),
+    endsAt: new Date(Math.max(...of.map(({ endsAt }) => +endsAt))),
+  };
+}
+
+/** Writes an event's dates: its map, start and end, and the document of each date that changed. Returns the span. */
+export function writeDates(
+  tx: Transaction,
+  { event, dates, making }: DatesWorld,
+  { after, dropped, rule }: Change,
+): { startsAt: Date; endsAt: Date } {
+  const span = spanOf(after);
+  const moves = !sameValue(span, { startsAt: event.startsAt, endsAt: event.endsAt });
+  const left = new Set(after.map(({ startsAt }) => +startsAt));
+  const all = [...new Set([...dropped, ...making.dropped].map(Number))]
+    .filter((at) => !left.has(at))
+    .slice(0, MAX_DROPPED)
+    .map((at) => new Date(at));
+  const change: Changes<'event'> = {
+    ...(moves && eventUpdate(event, span)),
+    dates: Object.fromEntries(after.map((date) => [date.id, mapFields(date)])),
+    droppedStarts: all,
+    ...(rule && { dateRule: rule }),
+    updatedAt: FieldValue.serverTimestamp(),
+  };
+  tx.update(eventRef(event.id), change);
+  const before = new Map(dates.map(({ taken: _taken, ...date }) => [date.id, date]));
+  for (const { id, ...date } of after) {
+    const old = before.get(id);
+    before.delete(id);
+    if (event.dates && old && sameValue(old, { id, ...date })) continue;
+    tx.set(dateRef(event.id, id), date);
+  }
+  for (const id of before.keys()) tx.delete(dateRef(event.id, id));
+  return span;
+}
+
+const mapFields = ({
+  startsAt,
+  endsAt,
+  doorsAt,
+  status,
+  statusAt,
+  capacity,
+  label,
+}: DateTerms) => ({
+  ...{ startsAt, endsAt, doorsAt, status, statusAt, capacity, label },
+});

@@ -1,0 +1,48 @@
+import * as calls from '@/lib/domain/event/calls';
+import { clockNote } from '@/lib/domain/event/date/clock-note';
+import { previewDatesSchema } from '@/lib/domain/event/date/date-schema';
+import { refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
+import { callable } from '../support/callable';
+import { transactRepeatably } from '../support/transact';
+import { planAsked } from './dates/plan';
+import { readDates } from './dates/world';
+import { eventFor } from './event';
+
+/**
+ * Says what `saveDates` would do to an event's dates, and writes nothing. Needs `events.manage`. Refuses what that
+ * refuses, except too many dates or two at one instant, which `problem` says.
+ */
+export const previewDates = callable(calls.previewDates, {
+  input: previewDatesSchema,
+  access: 'session',
+  async handle({ input: { eventId, ...asked }, caller }) {
+    const { timeZone } = await eventFor(caller, eventId, 'events.manage');
+    const world = await transactRepeatably((tx) => readDates(tx, eventId, !asked.rule), {
+      readOnly: true,
+    });
+    const { plan, seen } = planAsked(world, asked, new Date());
+    const shown = (one: { startsAt: Date; endsAt: Date; asked?: string }) => ({
+      startsAt: one.startsAt.toISOString(),
+      endsAt: one.endsAt.toISOString(),
+      note: clockNote(one, timeZone, one.asked),
+    });
+    const problem = refusalOfPlan(plan, false)?.message ?? '';
+    return {
+      success: true,
+      message: problem || summary(plan.fresh.length, plan.go.length),
+      fresh: plan.fresh.map(shown),
+      stay: plan.stay.map(({ date, endsAt }) => ({ id: date.id, ...shown({ ...date, endsAt }) })),
+      go: plan.go.map((date) => ({ id: date.id, ...shown(date) })),
+      kept: plan.kept.map(({ date, reason }) => ({ id: date.id, ...shown(date), reason })),
+      notAgain: plan.notAgain.map(shown),
+      clashes: plan.clashes.map((at) => at.toISOString()),
+      total: plan.total,
+      rule: world.making.rule,
+      seen,
+      problem,
+    };
+  },
+});
+
+const summary = (fresh: number, go: number) =>
+  `${fresh} ${fresh === 1 ? 'fecha nueva' : 'fechas nuevas'}, ${go} ${go === 1 ? 'se quita' : 'se quitan'}`;

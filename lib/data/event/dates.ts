@@ -1,0 +1,30 @@
+import * as calls from '@/lib/domain/event/calls';
+import type { Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
+import type { DateScope } from '@/lib/domain/ticket/type-dates';
+import { call } from '../kit/call';
+
+type InputOf<E> = E extends Endpoint<infer Input, infer _Reply> ? ReadonlyInput<Input> : never;
+type Saved = InputOf<typeof calls.saveDates>;
+type Changed = InputOf<typeof calls.changeDate>;
+
+/** Says what `saveDates` would do, without doing it. */
+export const previewDates = (input: InputOf<typeof calls.previewDates>) =>
+  call(calls.previewDates, input);
+
+/** `seen` is of the preview: other dates than it showed are refused. */
+export const saveDates = (input: Saved) => call(calls.saveDates, input);
+
+export const changeDate = (
+  eventId: string,
+  dateId: string,
+  change: Changed['change'],
+  confirmed: Pick<Changed, 'acceptsRefunds' | 'sameInstant'> = {},
+) => call(calls.changeDate, { eventId, dateId, change, ...confirmed });
+
+/** Without `dateIds` it is sold for all dates. */
+export const setTypeDates = (
+  eventId: string,
+  ticketTypeId: string,
+  scope: DateScope,
+  dateIds: readonly string[] = [],
+) => call(calls.setTypeDates, { eventId, ticketTypeId, dateIds, scope });

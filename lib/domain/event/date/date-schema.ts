@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { instantInput } from '../../kit/instant-schema';
+import { count, id, line, price } from '../../kit/schema';
+import { TICKET_LIMITS } from '../../ticket/ticket-limits';
+import { DATE_SCOPES } from '../../ticket/type-dates';
+import { EVENT_LIMITS } from '../event-limits';
+import { FREQUENCIES, RULE_LIMITS } from './date-rule';
+import { DATE_STATUSES, MAX_DATES } from './event-date';
+
+const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+
+const isDay = (text: string) => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return at !== null && !Number.isNaN(+at) && at.toISOString().startsWith(text);
+};
+const day = v.pipe(v.string('Elige un día'), v.check(isDay, 'Elige un día'));
+
+/** 1 (Monday) to 7, 0 for Sunday too, or an English name such as 'FR' or 'friday'; becomes the number. */
+const weekday = v.pipe(
+  v.union([count(0, 7), v.pipe(v.string(), v.regex(/^(mo|tu|we|th|fr|sa|su)/i))], 'Elige un día'),
+  v.transform((given) =>
+    typeof given === 'string'
+      ? WEEKDAYS.indexOf(given.slice(0, 2).toLowerCase()) + 1
+      : given === 0
+        ? 7
+        : given,
+  ),
+);
+
+const ruleSchema = v.pipe(
+  v.strictObject({
+    /** Without it, the day of the rule before, or of the event's start. */
+    from: v.optional(day),
+    frequency: v.picklist(FREQUENCIES, 'Elige cada cuánto se repite'),
+    interval: v.optional(count(1, RULE_LIMITS.interval), 1),
+    weekdays: v.optional(
+      v.pipe(
+        v.array(weekday),
+        v.maxLength(7, 'Hay días repetidos'),
+        v.transform((days) => [...new Set(days)].sort()),
+      ),
+      () => [],
+    ),
+    week: v.optional(v.nullable(v.picklist([1, 2, 3, 4, -1], 'Elige una semana del mes')), null),
+    times: v.pipe(
+      v.array(
+        v.strictObject({
+          time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe una hora')),
+          minutes: count(1, RULE_LIMITS.minutes),
+        }),
+        'Falta la hora',
+      ),
+      v.minLength(1, 'Falta la hora'),
+      v.maxLength(RULE_LIMITS.times, `Hasta ${RULE_LIMITS.times} funciones por día`),
+    ),
+    until: v.optional(v.nullable(day), null),
+    count: v.optional(v.nullable(count(1, RULE_LIMITS.count)), null),
+  }),
+  v.forward(
+    v.check(
+      ({ until, count: dates }) => (until === null) !== (dates === null),
+      'Elige hasta qué día o cuántas fechas',
+    ),
+    ['until'],
+  ),
+  v.forward(
+    v.check(
+      ({ times }) => new Set(times.map(({ time }) => time)).size === times.length,
+      'Hay horas repetidas',
+    ),
+    ['times'],
+  ),
+  v.forward(
+    v.check(
+      ({ week, frequency, weekdays }) =>
+        week === null || (frequency === 'monthly' && weekdays.length > 0),
+      'La semana del mes va con una regla mensual y sus días',
+    ),
+    ['week'],
+  ),
+);
+export type RuleInput = v.InferOutput<typeof ruleSchema>;
+
+const pair = { startsAt: instantInput('El inicio'), endsAt: instantInput('El término') };
+const byHand = v.pipe(
+  v.strictObject(pair),
+  v.forward(
+    v.check(({ startsAt, endsAt }) => endsAt > startsAt, 'El término debe ser después del inicio'),
+    ['endsAt'],
+  ),
+);
+
+const planned = {
+  eventId: id,
+  rule: v.optional(ruleSchema),
+  dates: v.optional(
+    v.pipe(v.array(byHand), v.maxLength(MAX_DATES, `Hasta ${MAX_DATES} fechas`)),
+    () => [],
+  ),
+  /** Local days whose dates are deleted, or not made. */
+  except: v.optional(v.pipe(v.array(day), v.maxLength(1_000, 'Son demasiados días')), () => []),
+};
+
+export const previewDatesSchema = v.strictObject(planned);
+
+export const saveDatesSchema = v.strictObject({
+  ...planned,
+  key: id,
+  /** What the preview answered: other dates than were seen are not saved. */
+  seen: v.optional(line(100)),
+  /** Two dates at one instant are meant. */
+  sameInstant: v.optional(v.boolean(), false),
+});
+
+const typeTerms = v.strictObject({
+  price: v.optional(price),
+  stock: v.optional(count(0, TICKET_LIMITS.stock)),
+});
+
+export const changeDateSchema = v.strictObject({
+  eventId: id,
+  dateId: id,
+  change: v.partial(
+    v.strictObject({
+      ...pair,
+      doorsAt: v.nullable(instantInput('La apertura')),
+      capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
+      status: v.picklist(DATE_STATUSES, 'Ese estado no existe'),
+      label: line(60, 'El nombre'),
+      types: v.pipe(
+        v.record(id, typeTerms),
+        v.check((types) => Object.keys(types).length <= TICKET_LIMITS.perEvent, 'Son demasiadas'),
+      ),
+      venue: v.nullable(
+        v.strictObject({ name: line(EVENT_LIMITS.venue, 'El lugar'), address: line(200) }),
+      ),
+    }),
+  ),
+  /** A cancellation although there are tickets, which are refunded afterwards. */
+  acceptsRefunds: v.optional(v.boolean(), false),
+  sameInstant: v.optional(v.boolean(), false),
+});
+export type DateChange = v.InferOutput<typeof changeDateSchema>['change'];
+
+export const setTypeDatesSchema = v.strictObject({
+  eventId: id,
+  ticketTypeId: id,
+  /** Empty: all dates. */
+  dateIds: v.pipe(v.array(id, 'Faltan las fechas'), v.maxLength(MAX_DATES, 'Son demasiadas')),
+  scope: v.picklist(DATE_SCOPES, 'Elige cómo se vende'),
+});

@@ -1,0 +1,427 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeDate } from '@/functions/src/event/change-date';
+import { changeEventContent } from '@/functions/src/event/change-event-content';
+import { previewDates } from '@/functions/src/event/preview-dates';
+import { saveDates } from '@/functions/src/event/save-dates';
+import { setTypeDates } from '@/functions/src/event/set-type-dates';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { parseDateMaking } from '@/lib/domain/event/date/date-rule';
+import { parseDateTerms } from '@/lib/domain/event/date/event-date';
+import { parseEvent } from '@/lib/domain/event/event';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/kit/time-zone';
+import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
+import { makeEvent, makeTicketType } from '../../support/event-data';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { makeCheckout, record } from '../../support/sales';
+
+const zone = DEFAULT_TIME_ZONE;
+const today = wallTime(new Date(), zone).date;
+const HOUR = 3_600_000;
+/** A night some days from now, at 23:00 on the wall. */
+const night = (days: number, time = '23:00') =>
+  shiftDays(fromWallTime({ date: today, time }, zone) as Date, days, zone);
+const dayOf = (moment: Date) => wallTime(moment, zone).date;
+const hand = (days: number, time = '23:00') => ({
+  startsAt: night(days, time).toISOString(),
+  endsAt: new Date(+night(days, time) + 5 * HOUR).toISOString(),
+});
+const weekly = (count: number, given = {}) => ({
+  frequency: 'weekly',
+  interval: 1,
+  weekdays: [],
+  from: dayOf(night(7)),
+  times: [{ time: '23:00', minutes: 300 }],
+  count,
+  ...given,
+});
+
+let producer: string;
+let owner: Who;
+let checkout: Who;
+beforeAll(async () => {
+  producer = await makeProducer();
+  owner = await makeUser({ role: 'producer', producers: [producer] });
+  checkout = await makeCheckout();
+});
+const memberWith = (...flags: Flag[]) =>
+  makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) });
+
+const draft = (over = {}) =>
+  makeEvent(producer, { startsAt: night(7), endsAt: new Date(+night(7) + 5 * HOUR), ...over });
+const onSale = (over = {}) => draft({ status: 'published', publishedAt: new Date(), ...over });
+const stored = async (eventId: string) => {
+  const doc = await db().doc(paths.event(eventId)).get();
+  const terms = await db().collection(paths.dates(eventId)).get();
+  const event = parseEvent(eventId, doc.data());
+  return {
+    event,
+    dates: event.dates ?? [],
+    making: parseDateMaking(doc.data()),
+    terms: terms.docs.map((one) => parseDateTerms(one.id, one.data())),
+  };
+};
+const starts = async (eventId: string) =>
+  (await stored(eventId)).dates.map(({ startsAt }) => dayOf(startsAt));
+const save = (eventId: string, data: object, who = owner) =>
+  callAs(saveDates, who, { eventId, key: randomUUID(), ...data });
+const change = (eventId: string, dateId: string, data: object, more = {}, who = owner) =>
+  callAs(changeDate, who, { eventId, dateId, change: data, ...more });
+const buy = (eventId: string, ticketTypeId: string, dateId?: string) =>
+  record(checkout, {
+    ...{ eventId, kind: 'sale' },
+    ...(dateId && { dateId }),
+    lines: [{ ticketTypeId, quantity: 1, unitPrice: 10_000 }],
+  });
+const audits = async (eventId: string) =>
+  (await db().collection(paths.audit()).where('object.id', '==', eventId).get()).docs
+    .map((one) => one.get('action'))
+    .filter((action) => action === 'event.dates').length;
+
+describe('previewDates', () => {
+  it('says what is new, stays and goes, and writes nothing', async () => {
+    const eventId = await draft();
+    await save(eventId, { rule: weekly(3) });
+    const rule = weekly(3, { from: dayOf(night(14)) });
+    const seen = await callAs(previewDates, owner, { eventId, rule });
+    expect(seen).toMatchObject({ success: true, total: 3, problem: '' });
+    const days = (list: unknown) =>
+      (list as { startsAt: string }[]).map(({ startsAt }) => dayOf(new Date(startsAt)));
+    expect(days(seen.fresh)).toEqual([dayOf(night(28))]);
+    expect(days(seen.stay)).toEqual([dayOf(night(14)), dayOf(night(21))]);
+    expect(days(seen.go)).toEqual([dayOf(night(7))]);
+    expect(await starts(eventId)).toEqual([7, 14, 21].map((days_) => dayOf(night(days_))));
+    expect(await audits(eventId)).toBe(1);
+    // What was seen is what is saved, or nothing.
+    await save(eventId, { rule, seen: seen.seen });
+    expect(await errorOf(save(eventId, { rule: weekly(5), seen: seen.seen }))).toMatchObject({
+      code: 'aborted',
+      field: 'seen',
+    });
+  });
+
+  it('says both nights of the clock in words', async () => {
+    const eventId = await draft();
+    const rule = (from: string, time: string) =>
+      weekly(1, { from, times: [{ time, minutes: 240 }] });
+    const notes = async (from: string, time: string) => {
+      const { fresh } = await callAs(previewDates, owner, { eventId, rule: rule(from, time) });
+      return (fresh as { note: string }[]).map(({ note }) => note);
+    };
+    expect(await notes('2027-04-03', '23:00')).toEqual([
+      'Esa noche las 23:00 ocurren dos veces: empieza en la primera. El reloj se atrasa una hora: dura más',
+    ]);
+    expect(await notes('2027-09-05', '00:00')).toEqual([
+      'Esa noche las 00:00 no existen: empieza a las 01:00',
+    ]);
+  });
+});
+
+describe('saveDates', () => {
+  it('makes the dates of a rule, with their documents, and the span of the event', async () => {
+    const eventId = await draft();
+    expect(await save(eventId, { rule: weekly(4) })).toMatchObject({
+      ...{ success: true, created: 4, kept: 0, removed: 0 },
+    });
+    const { event, dates, terms, making } = await stored(eventId);
+    expect(dates.map(({ startsAt }) => startsAt)).toEqual([7, 14, 21, 28].map((one) => night(one)));
+    expect([event.startsAt, event.endsAt]).toEqual([dates[0]?.startsAt, dates[3]?.endsAt]);
+    expect(terms.map((one) => one?.id).sort()).toEqual(dates.map(({ id }) => id).sort());
+    expect(terms.every((one) => +(one?.ruleStart ?? 0) === +(one?.startsAt ?? 1))).toBe(true);
+    expect(making.rule).toMatchObject({ from: dayOf(night(7)), count: 4, weekdays: [] });
+  });
+
+  it('does it once for a key, and again for other content', async () => {
+    const eventId = await draft();
+    const data = { key: randomUUID(), dates: [hand(9)] };
+    const first = await save(eventId, data);
+    const { dates } = await stored(eventId);
+    const made = dates.find(({ startsAt }) => +startsAt === +night(9));
+    // It was moved since: the retry does not make it again.
+    await change(eventId, made?.id ?? '', { startsAt: night(10).toISOString() });
+    expect(await save(eventId, data)).toEqual(first);
+    expect(await starts(eventId)).toEqual([7, 10].map((one) => dayOf(night(one))));
+    await Promise.all([1, 2, 3].map(() => save(eventId, { ...data, dates: [hand(12)] })));
+    expect(await starts(eventId)).toEqual([7, 10, 12].map((one) => dayOf(night(one))));
+  });
+
+  it('keeps the date of before as the first one, and a date with tickets where it is', async () => {
+    const eventId = await onSale();
+    const type = await makeTicketType(eventId, { stock: 100 });
+    await buy(eventId, type);
+    await save(eventId, { rule: weekly(3, { from: dayOf(night(8)) }) });
+    const { dates } = await stored(eventId);
+    expect(dates.map(({ id }) => id === FIRST_DATE)).toEqual([true, false, false, false]);
+    await buy(eventId, type, dates[2]?.id);
+    const rule = weekly(2, { from: dayOf(night(9)) });
+    expect(await save(eventId, { rule })).toMatchObject({ created: 2, kept: 2, removed: 2 });
+    expect(await starts(eventId)).toEqual([7, 9, 15, 16].map((one) => dayOf(night(one))));
+    // A deletion of its day does not take it away, either.
+    await save(eventId, { except: [dayOf(night(7)), dayOf(night(15)), dayOf(night(16))] });
+    expect(await starts(eventId)).toEqual([7, 9, 15].map((one) => dayOf(night(one))));
+    // What was deleted does not come back.
+    await save(eventId, { rule });
+    expect(await starts(eventId)).toEqual([7, 9, 15].map((one) => dayOf(night(one))));
+  });
+
+  it('refuses 367 dates with their number, two at one instant unasked, and a rule without an end', async () => {
+    const eventId = await draft();
+    const daily = (count: number) => ({ rule: weekly(count, { frequency: 'daily' }) });
+    expect(await errorOf(save(eventId, daily(367)))).toMatchObject({
+      code: 'failed-precondition',
+      message: 'Serían 367 fechas: un evento puede tener hasta 366',
+    });
+    expect(await save(eventId, daily(366))).toMatchObject({ created: 366 });
+    const { dates } = await stored(eventId);
+    expect(dates).toHaveLength(366);
+    const other = await draft();
+    const twice = { dates: [hand(9), hand(9)] };
+    expect(await errorOf(save(other, twice))).toMatchObject({ field: 'sameInstant' });
+    expect(await save(other, { ...twice, sameInstant: true })).toMatchObject({ created: 2 });
+    for (const [rule, field] of [
+      [weekly(1, { count: undefined }), 'rule.until'],
+      [weekly(1, { until: '2027-01-01' }), 'rule.until'],
+      [weekly(1, { times: [] }), 'rule.times'],
+      [weekly(1, { times: [{ time: '24:00', minutes: 60 }] }), 'rule.times.0.time'],
+      [weekly(1, { weekdays: [8] }), 'rule.weekdays.0'],
+      [weekly(1, { week: 1 }), 'rule.week'],
+      [weekly(1, { from: '2027-02-30' }), 'rule.from'],
+    ] as const) {
+      expect(await errorOf(save(other, { rule }))).toMatchObject({
+        ...{ code: 'invalid-argument', field },
+      });
+    }
+  });
+
+  it('leaves no date that is over, and makes none', async () => {
+    const startsAt = night(-7);
+    const eventId = await onSale({ startsAt, endsAt: new Date(+startsAt + 5 * HOUR) });
+    await save(eventId, { rule: weekly(4, { from: dayOf(night(-14)) }) });
+    expect(await starts(eventId)).toEqual([-7, 0, 7].map((one) => dayOf(night(one))).slice(0, 3));
+  });
+
+  it('lets no sale commit that saw a date which went', async () => {
+    const eventId = await onSale();
+    const type = await makeTicketType(eventId, { stock: 100 });
+    await save(eventId, { rule: weekly(6) });
+    const { dates } = await stored(eventId);
+    const last = dates.at(-1);
+    const [sold, saved] = await Promise.allSettled([
+      buy(eventId, type, last?.id),
+      save(eventId, { rule: weekly(5) }),
+    ]);
+    expect(saved.status).toBe('fulfilled');
+    const left = (await stored(eventId)).dates.some(({ id }) => id === last?.id);
+    expect(left).toBe(sold.status === 'fulfilled');
+  });
+});
+
+describe('changeDate', () => {
+  async function residency() {
+    const eventId = await onSale();
+    const type = await makeTicketType(eventId, { stock: 100 });
+    await save(eventId, { rule: weekly(3) });
+    const { dates } = await stored(eventId);
+    return { eventId, type, ids: dates.map(({ id }) => id) };
+  }
+
+  it('moves a date with tickets on the wall, makes a version, and no rule brings it back', async () => {
+    const { eventId, type, ids } = await residency();
+    const [first = '', second = '', third = ''] = ids;
+    await buy(eventId, type, first);
+    await change(eventId, first, { doorsAt: night(7, '22:00').toISOString() });
+    await change(eventId, first, { startsAt: night(6, '21:00').toISOString() });
+    const { event, dates, making } = await stored(eventId);
+    expect(dates[0]).toMatchObject({
+      id: first,
+      startsAt: night(6, '21:00'),
+      doorsAt: night(6, '20:00'),
+      endsAt: night(7, '02:00'),
+    });
+    expect(event).toMatchObject({ startsAt: night(6, '21:00'), untold: 2 });
+    expect(making.dropped).toEqual([night(7)]);
+    await save(eventId, { rule: weekly(3) });
+    expect(await starts(eventId)).toEqual([6, 14, 21].map((one) => dayOf(night(one))));
+    const taken = { startsAt: night(21).toISOString() };
+    expect(await errorOf(change(eventId, second, taken))).toMatchObject({ field: 'sameInstant' });
+    expect(await change(eventId, second, taken, { sameInstant: true })).toMatchObject({
+      success: true,
+    });
+    await change(eventId, third, { label: 'Cierre', capacity: 40 });
+    const before = await audits(eventId);
+    await change(eventId, third, { label: 'Cierre', capacity: 40 });
+    expect(await audits(eventId)).toBe(before);
+  });
+
+  it('cancels a date, with tickets only where they are to be refunded, and sells no more', async () => {
+    const { eventId, type, ids } = await residency();
+    const [first = '', second = ''] = ids;
+    await buy(eventId, type, first);
+    await change(eventId, second, { status: 'cancelled' });
+    expect(await errorOf(change(eventId, first, { status: 'cancelled' }))).toEqual({
+      code: 'failed-precondition',
+      message: 'Hay 1 entrada de esa fecha: se cancela con su devolución',
+      field: 'refunds',
+    });
+    await change(eventId, first, { status: 'cancelled' }, { acceptsRefunds: true });
+    for (const id of [first, second]) {
+      expect(await errorOf(buy(eventId, type, id))).toMatchObject({
+        ...{ code: 'failed-precondition', field: 'dateId' },
+      });
+    }
+    expect(await errorOf(change(eventId, second, { status: 'scheduled' }))).toMatchObject({
+      message: 'Esa fecha se canceló',
+    });
+    expect((await stored(eventId)).event.startsAt).toEqual(night(21));
+    await save(eventId, { rule: weekly(3) });
+    expect(await starts(eventId)).toEqual([7, 14, 21].map((one) => dayOf(night(one))));
+  });
+
+  it('sets prices and stock of a date, not below what is taken nor for a foreign type', async () => {
+    const { eventId, type, ids } = await residency();
+    const [first = ''] = ids;
+    await buy(eventId, type, first);
+    const types = (terms: object) => ({ types: terms });
+    await change(eventId, first, types({ [type]: { price: 8_000, stock: 20 } }));
+    const { terms } = await stored(eventId);
+    expect(terms.find((one) => one?.id === first)?.types).toEqual({
+      [type]: { price: 8_000, stock: 20 },
+    });
+    for (const [given, code] of [
+      [{ [type]: { stock: 0 } }, 'failed-precondition'],
+      [{ other: { price: 1 } }, 'invalid-argument'],
+      [{ 'a/b': { price: 1 } }, 'invalid-argument'],
+    ] as const) {
+      expect(await errorOf(change(eventId, first, types(given)))).toMatchObject({ code });
+    }
+    const member = await memberWith('events.manage', 'tickets.manage');
+    const raised = types({ [type]: { price: 90_000 } });
+    expect(await errorOf(change(eventId, first, raised, {}, member))).toMatchObject({
+      code: 'permission-denied',
+    });
+    await change(eventId, first, types({ [type]: { price: 5_000 } }), {}, member);
+  });
+
+  it('refuses a wrong moment, place or date', async () => {
+    const { eventId, ids } = await residency();
+    const [first = ''] = ids;
+    for (const [data, field] of [
+      [{ startsAt: night(-2).toISOString() }, 'change.startsAt'],
+      [{ endsAt: night(6).toISOString() }, 'change.endsAt'],
+      [{ doorsAt: night(8).toISOString() }, 'change.doorsAt'],
+      [{ capacity: 0 }, 'change.capacity'],
+      [{ status: 'published' }, 'change.status'],
+      [{ sold: 4 }, 'change.sold'],
+      [{ id: 'x' }, 'change.id'],
+    ] as const) {
+      expect(await errorOf(change(eventId, first, data))).toMatchObject({
+        ...{ code: 'invalid-argument', field },
+      });
+    }
+    for (const dateId of ['a/b', 'none', '', '..']) {
+      expect(await errorOf(change(eventId, dateId, { label: 'x' }))).toMatchObject({
+        ...{ code: 'invalid-argument', field: 'dateId' },
+      });
+    }
+  });
+
+  it('is the only way to move the start of an event with dates', async () => {
+    const { eventId } = await residency();
+    const fields = { startsAt: night(3).toISOString() };
+    const changes = [{ op: 'change', part: 'event', id: eventId, fields }];
+    expect(await errorOf(callAs(changeEventContent, owner, { eventId, changes }))).toMatchObject({
+      ...{ code: 'failed-precondition', field: 'startsAt' },
+    });
+  });
+
+  it('takes an event without dates as one date', async () => {
+    const eventId = await draft();
+    await change(eventId, FIRST_DATE, { label: 'Estreno' });
+    expect((await stored(eventId)).dates).toMatchObject([{ id: FIRST_DATE, label: 'Estreno' }]);
+  });
+});
+
+describe('setTypeDates', () => {
+  it('sells a type on some dates, and makes it a pass while nobody has it', async () => {
+    const eventId = await onSale();
+    const type = await makeTicketType(eventId, { stock: 10 });
+    await save(eventId, { rule: weekly(3) });
+    const { dates } = await stored(eventId);
+    const [first = '', second = ''] = dates.map(({ id }) => id);
+    const set = (scope: string, dateIds: string[] = [], who = owner) =>
+      callAs(setTypeDates, who, { eventId, ticketTypeId: type, scope, dateIds });
+    const typeNow = async () => {
+      const doc = await db().doc(paths.ticketType(eventId, type)).get();
+      return parseTicketType(type, doc.data()).dates;
+    };
+    await set('pass', [first]);
+    expect(await typeNow()).toMatchObject({ scope: 'pass', ids: [] });
+    await set('each', [first, second]);
+    await buy(eventId, type, first);
+    await set('shared', [first]);
+    expect(await typeNow()).toMatchObject({ scope: 'shared', ids: [first] });
+    expect(await errorOf(set('pass'))).toMatchObject({ field: 'scope' });
+    expect(await errorOf(set('each', [second]))).toMatchObject({ field: 'dateIds' });
+    for (const wrong of ['other', 'a/b']) {
+      expect(await errorOf(set('each', [first, wrong]))).toMatchObject({
+        code: 'invalid-argument',
+      });
+    }
+    await db().doc(paths.ticketType(eventId, type)).update({ sold: 11, 'byDate.x.sold': 10 });
+    await set('each', [first]);
+    expect(await errorOf(set('shared', [first]))).toMatchObject({ field: 'scope' });
+    const member = await memberWith('events.manage');
+    expect(await errorOf(set('each', [], member))).toMatchObject({ code: 'permission-denied' });
+  });
+});
+
+describe('rights', () => {
+  it('are of the producer, by flag and by event', async () => {
+    const eventId = await onSale();
+    const other = await draft();
+    await save(eventId, { rule: weekly(2) });
+    const { dates } = await stored(eventId);
+    const id = dates[0]?.id ?? '';
+    const stranger = await makeUser({ role: 'producer', producers: [await makeProducer()] });
+    const nobody = await makeUser({ producers: [producer] });
+    const limited = await makeUser({
+      ...{ role: 'producer' as const, producers: [producer], permissions: ALL_PERMISSIONS },
+    });
+    await db()
+      .doc(paths.permission(limited.uid, producer))
+      .update({ events: [other] });
+    const lacking = await memberWith(...FLAGS.filter((flag) => flag !== 'events.manage'));
+    const data = { eventId, dates: [hand(30)] };
+    const asks = (who: Who | null) => [
+      callAs(previewDates, who, data),
+      callAs(saveDates, who, { ...data, key: randomUUID() }),
+      callAs(changeDate, who, { eventId, dateId: id, change: { label: 'x' } }),
+    ];
+    for (const who of [stranger, nobody, limited, lacking]) {
+      for (const ask of asks(who)) {
+        expect(await errorOf(ask)).toMatchObject({ code: 'permission-denied' });
+      }
+    }
+    for (const ask of asks(null)) {
+      expect(await errorOf(ask)).toMatchObject({ code: 'unauthenticated' });
+    }
+    const manager = await memberWith('events.manage');
+    for (const ask of asks(manager)) await ask;
+    const pause = { status: 'paused' };
+    expect(await errorOf(change(eventId, id, pause, {}, manager))).toMatchObject({
+      code: 'permission-denied',
+    });
+    await change(eventId, id, pause, {}, await memberWith('events.changeStatus'));
+    await change(other, FIRST_DATE, pause, {}, manager);
+    await change(eventId, id, { status: 'scheduled' }, {}, await makeUser({ role: 'admin' }));
+    for (const forged of [{ sold: 1 }, { producerId: producer }, { createdBy: 'x' }]) {
+      expect(await errorOf(save(eventId, { dates: [hand(31)], ...forged }))).toMatchObject({
+        code: 'invalid-argument',
+      });
+    }
+  });
+});
