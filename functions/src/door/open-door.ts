@@ -1,5 +1,7 @@
+import type { DoorDate } from '@/lib/domain/door/calls';
 import * as calls from '@/lib/domain/door/calls';
 import { openDoorSchema } from '@/lib/domain/door/door-list-schema';
+import type { EventDate } from '@/lib/domain/event/date/event-date';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -14,8 +16,8 @@ import {
 } from './validators';
 
 /**
- * Returns what the door page shows before the first scan: the event, the validator, its ticket types and its end. No
- * session: the validator's token is the authorisation.
+ * Returns what the door page shows before the first scan: the event with its dates, the validator, its ticket types and
+ * its end. No session: the validator's token is the authorisation.
  */
 export const openDoor = callable(calls.openDoor, {
   input: openDoorSchema,
@@ -39,13 +41,27 @@ export const openDoor = callable(calls.openDoor, {
         status: event.status,
         timeZone: event.timeZone,
       },
-      validator: { name: validator.name, endsAt: validator.endsAt.toISOString() },
+      validator: {
+        name: validator.name,
+        endsAt: validator.endsAt.toISOString(),
+        dateIds: validator.dateIds,
+      },
       ticketTypes: types.docs
         .map((one) => parseTicketType(one.id, one.data()))
         .filter(
           ({ id }) => validator.ticketTypeIds.length === 0 || validator.ticketTypeIds.includes(id),
         )
         .map(({ id, name }) => ({ id, name })),
+      ...(event.dates && { dates: event.dates.map(doorDate) }),
     };
   },
+});
+
+const doorDate = ({ id, startsAt, endsAt, doorsAt, status, label }: EventDate): DoorDate => ({
+  id,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  doorsAt: doorsAt?.toISOString() ?? null,
+  status,
+  label,
 });
