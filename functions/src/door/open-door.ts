@@ -1,10 +1,9 @@
-import type { DoorDate } from '@/lib/domain/door/calls';
 import * as calls from '@/lib/domain/door/calls';
 import { openDoorSchema } from '@/lib/domain/door/door-list-schema';
-import type { EventDate } from '@/lib/domain/event/date/event-date';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { openedDate } from '../event/date';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { requireFeature } from '../support/feature';
@@ -52,16 +51,7 @@ export const openDoor = callable(calls.openDoor, {
           ({ id }) => validator.ticketTypeIds.length === 0 || validator.ticketTypeIds.includes(id),
         )
         .map(({ id, name }) => ({ id, name })),
-      ...(event.dates && { dates: event.dates.map(doorDate) }),
+      ...(event.dates && { dates: event.dates.map(openedDate) }),
     };
   },
-});
-
-const doorDate = ({ id, startsAt, endsAt, doorsAt, status, label }: EventDate): DoorDate => ({
-  id,
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  doorsAt: doorsAt?.toISOString() ?? null,
-  status,
-  label,
 });
