@@ -9,12 +9,14 @@ import { Pill } from '@/components/ui/pill';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
+import { doorDateOf } from '@/lib/domain/door/door-verdict';
+import { dateName } from '@/lib/domain/event/date/at-door';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
 import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/kit/format';
 import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
 import { DoorConflicts } from './door-conflicts';
-import { listWhen } from './scan-result-text';
+import { capital, listWhen } from './scan-result-text';
 import { ScanResultView } from './scan-result-view';
 import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
@@ -46,6 +48,7 @@ export function DoorScreen({ token }: { token: string }) {
     );
   }
   const { event, validator, ticketTypes } = door.door;
+  const date = doorDateOf(door.door, door.now());
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-col gap-4 p-4">
       <RecordTitle name={event.name} kind={validator.name} />
@@ -56,6 +59,7 @@ export function DoorScreen({ token }: { token: string }) {
             {validator.name} · hasta{' '}
             {nearWhen(new Date(validator.endsAt), new Date(door.now()), event.timeZone)}
           </p>
+          {date && <p className="text-ink-soft">{capital(dateName(date, event.timeZone))}</p>}
         </div>
         <Pill tone={door.online ? 'good' : 'wait'}>
           {door.online ? 'En línea' : 'Sin conexión'}

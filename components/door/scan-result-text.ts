@@ -35,7 +35,7 @@ export function scanResultText(
       return { tone: 'bad', title: 'Ya entró', lines: [own || source] };
     }
     case 'refused':
-      return { tone: 'bad', title: CHECK_IN_TEXT[said.result], lines: [source] };
+      return { tone: 'bad', title: said.message ?? CHECK_IN_TEXT[said.result], lines: [source] };
     case 'unknown': {
       const later = 'Si se vendió después, se sabrá cuando vuelva la conexión';
       const lines = when ? [`No está en la lista ${when}`, later] : [];
@@ -44,4 +44,4 @@ export function scanResultText(
   }
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkIn, openDoor, type ScanReply } from '@/lib/data/door/door';
 import { CallError } from '@/lib/data/kit/call';
 import { countRecords, doorHash } from '@/lib/domain/door/door-list';
-import { judgeOffline, type OfflineOutcome, typesByHash } from '@/lib/domain/door/door-verdict';
+import {
+  doorDate,
+  doorDates,
+  isOfNow,
+  judgeOffline,
+  type OfflineOutcome,
+  typesByHash,
+  usedRecord,
+} from '@/lib/domain/door/door-verdict';
 import { LINK_ENDED, readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useOfflineScans } from './use-offline-scans';
@@ -73,9 +81,12 @@ export function useDoor(token: string) {
   );
   const { list, now, learnUsed, forget } = kept;
   const { add, find, sendFirst } = scans;
-  const doorTypes = kept.door?.ticketTypes;
-  const endsAt = Date.parse(kept.door?.validator.endsAt ?? '');
-  const types = useMemo(() => typesByHash(doorTypes ?? []), [doorTypes]);
+  const opened = kept.door;
+  const endsAt = Date.parse(opened?.validator.endsAt ?? '');
+  const terms = useMemo(() => {
+    const of = opened && doorDates(opened);
+    return { dates: of, types: typesByHash(opened?.ticketTypes ?? [], of) };
+  }, [opened]);
 
   const dismiss = useCallback(() => {
     setVerdict(null);
@@ -90,19 +101,20 @@ export function useDoor(token: string) {
           kind: 'closed',
           message: `${LINK_ENDED}. Pide uno nuevo a quien organiza`,
         });
-      const known = { eventId, list: list?.records ?? null, types, own: await find(code) };
-      const said = judgeOffline(code, known);
+      const records = list?.records ?? null;
+      const own = await find(code);
+      const said = judgeOffline(code, { eventId, list: records, own, at, ...terms });
       if (said.kind === 'undecided') {
         const letIn = () => {
           dismiss();
-          void add(code, at, 'waiting');
+          void add(code, at, 'waiting', doorDate(terms.dates, at));
         };
         return setVerdict({ kind: 'undecided', letIn });
       }
       setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
-      if (said.kind === 'in') await add(code, at, 'waiting');
+      if (said.kind === 'in') await add(code, at, 'waiting', doorDate(terms.dates, at));
     },
-    [eventId, list, types, endsAt, find, add, dismiss],
+    [eventId, list, terms, endsAt, find, add, dismiss],
   );
 
   const check = useCallback(
@@ -113,15 +125,19 @@ export function useDoor(token: string) {
       if (!online && list) return decide(code, at);
       // The server does not know of a person whom this phone admitted and has not sent yet: it would admit a second
       // one.
-      if ((await find(code))?.state === 'waiting') return decide(code, at);
+      const own = await find(code);
+      const waits = own.some((one) => one.state === 'waiting' && isOfNow(one, terms.dates, at));
+      if (waits) return decide(code, at);
       await sendFirst();
       try {
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
         setOnline(true);
         // Shown before it is stored: the person is waiting, even if the phone cannot store it.
         setVerdict({ kind: 'answer', answer });
-        if (answer.success) await add(code, at, 'in');
-        else if (answer.result === 'used') learnUsed(doorHash(eventId, code));
+        if (answer.success) await add(code, at, 'in', doorDate(terms.dates, at));
+        else if (answer.result === 'used') {
+          learnUsed(doorHash(eventId, code), (record) => usedRecord(record, { at, ...terms }));
+        }
       } catch (error) {
         const failure = error as CallError;
         onError(failure);
@@ -129,7 +145,7 @@ export function useDoor(token: string) {
         else await decide(code, at);
       }
     },
-    [eventId, token, online, list, now, find, add, sendFirst, learnUsed, decide, onError],
+    [eventId, token, online, list, terms, now, find, add, sendFirst, learnUsed, decide, onError],
   );
   // A code that waited is checked with the list and the connection of that later moment.
   const latest = useRef(check);

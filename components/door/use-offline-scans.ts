@@ -5,13 +5,13 @@ import { checkIn, type ScanReply } from '@/lib/data/door/door';
 import {
   addScan,
   forgetOldNames,
-  readScan,
   readScans,
+  readScansOf,
   writeScan,
 } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash } from '@/lib/domain/door/door-list';
-import { type OwnScan, parseOldQueue } from '@/lib/domain/door/door-verdict';
+import { type OwnScan, parseOldQueue, scanKey } from '@/lib/domain/door/door-verdict';
 
 const AGAIN_MS = 5_000;
 /** How long a scan at an online door waits for the phone's queue to be sent. */
@@ -46,11 +46,12 @@ export function useOfflineScans(
     [validatorId],
   );
   const add = useCallback(
-    async (code: string, at: number, state: 'waiting' | 'in') =>
+    async (code: string, at: number, state: 'waiting' | 'in', dateId = '') =>
       show([
         await addScan({
           door: validatorId,
-          hash: doorHash(eventId, code),
+          hash: scanKey(doorHash(eventId, code), dateId),
+          ...(dateId && { dateId }),
           code: state === 'waiting' ? code : '',
           at,
           state,
@@ -60,7 +61,7 @@ export function useOfflineScans(
     [eventId, validatorId, show],
   );
   const find = useCallback(
-    async (code: string) => (await readScan(validatorId, doorHash(eventId, code))) ?? null,
+    (code: string) => readScansOf(validatorId, doorHash(eventId, code)),
     [eventId, validatorId],
   );
 

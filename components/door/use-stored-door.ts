@@ -5,7 +5,12 @@ import { type KeptList, loadDoorList } from '@/lib/data/door/door-list';
 import { forgetDoor, type KeptDoor, readDoor, writeDoor } from '@/lib/data/door/door-store';
 import type { CallError } from '@/lib/data/kit/call';
 import type { OpenedDoor } from '@/lib/domain/door/calls';
-import { findRecord, mergeRecords, packRecords } from '@/lib/domain/door/door-list';
+import {
+  type DoorRecord,
+  findRecord,
+  mergeRecords,
+  packRecords,
+} from '@/lib/domain/door/door-list';
 import { sha256 } from '@/lib/domain/kit/digest';
 
 const EVERY_MS = 60_000;
@@ -92,11 +97,11 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
 
   /** Applies a scan's live answer to the list, which would only learn of it at the next poll. */
   const learnUsed = useCallback(
-    (hash: string) => {
+    (hash: string, used: (record: DoorRecord) => DoorRecord) => {
       const { list, clock } = latest.current;
       const record = list && findRecord(list.records, hash);
-      if (!list || !record || record.state !== 'valid') return;
-      const records = mergeRecords(list.records, packRecords([{ ...record, state: 'used' }]));
+      if (!list || !record || (record.state !== 'valid' && record.state !== 'used')) return;
+      const records = mergeRecords(list.records, packRecords([used(record)]));
       void keep({ list: { ...list, records }, clock });
     },
     [keep],

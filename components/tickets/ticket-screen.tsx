@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/state/skeleton';
 import { CallError } from '@/lib/data/kit/call';
 import { dateRange } from '@/lib/domain/kit/format-date';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
+import { TicketDates } from './ticket-dates';
 import { type OpenedPage, useTicketPage } from './use-ticket-page';
 
 const GONE = {
@@ -42,7 +43,7 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
     );
   }
   const { ticket, event } = page;
-  const { startsAt, endsAt, timeZone, venue } = event;
+  const { startsAt, endsAt, timeZone, venue, dates = [] } = event;
   const when = startsAt
     ? dateRange(new Date(startsAt), endsAt ? new Date(endsAt) : null, timeZone)
     : 'Fecha por confirmar';
@@ -55,7 +56,11 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
       <article className="overflow-hidden rounded-card border border-line bg-card">
         <header className="border-line border-b border-dashed p-6">
           <h1 className="text-balance font-semibold text-xl">{event.name}</h1>
-          <p className="mt-2">{when}</p>
+          {dates.length === 0 ? (
+            <p className="mt-2">{when}</p>
+          ) : (
+            <TicketDates dates={dates} timeZone={timeZone} />
+          )}
           {where && <p className="text-ink-soft">{where}</p>}
           {venue.mapUrl && (
             <Button className="mt-3" size="sm" icon={<MapPin />} href={venue.mapUrl} external>
@@ -102,7 +107,8 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
       </article>
       {!gone && (
         <p className="mt-4 text-balance text-center text-ink-soft text-xs">
-          Muestra el código en la puerta. Vale para una persona y una sola vez.
+          Muestra el código en la puerta. Vale para una persona y una sola vez
+          {dates.length > 1 ? ' en cada fecha.' : '.'}
         </p>
       )}
       {give}

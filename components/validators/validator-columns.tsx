@@ -2,12 +2,19 @@ import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
 import { VALIDATOR_STATE_TEXT, type Validator, validatorState } from '@/lib/domain/door/validator';
+import type { EventDate } from '@/lib/domain/event/date/event-date';
 import { nearTime } from '@/lib/domain/kit/calendar/near';
-import { number } from '@/lib/domain/kit/format';
+import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
-type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date };
+type Options = {
+  ticketTypes: readonly TicketType[];
+  /** The event's dates; undefined for an event without. */
+  dates?: readonly EventDate[] | undefined;
+  timeZone: string;
+  now: Date;
+};
 
 export const STATES = Object.entries(VALIDATOR_STATE_TEXT).map(([value, { label }]) => ({
   value,
@@ -20,6 +27,16 @@ const typesText = ({ ticketTypeIds }: Validator, { ticketTypes }: Options) =>
     : ticketTypeIds
         .map((id) => ticketTypes.find((type) => type.id === id)?.name ?? 'Eliminada')
         .join(', ');
+
+function datesText({ dateIds }: Validator, { dates = [], timeZone }: Options): string {
+  if (dateIds.length === 0) return 'Todas las fechas';
+  const named = dates.filter(({ id }) => dateIds.includes(id));
+  const gone = dateIds.length - named.length;
+  return [
+    ...named.map(({ startsAt }) => dateTime(startsAt, timeZone)),
+    ...(gone > 0 ? [plural(gone, 'fecha eliminada', 'fechas eliminadas')] : []),
+  ].join('; ');
+}
 
 export const validatorColumns = (options: Options): readonly Column<Validator>[] => [
   {
@@ -39,7 +56,16 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
   {
     id: 'types',
     header: 'Recibe',
-    cell: (validator) => <span className="line-clamp-2">{typesText(validator, options)}</span>,
+    cell: (validator) => (
+      <>
+        <span className="line-clamp-2">{typesText(validator, options)}</span>
+        {options.dates && (
+          <span className="line-clamp-2 text-ink-soft text-xs">
+            {datesText(validator, options)}
+          </span>
+        )}
+      </>
+    ),
     className: 'max-w-64',
   },
   {
@@ -85,6 +111,16 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
 export const validatorExport = (options: Options): readonly ExportColumn<Validator>[] => [
   { header: 'Puerta', value: ({ name }) => name, width: 28 },
   { header: 'Recibe', value: (validator) => typesText(validator, options), width: 32 },
+  ...(options.dates
+    ? [
+        {
+          header: 'Fechas',
+          of: 'types',
+          value: (one: Validator) => datesText(one, options),
+          width: 32,
+        },
+      ]
+    : []),
   { header: 'Desde', of: 'endsAt', kind: 'moment', value: ({ startsAt }) => startsAt },
   { header: 'Hasta', of: 'endsAt', kind: 'moment', value: ({ endsAt }) => endsAt },
   { header: 'Entraron', value: ({ admitted }) => admitted },

@@ -14,6 +14,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import type { ValidatorLink } from '@/lib/domain/door/calls';
+import { dateName } from '@/lib/domain/event/date/at-door';
 import { requiredLine } from '@/lib/domain/kit/schema';
 import { useCreateValidator } from './use-validator-actions';
 
@@ -23,6 +24,7 @@ const schema = v.pipe(
   v.object({
     name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
     ticketTypeIds: v.array(v.string()),
+    dateIds: v.array(v.string()),
     startsAt: v.nullable(v.date()),
     endsAt: v.date('Elige hasta cuándo vale'),
   }),
@@ -48,7 +50,13 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
   const form = useForm<Values>({
     shouldFocusError: false,
     resolver: valibotResolver(schema),
-    defaultValues: { name: '', ticketTypeIds: [], startsAt: null, endsAt: new Date(ends) },
+    defaultValues: {
+      name: '',
+      ticketTypeIds: [],
+      dateIds: [],
+      startsAt: null,
+      endsAt: new Date(ends),
+    },
   });
   return (
     <Sheet
@@ -86,6 +94,25 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
             ))}
           </div>
         </Field>
+        {event.dates && (
+          <Field
+            label="Para qué fechas"
+            name="dateIds"
+            group
+            help="Sin marcar ninguna, para todas."
+          >
+            <div className="flex max-h-72 flex-col gap-2 overflow-y-auto">
+              {event.dates.map((date) => (
+                <Checkbox
+                  key={date.id}
+                  label={dateName(date, event.timeZone)}
+                  value={date.id}
+                  {...form.register('dateIds')}
+                />
+              ))}
+            </div>
+          </Field>
+        )}
         <Controller
           control={form.control}
           name="startsAt"

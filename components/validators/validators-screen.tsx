@@ -67,7 +67,7 @@ function ValidatorList() {
       Crear validador
     </Button>
   );
-  const options = { ticketTypes, timeZone: event.timeZone, now };
+  const options = { ticketTypes, dates: event.dates, timeZone: event.timeZone, now };
   const filter = { q: list.q, ...list.filters };
   const found = foundValidators(live.data ?? [], event, filter, now);
   const columns = validatorColumns(options);

@@ -10,6 +10,9 @@ import {
 } from '@/lib/domain/door/check-in';
 import { checkInSchema } from '@/lib/domain/door/check-in-schema';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
+import { dateAtDoor, otherDateText } from '@/lib/domain/event/date/at-door';
+import { dateOf } from '@/lib/domain/event/date/event-date';
+import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket, parseTicketCodes, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
@@ -31,7 +34,9 @@ import {
  * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
  * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom.
  * Refuses a token that is unknown, revoked, expired or of another event, and a scan made while the feature was off. Of
- * two scans of one ticket the first wins: see `applyScan`. Idempotent: the same scan sent again gets the same answer.
+ * two scans of one ticket the first wins: see `applyScan`. The time of the scan says which of the event's dates it is
+ * for; a ticket of another one is refused with that date in words. Idempotent: the same scan sent again gets the same
+ * answer.
  */
 export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
@@ -55,7 +60,7 @@ export const checkIn = callable(calls.checkIn, {
     }
     return {
       success: result === 'admitted',
-      message: CHECK_IN_TEXT[result],
+      message: settled.message ?? CHECK_IN_TEXT[result],
       result,
       holder,
       ticketType: ticket?.ticketTypeName ?? '',
@@ -78,6 +83,7 @@ type ScanOutcome = {
   ticket: Ticket | null;
   by: Scan | null;
   holder: string;
+  message?: string;
 };
 
 function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcome> {
@@ -113,18 +119,26 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     const codeAt = isOldCode ? new Date(0) : ticket.codeAt;
     const since =
       validator.createdAt && validator.createdAt > codeAt ? validator.createdAt : codeAt;
-    const arrival = { validatorId, validatorName, ...claim, now, since, heardAt, isOldCode };
+    const date =
+      event.dates && dateAtDoor(event.dates, validator.dateIds, ticket.dateId, scannedAt);
+    const arrival = { validatorId, validatorName, ...claim, now, since, heardAt, isOldCode, date };
     const settled = applyScan(ticket, validator.ticketTypeIds, arrival);
     const { result, by, scans } = settled;
-    if (scans) tx.update(snapshot.ref, scannedTicket(result, scans));
+    if (scans) tx.update(snapshot.ref, scannedTicket(settled, scans));
     if (scans && result === 'admitted') {
       countAdmission(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
     }
     // The bearer of an old code learns nothing of the ticket, which is somebody else's now.
     if (isOldCode && !claim.queued) return { ...unknown, result };
     const holder = isOldCode ? pastName(ticket, snapshot.data(), code) : ticket.holder.name;
-    return { producerId, result, ticket, by, holder };
+    const message = result === 'otherDate' && dateText(event, ticket);
+    return { producerId, result, ticket, by, holder, ...(message && { message }) };
   });
+}
+
+function dateText(event: EventRecord, { dateId }: Ticket): string {
+  const date = dateOf(event, dateId);
+  return date ? otherDateText(date, event.timeZone) : '';
 }
 
 function pastName({ past }: Ticket, raw: unknown, code: string): string {
@@ -132,8 +146,7 @@ function pastName({ past }: Ticket, raw: unknown, code: string): string {
   return past.length === deadCodes.length ? (past[deadCodes.indexOf(code)]?.name ?? '') : '';
 }
 
-function scannedTicket(result: CheckInResult, scans: readonly Scan[]): Changes<'ticket'> {
-  const winner = scans.find((one) => one.admitted);
+function scannedTicket({ result, by }: SettledScan, scans: readonly Scan[]): Changes<'ticket'> {
   const noted = {
     conflict: isConflict(scans),
     scans: scans.map((one) => ({
@@ -146,8 +159,8 @@ function scannedTicket(result: CheckInResult, scans: readonly Scan[]): Changes<'
   return {
     ...noted,
     status: 'used',
-    usedAt: winner ? Timestamp.fromDate(winner.scannedAt) : null,
-    usedBy: winner?.validatorName ?? '',
+    usedAt: by ? Timestamp.fromDate(by.scannedAt) : null,
+    usedBy: by?.validatorName ?? '',
     changedAt: FieldValue.serverTimestamp(),
   };
 }

@@ -21,8 +21,8 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 
 /**
- * Creates a link with which somebody without an account scans at a door, for some ticket types (none: all) and a period
- * that ends at most some days after the event. Needs `tickets.manage`; refused beyond an event's limit of active links.
+ * Creates a link with which somebody without an account scans at a door, for some ticket types and dates (none: all) and
+ * a period that ends at most some days after the event. Needs `tickets.manage`; refused beyond an event's limit of active links.
  * The link is returned only here: the database keeps the hash of its secret.
  */
 export const createValidator = callable(calls.createValidator, {
@@ -40,6 +40,9 @@ export const createValidator = callable(calls.createValidator, {
     const types = await db().collection(paths.ticketTypes(event.id)).get();
     if (input.ticketTypeIds.some((id) => !types.docs.some((type) => type.id === id))) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
+    }
+    if (input.dateIds.some((id) => !event.dates?.some((date) => date.id === id))) {
+      throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateIds');
     }
     const validators = db().collection(paths.validators(event.id));
     const secret = newSecret();
@@ -61,6 +64,7 @@ export const createValidator = callable(calls.createValidator, {
         producerId: event.producerId,
         name: input.name,
         ticketTypeIds: input.ticketTypeIds,
+        dateIds: input.dateIds,
         startsAt: input.startsAt ? Timestamp.fromDate(input.startsAt) : null,
         endsAt: Timestamp.fromDate(input.endsAt),
         tokenHash: hashSecret(secret),

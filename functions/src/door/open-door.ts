@@ -3,6 +3,7 @@ import { openDoorSchema } from '@/lib/domain/door/door-list-schema';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { openedDate } from '../event/date';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { requireFeature } from '../support/feature';
@@ -14,8 +15,8 @@ import {
 } from './validators';
 
 /**
- * Returns what the door page shows before the first scan: the event, the validator, its ticket types and its end. No
- * session: the validator's token is the authorisation.
+ * Returns what the door page shows before the first scan: the event with its dates, the validator, its ticket types and
+ * its end. No session: the validator's token is the authorisation.
  */
 export const openDoor = callable(calls.openDoor, {
   input: openDoorSchema,
@@ -39,13 +40,18 @@ export const openDoor = callable(calls.openDoor, {
         status: event.status,
         timeZone: event.timeZone,
       },
-      validator: { name: validator.name, endsAt: validator.endsAt.toISOString() },
+      validator: {
+        name: validator.name,
+        endsAt: validator.endsAt.toISOString(),
+        dateIds: validator.dateIds,
+      },
       ticketTypes: types.docs
         .map((one) => parseTicketType(one.id, one.data()))
         .filter(
           ({ id }) => validator.ticketTypeIds.length === 0 || validator.ticketTypeIds.includes(id),
         )
         .map(({ id, name }) => ({ id, name })),
+      ...(event.dates && { dates: event.dates.map(openedDate) }),
     };
   },
 });

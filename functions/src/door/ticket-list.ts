@@ -16,7 +16,8 @@ import {
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
-import { parseTicket, parseTicketCodes } from '@/lib/domain/ticket/ticket';
+import { parseTicket, parseTicketCodes, type Ticket } from '@/lib/domain/ticket/ticket';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
@@ -32,7 +33,7 @@ const LEASE_MS = 120_000;
 
 type DoorListHead = { version: number; parts: number; until: Timestamp };
 
-const FIELDS = ['code', 'deadCodes', 'status', 'ticketTypeId', 'changedAt'];
+const FIELDS = ['code', 'deadCodes', 'status', 'ticketTypeId', 'dateId', 'scans', 'changedAt'];
 
 /**
  * Returns the head of an event's stored ticket list; builds the list if there is none, and rebuilds it after many
@@ -179,10 +180,18 @@ const changesSince = (eventId: string, since: Timestamp): Query =>
   db().collection(paths.tickets(eventId)).where('changedAt', '>', since).orderBy('changedAt');
 
 function recordsOf(eventId: string, snapshot: QueryDocumentSnapshot): DoorRecord[] {
-  const { code, status, ticketTypeId } = parseTicket(snapshot.id, snapshot.data());
-  const type = doorType(ticketTypeId);
+  const ticket = parseTicket(snapshot.id, snapshot.data());
+  const { code, status, ticketTypeId, dateId } = ticket;
+  const type = doorType(ticketTypeId, dateId, usedOn(ticket));
   const dead = parseTicketCodes(snapshot.data()).deadCodes.map((old): DoorRecord => {
     return { hash: doorHash(eventId, old), state: 'oldCode', type };
   });
   return [...dead, { hash: doorHash(eventId, code), state: status, type }];
+}
+
+/** The date of a pass's last entry; '' of a ticket for one date. */
+function usedOn({ dateId, scans }: Ticket): string {
+  if (dateId !== EVERY_DATE) return '';
+  const entries = scans.filter(({ admitted }) => admitted);
+  return entries.sort((a, b) => +a.scannedAt - +b.scannedAt).at(-1)?.dateId ?? '';
 }

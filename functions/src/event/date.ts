@@ -3,6 +3,7 @@ import type { DateTerms, EventDate } from '@/lib/domain/event/date/event-date';
 import { dateOf, parseDateTerms } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import type { OpenedDate } from '@/lib/domain/ticket/calls';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
@@ -36,3 +37,20 @@ export async function readTypeTerms(
   const found = await tx.get(dateRef(eventId, date.id));
   return parseDateTerms(found.id, found.data())?.types ?? {};
 }
+
+/** A date as answers without a session have it. */
+export const openedDate = ({
+  id,
+  startsAt,
+  endsAt,
+  doorsAt,
+  status,
+  label,
+}: EventDate): OpenedDate => ({
+  id,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  doorsAt: doorsAt?.toISOString() ?? null,
+  status,
+  label,
+});

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, parseLedgerRow } from '@/lib/domain/money/ledger';
 import { parsePlan } from '@/lib/domain/money/plan/plan';
@@ -92,7 +92,8 @@ export async function passGift(
     const { name, email } = ticket.past.at(-1) ?? { name: '', email: '' };
     return { ticket, event, giver: { name, email }, mailed, told, mails, notice: '' };
   }
-  const until = isWithoutDate(event) ? null : (event.endsAt ?? event.startsAt);
+  const { startsAt, endsAt } = ticketSpan(event, ticket);
+  const until = endsAt ?? startsAt;
   const problem = giftProblem(ticket, { ...event, until }, now);
   if (problem) throw fail('failed-precondition', problem);
   if (ticket.holder.email === to.email) {

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { eventName } from '@/lib/domain/event/event';
-import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isConfirmed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
@@ -8,6 +8,7 @@ import { giftProblem } from '@/lib/domain/ticket/gift';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { openTicketSchema } from '@/lib/domain/ticket/ticket-schema';
+import { openedDate } from '../event/date';
 import { readEvent } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -39,7 +40,8 @@ export const openTicket = callable(calls.openTicket, {
     if (!snapshot.exists || found.code !== link.code) throw await gone();
     if (input.claim && found.courtesyId && !isHolders(link)) throw unproven();
     const event = await readEvent(link.eventId);
-    const until = isWithoutDate(event) ? null : (event.endsAt ?? event.startsAt);
+    const { startsAt, endsAt } = ticketSpan(event, found);
+    const until = endsAt ?? startsAt;
     const { ticket, claimed } = found.courtesyId
       ? await noteVisit(link.eventId, found, input.claim)
       : { ticket: found, claimed: false };
@@ -59,8 +61,9 @@ export const openTicket = callable(calls.openTicket, {
       event: {
         name: eventName(event),
         status: event.status,
-        startsAt: (isWithoutDate(event) ? null : event.startsAt)?.toISOString() ?? null,
-        endsAt: (isWithoutDate(event) ? null : event.endsAt)?.toISOString() ?? null,
+        startsAt: startsAt?.toISOString() ?? null,
+        endsAt: endsAt?.toISOString() ?? null,
+        ...(event.dates && { dates: ticketDates(event, ticket).map(openedDate) }),
         timeZone: event.timeZone,
         venue: event.venue,
       },

@@ -1,6 +1,6 @@
 import { renderTicket } from '@/emails/ticket';
+import { ticketWhen } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
@@ -14,7 +14,7 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import { holderToken } from './holder-link';
 import { qrPng } from './qr-png';
 
-type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName'>;
+type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName' | 'dateId'>;
 
 /**
  * The sender of a producer's tickets: its name, shown with the platform's address, and the reply-to address ('' for
@@ -55,10 +55,7 @@ export async function mailTicket(
     givenBy: plainOr(givenBy),
     holderName: plainOr(ticket.holder.name),
     eventName: name,
-    when:
-      event.startsAt && !isWithoutDate(event)
-        ? dateTime(event.startsAt, event.timeZone)
-        : 'Fecha por confirmar',
+    when: ticketWhen(event, ticket),
     where: [event.venue.name, event.venue.address, event.venue.commune].filter(Boolean).join(', '),
     ticketTypeName: plainOr(ticket.ticketTypeName),
     producerName,

@@ -69,8 +69,11 @@ export async function forgetDoor(key: string): Promise<void> {
 }
 
 /** The scans of this phone by a link, without guests' names on those of earlier days. */
-export async function readScans(door: string): Promise<OwnScan[]> {
-  const stored = await storedScans(() => IDBKeyRange.bound([door], [door, []]));
+export async function readScans(
+  door: string,
+  [from, to]: [string, string | []] = ['', []],
+): Promise<OwnScan[]> {
+  const stored = await storedScans(() => IDBKeyRange.bound([door, from], [door, to]));
   const kept = scansInMemory().filter((scan) => scan.door === door);
   const all = [...stored.filter(({ hash }) => !memory.scans.has(scanKey(door, hash))), ...kept];
   return Promise.all(all.map(forgetOldName));
@@ -100,6 +103,12 @@ async function forgetOldName(scan: OwnScan): Promise<OwnScan> {
     return found;
   }).catch(() => undefined);
   return nameless;
+}
+
+/** What this phone has of a code: one scan, or one for each of the event's dates. */
+export async function readScansOf(door: string, hash: string): Promise<OwnScan[]> {
+  const all = await readScans(door, [hash, `${hash}|\uffff`]);
+  return all.filter((scan) => scan.hash.split('|')[0] === hash);
 }
 
 export async function readScan(door: string, hash: string): Promise<OwnScan | undefined> {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { OpenedDate } from '../ticket/calls';
 import type { CheckInResult } from './check-in';
 import type { checkInSchema } from './check-in-schema';
 import type { doorListSchema, openDoorSchema } from './door-list-schema';
@@ -7,8 +8,10 @@ import type { createValidatorSchema, validatorIdSchema } from './validator-schem
 
 export type OpenedDoor = {
   event: { id: string; name: string; status: string; timeZone: string };
-  validator: { name: string; endsAt: string };
+  validator: { name: string; endsAt: string; dateIds?: string[] };
   ticketTypes: { id: string; name: string }[];
+  /** The event's dates, as its document has them with ISO dates; missing where it has none. */
+  dates?: OpenedDate[];
 };
 
 /** For a used ticket also when (ISO date) and by which validator. */

@@ -18,6 +18,7 @@ const ticket = (scans: Scan[] = [], status: Ticket['status'] = 'valid') => ({
   status,
   scans,
   ticketTypeId: 'general',
+  dateId: 'first',
 });
 
 describe('a scan at the door', () => {
@@ -192,6 +193,64 @@ describe('a scan at the door', () => {
     expect(scans.length).toBe(20);
     expect(scans.map((one) => one.validatorId)).not.toContain('west');
   });
+});
+
+describe('a pass', () => {
+  const pass = (scans: Scan[] = []) => ({
+    ...ticket(scans, scans.length > 0 ? 'used' : 'valid'),
+    dateId: 'all',
+  });
+  const on = (dateId: string) => ({ date: { refusal: null, dateId } });
+  const friday = applyScan(pass(), [], arrival('north', 0, 50, on('fri')));
+  const scans = friday.scans ?? [];
+
+  it('enters on every date, once on each', () => {
+    const again = applyScan(pass(scans), [], arrival('south', 60_000, 60_050, on('fri')));
+    expect(again).toMatchObject({ result: 'used', by: { validatorName: 'north' } });
+    const saturday = applyScan(pass(scans), [], arrival('south', 24 * HOUR, 24 * HOUR, on('sat')));
+    expect(saturday).toMatchObject({ result: 'admitted', by: { dateId: 'sat' }, loser: null });
+    expect(saturday.scans?.map(({ dateId, admitted }) => [dateId, admitted])).toEqual([
+      ['fri', true],
+      ['sat', true],
+    ]);
+    expect(isConflict(saturday.scans ?? [])).toBe(false);
+  });
+  it('gives the entrance of its date to an earlier scan of a queue, and of no other', () => {
+    const saturday = applyScan(pass(scans), [], arrival('north', 24 * HOUR, 24 * HOUR, on('sat')));
+    const late = arrival('south', -60_000, 25 * HOUR, { ...on('fri'), queued: true });
+    const after = applyScan(pass(saturday.scans ?? []), [], late);
+    expect(after).toMatchObject({ result: 'admitted', loser: { dateId: 'fri' } });
+    const counted = (after.scans ?? []).filter(({ admitted }) => admitted);
+    expect(counted.map(({ dateId, validatorId }) => [dateId, validatorId])).toEqual([
+      ['sat', 'north'],
+      ['fri', 'south'],
+    ]);
+    expect(isConflict(after.scans ?? [])).toBe(true);
+  });
+  it('keeps the entries of forty dates', () => {
+    let all: Scan[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      all = applyScan(pass(all), [], arrival('north', n, n, on(`d${n}`))).scans ?? [];
+    }
+    expect(all.filter(({ admitted }) => admitted)).toHaveLength(40);
+    const refused = applyScan(pass(all), [], arrival('south', 50, 50, on('d3'))).scans ?? [];
+    expect(refused.filter(({ admitted }) => admitted)).toHaveLength(40);
+  });
+});
+
+it('lets nobody in on another date, and stores no scan of it', () => {
+  for (const refusal of ['otherDate', 'cancelledDate'] as const) {
+    const date = { refusal, dateId: '' };
+    for (const queued of [true, false]) {
+      const said = applyScan(ticket(), [], arrival('north', -60_000, 0, { date, queued }));
+      expect(said).toMatchObject({ result: refusal, scans: null, by: null });
+    }
+  }
+  const one = applyScan(ticket(), [], arrival('north', 0, 50)).scans ?? [];
+  const date = { refusal: 'otherDate' as const, dateId: '' };
+  // The date was moved between a scan and its repetition.
+  const again = applyScan(ticket(one, 'used'), [], arrival('north', 0, 50, { date }));
+  expect(again.result).toBe('admitted');
 });
 
 it('counts every ticket once and names its conflicts, however the queues of two doors are merged', () => {

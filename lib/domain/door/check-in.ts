@@ -1,4 +1,6 @@
+import type { DateAtDoor } from '../event/date/at-door';
 import type { Scan, Ticket } from '../ticket/ticket';
+import { EVERY_DATE } from '../ticket/type-dates';
 
 export type CheckInResult =
   | 'admitted'
@@ -9,6 +11,8 @@ export type CheckInResult =
   | 'refunded'
   | 'revoked'
   | 'otherType'
+  | 'otherDate'
+  | 'cancelledDate'
   | 'misdated';
 
 export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
@@ -20,6 +24,8 @@ export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
   refunded: 'Entrada devuelta',
   revoked: 'Cortesía revocada',
   otherType: 'Esta puerta no recibe esta entrada',
+  otherDate: 'Es para otra fecha',
+  cancelledDate: 'Esa fecha se canceló',
   misdated: 'La hora del escaneo no calza: es anterior a la entrada o al enlace',
 };
 
@@ -45,6 +51,8 @@ export type ArrivingScan = {
   /** The last live scan of this link that the server answered; null if none. */
   heardAt: Date | null;
   isOldCode?: boolean;
+  /** What the time of the scan says of the ticket's date; null where the event has no dates. */
+  date?: DateAtDoor | null;
 };
 
 /** The outcome of a scan, and the scans afterwards (null: unchanged). */
@@ -65,10 +73,11 @@ export const PATIENCE_MS = 7_000;
  * called back and doors' clocks differ. A queued scan has already admitted its guest: the earlier scan time wins, even if it
  * arrives later. Its time is trusted within limits: a scan older than its code or link is refused, and one older than the link's
  * last live scan replaces nothing, because it should have arrived before. A queued scan of a transferred, refunded or revoked
- * ticket is refused but stored, because its guest is inside. A repeated scan gets the same outcome.
+ * ticket is refused but stored, because its guest is inside. A repeated scan gets the same outcome. A pass is decided for each
+ * date apart.
  */
 export function applyScan(
-  ticket: Pick<Ticket, 'status' | 'scans' | 'ticketTypeId'>,
+  ticket: Pick<Ticket, 'status' | 'scans' | 'ticketTypeId' | 'dateId'>,
   admits: readonly string[],
   arrival: ArrivingScan,
 ): SettledScan {
@@ -78,30 +87,36 @@ export function applyScan(
     by: null,
     loser: null,
   });
-  const scan = { validatorId, validatorName, stamp, scannedAt, receivedAt: now };
+  const dateId = arrival.date?.dateId || ticket.dateId;
+  const scan = { validatorId, validatorName, stamp, dateId, scannedAt, receivedAt: now };
   const { status } = ticket;
+  // Of a pass, what was scanned on another date decides nothing.
+  const isHere = (one: Scan) => ticket.dateId !== EVERY_DATE || one.dateId === dateId;
   const same = ticket.scans.find((one) => one.validatorId === validatorId && one.stamp === stamp);
-  const winner = ticket.scans.find((one) => one.admitted) ?? null;
-  if (same?.admitted) return { result: 'admitted', by: winner, scans: null, loser: null };
+  if (same?.admitted) return { result: 'admitted', by: same, scans: null, loser: null };
   const gone = goneBy(status, arrival.isOldCode);
   if (gone) {
     if (!queued || same || scannedAt < since) return refused(gone);
     const inside: Scan = { ...scan, admitted: false, letIn: true, gone };
-    return refused(gone, forgetOne([...ticket.scans, inside]));
+    return refused(gone, forgetOne([...ticket.scans, inside], dateId));
   }
   // A guest admitted before the door knew of the refund is inside, and the case must say so.
   if (status === 'refunding' && !queued) return refused(status);
   if (admits.length > 0 && !admits.includes(ticket.ticketTypeId)) return refused('otherType');
+  if (arrival.date?.refusal) return refused(arrival.date.refusal);
+  const winner = ticket.scans.find((one) => one.admitted && isHere(one)) ?? null;
   if (same) return { result: 'used', by: winner, scans: null, loser: null };
   if (scannedAt < since) return refused('misdated');
   const believed = queued && (!heardAt || scannedAt > heardAt);
   const first = !winner || (believed && scannedAt < winner.scannedAt);
   const entrance: Scan = { ...scan, admitted: first, letIn: first || queued, gone: '' };
-  const before = first ? ticket.scans.map((one) => ({ ...one, admitted: false })) : ticket.scans;
+  const before = ticket.scans.map((one) =>
+    first && isHere(one) ? { ...one, admitted: false } : one,
+  );
   return {
     result: first ? 'admitted' : 'used',
     by: first ? entrance : winner,
-    scans: forgetOne([...before, entrance]),
+    scans: forgetOne([...before, entrance], dateId),
     loser: first ? winner : null,
   };
 }
@@ -111,11 +126,14 @@ function goneBy(status: Ticket['status'], isOldCode = false): Scan['gone'] {
   return status === 'refunded' || status === 'revoked' ? status : '';
 }
 
-/** Drops the oldest scan that admitted nobody; never the one that counts. */
-function forgetOne(scans: Scan[]): Scan[] {
+/** Drops the oldest scan that admitted nobody, else of too many of one date; never the one that counts. */
+function forgetOne(scans: Scan[], dateId: string): Scan[] {
   if (scans.length <= MOST_SCANS) return scans;
   const refused = scans.findIndex((one) => !one.letIn);
-  const gone = refused >= 0 ? refused : scans.findIndex((one) => !one.admitted);
+  const isOf = (one: Scan) => one.dateId === dateId;
+  const isFull = scans.filter(isOf).length > MOST_SCANS;
+  const uncounted = isFull ? scans.findIndex((one) => isOf(one) && !one.admitted) : -1;
+  const gone = refused >= 0 ? refused : uncounted;
   return scans.filter((_, i) => i !== gone);
 }
 
@@ -132,6 +150,8 @@ export function claimOf(
   return { stamp, queued, scannedAt: offline === false || scannedAt > now ? now : scannedAt };
 }
 
-/** Whether several scans admitted somebody, usually at two offline doors, or one with an invalid ticket. */
-export const isConflict = (scans: readonly Pick<Scan, 'letIn' | 'gone'>[]): boolean =>
-  scans.filter((scan) => scan.letIn).length > 1 || scans.some((scan) => scan.gone !== '');
+/** Whether several scans of one date admitted somebody, usually at two offline doors, or one with an invalid ticket. */
+export function isConflict(scans: readonly Pick<Scan, 'letIn' | 'gone' | 'dateId'>[]): boolean {
+  const entered = scans.filter((scan) => scan.letIn).map(({ dateId }) => dateId);
+  return new Set(entered).size < entered.length || scans.some((scan) => scan.gone !== '');
+}

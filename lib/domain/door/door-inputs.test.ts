@@ -37,14 +37,19 @@ const CASES: Record<string, SchemaCase> = {
   },
   'a new validator': {
     schema: createValidatorSchema,
-    full: { eventId: 'e', name: 'Puerta', ticketTypeIds: ['t'], startsAt: at, endsAt: later },
+    full: {
+      ...{ eventId: 'e', name: 'Puerta', ticketTypeIds: ['t'], dateIds: ['d'] },
+      ...{ startsAt: at, endsAt: later },
+    },
     read: { startsAt: new Date(at), endsAt: new Date(later) },
-    defaults: { ticketTypeIds: [], startsAt: null },
+    defaults: { ticketTypeIds: [], dateIds: [], startsAt: null },
     taken: { startsAt: [null] },
     refused: {
       name: ['', ' ', 'x'.repeat(61)],
       ticketTypeIds: [{ ticketTypeIds: ids }],
       'ticketTypeIds.0': [{ ticketTypeIds: ['a/b'] }],
+      dateIds: [{ dateIds: Array(367).fill('d') }],
+      'dateIds.0': [{ dateIds: ['a/b'] }],
       endsAt: [at, '2026-11-23T00:59:59.999Z', null],
     },
   },

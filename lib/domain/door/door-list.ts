@@ -1,4 +1,5 @@
 import { sha256 } from '../kit/digest';
+import { FIRST_DATE } from '../ticket/type-dates';
 
 /**
  * The tickets of an event for offline doors, 12 bytes each, sorted: eight bytes of the code's hash (130 random bits, so it cannot
@@ -24,9 +25,15 @@ export type DoorRecord = { hash: string; state: DoorState; type: string };
 export const doorHash = (eventId: string, code: string): string =>
   sha256(`door|${eventId}|${code}`).slice(0, HASH_BYTES * 2);
 
-/** The hash of a ticket type, unique within its event. */
-export const doorType = (ticketTypeId: string): string =>
-  sha256(`type|${ticketTypeId}`).slice(0, TYPE_BYTES * 2);
+/**
+ * The hash of a ticket type on a date. That of an event without dates, and of the first date, is the type's alone, as in
+ * lists from before there were dates. A used pass also says of which date its last entry is (`usedOn`). Few events have
+ * two equal ones, so a phone takes each for all that it may mean.
+ */
+export function doorType(ticketTypeId: string, dateId: string = FIRST_DATE, usedOn = ''): string {
+  const of = [ticketTypeId, ...(dateId === FIRST_DATE ? [] : [dateId]), ...(usedOn && [usedOn])];
+  return sha256(['type', ...of].join('|')).slice(0, TYPE_BYTES * 2);
+}
 
 /** Packs records sorted by hash; of equal hashes the later wins. */
 export function packRecords(records: readonly DoorRecord[]): Uint8Array {

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type DoorState, doorHash, doorType, packRecords } from './door-list';
+import type { DateStatus } from '../event/date/event-date';
+import type { OpenedDoor } from './calls';
+import { type DoorState, doorHash, doorType, findRecord, packRecords } from './door-list';
 import {
+  doorDates,
   judgeOffline,
   type OfflineData,
   type OwnScan,
   parseOldQueue,
+  scanKey,
   typesByHash,
+  usedRecord,
   withoutOldName,
 } from './door-verdict';
 import { VALIDATOR_LIMITS } from './validator';
@@ -20,7 +25,9 @@ const known = (more: Partial<OfflineData> = {}): OfflineData => ({
   eventId: 'e',
   list: packRecords([record('valid')]),
   types: typesByHash([{ id: 'general', name: 'General' }]),
-  own: null,
+  own: [],
+  dates: null,
+  at: 0,
   ...more,
 });
 const own: OwnScan = {
@@ -35,7 +42,7 @@ const own: OwnScan = {
 describe('a door without a connection', () => {
   it('says of a ticket of its list that it comes in, once', () => {
     expect(judgeOffline(CODE, known())).toEqual({ kind: 'in', type: 'General' });
-    expect(judgeOffline(CODE, known({ own }))).toEqual({ kind: 'used', at: 5 });
+    expect(judgeOffline(CODE, known({ own: [own] }))).toEqual({ kind: 'used', at: 5 });
     const used = known({ list: packRecords([record('used')]) });
     expect(judgeOffline(CODE, used)).toEqual({ kind: 'used', at: null });
   });
@@ -58,7 +65,70 @@ describe('a door without a connection', () => {
   });
   it('decides nothing without a list, but for what it has let in itself', () => {
     expect(judgeOffline(CODE, known({ list: null }))).toEqual({ kind: 'undecided' });
-    expect(judgeOffline(CODE, known({ list: null, own }))).toEqual({ kind: 'used', at: 5 });
+    expect(judgeOffline(CODE, known({ list: null, own: [own] }))).toEqual({ kind: 'used', at: 5 });
+  });
+});
+
+describe('a door of an event with dates, without a connection', () => {
+  const HOUR = 3_600_000;
+  const iso = (hours: number) => new Date(hours * HOUR).toISOString();
+  const date = (id: string, startsIn: number, status: DateStatus = 'scheduled') => ({
+    ...{ id, startsAt: iso(startsIn), endsAt: iso(startsIn + 5), doorsAt: null, status, label: '' },
+  });
+  const doorOf = (more: Partial<OpenedDoor> = {}, dateIds: string[] = []) => {
+    const opened: OpenedDoor = {
+      event: { id: 'e', name: 'Ciclo', status: 'published', timeZone: 'UTC' },
+      validator: { name: 'Norte', endsAt: iso(400), dateIds },
+      ticketTypes: [{ id: 'general', name: 'General' }],
+      dates: [date('first', 0), date('sat', 24)],
+      ...more,
+    };
+    const dates = doorDates(opened);
+    return { dates, types: typesByHash(opened.ticketTypes, dates) };
+  };
+  const listOf = (dateId?: string, usedOn?: string, state: DoorState = 'valid') =>
+    packRecords([{ hash: doorHash('e', CODE), state, type: doorType('general', dateId, usedOn) }]);
+  const said = (
+    hours: number,
+    list: Uint8Array,
+    more: Partial<OfflineData> = {},
+    opened = doorOf(),
+  ) => judgeOffline(CODE, known({ list, at: hours * HOUR, ...opened, ...more }));
+
+  it('lets in the tickets of the date at its door, also by a list from before there were dates', () => {
+    expect(said(1, packRecords([record('valid')]))).toEqual({ kind: 'in', type: 'General' });
+    expect(said(25, listOf('sat'))).toEqual({ kind: 'in', type: 'General' });
+    expect(said(25, listOf('sat', '', 'used'))).toEqual({ kind: 'used', at: null });
+    expect(said(25, listOf('gone'))).toEqual({ kind: 'refused', result: 'otherType' });
+  });
+  it('tells a ticket of another date which one it is for, also at a door for one date', () => {
+    const message = 'Es para el viernes 2 de enero, 00:00';
+    const refused = { kind: 'refused', result: 'otherDate', message };
+    expect(said(1, listOf('sat'))).toEqual(refused);
+    expect(said(25, listOf('sat'), {}, doorOf({}, ['first']))).toEqual(refused);
+  });
+  it('lets nobody in on a cancelled date', () => {
+    const off = doorOf({ dates: [date('first', 0, 'cancelled'), date('sat', 24)] });
+    const refused = { kind: 'refused', result: 'cancelledDate' };
+    expect(said(1, listOf('first'), {}, off)).toEqual(refused);
+    expect(said(1, listOf('all'), {}, off)).toEqual(refused);
+  });
+  it('lets a pass in once on each date, by its list and by what it let in itself', () => {
+    const used = listOf('all', 'first', 'used');
+    expect(said(1, listOf('all'))).toEqual({ kind: 'in', type: 'General' });
+    expect(said(1, used)).toEqual({ kind: 'used', at: null });
+    expect(said(25, used)).toEqual({ kind: 'in', type: 'General' });
+    const mine: OwnScan = { ...own, hash: scanKey(own.hash, 'first'), dateId: 'first' };
+    expect(said(1, listOf('all'), { own: [mine] })).toEqual({ kind: 'used', at: 5 });
+    expect(said(25, listOf('all'), { own: [mine] })).toEqual({ kind: 'in', type: 'General' });
+  });
+  it('learns of the server that a pass was used today', () => {
+    const opened = doorOf();
+    const before = findRecord(listOf('all', 'first', 'used'), doorHash('e', CODE));
+    const after = before && usedRecord(before, { ...opened, at: 25 * HOUR });
+    expect(after && said(25, packRecords([after]))).toEqual({ kind: 'used', at: null });
+    const single = { ...record('valid'), type: doorType('general', 'sat') };
+    expect(usedRecord(single, { ...opened, at: 25 * HOUR })).toEqual({ ...single, state: 'used' });
   });
 });
 

@@ -1,6 +1,10 @@
+import { dateAtDoor, otherDateText } from '../event/date/at-door';
+import { type EventDate, parseEventDate } from '../event/date/event-date';
 import { fields, numeric, text } from '../kit/read';
+import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
+import type { OpenedDoor } from './calls';
 import type { CheckInResult } from './check-in';
-import { type DoorState, doorHash, doorType, findRecord } from './door-list';
+import { type DoorRecord, type DoorState, doorHash, doorType, findRecord } from './door-list';
 import { VALIDATOR_LIMITS } from './validator';
 
 /**
@@ -9,8 +13,11 @@ import { VALIDATOR_LIMITS } from './validator';
  */
 export type OwnScan = {
   door: string;
-  /** The code itself is stored only until it is sent. */
+  /** Of the code, and where the event has dates of the date (`scanKey`). */
   hash: string;
+  /** The event's date for which it let in; missing where the event has none. */
+  dateId?: string;
+  /** The code itself is stored only until it is sent. */
   code: string;
   at: number;
   state: 'waiting' | 'in' | 'conflict';
@@ -30,17 +37,59 @@ export type OfflineOutcome =
   | { kind: 'in'; type: string }
   /** `at`: admitted by this phone; null if only the list says so. */
   | { kind: 'used'; at: number | null }
-  | { kind: 'refused'; result: CheckInResult }
+  /** `message`: of another date, which one. */
+  | { kind: 'refused'; result: CheckInResult; message?: string }
   | { kind: 'unknown' }
   | { kind: 'undecided' };
 
 export type OfflineData = {
   eventId: string;
   list: Uint8Array | null;
-  /** The names of the ticket types that this door admits, by the hash of their id. */
-  types: ReadonlyMap<string, string>;
-  own: OwnScan | null;
+  types: DoorTypes;
+  own: readonly OwnScan[];
+  dates: DoorDates | null;
+  at: number;
 };
+
+/** What this door admits, by the hash in lists; several where two have the same. */
+type DoorTypes = ReadonlyMap<string, readonly Listed[]>;
+type Listed = { id: string; name: string; dateId: string; usedOn: string };
+
+/** The event's dates and those that the door is for (empty: all). */
+export type DoorDates = { all: readonly EventDate[]; own: readonly string[]; timeZone: string };
+
+/** The dates of an opened door; null where its event has none. */
+export function doorDates({ dates, validator, event }: OpenedDoor): DoorDates | null {
+  const all = (dates ?? []).flatMap(({ id, startsAt, endsAt, doorsAt, ...rest }) => {
+    const moments = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+    return parseEventDate(id, { ...rest, ...moments, doorsAt: doorsAt && new Date(doorsAt) }) ?? [];
+  });
+  if (all.length === 0) return null;
+  return { all, own: validator.dateIds ?? [], timeZone: event.timeZone };
+}
+
+const here = (dates: DoorDates | null, ticketDate: string, at: number) =>
+  dates
+    ? dateAtDoor(dates.all, dates.own, ticketDate, new Date(at))
+    : { refusal: null, dateId: '' };
+
+/** The date for which a door lets in at `at`; '' where the event has none. */
+export const doorDate = (dates: DoorDates | null, at: number): string =>
+  here(dates, EVERY_DATE, at).dateId;
+
+/** The date at an opened door at `at`; undefined where its event has none, or that one was cancelled. */
+export function doorDateOf(door: OpenedDoor, at: number): EventDate | undefined {
+  const dates = doorDates(door);
+  return dates?.all.find(({ id }) => id === doorDate(dates, at));
+}
+
+/** Under what a phone keeps that it let somebody in: a pass enters once on each date. */
+export const scanKey = (hash: string, dateId: string): string =>
+  dateId ? `${hash}|${dateId}` : hash;
+
+/** Whether a scan of this phone was for what is at its door at `at`. */
+export const isOfNow = ({ dateId }: OwnScan, dates: DoorDates | null, at: number): boolean =>
+  !dateId || here(dates, dateId, at).refusal === null;
 
 const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
   refunding: 'refunding',
@@ -52,24 +101,67 @@ const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
 /** Decides a normalized code ('' if invalid) offline: by this phone's entries, then by the list; 'undecided' without a list. */
 export function judgeOffline(
   code: string,
-  { eventId, list, types, own }: OfflineData,
+  { eventId, list, types, own, dates, at }: OfflineData,
 ): OfflineOutcome {
   if (!code) return { kind: 'unknown' };
-  if (own) return { kind: 'used', at: own.at };
+  const mine = own.find((scan) => isOfNow(scan, dates, at));
+  if (mine) return { kind: 'used', at: mine.at };
   if (!list) return { kind: 'undecided' };
   const record = findRecord(list, doorHash(eventId, code));
   if (!record) return { kind: 'unknown' };
   const refused = REFUSED[record.state];
   if (refused) return { kind: 'refused', result: refused };
-  const type = types.get(record.type);
-  if (type === undefined) return { kind: 'refused', result: 'otherType' };
-  return record.state === 'used' ? { kind: 'used', at: null } : { kind: 'in', type };
+  const listed = (types.get(record.type) ?? []).map((one) => ({
+    ...one,
+    door: here(dates, one.dateId, at),
+  }));
+  const [first] = listed;
+  if (!first) return { kind: 'refused', result: 'otherType' };
+  const type = listed.find(({ door }) => !door.refusal);
+  if (!type) return refusedOf(first.door.refusal, dates, first.dateId);
+  const isUsed = type.usedOn ? type.usedOn === type.door.dateId : record.state === 'used';
+  return isUsed ? { kind: 'used', at: null } : { kind: 'in', type: type.name };
 }
 
-/** The types a door admits, by their hash in lists. */
-export const typesByHash = (
+function refusedOf(
+  refusal: ReturnType<typeof here>['refusal'],
+  dates: DoorDates | null,
+  dateId: string,
+): OfflineOutcome {
+  const date = dates?.all.find(({ id }) => id === dateId);
+  const message = date && dates && refusal === 'otherDate' && otherDateText(date, dates.timeZone);
+  return { kind: 'refused', result: refusal ?? 'otherDate', ...(message && { message }) };
+}
+
+/** The types a door admits, on every date and as passes, by their hash in lists. */
+export function typesByHash(
   types: readonly { id: string; name: string }[],
-): ReadonlyMap<string, string> => new Map(types.map(({ id, name }) => [doorType(id), name]));
+  dates: DoorDates | null = null,
+): DoorTypes {
+  const all = new Map<string, Listed[]>();
+  const add = (type: { id: string; name: string }, dateId: string, usedOn = '') => {
+    const hash = doorType(type.id, dateId, usedOn);
+    all.set(hash, [...(all.get(hash) ?? []), { ...type, dateId, usedOn }]);
+  };
+  const ids = new Set([FIRST_DATE, ...(dates?.all.map(({ id }) => id) ?? [])]);
+  for (const type of types) {
+    for (const id of ids) add(type, id);
+    if (dates) add(type, EVERY_DATE);
+    if (dates) for (const id of ids) add(type, EVERY_DATE, id);
+  }
+  return all;
+}
+
+/** A record of a list after its ticket was used at `at`. */
+export function usedRecord(
+  record: DoorRecord,
+  { types, dates, at }: Pick<OfflineData, 'types' | 'dates' | 'at'>,
+): DoorRecord {
+  const pass = types.get(record.type)?.find(({ dateId }) => dateId === EVERY_DATE);
+  const day = doorDate(dates, at);
+  const type = pass && day ? doorType(pass.id, EVERY_DATE, day) : record.type;
+  return { ...record, state: 'used', type };
+}
 
 /** A scan without its guest's name once older than a queue may be: the phone is a worker's own. */
 export function withoutOldName(scan: OwnScan, now: number): OwnScan {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_DATES } from '../event/date/event-date';
 import { instantInput } from '../kit/instant-schema';
 import { id, requiredLine } from '../kit/schema';
 
@@ -9,6 +10,10 @@ export const createValidatorSchema = v.pipe(
     eventId: id,
     name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
     ticketTypeIds: v.optional(v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')), []),
+    dateIds: v.optional(
+      v.pipe(v.array(id), v.maxLength(MAX_DATES, `Hasta ${MAX_DATES} fechas`)),
+      [],
+    ),
     startsAt: v.optional(v.nullable(instant), null),
     endsAt: instant,
   }),

@@ -22,6 +22,8 @@ export type Validator = {
   id: string;
   name: string;
   ticketTypeIds: string[];
+  /** The event's dates that it is for; empty: all. */
+  dateIds: string[];
   startsAt: Date | null;
   endsAt: Date;
   revokedAt: Date | null;
@@ -63,6 +65,7 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
     id: validatorId,
     name: text(data.name, 'Validador'),
     ticketTypeIds: texts(data.ticketTypeIds),
+    dateIds: texts(data.dateIds),
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt) ?? new Date(0),
     revokedAt: moment(data.revokedAt),

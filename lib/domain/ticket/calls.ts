@@ -18,6 +18,16 @@ import type {
   sendTicketLinkSchema,
 } from './ticket-schema';
 
+/** One of an event's dates in an answer, with ISO dates. */
+export type OpenedDate = {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  doorsAt: string | null;
+  status: string;
+  label: string;
+};
+
 export type OpenedTicket = {
   ticket: {
     code: string;
@@ -33,8 +43,11 @@ export type OpenedTicket = {
   event: {
     name: string;
     status: string;
+    /** Of the ticket: of its date, or over all dates of a pass. */
     startsAt: string | null;
     endsAt: string | null;
+    /** Those that the ticket is for, where the event has several. */
+    dates?: OpenedDate[];
     timeZone: string;
     venue: { name: string; address: string; commune: string; mapUrl: string };
   };

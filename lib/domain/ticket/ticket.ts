@@ -29,6 +29,8 @@ export type Scan = {
   validatorName: string;
   /** The door's timestamp, which identifies a repeated upload. */
   stamp: number;
+  /** Which date it was for; of a pass, one of them. */
+  dateId: string;
   scannedAt: Date;
   receivedAt: Date;
   /** The scan that counts; an earlier one that arrives later replaces it. */
@@ -213,6 +215,7 @@ function parseScan(raw: unknown): Scan {
     validatorId: text(data.validatorId),
     validatorName: text(data.validatorName),
     stamp: whole(data.stamp) || whole(data.scannedAt),
+    dateId: text(data.dateId, FIRST_DATE),
     scannedAt: new Date(whole(data.scannedAt)),
     receivedAt: new Date(whole(data.receivedAt)),
     admitted: data.admitted === true,

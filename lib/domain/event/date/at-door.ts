@@ -1,0 +1,68 @@
+import { longDate, time } from '../../kit/format-date';
+import { EVERY_DATE } from '../../ticket/type-dates';
+import type { EventDate } from './event-date';
+
+/** How long after its end a date may still be the one that people come for. */
+const GRACE_MS = 6 * 3_600_000;
+
+type Span = Pick<EventDate, 'id' | 'startsAt' | 'endsAt' | 'doorsAt' | 'status' | 'label'>;
+
+const opensAt = ({ doorsAt, startsAt }: Span): number =>
+  Math.min(+(doorsAt ?? startsAt), +startsAt);
+
+/**
+ * The dates that people come for at `at`: those between doors and end, the last to open first; without any, the nearer
+ * of the one that ended in the last hours and the next one; in the end the last of all. A cancelled date counts: at its
+ * door nobody is let in to the next one.
+ */
+export function datesAtDoor<D extends Span>(dates: readonly D[], at: Date): D[] {
+  const now = at.getTime();
+  const open = dates.filter((one) => opensAt(one) <= now && now < one.endsAt.getTime());
+  if (open.length > 0) return open.sort((a, b) => opensAt(b) - opensAt(a));
+  const byEnd = [...dates].sort((a, b) => +a.endsAt - +b.endsAt);
+  const over = byEnd.findLast((one) => one.endsAt.getTime() <= now);
+  const [next] = dates.filter((one) => opensAt(one) > now).sort((a, b) => opensAt(a) - opensAt(b));
+  const since = over ? now - over.endsAt.getTime() : Number.POSITIVE_INFINITY;
+  const isNearer = over && since <= GRACE_MS && (!next || since < opensAt(next) - now);
+  const nearest = isNearer ? over : (next ?? over);
+  return nearest ? [nearest] : [];
+}
+
+/** What a door may say of a ticket's date. `dateId`: the date for which it lets in; '' for none. */
+export type DateAtDoor = { refusal: 'otherDate' | 'cancelledDate' | null; dateId: string };
+
+/**
+ * Whether a ticket's date is at the door at `at`. `dates` are the event's, `own` those that the door is for (empty: all).
+ * A pass lets in on any date that was not cancelled.
+ */
+export function dateAtDoor(
+  dates: readonly Span[],
+  own: readonly string[],
+  ticketDate: string,
+  at: Date,
+): DateAtDoor {
+  const served = dates.filter(({ id }) => own.length === 0 || own.includes(id));
+  const here = datesAtDoor(served, at);
+  const refused = (refusal: DateAtDoor['refusal']) => ({ refusal, dateId: '' });
+  if (ticketDate === EVERY_DATE) {
+    const open = here.find(({ status }) => status !== 'cancelled');
+    return open ? { refusal: null, dateId: open.id } : refused('cancelledDate');
+  }
+  const isCancelled = dates.some(({ id, status }) => id === ticketDate && status === 'cancelled');
+  if (isCancelled) return refused('cancelledDate');
+  const isHere = here.some(({ id }) => id === ticketDate);
+  return isHere ? { refusal: null, dateId: ticketDate } : refused('otherDate');
+}
+
+/** `viernes 5 de diciembre, 22:00`, with its label. */
+export function dateName(
+  { startsAt, label }: Pick<EventDate, 'startsAt' | 'label'>,
+  timeZone: string,
+): string {
+  const when = `${longDate(startsAt, timeZone)}, ${time(startsAt, timeZone)}`;
+  return label ? `${when} (${label})` : when;
+}
+
+/** What a door says to somebody with a ticket of another date. */
+export const otherDateText = (date: Parameters<typeof dateName>[0], timeZone: string): string =>
+  `Es para el ${dateName(date, timeZone)}`;
