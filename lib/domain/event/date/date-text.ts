@@ -1,5 +1,5 @@
 import { plural } from '../../kit/format';
-import { date as dayOf, dateParts, time } from '../../kit/format-date';
+import { dateParts, date as dayOf, time } from '../../kit/format-date';
 import { EVERY_DATE } from '../../ticket/type-dates';
 import type { EventRecord } from '../event';
 import { datesOf, type EventDate, isAhead, nextDate } from './event-date';

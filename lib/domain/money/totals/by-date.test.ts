@@ -8,7 +8,7 @@ import { addTallies, NO_TALLY } from './totals';
 import { sumRows, tallyOf } from './totals-of-row';
 
 const at = (day: number) => new Date(Date.UTC(2026, 11, day));
-const datesWith = (ids: string[]) =>
+const datesWith = (ids: readonly string[]) =>
   parseDates(
     Object.fromEntries(ids.map((id, n) => [id, { startsAt: at(n + 1), endsAt: at(n + 2) }])),
   ) ?? [];
