@@ -25,6 +25,10 @@ export const tallyOfAll = ({ adds }: Pick<Totals, 'adds'>): Tally => ({
   fees: adds.serviceFeeSelled + adds.consumptionFees,
 });
 
+/** What names no date: rows from before there were several, and what is of none. */
+export const unnamedOf = (totals: Pick<Totals, 'adds' | 'dates'>): Tally =>
+  less(tallyOfAll(totals), Object.values(totals.dates).reduce(addTallies, NO_TALLY));
+
 /**
  * An event's totals by date; together they are the event's. What names no date is the first one's, because it was sold
  * before there were others; in an event that had several from the beginning, it is `rest`.
@@ -33,8 +37,7 @@ export function salesByDate(
   dates: readonly EventDate[],
   totals: Pick<Totals, 'adds' | 'dates'>,
 ): DateSales {
-  const named = Object.values(totals.dates).reduce(addTallies, NO_TALLY);
-  const unnamed = less(tallyOfAll(totals), named);
+  const unnamed = unnamedOf(totals);
   const rows = dates.map((date) => {
     const own = totals.dates[date.id] ?? NO_TALLY;
     return { date, tally: date.id === FIRST_DATE ? addTallies(own, unnamed) : own };
