@@ -43,10 +43,10 @@ export function CourtesiesScreen() {
 
 function CourtesyList() {
   const { event } = useEvent();
-  const list = useListState({ filters: ['status', 'giver'] as const });
+  const list = useListState({ filters: ['status', 'giver', 'date'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const courtesies = useCourtesies(filter, list);
-  const look = useListLook('courtesies', courtesyColumns(event.timeZone));
+  const look = useListLook('courtesies', courtesyColumns(event));
   const { page, quota, givers } = courtesies;
   const actions = useCourtesyActions(event.id);
   const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);

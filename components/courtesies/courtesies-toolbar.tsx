@@ -2,6 +2,7 @@
 
 import { Settings2, TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dateOptions } from '@/components/shared/event/date-columns';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -19,7 +20,7 @@ import { courtesiesSummary, courtesyExportProblem } from './courtesy-list';
 import type { useCourtesies } from './use-courtesies';
 
 type Props = {
-  list: ReturnType<typeof useListState<'status' | 'giver'>>;
+  list: ReturnType<typeof useListState<'status' | 'giver' | 'date'>>;
   look: ReturnType<typeof useListLook>;
   filter: CourtesyFilter;
   courtesies: ReturnType<typeof useCourtesies>;
@@ -37,7 +38,7 @@ export function CourtesiesToolbar({
   onCutoff,
   children,
 }: Props) {
-  const { event, can } = useEvent();
+  const { event, ticketTypes, can } = useEvent();
   const { page, givers } = courtesies;
   return (
     <ListToolbar
@@ -50,6 +51,7 @@ export function CourtesiesToolbar({
           'Quién entregó',
           givers.map(({ uid, email }) => ({ value: uid, label: email })),
         ),
+        ...(event.dates ? [list.filterBy('date', 'Fecha', dateOptions(event, ticketTypes))] : []),
       ]}
       summary={courtesiesSummary(courtesies)}
     >
@@ -58,7 +60,7 @@ export function CourtesiesToolbar({
         reason={courtesyExportProblem(page.isEmpty, can('contacts.export'))}
         before={() => startExport('courtesies', event.id)}
         title={`Cortesías ${eventName(event)}`}
-        columns={look.exported(courtesyExport)}
+        columns={look.exported(courtesyExport(event))}
         rows={(onProgress) => readCourtesies(event.id, filter, onProgress)}
         timeZone={event.timeZone}
       />
