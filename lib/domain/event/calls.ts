@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { DateScope } from '../ticket/type-dates';
 import type {
   answerComplaintSchema,
   closeComplaintSchema,
@@ -36,6 +37,14 @@ export const duplicateEvent = 'duplicateEvent' as Endpoint<
   v.InferInput<typeof duplicateEventSchema>,
   { eventId: string }
 >;
+
+/** For which dates a ticket type is sold (none: all), and whether its stock is for each, for all, or it is a pass. */
+export const setTypeDates = 'setTypeDates' as Endpoint<{
+  eventId: string;
+  ticketTypeId: string;
+  dateIds: string[];
+  scope: DateScope;
+}>;
 
 /** `campaignId` is the prepared draft; '' with `skip`. */
 export const tellBuyers = 'tellBuyers' as Endpoint<
