@@ -67,7 +67,7 @@ function HomeBody() {
         empty={home.isKnown ? 'Todo al día: nada te espera.' : ''}
       />
       <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
-        {home.next && <Next event={home.next} ticketTypes={home.ticketTypes} now={home.now} />}
+        {home.next && <Next {...home} event={home.next} />}
         {home.empty && <NoEvents canCreate={can('events.create')} />}
       </Suspense>
       {can('finance.view') && <HomeFigures held={home.held} />}
