@@ -75,13 +75,17 @@ describe('the indexes of the database', () => {
   });
 
   it('serve the list of attendees with every filter and order', () => {
-    for (const [q, status, type, kind] of choices([['', 'ana'], ON_OFF, ON_OFF, ON_OFF])) {
+    for (const [q, status, type, kind, date] of choices([
+      ['', 'ana'],
+      ...[1, 2, 3, 4].map(() => ON_OFF),
+    ])) {
       for (const sort of SORTS) {
         const filter = {
           q: q ?? '',
           status: status ?? null,
           type: type ?? null,
           kind: kind ?? null,
+          date: date ?? null,
         };
         expect(unserved(ticketsSpec('e', { ...filter, sort: sort || null }))).toEqual([]);
       }
@@ -107,9 +111,12 @@ describe('the indexes of the database', () => {
   });
 
   it('serve the list of courtesies with every filter and order', () => {
-    for (const [q, status, giver] of choices([['', 'ana'], ON_OFF, ON_OFF])) {
+    for (const [q, status, giver, date] of choices([['', 'ana'], ON_OFF, ON_OFF, ON_OFF])) {
       for (const sort of SORTS) {
-        const filter = { q: q ?? '', status: status ?? null, giver: giver ?? null };
+        const filter = {
+          ...{ q: q ?? '', status: status ?? null },
+          ...{ giver: giver ?? null, date: date ?? null },
+        };
         expect(unserved(courtesiesSpec('e', { ...filter, sort: sort || null }))).toEqual([]);
       }
     }

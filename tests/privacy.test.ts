@@ -19,7 +19,6 @@ const IMPERSONAL: Record<string, string> = {
   'events/*': 'what is on sale',
   'deletedEvents/*': 'ids of deleted drafts',
   'events/*/versions/*': 'what was on sale',
-  'events/*/dates/*': 'when an event is on',
   'events/*/plans/*': 'terms and counts',
   'events/*/dates/*': 'when an event is, and what it costs then',
   'events/*/ticketTypes/*': 'what is on sale',

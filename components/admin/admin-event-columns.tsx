@@ -1,3 +1,4 @@
+import { NextDate } from '@/components/shared/event/next-date';
 import { Pill } from '@/components/ui/pill';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
@@ -46,7 +47,11 @@ export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<Ev
     id: 'startsAt',
     header: 'Fecha',
     sortable: 'date',
-    cell: (event) => dateTime(datesOf(event).startsAt, event.timeZone),
+    cell: (event) => {
+      const { startsAt } = datesOf(event);
+      if (event.dates && startsAt) return <NextDate event={event} />;
+      return dateTime(startsAt, event.timeZone);
+    },
     className: 'whitespace-nowrap',
   },
   {

@@ -2,6 +2,7 @@
 
 import { Gift, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { dateOptions } from '@/components/shared/event/date-columns';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
@@ -41,8 +42,8 @@ export function CourtesiesScreen() {
 }
 
 function CourtesyList() {
-  const { event, can } = useEvent();
-  const list = useListState({ filters: ['status', 'giver'] as const });
+  const { event, ticketTypes, can } = useEvent();
+  const list = useListState({ filters: ['status', 'giver', 'date'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const courtesies = useCourtesies(filter, list);
   const { page, quota, givers } = courtesies;
@@ -71,7 +72,7 @@ function CourtesyList() {
         page={{ ...page, pageSize: COURTESIES_PAGE, total: courtesies.total }}
         rowKey={({ id }) => id}
         noun={['cortesía', 'cortesías']}
-        columns={courtesyColumns(event.timeZone)}
+        columns={courtesyColumns(event)}
         rowName={({ name }) => name}
         errorTitle="No pudimos cargar las cortesías"
         search="Nombre o correo"
@@ -82,13 +83,14 @@ function CourtesyList() {
             'Quién entregó',
             givers.map(({ uid, email }) => ({ value: uid, label: email })),
           ),
+          ...(event.dates ? [list.filterBy('date', 'Fecha', dateOptions(event, ticketTypes))] : []),
         ]}
         summary={courtesiesSummary(courtesies)}
         file={{
           reason: courtesyExportProblem(page.isEmpty, can('contacts.export')),
           before: () => startExport('courtesies', event.id),
           title: `Cortesías ${eventName(event)}`,
-          columns: courtesyExport,
+          columns: courtesyExport(event),
           rows: (onProgress) => readCourtesies(event.id, filter, onProgress),
           timeZone: event.timeZone,
         }}

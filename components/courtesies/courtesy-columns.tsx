@@ -1,7 +1,9 @@
+import { dateColumns, dateExport } from '@/components/shared/event/date-columns';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
+import type { EventRecord } from '@/lib/domain/event/event';
 import { dateTime, shortDate, time } from '@/lib/domain/kit/format-date';
 import {
   COURTESY_STATUS_TEXT,
@@ -11,7 +13,8 @@ import {
 
 export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
-export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] => {
+export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[] => {
+  const { timeZone } = event;
   const moment = (at: Date | null) =>
     at ? (
       <span title={dateTime(at, timeZone)} className="whitespace-nowrap">
@@ -34,6 +37,7 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
       className: 'max-w-64',
     },
     { id: 'type', header: 'Entrada', cell: ({ ticketTypeName }) => ticketTypeName },
+    ...dateColumns<Courtesy>(event),
     {
       id: 'givenAt',
       header: 'Entregó',
@@ -77,10 +81,11 @@ export const courtesyColumns = (timeZone: string): readonly Column<Courtesy>[] =
   ];
 };
 
-export const courtesyExport: readonly ExportColumn<Courtesy>[] = [
+export const courtesyExport = (event: EventRecord): readonly ExportColumn<Courtesy>[] => [
   { header: 'Nombre', value: ({ name }) => name, width: 28 },
   { header: 'Correo', value: ({ email }) => email, width: 32 },
   { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
+  ...dateExport<Courtesy>(event),
   { header: 'Estado', value: ({ status }) => COURTESY_STATUS_TEXT[status].label },
   { header: 'Entregó', value: ({ givenBy }) => givenBy.email, width: 32 },
   { header: 'Entregada', of: 'givenAt', kind: 'moment', value: ({ givenAt }) => givenAt },

@@ -209,3 +209,51 @@ test('one guest typed by hand is asked about once the courtesy is sent, and kept
   await waitFor(() => expect(issued).toHaveBeenCalledOnce());
   expect(issued.mock.calls[0]?.[2]).toEqual([{ name: 'Ana', email: 'ana@hotmial.com' }]);
 });
+
+test('in an event of several dates a courtesy is for one of those to come, with what it has left', async () => {
+  issued.mockResolvedValue(ANSWER);
+  const of = (year: number, day: number) => ({
+    startsAt: new Date(Date.UTC(year, 10, day, 1)),
+    endsAt: new Date(Date.UTC(year, 10, day, 7)),
+    status: 'scheduled',
+  });
+  const dates = { a: of(2016, 5), b: of(2076, 21), c: of(2076, 28) };
+  const event = parseEvent('e', { status: 'published', producerId: 'club', dates });
+  const types = [
+    parseTicketType('t', { name: 'General', stock: 30, sold: 28, byDate: { c: { sold: 28 } } }),
+    parseTicketType('p', { name: 'Pase', stock: 9, dateScope: 'pass' }),
+  ];
+  renderInPanel(
+    <EventContext value={{ event, ticketTypes: types, can: () => true }}>
+      <GiveSheet left={50} onClose={onClose} />
+    </EventContext>,
+  );
+  const date = screen.getByLabelText('Fecha');
+  expect(
+    within(date)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['vie 20 nov, 22:00', 'vie 27 nov, 22:00']);
+  expect(screen.getByText('Quedan 30 lugares')).toBeVisible();
+  await userEvent.selectOptions(date, 'vie 27 nov, 22:00');
+  expect(screen.getByText('Quedan 2 lugares')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Pegar lista' }));
+  fireEvent.change(box(), { target: { value: 'Ana, ana@x.cl' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar cortesía' }));
+  await waitFor(() => expect(issued).toHaveBeenCalledOnce());
+  expect(issued.mock.lastCall?.[4]).toBe('c');
+});
+
+test('a pass is given for all dates', async () => {
+  issued.mockResolvedValue(ANSWER);
+  const dates = { b: { startsAt: new Date(2076, 1, 1), endsAt: new Date(2076, 1, 2) } };
+  const event = parseEvent('e', { status: 'published', dates });
+  const type = parseTicketType('p', { name: 'Pase', stock: 9, dateScope: 'pass' });
+  renderInPanel(
+    <EventContext value={{ event, ticketTypes: [type], can: () => true }}>
+      <GiveSheet left={50} onClose={onClose} />
+    </EventContext>,
+  );
+  expect(screen.getByText('Es un pase: vale en todas las fechas.')).toBeVisible();
+  expect(screen.queryByLabelText('Fecha')).toBeNull();
+});

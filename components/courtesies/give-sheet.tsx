@@ -9,11 +9,12 @@ import { Select } from '@/components/ui/form/select';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
-import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
+import { dateName } from '@/lib/domain/event/date/date-text';
 import { number, plural } from '@/lib/domain/kit/format';
 import { type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+import { dateChoice } from './date-choice';
 import {
   entryOf,
   type GuestEntry,
@@ -38,6 +39,7 @@ type Props = {
 export function GiveSheet({ left, known = [], onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const [typeId, setTypeId] = useState(ticketTypes[0]?.id ?? '');
+  const [dateId, setDateId] = useState('');
   const [entry, setEntry] = useState<GuestEntry>(NO_GUESTS);
   const [answers, setAnswers] = useState<Answers>({});
   const [tried, setTried] = useState(false);
@@ -47,11 +49,12 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
   // An address that is still being typed looks mistyped at almost every letter.
   const isRead = entry.source !== 'one' || tried;
   const holders = holdersOf(guests, known);
-  const places = availability(ticketTypes, event, new Date()).get(typeId)?.left ?? 0;
+  const chosen = dateChoice(event, ticketTypes, typeId, dateId, new Date());
+  const { places, date } = chosen;
   const problem = giveProblem(guests.length, Math.min(left, places), openDoubts(doubts, answers));
   const submit = () => {
     setTried(true);
-    if (!problem) giving.give(typeId, guests);
+    if (!problem) giving.give(typeId, guests, date?.id);
   };
   const edit = () => {
     setEntry((now) => entryOf(now, giving.rest));
@@ -94,6 +97,22 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
               onChange={(change) => setTypeId(change.target.value)}
             />
           </Field>
+          {chosen.isForAll && (
+            <p className="text-ink-soft">Es un pase: vale en todas las fechas.</p>
+          )}
+          {event.dates && !chosen.isForAll && (
+            <Field label="Fecha">
+              <Select
+                options={chosen.dates.map((one) => ({
+                  value: one.id,
+                  label: dateName(one, event.timeZone),
+                }))}
+                placeholder={date ? undefined : 'No queda ninguna fecha'}
+                value={date?.id ?? ''}
+                onChange={(change) => setDateId(change.target.value)}
+              />
+            </Field>
+          )}
           <GuestFields
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}

@@ -38,7 +38,7 @@ vi.mock('@/lib/firebase/live', () => ({
   },
 }));
 
-const ALL = { q: '', status: null, giver: null, sort: null };
+const ALL = { q: '', status: null, giver: null, date: null, sort: null };
 const FIRST = { page: 1, after: null, dropPage: () => {} };
 
 function Summary() {

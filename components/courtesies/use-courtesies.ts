@@ -10,8 +10,9 @@ import {
   type CourtesyFilter,
   claimedSpec,
   courtesiesSpec,
-  courtesyMatchesSearch,
+  courtesyMatchesFilter,
 } from '@/lib/data/ticket/courtesies';
+import { isSought } from '@/lib/data/ticket/tickets';
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll } from '@/lib/domain/kit/search';
 import {
@@ -26,17 +27,17 @@ import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 
 export const COURTESIES_PAGE = 50;
 const NOBODY: CourtesyQuota = { uid: '', email: '', limit: null, given: 0 };
-const ALL: CourtesyFilter = { q: '', status: null, giver: null, sort: null };
+const ALL: CourtesyFilter = { q: '', status: null, giver: null, date: null, sort: null };
 
 export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const { event, ticketTypes } = useEvent();
   const { uid, isAdmin } = usePanel();
   const spec = courtesiesSpec(event.id, filter);
   const page = useSoughtPage(spec, COURTESIES_PAGE, parseCourtesy, place, (one) =>
-    courtesyMatchesSearch(one, filter.q),
+    courtesyMatchesFilter(one, filter),
   );
   const here = page.status === 'ready';
-  const total = useCount(asksAll(filter.q) ? spec : null, here);
+  const total = useCount(asksAll(filter.q) && !isSought(filter.date) ? spec : null, here);
   const every = courtesiesSpec(event.id, ALL);
   const claimed = useCount(claimedSpec(event.id), here, true);
   const used = useCount({ ...every, where: [['status', '==', 'used']] }, here, true);

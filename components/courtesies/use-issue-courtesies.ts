@@ -23,6 +23,8 @@ export type Giving = {
   error: string | null;
 };
 
+type Job = { type: string; dateId: string | undefined; guests: readonly CourtesyRecipient[] };
+
 const NONE = { failed: 0, left: 0, kept: 0 };
 const IDLE: Giving = { status: 'idle', done: 0, total: 0, ...NONE, rest: [], error: null };
 
@@ -39,7 +41,7 @@ export function useIssueCourtesies(eventId: string) {
   const [key] = useState(() => crypto.randomUUID());
   const [given, setGiven] = useState(NOBODY);
   const recount = useRecount();
-  const work = useRef<{ type: string; guests: readonly CourtesyRecipient[] } | null>(null);
+  const work = useRef<Job | null>(null);
 
   /** Issues to all of `work`, after `base` guests who have theirs already. */
   const run = async (base: number, before: typeof NONE) => {
@@ -60,7 +62,7 @@ export function useIssueCourtesies(eventId: string) {
       };
       const isGiven = async () => (await stored()).size === new Set(batch.map(nameOf)).size;
       try {
-        const call = issueCourtesies(eventId, job.type, batch, key);
+        const call = issueCourtesies(eventId, job.type, batch, key, job.dateId);
         const answer = await answerOf(call, isGiven);
         setGiven((all) => new Set([...all, ...batch.map(nameOf)]));
         // If the answer was lost, the mails may not have been sent: a scheduled job sends those.
@@ -85,8 +87,8 @@ export function useIssueCourtesies(eventId: string) {
   return {
     ...state,
     given,
-    give: (type: string, guests: readonly CourtesyRecipient[]) => {
-      work.current = { type, guests };
+    give: (type: string, guests: readonly CourtesyRecipient[], dateId?: string) => {
+      work.current = { type, guests, dateId };
       void run(0, IDLE);
     },
     goOn: () => void run(state.done, state),

@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
+import { datesSpan, nextDateText } from '@/lib/domain/event/date/date-text';
 import { eventName } from '@/lib/domain/event/event';
 import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
@@ -14,6 +16,7 @@ import { Flyer } from './flyer';
 
 export function EventFacts() {
   const { event } = useEvent();
+  const now = useNow();
   const { venue, resale, timeZone } = event;
   const zone = TIME_ZONES.find(({ id }) => id === timeZone)?.name ?? timeZone;
   const place = [venue.address, venue.commune].filter(Boolean).join(', ');
@@ -25,12 +28,21 @@ export function EventFacts() {
         className="w-full max-w-80 rounded-card text-2xl"
       />
       <dl className="grid gap-3 sm:max-lg:grid-cols-2">
-        <Fact label="Empieza">
-          {isWithoutDate(event) ? 'Por confirmar' : dateTime(event.startsAt, timeZone)}
-        </Fact>
-        <Fact label="Termina">
-          {isWithoutDate(event) ? 'Por confirmar' : dateTime(event.endsAt, timeZone)}
-        </Fact>
+        {event.dates && !isWithoutDate(event) ? (
+          <>
+            <Fact label="Próxima fecha">{nextDateText(event, now)}</Fact>
+            <Fact label="Fechas">{datesSpan(event)}</Fact>
+          </>
+        ) : (
+          <>
+            <Fact label="Empieza">
+              {isWithoutDate(event) ? 'Por confirmar' : dateTime(event.startsAt, timeZone)}
+            </Fact>
+            <Fact label="Termina">
+              {isWithoutDate(event) ? 'Por confirmar' : dateTime(event.endsAt, timeZone)}
+            </Fact>
+          </>
+        )}
         <Fact label="Hora de">{zone}</Fact>
         <Fact label="Lugar">
           {venue.name || 'Sin lugar'}

@@ -10,6 +10,7 @@ import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
+import { datesSpan } from '@/lib/domain/event/date/date-text';
 import { eventName } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateRange } from '@/lib/domain/kit/format-date';
@@ -66,7 +67,9 @@ export function EventHeader() {
           <span className={isOverview ? undefined : 'max-sm:hidden'}>
             {isWithoutDate(event)
               ? 'Postergado, fecha por confirmar'
-              : dateRange(event.startsAt, event.endsAt, event.timeZone)}
+              : event.dates
+                ? datesSpan(event)
+                : dateRange(event.startsAt, event.endsAt, event.timeZone)}
             {where && <span className="block">{where}</span>}
             {isAdmin && <EventOwner producerId={event.producerId} />}
           </span>

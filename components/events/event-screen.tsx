@@ -9,6 +9,7 @@ import { keepsVersions } from '@/lib/domain/event/version/version';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
+import { DatesSummary } from './dates-summary';
 import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
@@ -34,7 +35,7 @@ export function EventScreen() {
         <PlanNotice />
         <PendingCard />
         {isUntold && <UntoldCard />}
-        <TicketsSummary />
+        {event.dates ? <DatesSummary /> : <TicketsSummary />}
         {event.description && (
           <section>
             <h2 className="font-semibold text-base">De qué se trata</h2>

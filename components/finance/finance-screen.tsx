@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DatesCard } from '@/components/shared/event/dates-card';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { peopleExport } from '@/components/shared/people-export';
 import { Button } from '@/components/ui/button';
@@ -25,7 +26,7 @@ import { EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
 import { FinanceSkeleton } from './finance-skeleton';
 import { LedgerCheck } from './ledger-check';
-import { ledgerExport } from './ledger-words';
+import { ledgerExportOf } from './ledger-words';
 import { SalesChart } from './sales-chart';
 
 const LedgerSheet = lazyAhead(() => import('./ledger-sheet'));
@@ -77,7 +78,7 @@ export function FinanceScreen() {
         <div className="shrink-0">
           <ExportMenu
             title={`Movimientos ${eventName(event)}`}
-            {...peopleExport(ledgerExport, can('contacts.export'), 'movements', event.id)}
+            {...peopleExport(ledgerExportOf(event), can('contacts.export'), 'movements', event.id)}
             rows={(onProgress) => readLedger(event.id, onProgress)}
             timeZone={event.timeZone}
           />
@@ -96,6 +97,13 @@ export function FinanceScreen() {
         <div className="grid min-w-0 content-start gap-6">
           <SalesChart days={days} onOpen={setOpened} />
           <Breakdown totals={totals} onOpen={setOpened} />
+          {event.dates && (
+            <DatesCard
+              totals={totals}
+              description="Toca una fecha para ver los movimientos que la suman."
+              onOpen={(id, label) => setOpened({ by: 'tag', tag: `date:${id}`, label })}
+            />
+          )}
         </div>
       </div>
       {opened && (

@@ -6,7 +6,7 @@ import { shortDate, time } from '@/lib/domain/kit/format-date';
 import { openRefundsRoute } from '@/lib/domain/kit/routes/pages';
 import { amountFor, type DrillDown } from '@/lib/domain/money/figure-rows';
 import type { LedgerKind, LedgerRow } from '@/lib/domain/money/ledger';
-import { channelName, KIND_TEXT, partsText } from './ledger-words';
+import { channelName, datesText, KIND_TEXT, partsText } from './ledger-words';
 
 // The kinds of rows that can be refunded.
 const BOUGHT: readonly LedgerKind[] = ['sale', 'resale', 'consumption'];
@@ -37,7 +37,11 @@ export function LedgerRows({ rows, opened, sum }: Props) {
           const amount = amountFor(opened, row);
           const stood = after;
           after -= amount;
-          const where = [partsText(row.parts), row.channel && channelName(row.channel)];
+          const where = [
+            partsText(row.parts),
+            datesText(event, row.parts),
+            row.channel && channelName(row.channel),
+          ];
           return (
             <tr key={row.id} className="border-line border-b align-top">
               <td className="py-2.5 pr-3">

@@ -16,9 +16,11 @@ import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { type DrillDown, FIGURE_ROWS, tagsFor, totalFor } from '@/lib/domain/money/figure-rows';
 import type { EventFigures } from '@/lib/domain/money/finance';
 import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import type { Totals } from '@/lib/domain/money/totals/totals';
+import { unnamedOf } from '@/lib/domain/money/totals/by-date';
+import { grossOf, type Totals } from '@/lib/domain/money/totals/totals';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { LedgerRows } from './ledger-rows';
-import { ledgerExport } from './ledger-words';
+import { ledgerExportOf } from './ledger-words';
 
 const STEP = 50;
 
@@ -51,6 +53,8 @@ export default function LedgerSheet({ opened, totals, figures, held, resellFee, 
   const rule = opened.by === 'figure' ? FIGURE_ROWS[opened.figure] : undefined;
   const label = opened.by === 'tag' ? opened.label : (rule?.label ?? '');
   const sum = totalFor(opened, totals);
+  const before =
+    opened.by === 'tag' && opened.tag === `date:${FIRST_DATE}` ? grossOf(unnamedOf(totals)) : 0;
   const isBalance = opened.by === 'figure' && opened.figure === 'balance';
   return (
     <Sheet
@@ -62,7 +66,7 @@ export default function LedgerSheet({ opened, totals, figures, held, resellFee, 
         <ExportMenu
           reason={rows.length === 0 ? 'No hay movimientos que exportar' : null}
           title={`${label} ${event.name}`}
-          {...peopleExport(ledgerExport, can('contacts.export'), 'movements', event.id)}
+          {...peopleExport(ledgerExportOf(event), can('contacts.export'), 'movements', event.id)}
           rows={(onProgress) => readLedger(event.id, onProgress, tags)}
           timeZone={event.timeZone}
         />
@@ -98,6 +102,11 @@ export default function LedgerSheet({ opened, totals, figures, held, resellFee, 
       {isOfBar(opened) && (
         <p className="mb-4 text-ink-soft">
           <BarMoney />
+        </p>
+      )}
+      {before !== 0 && (
+        <p className="mb-4 text-ink-soft">
+          Además suma {pesos(before)} sin fecha anotada, de cuando el evento tenía una sola.
         </p>
       )}
       {live.status === 'error' && (

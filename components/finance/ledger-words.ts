@@ -1,4 +1,6 @@
 import type { ExportColumn } from '@/components/ui/table/export';
+import { dateNameOf } from '@/lib/domain/event/date/date-text';
+import type { EventRecord } from '@/lib/domain/event/event';
 import type { LedgerKind, LedgerPart, LedgerRow } from '@/lib/domain/money/ledger';
 
 export const KIND_TEXT: Record<LedgerKind, string> = {
@@ -29,6 +31,22 @@ export const partsText = (parts: readonly LedgerPart[]): string =>
       part.type === 'advance' ? part.name : `${Math.abs(part.quantity)} × ${part.name}`,
     )
     .join(', ');
+
+/** The dates that a row is of, in words; '' in an event without several. */
+export function datesText(event: EventRecord, parts: readonly LedgerPart[]): string {
+  const ids = new Set(event.dates ? parts.flatMap(({ dateId }) => dateId ?? []) : []);
+  return [...ids].map((id) => dateNameOf(event, id)).join(', ');
+}
+
+/** The columns of an event's movements; with its date where it has several. */
+export const ledgerExportOf = (event: EventRecord): readonly ExportColumn<LedgerRow>[] =>
+  event.dates
+    ? [
+        ...ledgerExport.slice(0, 3),
+        { header: 'Para la fecha', value: ({ parts }) => datesText(event, parts), width: 28 },
+        ...ledgerExport.slice(3),
+      ]
+    : ledgerExport;
 
 export const ledgerExport: readonly ExportColumn<LedgerRow>[] = [
   { header: 'Fecha', kind: 'moment', value: (row) => row.at },

@@ -18,6 +18,7 @@ import { useHome } from './use-home';
 
 const NoProducer = lazy(() => import('./no-producer'));
 const NoEvents = lazy(() => import('./no-events'));
+const NextDated = lazy(() => import('./next-dated'));
 
 export function HomeScreen() {
   usePage({ current: { url: HOME_ROUTE, name: 'Inicio' } });
@@ -56,6 +57,7 @@ function HomeBody() {
   if (home.status === 'error') {
     return <ErrorState title="No pudimos cargar tus eventos" onRetry={home.retry} />;
   }
+  const Next = home.next?.dates ? NextDated : NextEvent;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ActionList
@@ -64,12 +66,10 @@ function HomeBody() {
         onPhone={3}
         empty={home.isKnown ? 'Todo al día: nada te espera.' : ''}
       />
-      {home.next && <NextEvent event={home.next} ticketTypes={home.ticketTypes} now={home.now} />}
-      {home.empty && (
-        <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
-          <NoEvents canCreate={can('events.create')} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
+        {home.next && <Next {...home} event={home.next} />}
+        {home.empty && <NoEvents canCreate={can('events.create')} />}
+      </Suspense>
       {can('finance.view') && <HomeFigures held={home.held} />}
     </div>
   );

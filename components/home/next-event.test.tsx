@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import NextDated from './next-dated';
 import { NextEvent } from './next-event';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -43,4 +44,29 @@ test('the card has five ticket types and says how many more there are, all of wh
   rerender(show(5));
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.queryByRole('link', { name: /más/ })).toBeNull();
+});
+
+test('an event of several dates is told by the next of them, with what that one has', () => {
+  const date = (start: string) => ({
+    startsAt: new Date(start),
+    endsAt: new Date(+new Date(start) + 21_600_000),
+    status: 'scheduled',
+  });
+  const dates = {
+    a: date('2026-11-13T01:00:00Z'),
+    b: date('2026-11-28T01:00:00Z'),
+    c: date('2026-12-05T01:00:00Z'),
+  };
+  const startsAt = dates.a.startsAt;
+  const type = {
+    name: 'General',
+    stock: 50,
+    sold: 30,
+    byDate: { a: { sold: 20 }, b: { sold: 10 } },
+  };
+  const ticketTypes = [parseTicketType('t', type)];
+  render(<NextDated event={event({ dates, startsAt })} ticketTypes={ticketTypes} now={NOW} />);
+  expect(screen.getByText(/7 días$/)).toBeVisible();
+  expect(screen.getByText('vie 27 nov 2026, 22:00 y 1 más · Club Ñuñoa')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('General10 de 50');
 });

@@ -14,14 +14,16 @@ export function NextEvent({
   event,
   ticketTypes,
   now,
+  more = '',
 }: {
   event: EventRecord;
   ticketTypes: TicketType[];
   now: Date;
+  /** What follows its date: ' y 11 más'. */
+  more?: string;
 }) {
   const { timeZone, venue, images } = event;
   const { startsAt } = datesOf(event);
-  const running = startsAt !== null && startsAt <= now;
   return (
     <section
       aria-label="Tu próximo evento"
@@ -40,12 +42,12 @@ export function NextEvent({
         )}
       </Link>
       <div className="min-w-0 sm:pt-2">
-        <p className="font-semibold text-accent-ink">
-          {running
-            ? 'Está pasando ahora'
-            : startsAt
-              ? capital(fromNow(startsAt, now, timeZone))
-              : 'Fecha por confirmar'}
+        <p className="font-semibold text-accent-ink first-letter:uppercase">
+          {!startsAt
+            ? 'Fecha por confirmar'
+            : startsAt <= now
+              ? 'Está pasando ahora'
+              : fromNow(startsAt, now, timeZone)}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 break-words font-semibold text-lg">
@@ -58,7 +60,9 @@ export function NextEvent({
           )}
         </div>
         <p className="mt-1 text-ink-soft">
-          {[startsAt && dateTime(startsAt, timeZone), venue.name].filter(Boolean).join(' · ')}
+          {[startsAt && dateTime(startsAt, timeZone) + more, venue.name]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-sm:col-span-2">
@@ -119,5 +123,3 @@ function TicketProgress({ event, ticketTypes, now }: Progress) {
     </ul>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-CL') + text.slice(1);

@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { parseEvent } from '@/lib/domain/event/event';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { attendeeColumns } from './attendee-columns';
+import { attendeeColumns, attendeeExport } from './attendee-columns';
 
 test('says which night somebody came in, where that is not today', () => {
   const usedAt = new Date('2026-11-22T01:10:00Z');
   const ticket = parseTicket('t', { status: 'used', usedAt, usedBy: 'Puerta norte' });
   const show = (now: Date) => {
-    const columns = attendeeColumns('America/Santiago', now, () => {});
+    const columns = attendeeColumns(parseEvent('e', {}), now, () => {});
     return render(columns.find(({ id }) => id === 'status')?.cell?.(ticket));
   };
   const { unmount } = show(new Date('2026-11-22T02:00:00Z'));
@@ -15,4 +16,21 @@ test('says which night somebody came in, where that is not today', () => {
   unmount();
   show(new Date('2026-11-23T01:00:00Z'));
   expect(screen.getByText('sáb 21 nov 2026, 22:10 · Puerta norte')).toBeVisible();
+});
+
+test('has the date of each ticket only where the event has several', () => {
+  const of = (day: number) => ({
+    startsAt: new Date(Date.UTC(2026, 10, day, 1)),
+    endsAt: new Date(Date.UTC(2026, 10, day, 7)),
+  });
+  const dated = parseEvent('e', { dates: { first: of(21), b: of(28) } });
+  const tickets = [{}, { dateId: 'b' }, { dateId: 'all' }].map((raw) => parseTicket('t', raw));
+  const texts = ['vie 20 nov, 22:00', 'vie 27 nov, 22:00', 'Todas las fechas'];
+  const column = attendeeColumns(dated, new Date(0), () => {}).find(({ id }) => id === 'date');
+  expect(tickets.map((ticket) => column?.cell?.(ticket))).toEqual(texts);
+  const exported = attendeeExport(dated).find(({ header }) => header === 'Fecha');
+  expect(tickets.map((ticket) => exported?.value(ticket))).toEqual(texts);
+  const plain = parseEvent('e', {});
+  expect(attendeeColumns(plain, new Date(0), () => {}).map(({ id }) => id)).not.toContain('date');
+  expect(attendeeExport(plain).map(({ header }) => header)).not.toContain('Fecha');
 });

@@ -1,7 +1,9 @@
+import { dateColumns, dateExport } from '@/components/shared/event/date-columns';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
+import type { EventRecord } from '@/lib/domain/event/event';
 import { nearTime } from '@/lib/domain/kit/calendar/near';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -19,7 +21,7 @@ export function TicketPill({ status }: Pick<Ticket, 'status'>) {
 }
 
 export const attendeeColumns = (
-  timeZone: string,
+  event: EventRecord,
   now: Date,
   onOpen: (id: string) => void,
 ): readonly Column<Ticket>[] => [
@@ -56,11 +58,12 @@ export const attendeeColumns = (
       </>
     ),
   },
+  ...dateColumns<Ticket>(event),
   {
     id: 'issuedAt',
     header: 'Desde',
     sortable: 'date',
-    cell: ({ issuedAt }) => dateTime(issuedAt, timeZone),
+    cell: ({ issuedAt }) => dateTime(issuedAt, event.timeZone),
     className: 'max-lg:hidden',
   },
   {
@@ -72,7 +75,7 @@ export const attendeeColumns = (
         <TicketPill status={status} />
         {usedAt && (
           <span className="text-ink-soft text-xs">
-            {nearTime(usedAt, now, timeZone)}
+            {nearTime(usedAt, now, event.timeZone)}
             {usedBy && ` · ${usedBy}`}
           </span>
         )}
@@ -81,7 +84,7 @@ export const attendeeColumns = (
   },
 ];
 
-export const attendeeExport: readonly ExportColumn<Ticket>[] = [
+export const attendeeExport = (event: EventRecord): readonly ExportColumn<Ticket>[] => [
   { header: 'Nombre', value: ({ holder }) => holder.name, width: 28 },
   { header: 'Correo', value: ({ holder }) => holder.email, width: 32 },
   { header: 'RUT', value: ({ holder }) => holder.rut },
@@ -92,6 +95,7 @@ export const attendeeExport: readonly ExportColumn<Ticket>[] = [
     of: 'type',
     value: ({ kind }) => (kind === 'courtesy' ? 'Cortesía' : 'Comprada'),
   },
+  ...dateExport<Ticket>(event),
   { header: 'Desde', kind: 'moment', value: ({ issuedAt }) => issuedAt },
   { header: 'Estado', value: ({ status }) => TICKET_STATUS_TEXT[status].label },
   { header: 'Entró', of: 'status', kind: 'moment', value: ({ usedAt }) => usedAt },

@@ -2,6 +2,7 @@
 
 import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
+import { dateOptions } from '@/components/shared/event/date-columns';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -44,14 +45,14 @@ export function AttendeesScreen() {
 
 function AttendeeList() {
   const { event, ticketTypes, can } = useEvent();
-  const list = useListState({ filters: ['status', 'type', 'kind'] as const });
+  const list = useListState({ filters: ['status', 'type', 'kind', 'date'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const { page: live, ...counts } = useAttendees(event.id, filter, list);
   const { rows } = live;
   const actions = useTicketActions(event.id);
   const of: ListOf<Ticket> = { list, page: live, rowKey: ({ id }) => id, noun: NOUN };
   const sheet = useListSheet('ticket', of);
-  const columns = attendeeColumns(event.timeZone, useNow(), sheet.open);
+  const columns = attendeeColumns(event, useNow(), sheet.open);
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
   const selection = useAttendeeSelection(list, rows, counts.total, () =>
@@ -72,13 +73,14 @@ function AttendeeList() {
           list.filterBy('status', 'Estado', TICKET_STATUS_OPTIONS),
           list.filterBy('type', 'Entrada', ticketTypes.map(optionOf)),
           list.filterBy('kind', 'Origen', KINDS),
+          ...(event.dates ? [list.filterBy('date', 'Fecha', dateOptions(event, ticketTypes))] : []),
         ]}
         summary={attendeesSummary(counts, Boolean(list.filters.status))}
         file={{
           reason: attendeeExportProblem(live.isEmpty, can('contacts.export')),
           before: () => startExport('attendees', event.id),
           title: `Asistentes ${eventName(event)}`,
-          columns: attendeeExport,
+          columns: attendeeExport(event),
           rows: (onProgress) => readTickets(event.id, filter, onProgress),
           timeZone: event.timeZone,
         }}
@@ -110,7 +112,7 @@ function AttendeeList() {
         {shown && (
           <TicketSheet
             ticket={shown}
-            timeZone={event.timeZone}
+            event={event}
             eventStatus={event.status}
             onClose={sheet.close}
             onResend={() => actions.resend(shown.id)}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { dateNameOf } from '@/lib/domain/event/date/date-text';
+import type { EventRecord } from '@/lib/domain/event/event';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
@@ -21,7 +23,7 @@ const READ = /^\+[1-9]\d{6,14}$/;
 
 type Props = {
   ticket: Ticket;
-  timeZone: string;
+  event: EventRecord;
   eventStatus: EventStatus;
   onClose: () => void;
   onResend: () => void;
@@ -33,8 +35,9 @@ type Props = {
 };
 
 export function TicketSheet(props: Props) {
-  const { ticket, timeZone, eventStatus, onClose, onResend, onRename } = props;
+  const { ticket, event, eventStatus, onClose, onResend, onRename } = props;
   const { refundUrl, complaintUrl } = props;
+  const { timeZone } = event;
   const { holder, scans, past, status } = ticket;
   const gone = ticketProblem(ticket, eventStatus);
   return (
@@ -69,6 +72,7 @@ export function TicketSheet(props: Props) {
           <TicketPill status={status} />
         </Item>
         <Item name="Correo">{holder.email}</Item>
+        {event.dates && <Item name="Fecha">{dateNameOf(event, ticket.dateId) || 'Sin fecha'}</Item>}
         {holder.rut && <Item name="RUT">{holder.rut}</Item>}
         {holder.phone && (
           <Item name="Teléfono">

@@ -4,7 +4,12 @@ import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import type { ListPlace } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useCount } from '@/hooks/use-live-page';
-import { type readTickets, ticketMatchesSearch, ticketsSpec } from '@/lib/data/ticket/tickets';
+import {
+  isSought,
+  type readTickets,
+  ticketMatchesFilter,
+  ticketsSpec,
+} from '@/lib/data/ticket/tickets';
 import { paths } from '@/lib/domain/kit/paths';
 import { asksAll } from '@/lib/domain/kit/search';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
@@ -17,14 +22,14 @@ type Filter = Parameters<typeof readTickets>[1];
 
 /**
  * One live page of an event's filtered tickets, how many match, and how many of those were used or no longer admit
- * anybody (null for a search that the server answers only in part).
+ * anybody (null for what the server answers only in part: a search of words, the first date).
  */
 export function useAttendees(eventId: string, filter: Filter, place: ListPlace) {
   const spec = ticketsSpec(eventId, filter);
   const page = useSoughtPage(spec, ATTENDEES_PAGE, parseTicket, place, (ticket) =>
-    ticketMatchesSearch(ticket, filter.q),
+    ticketMatchesFilter(ticket, filter),
   );
-  const isCounted = asksAll(ticketQuery(filter.q));
+  const isCounted = asksAll(ticketQuery(filter.q)) && !isSought(filter.date);
   const usedSpec = ticketsSpec(eventId, { ...filter, status: 'used' });
   const every = ticketsSpec(eventId, { ...filter, status: null });
   const goneSpec = { ...every, where: [...(every.where ?? []), GONE] };

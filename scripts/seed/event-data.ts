@@ -1,9 +1,14 @@
 import type { DemoEvent } from './event-shape';
 import { AUSTRAL_EVENTS } from './events-austral';
+import { DATED_EVENTS } from './events-dated';
 import { OTHER_EVENTS } from './events-others';
 
 /** The events of the demo data: eight of Noche Austral over all statuses, and the other producers'. */
-export const DEMO_EVENTS: readonly DemoEvent[] = [...AUSTRAL_EVENTS, ...OTHER_EVENTS];
+export const DEMO_EVENTS: readonly DemoEvent[] = [
+  ...AUSTRAL_EVENTS,
+  ...OTHER_EVENTS,
+  ...DATED_EVENTS,
+];
 
 /** The discount codes of the demo data, by event. */
 export const DEMO_CODES: Record<

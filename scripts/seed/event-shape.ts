@@ -1,5 +1,7 @@
+import type { DateStatus } from '@/lib/domain/event/date/event-date';
 import type { EventCategory } from '@/lib/domain/event/event-limits';
 import type { EventStatus } from '@/lib/domain/event/event-status';
+import type { DateScope } from '@/lib/domain/ticket/type-dates';
 
 /** A ticket type of the demo data: `from`/`to` are days relative to the event's start (negative: before). */
 export type DemoTicket = {
@@ -14,7 +16,14 @@ export type DemoTicket = {
   hidden?: boolean;
   max?: number;
   description?: string;
+  /** How it is sold by date, and for which, in an event of several; else each, and all. */
+  scope?: DateScope;
+  on?: string[];
 };
+
+/** A date so many days after the event's first. */
+export type DemoDate = { id: string; after: number; label?: string; status?: DateStatus };
+
 export type DemoEvent = {
   id: string;
   producerId: string;
@@ -27,6 +36,7 @@ export type DemoEvent = {
   date?: string;
   from: string;
   hours: number;
+  dates?: DemoDate[];
   flyer: string;
   category: EventCategory;
   minAge: number;

@@ -15,8 +15,27 @@ const ZONE = 'America/Santiago';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Start and end of a demo event, relative to the moment of the demo data; null for one without a date. */
-export function demoSpan(event: DemoEvent, now: Date): { startsAt: Date; endsAt: Date } | null {
+/** The dates of a demo event of several, as its document and their own hold them. */
+export function demoDates(event: DemoEvent, now: Date) {
+  const first = spanOf(event, now);
+  if (!event.dates || !first) return null;
+  return event.dates.map(({ id, after, label = '', status = 'scheduled' }) => {
+    const startsAt = shiftDays(first.startsAt, after, ZONE);
+    const endsAt = new Date(startsAt.getTime() + event.hours * HOUR);
+    return { id, startsAt, endsAt, doorsAt: null, status, statusAt: null, capacity: null, label };
+  });
+}
+
+/** Start and end of a demo event, of all its dates, relative to the moment of the demo data; null for one without a date. */
+export function demoSpan(event: DemoEvent, now: Date): Span | null {
+  const first = spanOf(event, now);
+  const last = demoDates(event, now)?.at(-1);
+  return first && { startsAt: first.startsAt, endsAt: last?.endsAt ?? first.endsAt };
+}
+
+type Span = { startsAt: Date; endsAt: Date };
+
+function spanOf(event: DemoEvent, now: Date): Span | null {
   if (event.day === null) return null;
   const date = dateOf(event, event.day, now);
   const startsAt = fromWallTime({ date, time: event.from }, ZONE) ?? now;
@@ -87,6 +106,7 @@ function writeEvent({ db, now }: Context, writer: BulkWriter, event: DemoEvent):
   const created = new Date(
     Math.min(span?.startsAt.getTime() ?? now.getTime(), now.getTime()) - 60 * DAY,
   );
+  const dates = demoDates(event, now);
   const wasPublished = !['draft', 'review'].includes(event.status);
   writer.set(db.doc(paths.event(event.id)), {
     producerId: event.producerId,
@@ -99,7 +119,12 @@ function writeEvent({ db, now }: Context, writer: BulkWriter, event: DemoEvent):
     updatedAt: Timestamp.fromDate(new Date(now.getTime() - DAY)),
     ...content,
     search: eventSearch(content),
+    ...(dates && { dates: Object.fromEntries(dates.map(({ id, ...date }) => [id, date])) }),
   });
+  for (const { id, ...date } of dates ?? []) {
+    const own = { venue: null, types: {}, ruleStart: date.startsAt };
+    writer.set(db.doc(paths.date(event.id, id)), { ...date, ...own });
+  }
 }
 
 function writeParts({ db, now }: Context, writer: BulkWriter, event: DemoEvent): void {
@@ -124,6 +149,7 @@ function writeParts({ db, now }: Context, writer: BulkWriter, event: DemoEvent):
       sharedCapacityId: type.shared ?? '',
       sold: 0,
       courtesies: 0,
+      ...(event.dates && { dateIds: type.on ?? [], dateScope: type.scope ?? 'each', byDate: {} }),
     });
   });
   for (const code of event.codes ?? []) {

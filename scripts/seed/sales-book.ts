@@ -69,6 +69,7 @@ export class SeedBook {
         producerId: event.producerId,
         ticketTypeId: part.id,
         ticketTypeName: part.name,
+        dateId: part.dateId,
         kind: 'sale',
         holder,
         channel,

@@ -1,17 +1,21 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ledgerEvent } from '@/functions/src/money/ledger';
 import { availability } from '@/lib/domain/event/availability/availability';
+import { viewOfDate } from '@/lib/domain/event/date/date-view';
+import { isAhead, refusalOfDate } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { resaleParts } from '@/lib/domain/event/resale';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { type LedgerPart, negatePart, type TicketShare } from '@/lib/domain/money/ledger';
+import { priceOnDates } from '@/lib/domain/money/sale-dates';
 import { priceTickets } from '@/lib/domain/money/sale-price';
 import { consumptionFee } from '@/lib/domain/money/service-fee';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { ticketIndex } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 import { person, pick, random } from './people';
 import type { SeedBook, SeedTicket } from './sales-book';
 
@@ -78,13 +82,19 @@ function buyerOf(evening: Evening, n: number) {
 /** One sale at a moment, by the rules of `recordSale`; false if nothing was for sale. */
 export function sell(evening: Evening, n: number, at: Date): boolean {
   const { book, event, ledger, types, next } = evening;
-  const places = availability(types, event, at);
+  const dates = event.dates?.filter((date) => refusalOfDate(date, at) === '');
+  if (dates?.length === 0) return false;
+  // Most buy for one of the nearest dates.
+  const date = dates?.[Math.floor(next() ** 2.2 * dates.length)] ?? null;
+  const view = date ? viewOfDate(types, event, date) : { types, event };
+  const places = availability(view.types, view.event, at);
   const leftOf = (id: string) => places.get(id)?.left ?? 0;
-  const open = types.filter(
+  const open = view.types.filter(
     ({ id, hidden }) =>
       places.get(id)?.state === 'onSale' && leftOf(id) > 0 && (!hidden || next() < 0.05),
   );
-  const type = pick(next, open);
+  const shown = pick(next, open);
+  const type = types.find(({ id }) => id === shown?.id);
   if (!type) return false;
   const wanted = Math.min(type.maxPerOrder, pick(next, [1, 1, 1, 1, 2, 2, 2, 3, 4]));
   const quantity = Math.min(wanted, leftOf(type.id));
@@ -94,7 +104,11 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
   const line = { ticketTypeId: type.id, quantity, unitPrice: type.price, discountCode: code };
   const channel = pick(next, CHANNELS);
   const codes = new Map(evening.discounts.map((one) => [one.code, one]));
-  const priced = priceTickets([line], channel, types, codes, event, DEFAULT_FEES, at);
+  const priced = priceOnDates(
+    [line],
+    { types, event, date: isPass(type) ? null : date, terms: {}, at },
+    (lines, on) => priceTickets(lines, channel, on.types, codes, on.event, DEFAULT_FEES, at),
+  );
   if (!priced.ok) return false;
   const buyer = buyerOf(evening, n);
   const shares: TicketShare[] = priced.lines.flatMap(({ amounts, fees }, part) =>
@@ -118,15 +132,24 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
     reference: '',
   });
   type.sold += quantity;
+  if (date && !isPass(type)) addSold(type, date.id, quantity);
   if (usable) usable.uses += 1;
   evening.tickets.push(...book.issue(ledger, rowId, buyer));
   return true;
 }
 
+function addSold({ dates }: TicketType, dateId: string, count: number): void {
+  if (!dates) return;
+  const { sold = 0, courtesies = 0 } = dates.taken[dateId] ?? {};
+  dates.taken[dateId] = { sold: sold + count, courtesies };
+}
+
 /** Resells a ticket for a little more, or less, than it cost. */
 export function resell(evening: Evening, n: number, at: Date): void {
-  const { book, ledger, next } = evening;
+  const { book, event, ledger, next } = evening;
   const ticket = pick(next, evening.tickets);
+  const date = event.dates?.find(({ id }) => id === ticket?.dateId);
+  if (date && !isAhead(date, at)) return;
   const share = ticket?.share;
   const row = book.rows.get(ticket?.rowId ?? '');
   if (!ticket || !share || row?.row.kind !== 'sale' || share.amount === 0) return;
@@ -138,6 +161,7 @@ export function resell(evening: Evening, n: number, at: Date): void {
     id: ticket.ticketTypeId,
     name: ticket.ticketTypeName,
     channel: 'web',
+    ...(event.dates && { dateId: ticket.dateId }),
     quantity: 1,
     amount,
     fee: 0,
@@ -191,6 +215,7 @@ export function refund(evening: Evening, n: number, at: Date): void {
   ticket.status = 'refunded';
   const type = types.find((one) => one.id === ticket.ticketTypeId);
   if (type) type.sold -= 1;
+  if (type && ticket.dateId !== EVERY_DATE) addSold(type, ticket.dateId, -1);
 }
 
 /** A purchase at the bar. */

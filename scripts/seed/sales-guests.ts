@@ -1,9 +1,12 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { hashSecret, newSecret } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
+import { viewOfDate } from '@/lib/domain/event/date/date-view';
+import { nextDate } from '@/lib/domain/event/date/event-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { isPass } from '@/lib/domain/ticket/type-dates';
 import { IDS, PASSWORD, type SeedContext } from './context';
 import { person, pick } from './people';
 import type { Evening } from './sales-evening';
@@ -18,10 +21,13 @@ export async function inviteGuests(
   now: Date,
   over: boolean,
 ): Promise<void> {
-  const { db, event, types, next } = evening;
-  const room = guestRoom(types, count);
-  if (!room) return;
-  const { type, places } = room;
+  const { db, event, next } = evening;
+  const date = event.dates && nextDate(event, now);
+  const single = evening.types.filter((type) => !isPass(type));
+  const room = guestRoom(date ? viewOfDate(single, event, date).types : single, count);
+  const type = single.find(({ id }) => id === room?.type.id);
+  if (!room || !type) return;
+  const { places } = room;
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < places; n += 1) {
     const { name, email } = person(evening.people + 8_000 + n);
@@ -39,6 +45,7 @@ export async function inviteGuests(
       producerId: event.producerId,
       ticketTypeId: type.id,
       ticketTypeName: type.name,
+      dateId: date?.id,
       kind: 'courtesy',
       holder: { name, email, rut: '', phone: '' },
       channel: 'courtesy',
@@ -60,6 +67,7 @@ export async function inviteGuests(
       producerId: event.producerId,
       ticketTypeId: type.id,
       ticketTypeName: type.name,
+      ...(date && { dateId: date.id }),
       ticketId: ticket.id,
       name,
       email,
@@ -75,7 +83,11 @@ export async function inviteGuests(
       revokedAt: stamp(status === 'revoked', 20),
       revokedBy: status === 'revoked' ? EMAIL : '',
     });
-    if (status !== 'revoked') type.courtesies += 1;
+    if (status === 'revoked') continue;
+    type.courtesies += 1;
+    if (!date || !type.dates) continue;
+    const { sold = 0, courtesies = 0 } = type.dates.taken[date.id] ?? {};
+    type.dates.taken[date.id] = { sold, courtesies: courtesies + 1 };
   }
   const given = type.courtesies;
   writer.set(db.doc(paths.quota(event.id, IDS.productora)), {
@@ -165,8 +177,9 @@ export async function seedCheckout({ auth }: Pick<SeedContext, 'auth'>): Promise
 export async function writeCounts(db: Firestore, evening: Evening): Promise<void> {
   const { event, types, discounts, bar } = evening;
   const writer = db.bulkWriter();
-  for (const { id, sold, courtesies } of types) {
-    writer.update(db.doc(paths.ticketType(event.id, id)), { sold, courtesies });
+  for (const { id, sold, courtesies, dates } of types) {
+    const counts = { sold, courtesies, ...(dates && { byDate: dates.taken }) };
+    writer.update(db.doc(paths.ticketType(event.id, id)), counts);
   }
   for (const { id, uses } of discounts) {
     writer.update(db.doc(paths.discount(event.id, id)), { uses });
@@ -177,15 +190,17 @@ export async function writeCounts(db: Firestore, evening: Evening): Promise<void
   await writer.close();
 }
 
-/** Admits most ticket holders of a past event, by one of two doors. */
-export function letIn(evening: Evening): number[] {
+/** Admits most ticket holders of a past event, or of its past dates, by one of two doors. */
+export function letIn(evening: Evening, now: Date): number[] {
   const { event, tickets, next } = evening;
   const admitted = [0, 0];
   if (!event.startsAt) return admitted;
   for (const ticket of tickets) {
+    const date = event.dates?.find(({ id }) => id === ticket.dateId);
+    if (event.dates && (!date || date.endsAt > now)) continue;
     if (ticket.status !== 'valid' || next() < 0.09) continue;
     const door = pick(next, [0, 0, 1]);
-    Object.assign(ticket, scanned(enter(event.startsAt, next), door));
+    Object.assign(ticket, scanned(enter(date?.startsAt ?? event.startsAt, next), door));
     admitted[door] = (admitted[door] ?? 0) + 1;
   }
   return admitted;

@@ -61,6 +61,9 @@ const PLANS: Record<string, Plan> = {
     over: true,
   },
   'jueves-de-tocatas': { sales: 34, days: 12 },
+  'viernes-de-refugio': { sales: 520, resales: 8, refunds: 9, guests: 9, days: 68 },
+  'la-pergola': { sales: 190, resales: 3, refunds: 4, days: 40 },
+  'cumbre-andina': { sales: 160, resales: 2, refunds: 3, days: 30 },
 };
 
 /**
@@ -76,7 +79,8 @@ export const seedSales: Seed = async ({ db, auth, now, share }) => {
     const evening = await openEvening(db, book, eventId, people);
     run(evening, plan.sales > LARGE ? shared(plan, share) : plan, now);
     if (plan.guests) await inviteGuests(evening, plan.guests, now, plan.over === true);
-    if (plan.guests) await openDoors(evening, plan.over ? letIn(evening) : [], now);
+    if (plan.guests)
+      await openDoors(evening, plan.over || evening.event.dates ? letIn(evening, now) : [], now);
     await writeCounts(db, evening);
     people += 20_000;
   }
@@ -100,7 +104,8 @@ function shared(plan: Plan, share: number): Plan {
 
 function run(evening: Evening, plan: Plan, now: Date): void {
   const { event, types, next } = evening;
-  const last = Math.min(now.getTime(), (event.startsAt ?? now).getTime());
+  const end = event.dates?.at(-1)?.endsAt ?? event.startsAt ?? now;
+  const last = Math.min(now.getTime(), end.getTime());
   const opened = [...types].sort(byOrder)[0]?.startsAt?.getTime() ?? 0;
   const first = Math.max(opened, last - plan.days * DAY);
   // More sales on the first day and in the last ones; nobody buys at five in the morning.

@@ -21,3 +21,14 @@ test('an event that is postponed without a date has none in the list, nor in wha
   expect(screen.getByText(/20 nov 2026/)).toBeVisible();
   expect(exported(true)).toEqual([startsAt, endsAt]);
 });
+
+test('an event of several dates is listed with the next of them, and how many follow', () => {
+  const of = (year: number, day: number) => ({
+    startsAt: new Date(Date.UTC(year, 10, day, 1)),
+    endsAt: new Date(Date.UTC(year, 10, day, 7)),
+    status: 'scheduled',
+  });
+  const dates = { a: of(2016, 21), b: of(2076, 28), c: of(2076, 29) };
+  render(column?.cell?.(parseEvent('e', { startsAt, endsAt, dates })));
+  expect(screen.getByText('vie 27 nov, 22:00 y 1 más')).toBeVisible();
+});

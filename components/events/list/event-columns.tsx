@@ -1,5 +1,6 @@
 import { EventPill } from '@/components/events/event-pill';
 import { Flyer } from '@/components/events/flyer';
+import { NextDate } from '@/components/shared/event/next-date';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
@@ -27,6 +28,7 @@ export const eventColumns: readonly Column<EventRecord>[] = [
     value: (event) => datesOf(event).startsAt,
     cell: (event) => {
       const { startsAt } = datesOf(event);
+      if (event.dates && startsAt) return <NextDate event={event} />;
       return (
         <>
           {date(startsAt, event.timeZone)}

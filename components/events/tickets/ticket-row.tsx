@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleStop, Eye, EyeOff, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { SortableRow } from '@/components/ui/sortable/sortable';
@@ -8,7 +9,9 @@ import type { Availability } from '@/lib/domain/event/availability/availability'
 import { number, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { isPass } from '@/lib/domain/ticket/type-dates';
 import { SaleStateText } from './sale-state-text';
+import { TypeByDate } from './type-by-date';
 
 type Props = {
   type: TicketType;
@@ -17,6 +20,8 @@ type Props = {
   shared: string | null;
   timeZone: string;
   available: Availability;
+  /** What it has on each date of an event that has several; null in another. */
+  byDate: ComponentProps<typeof TypeByDate>['rows'] | null;
   locked: string | null;
   /** Why it cannot be deleted although no ticket was issued; null if it can. */
   late: string | null;
@@ -33,12 +38,15 @@ export function TicketRow({
   shared,
   timeZone,
   available,
+  byDate,
   locked,
   late,
   ...on
 }: Props) {
   const taken = takenOf(type);
   const rules = [
+    byDate && isPass(type) && 'pase para todas las fechas',
+    byDate && type.dates?.scope === 'shared' && 'un stock para todas las fechas',
     before && `abre cuando se agote o cierre ${before}`,
     type.startsAt && `desde ${dateTime(type.startsAt, timeZone)}`,
     type.endsAt && `hasta ${dateTime(type.endsAt, timeZone)}`,
@@ -67,8 +75,8 @@ export function TicketRow({
             <SaleStateText state={available.state} hidden={type.hidden} />
           </span>
           <span className="mt-0.5 block text-ink-soft text-xs">
-            {number(taken)} de {number(available.total < taken ? available.total : type.stock)}{' '}
-            tomadas
+            {number(taken)} de{' '}
+            {number(byDate || available.total < taken ? available.total : type.stock)} tomadas
             {available.state === 'soldOut' &&
               available.left > 0 &&
               ` · ${available.left === 1 ? 'queda' : 'quedan'} ${available.left}, bajo el mínimo por compra`}
@@ -112,6 +120,7 @@ export function TicketRow({
           ]}
         />
       </div>
+      {byDate && <TypeByDate name={type.name} rows={byDate} timeZone={timeZone} />}
     </SortableRow>
   );
 }

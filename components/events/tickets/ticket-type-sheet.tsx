@@ -20,7 +20,9 @@ import {
 } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
 import { TicketTypeFields } from './ticket-type-fields';
+import { TypeDatesFields } from './type-dates-fields';
 import { useCreateTicketType } from './use-ticket-type-actions';
+import { useTypeDates } from './use-type-dates';
 
 type Props = { type: TicketType | null; onClose: () => void };
 
@@ -29,6 +31,7 @@ export function TicketTypeSheet({ type, onClose }: Props) {
   const [taken] = useState(type ? takenOf(type) : 0);
   const [id] = useState(() => type?.id ?? newTicketTypeId());
   const create = useCreateTicketType(event.id);
+  const dates = useTypeDates(event.id, type);
   const { form, save, saving, error, clash } = useContentForm<TicketTypeContent>({
     eventId: event.id,
     part: 'ticketType',
@@ -46,11 +49,17 @@ export function TicketTypeSheet({ type, onClose }: Props) {
         title={type ? type.name : 'Nueva entrada'}
         verb={type ? 'Guardar entrada' : 'Crear entrada'}
         form={form}
-        saving={create.isPending || saving}
-        submitError={create.error ?? error}
-        onSubmit={(content) =>
-          type ? save(content) : create.mutate({ id, content }, { onSuccess: onClose })
-        }
+        saving={create.isPending || saving || dates.saving}
+        unsaved={dates.isChanged}
+        submitError={create.error ?? dates.error ?? error}
+        onSubmit={async (content) => {
+          if (dates.problem) return;
+          if (!type) {
+            await create.mutateAsync({ id, content });
+            if (!(await dates.save(id))) toast.error('Quedó creada, pero para todas las fechas');
+            onClose();
+          } else if (await dates.save(id)) save(content);
+        }}
         onClose={onClose}
       >
         <TicketTypeFields
@@ -58,6 +67,7 @@ export function TicketTypeSheet({ type, onClose }: Props) {
           taken={taken}
           raiseWaits={type !== null && needsReview(event.status, can('events.changeStatus'))}
         />
+        {event.dates && <TypeDatesFields dates={dates} />}
       </FormSheet>
       <ClashDialog
         {...clash}

@@ -3,14 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { EventContext } from '@/hooks/use-event';
-import { changeContent } from '@/lib/data/event/event-content';
+import { changeContent, setTypeDates } from '@/lib/data/event/event-content';
 import { parseEvent } from '@/lib/domain/event/event';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { renderInPanel } from '@/tests/support/panel';
 import { TicketsEditor } from './tickets-editor';
 
-vi.mock('@/lib/data/event/event-content', () => ({ changeContent: vi.fn() }));
+vi.mock('@/lib/data/event/event-content', () => ({
+  changeContent: vi.fn(),
+  newTicketTypeId: () => 'new',
+  setTypeDates: vi.fn(),
+}));
 vi.mock('@/components/ui/overlay/toast', () => ({
   toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
 }));
@@ -80,4 +84,77 @@ it('closes a type that may have sales to be told instead of deleting it, and tak
   vi.mocked(toast.undo).mock.calls[0]?.[1]();
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   expect(saved.mock.calls[1]?.[1]).toMatchObject([{ fields: { startsAt: null, endsAt: null } }]);
+});
+
+const night = (year: number, day: number) => ({
+  startsAt: new Date(Date.UTC(year, 10, day, 1)),
+  endsAt: new Date(Date.UTC(year, 10, day, 7)),
+  status: 'scheduled',
+});
+const DATED = parseEvent('e', {
+  ...{ ...PUBLISHED, producerId: 'club', name: 'Fiesta', capacity: 100 },
+  dates: { a: night(2016, 5), b: night(2076, 21), c: night(2076, 28) },
+});
+const NIGHTLY = parseTicketType('t', {
+  ...{ name: 'General', price: 1000, stock: 50, sold: 12, courtesies: 1 },
+  byDate: { a: { sold: 9 }, c: { sold: 3, courtesies: 1 } },
+});
+
+function showDated(type = NIGHTLY) {
+  renderInPanel(
+    <EventContext value={{ event: DATED, ticketTypes: [type], can: () => true }}>
+      <TicketsEditor />
+    </EventContext>,
+  );
+}
+
+it('tells what a type has sold on each date, and what is left there', async () => {
+  showDated();
+  expect(screen.getByText('13 de 109 tomadas')).toBeVisible();
+  await userEvent.click(screen.getByText('Ver 3 fechas'));
+  const rows = within(screen.getByRole('table', { name: 'General por fecha' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    'vie 4 nov, 22:00900',
+    'vie 20 nov, 22:000050',
+    'vie 27 nov, 22:003146',
+  ]);
+});
+
+it('sells a type for one date at least', async () => {
+  vi.mocked(setTypeDates).mockReset();
+  showDated();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /^General/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Todas las fechas/ }));
+  for (const name of ['vie 20 nov, 22:00', 'vie 27 nov, 22:00']) {
+    await user.click(screen.getByRole('checkbox', { name }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Guardar entrada' }));
+  expect(await screen.findByText('Elige al menos una fecha')).toBeVisible();
+  expect(setTypeDates).not.toHaveBeenCalled();
+});
+
+it('sells a type for the chosen dates, with one stock for all of them', async () => {
+  vi.mocked(setTypeDates).mockReset().mockResolvedValue({ success: true, message: '' });
+  showDated();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /^General/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Todas las fechas/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'vie 20 nov, 22:00' }));
+  await user.click(screen.getByRole('radio', { name: /un stock para todas/ }));
+  await user.click(screen.getByRole('button', { name: 'Guardar entrada' }));
+  await waitFor(() => expect(setTypeDates).toHaveBeenCalledWith('e', 't', ['c'], 'shared'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it('keeps the sheet open where the dates are refused', async () => {
+  vi.mocked(setTypeDates).mockReset().mockRejectedValue(new Error('Ya se vendió para otra fecha'));
+  showDated();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /^General/ }));
+  await user.click(await screen.findByRole('radio', { name: /Pase para todas/ }));
+  await user.click(screen.getByRole('button', { name: 'Guardar entrada' }));
+  expect(await screen.findByText('Ya se vendió para otra fecha')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
 });

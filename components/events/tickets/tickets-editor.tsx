@@ -50,7 +50,7 @@ export function TicketsEditor({ isPage }: { isPage?: boolean }) {
         flush
         title="Entradas"
         description={
-          stock > places
+          stock > places && !event.dates
             ? `Suman ${number(stock)}, más que lo que cabe: se venden hasta ${number(places)} en total, por el ${event.capacity === places ? 'aforo' : 'cupo que comparten'}.`
             : 'En el orden en que las ve quien compra.'
         }

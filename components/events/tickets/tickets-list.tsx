@@ -2,7 +2,7 @@
 
 import { SortableList } from '@/components/ui/sortable/sortable';
 import { useEvent } from '@/hooks/use-event';
-import { availability } from '@/lib/domain/event/availability/availability';
+import { availabilityOf, typeByDate } from '@/lib/domain/event/date/date-availability';
 import { lateSalesOf } from '@/lib/domain/event/event-content';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';
@@ -23,7 +23,8 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
   const ids = ticketTypes.map((type) => type.id);
   const { shown, move, keep } = useDroppedOrder(ids, onOrder);
   const byId = new Map(ticketTypes.map((type) => [type.id, type]));
-  const states = availability(ticketTypes, event, new Date());
+  const now = new Date();
+  const states = availabilityOf(ticketTypes, event, now);
 
   return (
     <SortableList ids={shown} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={move} onDrop={keep}>
@@ -41,6 +42,7 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
               }
               timeZone={event.timeZone}
               available={states.get(id) ?? { state: 'unavailable', left: 0, total: type.stock }}
+              byDate={event.dates ? typeByDate(type, ticketTypes, event, now) : null}
               locked={locked}
               late={lateSalesOf('ticketType', event)}
               {...rest}

@@ -8,10 +8,10 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import {
   type Availability,
-  availability,
   placesOf,
   type SaleState,
 } from '@/lib/domain/event/availability/availability';
+import { availabilityOf } from '@/lib/domain/event/date/date-availability';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
@@ -49,13 +49,17 @@ export function TicketsSummary() {
       </Card>
     );
   }
-  const states = availability(ticketTypes, event, now);
+  const states = availabilityOf(ticketTypes, event, now);
   const taken = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
   return (
     <Card
       flush
       title="Entradas"
-      description={`${number(taken)} de ${number(placesOf(ticketTypes, event))} lugares tomados, con cortesías.`}
+      description={
+        event.dates
+          ? `${plural(taken, 'tomada', 'tomadas')} entre todas las fechas, con cortesías.`
+          : `${number(taken)} de ${number(placesOf(ticketTypes, event))} lugares tomados, con cortesías.`
+      }
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" href={tickets}>

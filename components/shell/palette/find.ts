@@ -118,10 +118,10 @@ const events = async (signal: AbortSignal, typed: string, who: Who) => {
 
 const tickets = async (typed: string, { isAdmin, producerId, events: only }: Who) =>
   (await findTickets(typed, isAdmin ? null : producerId, only)).map(
-    ({ id, eventId, eventName, holder, codeEnd }) => ({
+    ({ id, eventId, eventName, holder, codeEnd, date }) => ({
       id: `${eventId} ${id}`,
       label: holder,
-      hint: `Entrada …${codeEnd} · ${eventName}`,
+      hint: [`Entrada …${codeEnd}`, eventName, date].filter(Boolean).join(' · '),
       href: attendeeRoute(eventId, id),
       words: '',
     }),

@@ -17,6 +17,8 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   onClose: () => void;
   submitError: SubmitError;
   saving: boolean;
+  /** Something beside the form's own fields was changed. */
+  unsaved?: boolean;
   children: ReactNode;
 };
 
@@ -31,7 +33,7 @@ export function FormSheet<V extends FieldValues, C, T extends FieldValues>(props
     <Sheet
       open
       locked={saving}
-      unsaved={form.formState.isDirty}
+      unsaved={form.formState.isDirty || props.unsaved === true}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title}
       description={description}

@@ -1,5 +1,6 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { eventName, parseEvent } from '@/lib/domain/event/event';
+import { dateNameOf } from '@/lib/domain/event/date/date-text';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { MOST_RIGHTS_EVENTS } from '@/lib/domain/session/rights-events';
@@ -50,13 +51,13 @@ async function find({ typed, producerId, events }: Asked): Promise<calls.FoundTi
     .filter(({ ticket }) => isMeant(ticket, typed))
     .sort((a, b) => b.ticket.issuedAt.getTime() - a.ticket.issuedAt.getTime())
     .slice(0, MOST);
-  const names = await namesOf(
+  const own = await eventsOf(
     meant.map(({ eventId }) => eventId),
     producerId,
   );
   return meant.flatMap(({ eventId, ticket }) => {
-    const name = names.get(eventId);
-    return name === undefined ? [] : [answerOf(ticket, eventId, name)];
+    const event = own.get(eventId);
+    return event ? [answerOf(ticket, event)] : [];
   });
 }
 
@@ -81,22 +82,23 @@ function queriesOf(place: Query, typed: string): Query[] {
 
 const eventOf = (ticket: QueryDocumentSnapshot): string => ticket.ref.parent.parent?.id ?? '';
 
-/** The names of events; for a producer only its own, whatever its tickets say. */
-async function namesOf(
+/** The events of tickets; for a producer only its own, whatever its tickets say. */
+async function eventsOf(
   ids: readonly string[],
   producerId: string | null,
-): Promise<Map<string, string>> {
+): Promise<Map<string, EventRecord>> {
   if (ids.length === 0) return new Map();
   const docs = await db().getAll(...[...new Set(ids)].map((id) => db().doc(paths.event(id))));
   const events = docs.filter(({ exists }) => exists).map((one) => parseEvent(one.id, one.data()));
   const own = events.filter((event) => producerId === null || event.producerId === producerId);
-  return new Map(own.map((event) => [event.id, eventName(event)]));
+  return new Map(own.map((event) => [event.id, event]));
 }
 
-const answerOf = ({ id, holder, code }: Ticket, eventId: string, eventName: string) => ({
+const answerOf = ({ id, holder, code, dateId }: Ticket, event: EventRecord) => ({
   id,
-  eventId,
-  eventName,
+  eventId: event.id,
+  eventName: eventName(event),
   holder: holder.name || holder.email,
   codeEnd: code.slice(-TAIL),
+  ...(event.dates && { date: dateNameOf(event, dateId) }),
 });

@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/event/event-content';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
+import type { DateScope } from '@/lib/domain/ticket/type-dates';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { CallError, call, callForResult } from '../kit/call';
 
@@ -44,6 +45,14 @@ export async function changeContent(
 
 export const readContent = (eventId: string) =>
   readDoc(paths.event(eventId), (id, raw) => contentOf(parseEvent(id, raw)));
+
+/** Sets for which dates a ticket type is sold (none: all), and how its stock counts. */
+export const setTypeDates = (
+  eventId: string,
+  ticketTypeId: string,
+  dateIds: readonly string[],
+  scope: DateScope,
+) => call(calls.setTypeDates, { eventId, ticketTypeId, dateIds: [...dateIds], scope });
 
 /** Prepares the message about a version, once; with `skip` the panel stops asking. */
 export const tellBuyers = (eventId: string, version: number, skip = false) =>

@@ -13,11 +13,13 @@ import { courtesyIdOf } from '@/lib/domain/ticket/courtesy-id';
 import { readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
 import { readChosen } from '../kit/chosen';
+import { isSought } from './tickets';
 
 export type CourtesyFilter = {
   q: string;
   status: string | null;
   giver: string | null;
+  date: string | null;
   sort: { id: string; desc: boolean } | null;
 };
 
@@ -28,6 +30,7 @@ export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySp
   if (token) where.push(['search', 'array-contains', token]);
   if (filter.status) where.push(['status', '==', filter.status]);
   if (filter.giver) where.push(['givenBy.uid', '==', filter.giver]);
+  if (filter.date && !isSought(filter.date)) where.push(['dateId', '==', filter.date]);
   const field = filter.sort?.id === 'sortKey' ? 'sortKey' : 'givenAt';
   const direction = (filter.sort?.desc ?? true) ? 'desc' : 'asc';
   return { path: paths.courtesies(eventId), where, orderBy: [[field, direction]] };
@@ -43,9 +46,12 @@ export const claimedSpec = (eventId: string): QuerySpec => ({
   orderBy: [['claimedAt']],
 });
 
-/** Whether a courtesy matches all typed words; the query matches only one. */
-export const courtesyMatchesSearch = (courtesy: Courtesy, q: string): boolean =>
-  matchesSearch(courtesyIndex(courtesy).search, q);
+/** Whether a courtesy matches what the query does not: all typed words, of which it matches one, and the first date. */
+export const courtesyMatchesFilter = (
+  courtesy: Courtesy,
+  { q, date }: Pick<CourtesyFilter, 'q' | 'date'>,
+): boolean =>
+  matchesSearch(courtesyIndex(courtesy).search, q) && (!isSought(date) || courtesy.dateId === date);
 
 /** For exports only, because it reads all of them. */
 export async function readCourtesies(
@@ -54,7 +60,7 @@ export async function readCourtesies(
   onProgress: OnProgress,
 ): Promise<Courtesy[]> {
   const rows = await readWhole(courtesiesSpec(eventId, filter), parseCourtesy, { onProgress });
-  return rows.filter((courtesy) => courtesyMatchesSearch(courtesy, filter.q));
+  return rows.filter((courtesy) => courtesyMatchesFilter(courtesy, filter));
 }
 
 /** Issues and mails courtesies, once per `key`. Guests who wanted no mail are `kept`. */
@@ -63,10 +69,12 @@ export const issueCourtesies = (
   ticketTypeId: string,
   recipients: readonly CourtesyRecipient[],
   key: string,
+  dateId?: string,
 ) =>
   call(calls.issueCourtesies, {
     eventId,
     ticketTypeId,
+    ...(dateId && { dateId }),
     recipients,
     key,
   });

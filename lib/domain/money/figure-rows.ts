@@ -109,6 +109,7 @@ export function tagsFor(opened: DrillDown): string[] {
 
 const matches = (part: LedgerPart, tag: string) =>
   tag === `channel:${part.channel}` ||
+  tag === `date:${part.dateId}` ||
   tag === `${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}` ||
   tag.startsWith('day:') ||
   tag.startsWith('kind:');
@@ -130,6 +131,8 @@ export function totalFor(opened: DrillDown, totals: Totals): number {
     }
     case 'channel':
       return grossOf(totals.channels[id] ?? NO_TALLY);
+    case 'date':
+      return grossOf(totals.dates[id] ?? NO_TALLY);
     case 'day':
       return grossOf(totals.days[id] ?? NO_TALLY);
     case 'consumption':

@@ -32,6 +32,19 @@ const facts = (over: Partial<AttentionFacts> = {}): AttentionFacts => ({
 const ids = (over: Partial<AttentionFacts>) => attentionOf(facts(over), NOW).map(({ id }) => id);
 
 describe('what needs the producer', () => {
+  it('says nothing of the stock of an event of several dates, of which each has its own', () => {
+    const dates = { a: { startsAt: inDays(1), endsAt: inDays(2), status: 'scheduled' } };
+    const ticketTypes = [
+      parseTicketType('low', { name: 'General', price: 1000, stock: 100, sold: 99 }),
+    ];
+    const of = (raw: object) => {
+      const next = event({ status: 'published', startsAt: inDays(1), endsAt: inDays(2), ...raw });
+      return ids({ next: { event: next, ticketTypes } });
+    };
+    expect(of({})).toEqual(['stock-low']);
+    expect(of({ dates })).toEqual([]);
+  });
+
   it('is nothing when all is in order', () => {
     expect(ids({})).toEqual([]);
   });

@@ -202,7 +202,8 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): AttentionItem[]
 }
 
 function stock({ next }: AttentionFacts, now: Date): AttentionItem[] {
-  if (!next || isWithoutDate(next.event)) return [];
+  // Of an event of several dates each has its own.
+  if (!next || isWithoutDate(next.event) || next.event.dates) return [];
   const { event, ticketTypes } = next;
   const places = availability(ticketTypes, event, now);
   const found: AttentionItem[] = [];

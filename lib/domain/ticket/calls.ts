@@ -59,6 +59,8 @@ export type FoundTicket = {
   eventName: string;
   holder: string;
   codeEnd: string;
+  /** The date it is of, in words; absent where the event has one. */
+  date?: string;
 };
 
 export const createDiscountCodes = 'createDiscountCodes' as Endpoint<

@@ -1,5 +1,6 @@
 import { type TicketType, takenOf } from '../../ticket/ticket-type';
 import { FIRST_DATE, isPass, sellsOn, type TypeDates } from '../../ticket/type-dates';
+import { placesOf } from '../availability/availability';
 import type { EventRecord } from '../event';
 import { type DateTerms, type EventDate, saleStatus } from './event-date';
 
@@ -55,6 +56,13 @@ export function viewOfDate<E extends EventPart>(
       endsAt: date.endsAt,
     },
   };
+}
+
+/** What is taken of a date's places, with courtesies and passes, and how many it has. */
+export function placesOn(types: readonly TicketType[], event: EventPart, date: EventDate) {
+  const view = viewOfDate(types, event, date);
+  const taken = view.types.reduce((sum, type) => sum + takenOf(type), 0);
+  return { taken, places: placesOf(view.types, view.event) };
 }
 
 /** The tickets of a type that its stock has to cover: the most of one date where it has its stock on each. */

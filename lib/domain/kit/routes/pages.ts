@@ -20,6 +20,9 @@ export const courtesiesRoute = (eventId: string, status: string): string =>
 export const attendeeRoute = (eventId: string, ticket: string): string =>
   withSearch(eventRoute(eventId, 'attendees'), { ticket });
 
+export const attendeesOfDateRoute = (eventId: string, date: string): string =>
+  withSearch(eventRoute(eventId, 'attendees'), { date });
+
 /** Opens refund cases for tickets or orders, by id. */
 export const openRefundsRoute = (eventId: string, ids: readonly string[]): string =>
   withSearch(eventRoute(eventId, 'refunds'), { devolver: ids.join(' ') });

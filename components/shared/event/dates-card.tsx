@@ -1,0 +1,171 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
+import { Pill } from '@/components/ui/pill';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
+import { dateName } from '@/lib/domain/event/date/date-text';
+import { placesOn } from '@/lib/domain/event/date/date-view';
+import {
+  DATE_STATUS_TEXT,
+  type EventDate,
+  isAhead,
+  shownStatus,
+} from '@/lib/domain/event/date/event-date';
+import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { type DateSales, salesByDate } from '@/lib/domain/money/totals/by-date';
+import {
+  addTallies,
+  grossOf,
+  NO_TALLY,
+  type Tally,
+  type Totals,
+} from '@/lib/domain/money/totals/totals';
+import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
+
+/** How many coming dates are in view at first. */
+const SHOWN = 12;
+
+type Props = {
+  /** Null for who does not see the money. */
+  totals: Totals | null;
+  description?: string;
+  /** Where a date (or the passes) leads to. */
+  href?: (dateId: string) => string;
+  onOpen?: (dateId: string, name: string) => void;
+};
+
+/** An event's dates with what each has sold, of its places and in pesos; over ones are folded. */
+export function DatesCard({ totals, description, href, onOpen }: Props) {
+  const { event, ticketTypes } = useEvent();
+  const now = useNow();
+  const { dates = [], timeZone } = event;
+  const sales = totals && salesByDate(dates, totals);
+  const tallyOf = (id: string) => sales?.dates.find(({ date }) => date.id === id)?.tally ?? null;
+  const isOver = (date: EventDate) => date.endsAt <= now || date.status === 'ended';
+  const coming = dates.filter((date) => !isOver(date));
+  const past = dates.filter(isOver);
+  const passes = ticketTypes.filter(isPass).reduce((sum, type) => sum + takenOf(type), 0);
+  const row = (date: EventDate) => {
+    const name = dateName(date, timeZone);
+    const { taken, places } = placesOn(ticketTypes, event, date);
+    return (
+      <Row
+        key={date.id}
+        name={name}
+        pill={<DatePill date={date} now={now} />}
+        tally={tallyOf(date.id)}
+        note={`${number(taken)} de ${plural(places, 'lugar', 'lugares')}`}
+        bar={<ProgressBar bare label={name} done={taken} total={places} className="mt-1.5" />}
+        muted={!isAhead(date, now)}
+        href={href?.(date.id)}
+        onOpen={onOpen && (() => onOpen(date.id, name))}
+      />
+    );
+  };
+  return (
+    <Card title="Por fecha" description={description}>
+      <ul aria-label="Por fecha" className="-mx-2">
+        {coming.slice(0, SHOWN).map(row)}
+        {(passes > 0 || isAny(sales?.passes)) && (
+          <Row
+            name="Pases"
+            tally={sales?.passes ?? null}
+            note={`${number(passes)}, para todas las fechas`}
+            href={href?.(EVERY_DATE)}
+            onOpen={onOpen && (() => onOpen(EVERY_DATE, 'Pases'))}
+          />
+        )}
+        {isAny(sales?.rest) && <Row name="Sin fecha" tally={sales?.rest ?? null} />}
+      </ul>
+      <Fold
+        text={`Ver ${plural(coming.length - SHOWN, 'fecha', 'fechas')} más`}
+        rows={coming.slice(SHOWN).map(row)}
+      />
+      <Fold
+        text={`${plural(past.length, 'fecha que ya pasó', 'fechas que ya pasaron')}${sumText(sales, past)}`}
+        rows={past.map(row)}
+        open={coming.length === 0}
+      />
+    </Card>
+  );
+}
+
+const isAny = (tally?: Tally) => Object.values(tally ?? NO_TALLY).some((value) => value !== 0);
+
+function sumText(sales: DateSales | null, some: readonly EventDate[]): string {
+  if (!sales) return '';
+  const ids = new Set(some.map(({ id }) => id));
+  const own = sales.dates.filter(({ date }) => ids.has(date.id)).map(({ tally }) => tally);
+  return `: ${pesos(grossOf(own.reduce(addTallies, NO_TALLY)))}`;
+}
+
+function DatePill({ date, now }: { date: EventDate; now: Date }) {
+  const { label, tone } = DATE_STATUS_TEXT[shownStatus(date, now)];
+  return <Pill tone={tone}>{label}</Pill>;
+}
+
+function Fold({ text, rows, open }: { text: string; rows: ReactNode[]; open?: boolean }) {
+  if (rows.length === 0) return null;
+  return (
+    <details open={open} className="mt-2">
+      <summary className="cursor-pointer py-2 font-medium text-accent-ink">{text}</summary>
+      <ul aria-label={text} className="-mx-2">
+        {rows}
+      </ul>
+    </details>
+  );
+}
+
+type RowProps = {
+  name: string;
+  pill?: ReactNode;
+  tally: Tally | null;
+  note?: string;
+  bar?: ReactNode;
+  muted?: boolean;
+  href?: string | undefined;
+  onOpen?: (() => void) | undefined;
+};
+
+function Row({ name, pill, tally, note, bar, muted, href, onOpen }: RowProps) {
+  const body = (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={cn('min-w-0 break-words font-semibold', muted && 'text-ink-soft')}>
+          {name}
+        </span>
+        {pill}
+        {tally && (
+          <span className="ml-auto whitespace-nowrap font-semibold tabular-nums">
+            {pesos(grossOf(tally))}
+          </span>
+        )}
+      </span>
+      {bar}
+      {note && <span className="mt-1 block text-ink-soft text-xs tabular-nums">{note}</span>}
+    </>
+  );
+  const style = 'block w-full rounded-control px-2 py-2 text-left';
+  const active = cn(style, 'transition-colors duration-150 ease-out hover:bg-sunken/60');
+  return (
+    <li>
+      {href ? (
+        <Link href={href} className={active}>
+          {body}
+        </Link>
+      ) : onOpen ? (
+        <button type="button" onClick={onOpen} className={active}>
+          {body}
+        </button>
+      ) : (
+        <div className={style}>{body}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { plural } from '../../kit/format';
+import { dateParts, date as dayOf, time } from '../../kit/format-date';
+import { EVERY_DATE } from '../../ticket/type-dates';
+import type { EventRecord } from '../event';
+import { datesOf, type EventDate, isAhead, nextDate } from './event-date';
+
+type Dated = Pick<EventRecord, 'dates' | 'startsAt' | 'endsAt' | 'timeZone'>;
+
+export const ALL_DATES = 'Todas las fechas';
+
+/** One date in words: `vie 5 dic, 22:00`, and its label if it has one. */
+export function dateName({ startsAt, label }: EventDate, timeZone: string): string {
+  const { weekday, day, month } = dateParts(startsAt, timeZone);
+  return `${weekday} ${day} ${month}, ${time(startsAt, timeZone)}${label && ` · ${label}`}`;
+}
+
+/** What a ticket's or a row's date is called; '' for one that the event does not have. */
+export function dateNameOf(event: Dated, dateId: string): string {
+  if (dateId === EVERY_DATE) return ALL_DATES;
+  const found = datesOf(event).find(({ id }) => id === dateId);
+  return found ? dateName(found, event.timeZone) : '';
+}
+
+/** The next date and how many follow it: `vie 5 dic, 22:00 y 11 más`; '' without a date. */
+export function nextDateText(event: Dated, now: Date): string {
+  const next = nextDate(event, now);
+  if (!next) return '';
+  const more = datesOf(event).filter((one) => one !== next && isAhead(one, now)).length;
+  return `${dateName(next, event.timeZone)}${more > 0 ? ` y ${more} más` : ''}`;
+}
+
+/** How many dates, and from when to when: `12 fechas, vie 5 dic 2026 – vie 20 feb 2027`. */
+export function datesSpan(event: Dated): string {
+  const dates = datesOf(event);
+  const ends = [dates.at(0), dates.at(-1)].map((one) => dayOf(one?.startsAt, event.timeZone));
+  return `${plural(dates.length, 'fecha', 'fechas')}, ${[...new Set(ends)].join(' – ')}`;
+}

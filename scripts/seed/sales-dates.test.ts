@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { placesOn } from '@/lib/domain/event/date/date-view';
+import { parseEvent } from '@/lib/domain/event/event';
+import { salesByDate } from '@/lib/domain/money/totals/by-date';
+import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { isPass } from '@/lib/domain/ticket/type-dates';
+import { demoContent, demoDates } from './events';
+import { DATED_EVENTS } from './events-dated';
+import { random } from './people';
+import { SeedBook } from './sales-book';
+import { type Evening, refund, resell, sell } from './sales-evening';
+
+const now = new Date('2026-11-28T15:00:00Z');
+const DAY = 86_400_000;
+
+function eveningOf(id: string): Evening {
+  const demo = DATED_EVENTS.find((one) => one.id === id)!;
+  const dates = Object.fromEntries((demoDates(demo, now) ?? []).map((one) => [one.id, one]));
+  const raw = { ...demoContent(demo, now), status: 'published', dates };
+  const ledger = {
+    id,
+    producerId: 'club-andino',
+    name: demo.name,
+    resellFee: 0.1,
+    timeZone: 'America/Santiago',
+  };
+  const db = { collection: () => ({ doc: () => ({ id: crypto.randomUUID() }) }) };
+  return {
+    ...{ book: new SeedBook(), event: parseEvent(id, raw), tickets: [], discounts: [], bar: [] },
+    ...{ db: db as never, ledger: ledger as never, next: random(7), people: 0 },
+    types: demo.tickets.map((type) =>
+      parseTicketType(type.id, { ...type, dateScope: type.scope, dateIds: type.on ?? [] }),
+    ),
+  };
+}
+
+it.each(DATED_EVENTS.map(({ id }) => id))('%s sells each date, and its counts agree', (id) => {
+  const evening = eveningOf(id);
+  const { event, types, book } = evening;
+  const at = (n: number) => new Date(+now - (45 - n / 10) * DAY);
+  for (let n = 0; n < 450; n += 1) sell(evening, n, at(n));
+  for (let n = 0; n < 5; n += 1) resell(evening, n, now);
+  for (let n = 0; n < 9; n += 1) refund(evening, n, now);
+  const live = evening.tickets.filter(({ status }) => status === 'valid');
+  const rows = [...book.rows.values()].map(({ row }) => ({ parts: row.parts, day: '2026-11-28' }));
+  const totals = sumRows(rows);
+  const { dates, passes, rest } = salesByDate(event.dates ?? [], totals);
+  expect(Object.values(rest).every((value) => value === 0)).toBe(true);
+  expect(passes.tickets).toBe(live.filter(({ dateId }) => dateId === 'all').length);
+  for (const { date, tally } of dates) {
+    const own = live.filter(({ dateId }) => dateId === date.id);
+    expect([date.id, tally.tickets]).toEqual([date.id, own.length]);
+    const single = types.filter((type) => !isPass(type));
+    const counted = single.map(({ dates: of }) => of?.taken[date.id]?.sold ?? 0);
+    expect(counted.reduce((sum, one) => sum + one, 0)).toBe(own.length);
+    const { taken, places } = placesOn(types, event, date);
+    expect(taken).toBeLessThanOrEqual(places);
+    expect(own.length > 0).toBe(date.status === 'scheduled');
+  }
+  expect(types.reduce((sum, { sold }) => sum + sold, 0)).toBe(live.length);
+});
