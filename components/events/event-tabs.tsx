@@ -8,6 +8,7 @@ import { type EventPart, eventRoute } from '@/lib/domain/kit/routes/event';
 
 const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] = [
   [undefined, 'Resumen'],
+  ['dates', 'Fechas'],
   ['tickets', 'Entradas'],
   ['finance', 'Finanzas'],
   ['refunds', 'Devoluciones'],
@@ -25,6 +26,7 @@ export function EventTabs() {
   const pathname = usePathname();
   const shown = PARTS.filter(([part]) => {
     if (part === 'edit') return isEventEditable(event.status) && can('events.manage');
+    if (part === 'dates') return can('events.manage');
     if (part === 'refunds') return can('finance.refund');
     if (part === 'complaints') return event.publishedAt !== null && can('events.manage');
     return part !== 'finance' || can('finance.view');

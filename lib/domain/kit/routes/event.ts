@@ -4,6 +4,7 @@ export const CREATE_EVENT_ROUTE = '/events/create';
 
 export type EventPart =
   | 'edit'
+  | 'dates'
   | 'tickets'
   | 'courtesies'
   | 'discounts'

@@ -1,0 +1,79 @@
+import { Pill } from '@/components/ui/pill';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import type { Column } from '@/components/ui/table/table-types';
+import { placesOf } from '@/lib/domain/event/availability/availability';
+import { takenOn, viewOfDate } from '@/lib/domain/event/date/date-view';
+import { DATE_STATUS_TEXT, type EventDate, shownStatus } from '@/lib/domain/event/date/event-date';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { number } from '@/lib/domain/kit/format';
+import { dateTime, time } from '@/lib/domain/kit/format-date';
+import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+
+export type DateRow = EventDate & { taken: number; places: number };
+
+/** The dates of an event with what is taken of each, passes included. */
+export function dateRows(event: EventRecord, types: readonly TicketType[]): DateRow[] {
+  return (event.dates ?? []).map((date) => {
+    const view = viewOfDate(types, event, date);
+    const taken = types.reduce((sum, type) => sum + takenOf(takenOn(type, date.id)), 0);
+    return { ...date, taken, places: placesOf(view.types, view.event) };
+  });
+}
+
+export function dateColumns(timeZone: string, now: Date): Column<DateRow>[] {
+  return [
+    {
+      id: 'when',
+      header: 'Fecha',
+      value: ({ startsAt }) => startsAt,
+      cell: ({ startsAt, label }) => (
+        <span>
+          <span className="font-semibold">{dateTime(startsAt, timeZone)}</span>
+          {label && <span className="block text-ink-soft text-xs">{label}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'ends',
+      header: 'Hasta',
+      cell: ({ endsAt, doorsAt }) => (
+        <span className="tabular-nums">
+          {time(endsAt, timeZone)}
+          {doorsAt && (
+            <span className="block text-ink-soft text-xs">Puertas {time(doorsAt, timeZone)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Estado',
+      value: (date) => DATE_STATUS_TEXT[shownStatus(date, now)].label,
+      cell: (date) => {
+        const { label, tone } = DATE_STATUS_TEXT[shownStatus(date, now)];
+        return <Pill tone={tone}>{label}</Pill>;
+      },
+    },
+    {
+      id: 'taken',
+      header: 'Lugares',
+      align: 'right',
+      card: 'aside',
+      value: ({ taken }) => taken,
+      cell: ({ taken, places, startsAt }) => (
+        <span className="inline-flex min-w-28 flex-col items-end gap-1 tabular-nums">
+          <span>
+            {number(taken)} de {number(places)}
+          </span>
+          <ProgressBar
+            label={`Lugares tomados del ${dateTime(startsAt, timeZone)}`}
+            bare
+            className="w-24"
+            done={taken}
+            total={Math.max(places, taken, 1)}
+          />
+        </span>
+      ),
+    },
+  ];
+}

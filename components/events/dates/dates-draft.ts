@@ -1,0 +1,98 @@
+import type * as v from 'valibot';
+import type { previewDatesSchema } from '@/lib/domain/event/date/date-schema';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { isUnread } from '@/lib/domain/kit/date-text';
+import { dayIn } from '@/lib/domain/kit/day';
+import { wallTime } from '@/lib/domain/kit/time-zone';
+
+export const WEEKDAYS = [
+  { value: 1, label: 'Lunes' },
+  { value: 2, label: 'Martes' },
+  { value: 3, label: 'Miércoles' },
+  { value: 4, label: 'Jueves' },
+  { value: 5, label: 'Viernes' },
+  { value: 6, label: 'Sábado' },
+  { value: 7, label: 'Domingo' },
+];
+
+/** What is typed about dates before it is a rule. */
+export type Draft = {
+  mode: 'rule' | 'hand';
+  from: Date | null;
+  frequency: 'daily' | 'weekly' | 'monthly';
+  interval: number;
+  weekdays: number[];
+  week: string;
+  times: { id: string; start: string; end: string }[];
+  ends: 'until' | 'count';
+  until: Date | null;
+  count: number;
+  dates: { id: string; startsAt: Date | null; endsAt: Date | null }[];
+  /** Local days that are left out. */
+  except: string[];
+};
+
+const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+/** Begins with the event's own start and end, each week on its day. */
+export function newDraft({ startsAt, endsAt, timeZone, dates }: EventRecord): Draft {
+  const [first] = dates ?? [];
+  const start = first?.startsAt ?? startsAt;
+  const end = first?.endsAt ?? endsAt;
+  const wall = (at: Date | null, time: string) => (at ? wallTime(at, timeZone).time : time);
+  return {
+    mode: 'rule',
+    from: start,
+    frequency: 'weekly',
+    interval: 1,
+    weekdays: start ? [weekdayOf(dayIn(start, timeZone))] : [5],
+    week: '',
+    times: [{ id: 'first', start: wall(start, '23:00'), end: wall(end, '04:00') }],
+    ends: 'count',
+    until: null,
+    count: 12,
+    dates: [{ id: 'first', startsAt: null, endsAt: null }],
+    except: [],
+  };
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The minutes from a start to an end on the wall; an end that is not later is of the next day. */
+export function lengthOf(start: string, end: string): number {
+  const minutes = minutesOf(end) - minutesOf(start);
+  return minutes > 0 ? minutes : minutes + 1440;
+}
+
+type Input = Omit<v.InferInput<typeof previewDatesSchema>, 'eventId'>;
+
+/** What the functions are asked; what is missing in it is refused by them, at its field. */
+export function draftInput(draft: Draft, timeZone: string): Input {
+  const day = (at: Date | null) => (at && !isUnread(at) ? dayIn(at, timeZone) : undefined);
+  const { except } = draft;
+  if (draft.mode === 'hand') {
+    const iso = (at: Date | null) => (at && !isUnread(at) ? at.toISOString() : '');
+    return {
+      except,
+      dates: draft.dates.map(({ startsAt, endsAt }) => ({
+        startsAt: iso(startsAt),
+        endsAt: iso(endsAt),
+      })),
+    };
+  }
+  const { frequency, interval, weekdays, week } = draft;
+  const isMonthly = frequency === 'monthly';
+  return {
+    except,
+    rule: {
+      from: day(draft.from),
+      frequency,
+      interval,
+      weekdays: frequency === 'daily' || (isMonthly && week === '') ? [] : weekdays,
+      week: isMonthly && week ? (Number(week) as 1 | 2 | 3 | 4 | -1) : null,
+      times: draft.times.map(({ start, end }) => ({ time: start, minutes: lengthOf(start, end) })),
+      until: draft.ends === 'until' ? (day(draft.until) ?? null) : null,
+      count: draft.ends === 'count' ? draft.count : null,
+    },
+  };
+}

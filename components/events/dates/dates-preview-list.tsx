@@ -1,0 +1,78 @@
+import { Button } from '@/components/ui/button';
+import { Pill } from '@/components/ui/pill';
+import type { Tone } from '@/components/ui/tone';
+import type { DatesPreview, PlannedDate } from '@/lib/domain/event/calls';
+import { plural } from '@/lib/domain/kit/format';
+import { dateTime, time } from '@/lib/domain/kit/format-date';
+
+type Props = {
+  preview: DatesPreview;
+  timeZone: string;
+  onLeaveOut: (startsAt: string) => void;
+};
+
+type Row = PlannedDate & { what: string; tone: Tone; why?: string; isFresh?: boolean };
+
+/** What becomes of each date when it is saved, in the order of the calendar. */
+export function DatesPreviewList({ preview, timeZone, onLeaveOut }: Props) {
+  const { fresh, stay, go, kept, notAgain, problem } = preview;
+  const rows: Row[] = [
+    ...fresh.map((one) => ({ ...one, what: 'Nueva', tone: 'good' as const, isFresh: true })),
+    ...stay.map((one) => ({ ...one, what: 'Queda', tone: 'neutral' as const })),
+    ...go.map((one) => ({ ...one, what: 'Se quita', tone: 'bad' as const })),
+    ...kept.map((one) => ({
+      ...one,
+      what: 'No se toca',
+      tone: 'info' as const,
+      why: one.reason,
+    })),
+    ...notAgain.map((one) => ({
+      ...one,
+      what: 'No vuelve',
+      tone: 'wait' as const,
+      why: 'La quitaste o la moviste antes',
+    })),
+  ].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  return (
+    <section aria-label="Así quedarían las fechas">
+      <h3 className="font-semibold text-base">Así quedarían</h3>
+      <p className="mt-1 text-ink-soft" role="status">
+        {plural(fresh.length, 'nueva', 'nuevas')}, {plural(stay.length, 'queda', 'quedan')},{' '}
+        {plural(go.length, 'se quita', 'se quitan')},{' '}
+        {plural(kept.length, 'no se toca', 'no se tocan')}.
+      </p>
+      {problem && (
+        <p role="alert" className="mt-3 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {problem}
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+        {rows.map(({ startsAt, endsAt, note, what, tone, why, isFresh }) => (
+          <li
+            key={`${what} ${startsAt}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2"
+          >
+            <span className="min-w-0 flex-1 tabular-nums">
+              {dateTime(new Date(startsAt), timeZone)} – {time(new Date(endsAt), timeZone)}
+              {(why || note) && (
+                <span className="block text-ink-soft text-xs">
+                  {[why, note].filter(Boolean).join('. ')}
+                </span>
+              )}
+            </span>
+            <Pill tone={tone}>{what}</Pill>
+            {isFresh && (
+              <Button
+                size="sm"
+                onClick={() => onLeaveOut(startsAt)}
+                aria-label={`Dejar fuera el ${dateTime(new Date(startsAt), timeZone)}`}
+              >
+                Dejar fuera
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

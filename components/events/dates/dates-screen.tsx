@@ -1,0 +1,141 @@
+'use client';
+
+import { Ban, CalendarPlus, Pause, Pencil, Play } from 'lucide-react';
+import { useState } from 'react';
+import { FlagNeeded } from '@/components/shared/flag-needed';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { wholeList } from '@/components/ui/table/whole-list';
+import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
+import { useNow } from '@/hooks/use-now';
+import { usePage } from '@/hooks/use-page';
+import { DATE_STATUS_TEXT, isAhead, shownStatus } from '@/lib/domain/event/date/event-date';
+import { eventName } from '@/lib/domain/event/event';
+import { editProblem } from '@/lib/domain/event/event-status';
+import { dayIn } from '@/lib/domain/kit/day';
+import { plural } from '@/lib/domain/kit/format';
+import { dateTime, month } from '@/lib/domain/kit/format-date';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { plainText } from '@/lib/domain/kit/search';
+import { CancelDateDialog } from './cancel-date-dialog';
+import { type DateRow, dateColumns, dateRows } from './date-columns';
+import { DateSheet } from './date-sheet';
+import { MakeDatesSheet } from './make-dates-sheet';
+import { useChangeDate } from './use-dates';
+
+const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const).map(
+  (value) => ({ value, label: DATE_STATUS_TEXT[value].label }),
+);
+
+/** The dates of an event by month: made by a rule or by hand, each with its places, hours and state. */
+export function DatesScreen() {
+  const { event, can } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, 'dates'), name: 'Fechas' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  if (!can('events.manage')) {
+    return <FlagNeeded title="No puedes cambiar las fechas" flags={['events.manage']} />;
+  }
+  return <DateList />;
+}
+
+function DateList() {
+  const { event, ticketTypes, can } = useEvent();
+  const now = useNow();
+  const list = useListState({ filters: ['state'] as const });
+  const [isMaking, setIsMaking] = useState(false);
+  const [editing, setEditing] = useState<DateRow | null>(null);
+  const [cancelling, setCancelling] = useState<DateRow | null>(null);
+  const change = useChangeDate(event.id);
+  const { timeZone } = event;
+  const closed = editProblem(event.status);
+  const rows = dateRows(event, ticketTypes);
+  const found = rows.filter(
+    (date) =>
+      plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&
+      (!list.filters.state || shownStatus(date, now) === list.filters.state),
+  );
+  const { table } = wholeList(found, dateColumns(timeZone, now), list, ['fecha', 'fechas']);
+  const ahead = found.filter((date) => isAhead(date, now)).length;
+  const noStatus = can('events.changeStatus') ? null : 'No puedes cambiar el estado de una fecha';
+  const make = (
+    <Button
+      kind="primary"
+      icon={<CalendarPlus />}
+      reason={closed}
+      onClick={() => setIsMaking(true)}
+    >
+      {rows.length > 0 ? 'Agregar o cambiar fechas' : 'Crear fechas'}
+    </Button>
+  );
+  const move = (date: DateRow, status: 'scheduled' | 'paused') =>
+    change.mutate({ dateId: date.id, change: { status } });
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        search="Buscar fecha"
+        filters={[list.filterBy('state', 'Estado', STATES)]}
+        summary={`${plural(found.length, 'fecha', 'fechas')} · ${plural(ahead, 'por venir', 'por venir')}`}
+      >
+        <div className="page-action flex gap-2">{make}</div>
+      </ListToolbar>
+      <DataTable
+        label="Fechas"
+        {...table}
+        rowKey={({ id }) => id}
+        rowName={({ startsAt }) => dateTime(startsAt, timeZone)}
+        status="ready"
+        groupOf={({ startsAt }) => month(dayIn(startsAt, timeZone).slice(0, 7))}
+        onOpen={closed ? undefined : setEditing}
+        actions={(date) => {
+          const over = isAhead(date, now) ? null : 'Esa fecha ya pasó o se canceló';
+          return [
+            {
+              label: 'Editar',
+              icon: <Pencil />,
+              reason: closed ?? over,
+              onSelect: () => setEditing(date),
+            },
+            date.status === 'scheduled'
+              ? {
+                  label: 'Pausar su venta',
+                  icon: <Pause />,
+                  reason: closed ?? over ?? noStatus,
+                  onSelect: () => move(date, 'paused'),
+                }
+              : {
+                  label: 'Volver a vender',
+                  icon: <Play />,
+                  reason: closed ?? over ?? noStatus,
+                  onSelect: () => move(date, 'scheduled'),
+                },
+            {
+              label: 'Cancelar fecha',
+              icon: <Ban />,
+              danger: true,
+              reason: closed ?? over ?? noStatus,
+              onSelect: () => setCancelling(date),
+            },
+          ];
+        }}
+        empty={
+          <ListEmpty list={list} none="Ninguna fecha coincide">
+            <EmptyState drawing="calendar" title="Este evento tiene una sola fecha" action={make}>
+              {dateTime(event.startsAt, timeZone)}. Si se repite o dura varias noches, crea sus
+              fechas: cada una con sus lugares, sus entradas y sus cifras.
+            </EmptyState>
+          </ListEmpty>
+        }
+      />
+      {isMaking && <MakeDatesSheet onClose={() => setIsMaking(false)} />}
+      {editing && <DateSheet date={editing} onClose={() => setEditing(null)} />}
+      {cancelling && <CancelDateDialog date={cancelling} onClose={() => setCancelling(null)} />}
+    </>
+  );
+}
