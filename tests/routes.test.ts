@@ -68,6 +68,9 @@ describe('the addresses', () => {
         "attendeeRoute": [
           "/events/a%20b%2Fc/attendees?ticket=t1",
         ],
+        "attendeesOfDateRoute": [
+          "/events/a%20b%2Fc/attendees?date=d1",
+        ],
         "binRoute": [
           "/bin?kind=event&producer=a+b%2Fc",
         ],
@@ -110,6 +113,7 @@ describe('the addresses', () => {
         "eventRoute": [
           "/events/a%20b%2Fc",
           "/events/a%20b%2Fc/edit",
+          "/events/a%20b%2Fc/dates",
           "/events/a%20b%2Fc/tickets",
           "/events/a%20b%2Fc/courtesies",
           "/events/a%20b%2Fc/discounts",

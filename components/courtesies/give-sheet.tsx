@@ -3,17 +3,14 @@
 import { useState } from 'react';
 import { AddressDoubts } from '@/components/shared/lists/address-doubts';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
-import { Select } from '@/components/ui/form/select';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
-import { placesLeft } from '@/lib/domain/event/availability/availability-text';
-import { dateName } from '@/lib/domain/event/date/date-text';
 import { number, plural } from '@/lib/domain/kit/format';
 import { type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+import { ChoiceFields } from './choice-fields';
 import { dateChoice } from './date-choice';
 import {
   entryOf,
@@ -89,30 +86,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
         <GiveProgress giving={giving} onGoOn={giving.goOn} onEdit={edit} />
       ) : (
         <div className="flex flex-col gap-6">
-          <Field label="Entrada" help={placesLeft(places)}>
-            <Select
-              options={ticketTypes.map(({ id, name }) => ({ value: id, label: name }))}
-              placeholder={ticketTypes.length === 0 ? 'Crea primero una entrada' : undefined}
-              value={typeId}
-              onChange={(change) => setTypeId(change.target.value)}
-            />
-          </Field>
-          {chosen.isForAll && (
-            <p className="text-ink-soft">Es un pase: vale en todas las fechas.</p>
-          )}
-          {event.dates && !chosen.isForAll && (
-            <Field label="Fecha">
-              <Select
-                options={chosen.dates.map((one) => ({
-                  value: one.id,
-                  label: dateName(one, event.timeZone),
-                }))}
-                placeholder={date ? undefined : 'No queda ninguna fecha'}
-                value={date?.id ?? ''}
-                onChange={(change) => setDateId(change.target.value)}
-              />
-            </Field>
-          )}
+          <ChoiceFields typeId={typeId} chosen={chosen} onType={setTypeId} onDate={setDateId} />
           <GuestFields
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useEvent } from '@/hooks/use-event';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { attendeesOfDateRoute } from '@/lib/domain/kit/routes/pages';
 import type { DateRow } from './date-columns';
 import { useChangeDate } from './use-dates';
 
@@ -40,10 +40,8 @@ export function CancelDateDialog({ date, onClose }: Props) {
         <p>
           {plural(date.taken, 'persona tiene', 'personas tienen')} entrada. Después, devuélveles
           desde{' '}
-          <Link href={`${eventRoute(event.id, 'attendees')}?date=${date.id}`}>
-            los asistentes de esa fecha
-          </Link>
-          : elígelos todos y abre sus devoluciones.
+          <Link href={attendeesOfDateRoute(event.id, date.id)}>los asistentes de esa fecha</Link>:
+          elígelos todos y abre sus devoluciones.
         </p>
       )}
     </ConfirmDialog>

@@ -59,7 +59,7 @@ export function newDraft({ startsAt, endsAt, timeZone, dates }: EventRecord): Dr
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The minutes from a start to an end on the wall; an end that is not later is of the next day. */
-export function lengthOf(start: string, end: string): number {
+function lengthOf(start: string, end: string): number {
   const minutes = minutesOf(end) - minutesOf(start);
   return minutes > 0 ? minutes : minutes + 1440;
 }

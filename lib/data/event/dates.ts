@@ -1,6 +1,5 @@
 import * as calls from '@/lib/domain/event/calls';
 import type { Endpoint, ReadonlyInput } from '@/lib/domain/kit/endpoint';
-import type { DateScope } from '@/lib/domain/ticket/type-dates';
 import { call } from '../kit/call';
 
 type InputOf<E> = E extends Endpoint<infer Input, infer _Reply> ? ReadonlyInput<Input> : never;
@@ -20,11 +19,3 @@ export const changeDate = (
   change: Changed['change'],
   confirmed: Pick<Changed, 'acceptsRefunds' | 'sameInstant'> = {},
 ) => call(calls.changeDate, { eventId, dateId, change, ...confirmed });
-
-/** Without `dateIds` it is sold for all dates. */
-export const setTypeDates = (
-  eventId: string,
-  ticketTypeId: string,
-  scope: DateScope,
-  dateIds: readonly string[] = [],
-) => call(calls.setTypeDates, { eventId, ticketTypeId, dateIds, scope });

@@ -66,7 +66,7 @@ export const closeComplaint = 'closeComplaint' as Endpoint<
 
 /** A date of a preview; times are ISO texts. `note` says what the change of the clock does to it. */
 export type PlannedDate = { startsAt: string; endsAt: string; note: string };
-export type PlannedStored = PlannedDate & { id: string };
+type PlannedStored = PlannedDate & { id: string };
 
 export type DatesPreview = {
   fresh: PlannedDate[];

@@ -12,7 +12,6 @@ import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
 import type { ErrandFields } from '../job/errand';
 import type { Job } from '../job/job';
-import type { BinEntry } from '../kit/bin/entry';
 import type { Month } from '../kit/calendar/month';
 import type { Fields, Stored } from '../kit/stored';
 import type { BatchFields, TrackingFields } from '../mailing/campaign-batch';
@@ -52,7 +51,7 @@ import type { Grant } from '../team/member-record';
 import type { TeamInvitation, TeamMember } from '../team/team';
 import type { Courtesy, CourtesyQuota, courtesyIndex } from '../ticket/courtesy';
 import type { Discount } from '../ticket/discount';
-import type { Scan, Ticket, TicketGift } from '../ticket/ticket';
+import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
 import type { AdminProposal } from './admin-proposal';
@@ -66,18 +65,7 @@ import type { News } from './inbox/kinds';
 import type { ProducerNote } from './notes/producer-note';
 import type { QrCode } from './qr-code';
 import type { SealCheck } from './queues/seal-check';
-
-type Change = { updatedAt: Date; updatedBy: string };
-
-/** Replaced terms (`lib/domain/money/former-terms.ts`), for sales reported late. */
-type Former = Fields<{ former: object[] }>;
-
-type BinRecord = Fields<Omit<BinEntry, 'id'>> &
-  Fields<{ search: string[]; data: object; job: string }>;
-
-/** Dates of a scan are in milliseconds. */
-type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> &
-  Record<'scannedAt' | 'receivedAt', number>;
+import type { BinRecord, Change, Former, StoredScan } from './record-parts';
 
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.

@@ -26,6 +26,7 @@ const {
   adminRoute,
   adminSettlementRoute,
   attendeeRoute,
+  attendeesOfDateRoute,
   binRoute,
   breachRoute,
   campaignRoute,
@@ -92,6 +93,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
   attendeeRoute: [attendeeRoute(ID, 't1')],
   binRoute: [binRoute({ kind: 'event', producer: ID })],
   breachRoute: [breachRoute(ID)],
+  attendeesOfDateRoute: [attendeesOfDateRoute(ID, 'd1')],
   campaignRoute: [campaignRoute(ID)],
   codeRoute: [codeRoute(ID)],
   confirmPrivacyRoute: [confirmPrivacyRoute(new URLSearchParams({ t: 'k x' }))],
@@ -108,6 +110,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
     ...(
       [
         'edit',
+        'dates',
         'tickets',
         'courtesies',
         'discounts',
