@@ -94,7 +94,7 @@ test('an import goes on while its page is left, and is found in the tray of ever
   await page.getByRole('button', { name: 'Importar 2.500 filas' }).click();
   await expect(page.getByText('Puedes salir de esta página')).toBeVisible();
   await page.goto('/producers');
-  const tray = page.getByRole('banner').getByRole('button', { name: /%|Listo/ });
+  const tray = page.getByRole('banner').getByRole('button', { name: /%|Listo|deshacer/ });
   await expect(tray).toBeVisible();
   await tray.click();
   await expect(page.getByText('2.500 de 2.500')).toBeVisible({ timeout: 120_000 });
