@@ -154,7 +154,10 @@ test('many contacts are tagged and deleted at once, and both can be undone', asy
   await expect(page.getByText('Nadie coincide con lo que buscas')).toBeVisible();
   expect(await stored(`lote1-${run}@correo.cl`)).toBeUndefined();
 
-  await page.getByRole('banner').getByRole('button', { name: /Listo|deshacer/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Listo|deshacer/ })
+    .click();
   const removal = page.getByRole('listitem').filter({ hasText: 'Eliminar 3 contactos' });
   await removal.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('3 contactos').first()).toBeVisible();
