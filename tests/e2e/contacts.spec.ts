@@ -94,7 +94,7 @@ test('an import goes on while its page is left, and is found in the tray of ever
   await page.getByRole('button', { name: 'Importar 2.500 filas' }).click();
   await expect(page.getByText('Puedes salir de esta página')).toBeVisible();
   await page.goto('/producers');
-  const tray = page.getByRole('banner').getByRole('button', { name: /%|Listo/ });
+  const tray = page.getByRole('banner').getByRole('button', { name: /%|Listo|deshacer/ });
   await expect(tray).toBeVisible();
   await tray.click();
   await expect(page.getByText('2.500 de 2.500')).toBeVisible({ timeout: 120_000 });
@@ -154,7 +154,10 @@ test('many contacts are tagged and deleted at once, and both can be undone', asy
   await expect(page.getByText('Nadie coincide con lo que buscas')).toBeVisible();
   expect(await stored(`lote1-${run}@correo.cl`)).toBeUndefined();
 
-  await page.getByRole('banner').getByRole('button', { name: 'Listo' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Listo|deshacer/ })
+    .click();
   const removal = page.getByRole('listitem').filter({ hasText: 'Eliminar 3 contactos' });
   await removal.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('3 contactos').first()).toBeVisible();

@@ -58,7 +58,7 @@ test('an import and a bulk action are done although their tabs were closed, and 
   await open(page, '/producers');
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /%|Listo/ })
+    .getByRole('button', { name: /%|Listo|deshacer/ })
     .click();
   const lineOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   const resent = lineOf(`Reenviar ${MANY} entradas`);

@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useAction } from '@/hooks/use-action';
 import { usePanel } from '@/hooks/use-panel';
 import { startImport } from '@/lib/data/contact/errands';
+import { chunksOf } from '@/lib/domain/contact/contact-import';
 import type { ReviewedImport } from '@/lib/domain/contact/contact-review';
 import { plural } from '@/lib/domain/kit/format';
 import { openDoubts } from '@/lib/domain/kit/list/doubts';
@@ -45,7 +46,7 @@ export function ImportBegin({ draft, review, onBegin }: Props) {
         tags,
       };
       const errors = [...review.errors, ...review.unsure];
-      onBegin(await startImport(settings, review.good, errors));
+      onBegin(await startImport(settings, chunksOf(review.good), errors));
     },
     (error) => toast.error((error as Error).message),
   );

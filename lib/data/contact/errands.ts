@@ -6,12 +6,12 @@ import { moveErrand, newErrandKey, startErrand } from '../kit/errands';
 /** Starts an import. Resolves with the errand's id, when all rows have reached the server. */
 export function startImport(
   settings: Parameters<typeof importItems>[1],
-  good: Parameters<typeof importItems>[2],
+  chunks: Parameters<typeof importItems>[2],
   errors: readonly ErrandError[],
 ): Promise<string> {
   const key = newErrandKey();
   const { producerId, source } = settings;
-  const items = importItems(key, settings, good);
+  const items = importItems(key, settings, chunks);
   const title = `Importar ${source}`;
   return startErrand({ key, callable: 'importContacts', title, producerId, items, errors });
 }

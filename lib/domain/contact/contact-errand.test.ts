@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { canUndoErrand, contactItems, importItems, unimportItems } from './contact-errand';
+import { chunksOf } from './contact-import';
 
 const SETTINGS = {
   ...{ producerId: 'club', source: 'lista.csv', basis: 'consent' as const, text: 'Acepto' },
@@ -8,7 +9,7 @@ const SETTINGS = {
 
 it('an import is cut into calls that name themselves, with the rows of the file', () => {
   const good = Array.from({ length: 1_001 }, (_, n) => ({ row: { email: `${n}` }, number: n + 2 }));
-  const [first, last] = importItems('k', SETTINGS, good);
+  const [first, last] = importItems('k', SETTINGS, chunksOf(good));
   expect([first?.size, last?.size]).toEqual([1_000, 1]);
   expect(last?.data).toEqual({
     ...{ ...SETTINGS, job: 'k', piece: { job: 'k', chunk: 1 } },

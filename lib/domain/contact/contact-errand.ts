@@ -1,6 +1,6 @@
 import type { Errand, ErrandItem } from '../job/errand';
 import type { ConsentBasis } from './consent';
-import { chunksOf, type GoodRow } from './contact-import';
+import type { chunksOf } from './contact-import';
 import { CONTACTS_PER_CALL, IMPORT_CHUNK } from './contact-limits';
 
 /** What long work on contacts asks of the server: calls of one callable, each with its part of the contacts. */
@@ -26,11 +26,11 @@ type ImportSettings = {
 export const importItems = (
   key: string,
   settings: ImportSettings,
-  good: readonly GoodRow[],
+  chunks: ReturnType<typeof chunksOf>,
 ): ErrandItem[] =>
   itemsOf(
     key,
-    chunksOf(good).map(({ items, rowNumbers }) => ({
+    chunks.map(({ items, rowNumbers }) => ({
       size: items.length,
       data: (piece) => ({ ...settings, job: key, piece, rowNumbers, rows: items }),
     })),

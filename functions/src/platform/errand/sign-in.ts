@@ -1,6 +1,6 @@
 import type { ErrandCall } from '@/lib/domain/job/errand';
-import { type Caller, requireFreshSession } from '../../support/access';
-import { requireSecondFactor } from '../../support/second-factor';
+import type { Caller } from '../../support/access';
+import { requireSecondFactor, requireStrongSignIn } from '../../support/second-factor';
 import { ERRANDS } from './table';
 
 /** What an errand knows of the sign-in under which a person asked for it. */
@@ -13,5 +13,5 @@ export const signInOf = ({ authTime, hasSecondFactor }: Caller) => ({
 /** Refuses a start or a continuation whose calls would be refused for the sign-in, so that the screen asks for it. */
 export function requireSignInOf(callable: ErrandCall, caller: Caller): void {
   requireSecondFactor(callable, caller);
-  if (ERRANDS[callable].isFresh) requireFreshSession(caller);
+  if (ERRANDS[callable].isFresh) requireStrongSignIn(caller);
 }

@@ -23,8 +23,6 @@ import { dropPieces, readItems, writeErrors, writePiece } from './pieces';
 import { ERRANDS, type ErrandKind } from './table';
 
 const PART_MS = 10_000;
-/** Calls of one event wait for each other: more at once would time out. */
-const AT_ONCE = 3;
 /** Calls between two notes of what became of them. */
 const GROUP = 6;
 /** The tries of one call whose outcome is unknown, and the pause before the next. */
@@ -98,16 +96,13 @@ class ErrandWork {
     suspect: number,
   ): Promise<Made[]> {
     const made: Made[] = [];
-    const queue = items.map((item, n) => ({ item, n }));
-    const lane = async () => {
-      for (let one = queue.shift(); one; one = queue.shift()) {
-        const { item, n } = one;
-        const isSuspect = errand.next + n < suspect;
-        made[n] = { ...item, outcome: await this.call(kind, errand, item, isSuspect) };
-        if (made[n].outcome.is === 'ends') queue.length = 0;
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    // One after the other: calls of one event, or mails of one producer, would only wait for each other.
+    for (const [n, item] of items.entries()) {
+      const isSuspect = errand.next + n < suspect;
+      const outcome = await this.call(kind, errand, item, isSuspect);
+      made.push({ ...item, outcome });
+      if (outcome.is === 'ends') break;
+    }
     return made;
   }
 
