@@ -35,6 +35,7 @@ const INSIDE = [
   'discounts',
   'consumptions',
   'versions',
+  'dates',
   'ledger',
   'totals',
   'refunds',

@@ -55,18 +55,15 @@ export const changeDate = callable(calls.changeDate, {
       const isMoved = fields.includes('startsAt');
       if (isMoved && !sameInstant) requireFreeInstant(world, date);
       const after = { ...date, statusAt: fields.includes('status') ? now : date.statusAt };
+      const dates = world.dates.map(({ taken: _taken, ...one }) =>
+        one.id === dateId ? after : one,
+      );
       const span = writeDates(tx, world, {
-        after: world.dates.map(({ taken: _taken, ...one }) => (one.id === dateId ? after : one)),
+        after: dates,
         dropped: isMoved ? [before.startsAt] : [],
       });
-      keepChange(
-        tx,
-        caller,
-        event,
-        types,
-        { content: { ...contentOf(event), ...span }, types },
-        'changed',
-      );
+      const content = { ...contentOf(event), ...span };
+      keepChange(tx, caller, event, types, { content, types, dates }, 'changed');
       bump();
       const pick = (of: DateTerms) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       audit(tx, caller, {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
+import { copyDates, copyMaking } from '@/lib/domain/event/date/copy-dates';
+import { parseDateMaking } from '@/lib/domain/event/date/date-rule';
+import { parseDateTerms } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import {
   type CopyPart,
@@ -25,11 +28,13 @@ import { callable } from '../support/callable';
 import { contentHash } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { dateRef } from './date';
+import { mapFields, spanOf } from './dates/world';
 import { eventFor } from './event';
 
 /**
  * Creates a draft from an event, with the chosen parts; its sales dates move with the new date. Needs `events.create`.
- * Sales, courtesies, validators and attendees are never copied; bar items get the producer's current service fee.
+ * Its dates move with it. Sales, courtesies, validators and attendees are never copied; bar items get the producer's current service fee.
  * Idempotent with a `key`: a retry with the same parts and date returns the existing copy, and is refused while that is
  * in the bin.
  */
@@ -48,9 +53,11 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
       }
       const found = await readParts(tx, eventId, parts);
       const barFee = await barFeeOf(tx, event.producerId);
+      const dates = await readCopiedDates(tx, event, { parts, startsAt });
       const content = copyContent(event, parts, startsAt);
       tx.create(copy, {
         ...content,
+        ...dates.fields,
         search: eventSearch(content),
         producerId: event.producerId,
         status: 'draft',
@@ -58,7 +65,11 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
         createdBy: caller.uid,
         updatedAt: FieldValue.serverTimestamp(),
       });
-      writeParts(tx, copy.id, event, found, barFee, { parts, startsAt });
+      for (const { id, ...date } of dates.terms) tx.create(dateRef(copy.id, id), date);
+      writeParts(tx, copy.id, event, found, barFee, {
+        ...{ parts, startsAt },
+        hasDates: dates.terms.length > 0,
+      });
       audit(tx, caller, {
         action: 'event.duplicate',
         object: { type: 'event', id: copy.id, name: eventName(event) },
@@ -107,6 +118,24 @@ async function readParts(
   };
 }
 
+/** The dates of a copy, and the fields of its event that hold them; none of an event without dates of its own. */
+async function readCopiedDates(tx: Transaction, event: EventRecord, { parts, startsAt }: Chosen) {
+  if (!event.dates) return { fields: {}, terms: [] };
+  const [eventDoc, found] = await Promise.all([
+    tx.get(db().doc(paths.event(event.id))),
+    tx.get(db().collection(paths.dates(event.id))),
+  ]);
+  const stored = found.docs.flatMap((one) => parseDateTerms(one.id, one.data()) ?? []);
+  const terms = copyDates(stored, event, startsAt, parts);
+  if (terms.length === 0) return { fields: {}, terms };
+  const { rule, dropped } = copyMaking(parseDateMaking(eventDoc.data()), event, startsAt);
+  const dates = Object.fromEntries(terms.map((date) => [date.id, mapFields(date)]));
+  return {
+    fields: { dates, droppedStarts: dropped, ...(rule && { dateRule: rule }), ...spanOf(terms) },
+    terms,
+  };
+}
+
 async function barFeeOf(tx: Transaction, producerId: string): Promise<number> {
   const producer = await tx.get(db().doc(paths.producer(producerId)));
   const { fees, feesHistory } = parseProducer(producerId, producer.data());
@@ -120,7 +149,7 @@ function writeParts(
   event: EventRecord,
   found: Parts,
   barFee: number,
-  { parts, startsAt }: Chosen,
+  { parts, startsAt, hasDates }: Chosen & { hasDates: boolean },
 ): void {
   const moved = <T extends { startsAt: Date | null; endsAt: Date | null }>(part: T): T => ({
     ...part,
@@ -128,7 +157,7 @@ function writeParts(
     endsAt: shiftWindow(part.endsAt, event, startsAt),
   });
   for (const type of found.ticketTypes) {
-    const fields = copyTicketType(moved(type), parts.includes('venue'));
+    const fields = copyTicketType(moved(type), parts.includes('venue'), hasDates);
     tx.create(db().doc(paths.ticketType(copyId, type.id)), fields);
   }
   for (const line of found.consumptions) {

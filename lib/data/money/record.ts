@@ -63,7 +63,7 @@ function standing(event: EventRecord, types: readonly TicketType[]): EventVersio
   const picture = flyer || thumb;
   return [
     {
-      ...promisedOf(contentOf(event), types, picture && sha256(picture)),
+      ...promisedOf(contentOf(event), types, picture && sha256(picture), event.dates),
       n: 1,
       cause: 'earlier',
       changed: [],

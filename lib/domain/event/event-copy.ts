@@ -3,6 +3,7 @@ import { daysBetween, shiftDays, shiftOnWall } from '../kit/time-zone';
 import type { Consumption } from '../menu/consumption';
 import type { Discount } from '../ticket/discount';
 import { type TicketType, typeContent } from '../ticket/ticket-type';
+import type { DateScope } from '../ticket/type-dates';
 import { type EventRecord, eventName } from './event';
 import { contentOf, EMPTY_EVENT } from './event-fields';
 import { EVENT_LIMITS } from './event-limits';
@@ -77,13 +78,19 @@ export function shiftWindow(
   return shiftDays(moment, days, event.timeZone);
 }
 
-/** A ticket type for a copy, nothing sold. A shared capacity is kept only if the venue is copied too. */
+/** A ticket type for a copy, nothing sold. A shared capacity is kept only if the venue is copied too, its dates if dates are. */
 export function copyTicketType(
   type: TicketType,
   keepsShared: boolean,
-): Omit<TicketType, 'id' | 'dates'> {
+  keepsDates = false,
+): Omit<TicketType, 'id' | 'dates'> & { dateIds?: string[]; dateScope?: DateScope } {
   const sharedCapacityId = keepsShared ? type.sharedCapacityId : '';
-  return { ...typeContent(type), sold: 0, courtesies: 0, sharedCapacityId };
+  const { dates } = type;
+  return {
+    ...typeContent(type),
+    ...{ sold: 0, courtesies: 0, sharedCapacityId },
+    ...(dates && { dateIds: keepsDates ? [...dates.ids] : [], dateScope: dates.scope }),
+  };
 }
 
 /** A consumption for a copy: nothing sold, at the present service fee. */

@@ -70,6 +70,7 @@ it('refuses what would change something, in the name of whom is seen, and lets o
     'findRefunds',
     'findTickets',
     'previewCampaign',
+    'previewDates',
     'previewPlan',
     'previewSending',
   ]);

@@ -67,6 +67,7 @@ export const CALLS_WHILE_VIEWING: readonly string[] = [
   'findRefunds',
   'findTickets',
   'previewCampaign',
+  'previewDates',
   'previewPlan',
   'previewSending',
 ];

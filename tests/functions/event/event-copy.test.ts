@@ -71,6 +71,46 @@ describe('duplicateEvent', () => {
     expect(line?.data()).toMatchObject({ sold: 0, total: 0, serviceFeeSelled: 0 });
   });
 
+  it('takes the dates along, each at its hour, and which types are sold on them', async () => {
+    const { id, type } = await full();
+    const dated = (day: string, more = {}) => ({
+      startsAt: new Date(`2026-12-${day}T01:00:00Z`),
+      endsAt: new Date(`2026-12-${day}T07:00:00Z`),
+      ...{ doorsAt: null, status: 'paused', statusAt: new Date(), capacity: 90, label: 'L' },
+      ...more,
+    });
+    const dates = { a: dated('05'), b: dated('12'), off: dated('19', { status: 'cancelled' }) };
+    await db().doc(paths.event(id)).update({ dates });
+    for (const [dateId, date] of Object.entries(dates)) {
+      await db()
+        .doc(paths.date(id, dateId))
+        .set({ ...date, types: { [type]: { price: 1 } }, ruleStart: date.startsAt });
+    }
+    const byDate = { a: { sold: 40, courtesies: 3 } };
+    await db()
+      .doc(paths.ticketType(id, type))
+      .update({ dateIds: ['a'], dateScope: 'shared', byDate });
+    const made = await copy(owner, { eventId: id, parts: [...COPY_PARTS], startsAt });
+    const { startsAt: first, endsAt: last, dates: map } = await get(made);
+    expect([first, last].map((at) => at.toDate().toISOString())).toEqual([
+      startsAt,
+      '2027-01-16T07:00:00.000Z',
+    ]);
+    expect(Object.keys(map).sort()).toEqual(['a', 'b']);
+    expect(map.b).toMatchObject({ status: 'scheduled', statusAt: null, capacity: 90 });
+    const [a, b, ...rest] = await all(paths.dates(made));
+    expect([a?.id, b?.id, rest.length]).toEqual(['a', 'b', 0]);
+    expect(b?.get('startsAt').toDate().toISOString()).toBe('2027-01-16T01:00:00.000Z');
+    expect(b?.get('types')).toEqual({ [type]: { price: 1 } });
+    const [ticket] = await all(paths.ticketTypes(made));
+    expect(ticket?.data()).toMatchObject({ sold: 0, dateIds: ['a'], dateScope: 'shared' });
+    expect(ticket?.data()).not.toHaveProperty('byDate');
+    const undated = await copy(owner, { eventId: id, parts: [...COPY_PARTS], startsAt: null });
+    expect(await get(undated)).not.toHaveProperty('dates');
+    const [open] = await all(paths.ticketTypes(undated));
+    expect(open?.get('dateIds')).toEqual([]);
+  });
+
   it('sells food and drink at the fee that its producer pays now, set ahead or not', async () => {
     const { id } = await full();
     const begun = (fee: number) => [

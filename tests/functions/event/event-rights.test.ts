@@ -2,11 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { renewValidator } from '@/functions/src/door/renew-validator';
 import { revokeValidator } from '@/functions/src/door/revoke-validator';
+import { changeDate } from '@/functions/src/event/change-date';
 import { changeEventContent } from '@/functions/src/event/change-event-content';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { decideEventChange } from '@/functions/src/event/decide-event-change';
 import { deleteEvent } from '@/functions/src/event/delete-event';
 import { duplicateEvent } from '@/functions/src/event/duplicate-event';
+import { previewDates } from '@/functions/src/event/preview-dates';
+import { saveDates } from '@/functions/src/event/save-dates';
+import { setTypeDates } from '@/functions/src/event/set-type-dates';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { verifyLedger } from '@/functions/src/money/verify-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -20,6 +24,7 @@ import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import {
   callAs,
@@ -99,11 +104,26 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
     { decision: 'withdraw', at: 1 },
   ],
   ['changeEventStatus', changeEventStatus as never, 'events.manage', { status: 'review' }],
+  ['previewDates', previewDates as never, 'events.manage', {}],
+  ['saveDates', saveDates as never, 'events.manage', { key: 'k' }],
+  [
+    'changeDate',
+    changeDate as never,
+    'events.manage',
+    { dateId: FIRST_DATE, change: { label: 'Estreno' } },
+  ],
+  [
+    'setTypeDates',
+    setTypeDates as never,
+    'tickets.manage',
+    { ticketTypeId: 'none', dateIds: [], scope: 'pass' },
+  ],
   ['duplicateEvent', duplicateEvent as never, 'events.create', { parts: [], startsAt: null }],
   ['deleteEvent', deleteEvent as never, 'events.manage', {}],
 ];
 // Their objects do not exist here, and a missing object is refused like a foreign one.
 const NEEDS_OBJECT = [
+  'setTypeDates',
   'renewValidator',
   'revokeValidator',
   'resendCourtesy',

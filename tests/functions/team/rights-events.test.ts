@@ -93,6 +93,10 @@ const OF_EVENTS: Record<string, object> = {
   createDiscountCodes: { prefix: 'VIP', quantity: 1, ...RULE },
   deleteEvent: {},
   changeEventStatus: { status: 'paused' },
+  previewDates: {},
+  saveDates: { key: 'k' },
+  changeDate: { dateId: 'none', change: { label: 'x' } },
+  setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };
 
 /** Those that name an event and are about the whole: the producer's campaigns, its team, a new event. */

@@ -4,6 +4,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { callAs } from '../functions';
 import { ANA, makeCheckout } from '../sales';
 import {
@@ -62,6 +63,29 @@ export const EVENT_CALLS: Call[] = [
     async () => {
       const { eventId, who } = await shop();
       return { who, data: { eventId, status: 'paused', reason: 'Llueve' } };
+    },
+  ],
+  [
+    'saveDates',
+    async () => {
+      const { eventId, who } = await shop();
+      const startsAt = new Date(Date.now() + 30 * 86_400_000);
+      const dates = [{ startsAt, endsAt: new Date(+startsAt + 3_600_000) }];
+      return { who, data: JSON.parse(JSON.stringify({ eventId, dates, key: randomUUID() })) };
+    },
+  ],
+  [
+    'changeDate',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, dateId: FIRST_DATE, change: { status: 'paused' } } };
+    },
+  ],
+  [
+    'setTypeDates',
+    async () => {
+      const { eventId, type, who } = await shop();
+      return { who, data: { eventId, ticketTypeId: type, dateIds: [], scope: 'pass' } };
     },
   ],
   [

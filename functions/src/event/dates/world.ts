@@ -69,7 +69,7 @@ type Change = {
 };
 
 /** The event's start and end as its dates make them: of those that are not cancelled, if any. */
-function spanOf(dates: readonly DateTerms[]): { startsAt: Date; endsAt: Date } {
+export function spanOf(dates: readonly DateTerms[]): { startsAt: Date; endsAt: Date } {
   const living = dates.filter(({ status }) => status !== 'cancelled');
   const of = living.length > 0 ? living : dates;
   return {
@@ -110,7 +110,8 @@ export function writeDates(
   return span;
 }
 
-const mapFields = ({
+/** What the event's document holds of a date. */
+export const mapFields = ({
   startsAt,
   endsAt,
   doorsAt,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { EventDate } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import type { EventContent } from '@/lib/domain/event/event-schema';
@@ -19,10 +20,14 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 
-type State = { content: EventContent; types: readonly TicketType[] };
+type State = {
+  content: EventContent;
+  types: readonly TicketType[];
+  dates?: readonly EventDate[];
+};
 
-const promiseOf = ({ content, types }: State): Promised =>
-  promisedOf(content, types, hashOf(content.images.flyer || content.images.thumb));
+const promiseOf = ({ content, types, dates }: State): Promised =>
+  promisedOf(content, types, hashOf(content.images.flyer || content.images.thumb), dates);
 
 const hashOf = (picture: string) =>
   picture === '' ? '' : createHash('sha256').update(picture).digest('hex');
@@ -46,8 +51,9 @@ export function keepChange(
   cause: VersionCause,
 ): void {
   if (!keepsVersions(event.status)) return;
-  const before = promiseOf({ content: contentOf(event), types });
-  const next = promiseOf(after);
+  const { dates } = event;
+  const before = promiseOf({ content: contentOf(event), types, dates });
+  const next = promiseOf({ dates, ...after });
   const changed = changedParts(before, next);
   if (changed.length === 0) return;
   const sold = soldOf(types);
@@ -87,7 +93,7 @@ export function keepPublished(
   types: readonly TicketType[],
   last: EventVersion | null,
 ): { versions?: number } {
-  const next = promiseOf({ content: contentOf(event), types });
+  const next = promiseOf({ content: contentOf(event), types, dates: event.dates });
   const changed = last ? changedParts(last, next) : [];
   if (last && changed.length === 0) return {};
   const n = event.versions + 1;

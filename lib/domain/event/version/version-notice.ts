@@ -2,7 +2,7 @@ import type { Promised } from './version';
 import { versionRows } from './version-text';
 
 /** The labels that a message to buyers mentions; not prices or capacity. */
-const TOLD = ['Nombre', 'Empieza', 'Termina', 'Hora de', 'Lugar', 'Enlace al mapa'];
+const TOLD = ['Nombre', 'Empieza', 'Termina', 'Fecha', 'Hora de', 'Lugar', 'Enlace al mapa'];
 
 export const toldRows = (before: Promised, after: Promised) =>
   versionRows(before, after).filter(({ label }) => TOLD.includes(label));

@@ -2,10 +2,12 @@ import { number, pesos, plural } from '../../kit/format';
 import { dateTime } from '../../kit/format-date';
 import { zoneName } from '../../kit/time-zone';
 import {
+  changedDates,
   changedParts,
   type OfferedType,
   PROMISED_PARTS,
   type Promised,
+  type PromisedDate,
   type PromisedPart,
   type VersionCause,
 } from './version';
@@ -14,6 +16,7 @@ const PART_TEXT: Record<PromisedPart, string> = {
   name: 'Nombre',
   startsAt: 'Empieza',
   endsAt: 'Termina',
+  dates: 'Fecha',
   timeZone: 'Hora de',
   venue: 'Lugar',
   minAge: 'Edad mínima',
@@ -40,6 +43,13 @@ type VersionRow = { label: string; before: string | null; after: string | null }
 export function versionRows(before: Promised, after: Promised): VersionRow[] {
   return changedParts(before, after).flatMap((part) => {
     if (part === 'ticketTypes') return typeRows(before.ticketTypes, after.ticketTypes);
+    if (part === 'dates') {
+      return changedDates(before, after).map(({ was, is }) => ({
+        label: PART_TEXT.dates,
+        before: dateText(before, was),
+        after: is ? dateText(after, is) : null,
+      }));
+    }
     const row = {
       label: PART_TEXT[part],
       before: partText(before, part),
@@ -54,6 +64,12 @@ export function versionRows(before: Promised, after: Promised): VersionRow[] {
 
 export function wholeVersion(version: Promised): { label: string; value: string }[] {
   return PROMISED_PARTS.flatMap((part) => {
+    if (part === 'dates') {
+      return version.dates.map((date) => ({
+        label: PART_TEXT.dates,
+        value: dateText(version, date),
+      }));
+    }
     if (part !== 'ticketTypes') {
       const row = { label: PART_TEXT[part], value: partText(version, part) };
       return part === 'venue' && version.venue.mapUrl
@@ -91,7 +107,10 @@ const typeText = ({ name, price, stock, hidden }: OfferedType, named = false): s
     .filter(Boolean)
     .join(' · ');
 
-function partText(version: Promised, part: Exclude<PromisedPart, 'ticketTypes'>): string {
+const dateText = ({ timeZone }: Promised, { label, startsAt, isCancelled }: PromisedDate): string =>
+  [label, dateTime(startsAt, timeZone), isCancelled && 'cancelada'].filter(Boolean).join(' · ');
+
+function partText(version: Promised, part: Exclude<PromisedPart, 'ticketTypes' | 'dates'>): string {
   const { venue, timeZone, minAge, capacity, flyer } = version;
   switch (part) {
     case 'startsAt':

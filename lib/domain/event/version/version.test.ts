@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { EventDate } from '../date/event-date';
 import { EMPTY_EVENT } from '../event-fields';
 import { EVENT_STATUSES } from '../event-status';
 import {
@@ -55,6 +56,33 @@ it('tells the difference between neighbours line by line, ticket types one by on
   expect(wholeVersion(after)).toContainEqual({ label: 'Aforo', value: '500' });
 });
 
+it('tells of a date that moved or went, and not of one more', () => {
+  const date = (id: string, day: number, given = {}): EventDate => ({
+    ...{ id, label: '', doorsAt: null, statusAt: null, capacity: null, status: 'scheduled' },
+    startsAt: new Date(Date.UTC(2026, 11, day, 23)),
+    endsAt: new Date(Date.UTC(2026, 11, day + 1, 5)),
+    ...given,
+  });
+  const of = (...dates: EventDate[]) => promisedOf(content, [general], '', dates);
+  const two = of(date('a', 4), date('b', 11));
+  expect(changedParts(two, of(date('a', 4, { label: 'X' }), date('b', 11), date('c', 18)))).toEqual(
+    [],
+  );
+  const after = of(date('b', 12, { label: 'Cierre', status: 'cancelled' }));
+  expect(versionRows(two, after)).toEqual([
+    { label: 'Fecha', before: 'vie 4 dic 2026, 20:00', after: null },
+    {
+      label: 'Fecha',
+      before: 'vie 11 dic 2026, 20:00',
+      after: 'Cierre · sáb 12 dic 2026, 20:00 · cancelada',
+    },
+  ]);
+  expect(wholeVersion(after)).toContainEqual({
+    ...{ label: 'Fecha', value: 'Cierre · sáb 12 dic 2026, 20:00 · cancelada' },
+  });
+  expect(changedParts(after, parseVersion('1', { ...after, n: 1 }))).toEqual([]);
+});
+
 it('tells a new map link apart from a new place', () => {
   const mapUrl = 'https://maps.app.goo.gl/x';
   const linked = promisedOf({ ...content, venue: { ...content.venue, mapUrl } }, [general], 'a');
@@ -87,7 +115,7 @@ it('reads a version of any shape, and what it wrote itself', () => {
 
 it('tells buyers of what they decided by, unless a plan tells them, and keeps what is on sale', () => {
   const told = PROMISED_PARTS.filter((part) => isToBeTold({ changed: [part], cause: 'changed' }));
-  expect(told).toEqual(['name', 'startsAt', 'endsAt', 'timeZone', 'venue']);
+  expect(told).toEqual(['name', 'startsAt', 'endsAt', 'dates', 'timeZone', 'venue']);
   expect(isToBeTold({ changed: ['name'], cause: 'plan' })).toBe(false);
   expect(isToBeTold({ changed: ['flyer', 'venue'], cause: 'approved' })).toBe(true);
   expect(EVENT_STATUSES.filter(keepsVersions)).toEqual(['published', 'paused']);

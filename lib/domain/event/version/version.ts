@@ -3,10 +3,15 @@ import { DEFAULT_TIME_ZONE } from '../../kit/format';
 import { isTimeZone } from '../../kit/format-date';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../../kit/read';
 import { parseTicketType, type TicketType } from '../../ticket/ticket-type';
+import { type EventDate, parseEventDate } from '../date/event-date';
 import type { EventContent } from '../event-schema';
 import type { EventStatus } from '../event-status';
 
 export type OfferedType = Pick<TicketType, 'id' | 'name' | 'price' | 'stock' | 'hidden'>;
+
+export type PromisedDate = Pick<EventDate, 'id' | 'label' | 'startsAt' | 'endsAt'> & {
+  isCancelled: boolean;
+};
 
 /** What buyers are promised while an event is on sale. */
 export type Promised = Pick<
@@ -16,6 +21,8 @@ export type Promised = Pick<
   /** The SHA-256 of the stored flyer; ''. */
   flyer: string;
   ticketTypes: OfferedType[];
+  /** Empty where start and end say all. */
+  dates: PromisedDate[];
 };
 export type PromisedPart = keyof Promised;
 
@@ -23,6 +30,7 @@ export const PROMISED_PARTS = [
   'name',
   'startsAt',
   'endsAt',
+  'dates',
   'timeZone',
   'venue',
   'minAge',
@@ -33,7 +41,14 @@ export const PROMISED_PARTS = [
 ] as const satisfies readonly PromisedPart[];
 
 /** Buyers are notified of changes of these. */
-const DECISIVE: readonly PromisedPart[] = ['name', 'startsAt', 'endsAt', 'timeZone', 'venue'];
+const DECISIVE: readonly PromisedPart[] = [
+  'name',
+  'startsAt',
+  'endsAt',
+  'dates',
+  'timeZone',
+  'venue',
+];
 
 /** `plan` notifies buyers itself; `earlier` existed before versions were stored. */
 const VERSION_CAUSES = ['published', 'changed', 'approved', 'plan', 'earlier'] as const;
@@ -51,7 +66,21 @@ export type EventVersion = Promised & {
 };
 
 export const changedParts = (before: Promised, after: Promised): PromisedPart[] =>
-  PROMISED_PARTS.filter((part) => !sameValue(before[part], after[part]));
+  PROMISED_PARTS.filter((part) =>
+    part === 'dates'
+      ? changedDates(before, after).length > 0
+      : !sameValue(before[part], after[part]),
+  );
+
+/** The dates that were promised and are now otherwise, or gone: one more breaks no promise. */
+export function changedDates(
+  { dates }: Pick<Promised, 'dates'>,
+  after: Pick<Promised, 'dates'>,
+): { was: PromisedDate; is: PromisedDate | undefined }[] {
+  return dates
+    .map((was) => ({ was, is: after.dates.find(({ id }) => id === was.id) }))
+    .filter(({ was, is }) => !sameValue({ ...was, label: '' }, is && { ...is, label: '' }));
+}
 
 /** Whether a version changed what buyers must be notified of. */
 export const isDecisive = ({ changed }: Pick<EventVersion, 'changed'>): boolean =>
@@ -70,6 +99,7 @@ export function promisedOf(
   content: EventContent,
   types: readonly OfferedType[],
   flyer: string,
+  dates: readonly EventDate[] = [],
 ): Promised {
   const { name, description, startsAt, endsAt, timeZone, venue, minAge, capacity } = content;
   const ticketTypes = types
@@ -86,6 +116,10 @@ export function promisedOf(
     capacity,
     flyer,
     ticketTypes,
+    dates: dates.map(({ id, label, startsAt, endsAt, status }) => ({
+      ...{ id, label, startsAt, endsAt },
+      isCancelled: status === 'cancelled',
+    })),
   };
 }
 
@@ -121,6 +155,12 @@ export function parseVersion(id: string, raw: unknown): EventVersion {
     ticketTypes: types.map((one) => {
       const { id, name, price, stock, hidden } = parseTicketType(text(fields(one).id), one);
       return { id, name, price, stock, hidden };
+    }),
+    dates: (Array.isArray(data.dates) ? data.dates : []).flatMap((one: unknown) => {
+      const date = parseEventDate(text(fields(one).id), one);
+      if (!date) return [];
+      const { id, label, startsAt, endsAt } = date;
+      return [{ id, label, startsAt, endsAt, isCancelled: fields(one).isCancelled === true }];
     }),
   };
 }
