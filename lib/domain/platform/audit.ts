@@ -169,12 +169,6 @@ export const TRACE_FLAGS: readonly Flag[] = [
   ...new Set(Object.values(AUDIT_NEEDS).filter((flag) => flag !== '')),
 ];
 
-/** The names of changed fields: all that is audited of a confidential record. */
-export function changedNames<T extends object>(before: T | null, after: T): string[] {
-  const names = Object.keys(after) as (keyof T & string)[];
-  return names.filter((name) => (before?.[name] ?? '') !== (after[name] ?? ''));
-}
-
 const TEXT: Record<AuditAction, string> = {
   'user.role': 'Cambió el rol',
   'user.propose': 'Propuso para administrar',

@@ -29,6 +29,7 @@ describe('a courtesy', () => {
     const stored = {
       ticketTypeId: 't',
       ticketTypeName: 'General',
+      dateId: 'd',
       ticketId: 'k',
       name: 'Ana',
       email: 'ana@correo.cl',
