@@ -209,6 +209,9 @@ describe('the addresses', () => {
         "ticketLinkRoute": [
           "/tickets/a%20b%2Fc/link",
         ],
+        "ticketMoveRoute": [
+          "/tickets/a%20b%2Fc/move",
+        ],
         "ticketNoticeRoute": [
           "/tickets/a%20b%2Fc?aviso=pedida",
         ],

@@ -9,6 +9,7 @@ export const KIND_TEXT: Record<LedgerKind, string> = {
   consumption: 'Consumo',
   refund: 'Devolución',
   advance: 'Anticipo',
+  move: 'Cambio de fecha',
 };
 
 const CHANNELS: Record<string, string> = {

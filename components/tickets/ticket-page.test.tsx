@@ -7,7 +7,7 @@ import { TicketPage } from './ticket-page';
 type First = ComponentProps<typeof TicketPage>['first'];
 const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ2345';
 
-function show(change: object) {
+function show(change: object, event: object = {}, notice = '') {
   const ticket = {
     success: true as const,
     message: '',
@@ -29,6 +29,7 @@ function show(change: object) {
       endsAt: null,
       timeZone: 'America/Santiago',
       venue: { name: '', address: '', commune: '', mapUrl: '' },
+      ...event,
     },
   };
   const first = { ticket, plan: null, giftKey: 'k' } as First;
@@ -36,7 +37,7 @@ function show(change: object) {
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}
     >
-      <TicketPage token="e.t.CODE" notice="" first={first} />
+      <TicketPage token="e.t.CODE" notice={notice} first={first} />
     </QueryClientProvider>,
   );
 }
@@ -60,4 +61,41 @@ it('asks for nothing where it was confirmed', () => {
   show({ isHolders: false, claimed: true });
   expect(screen.getByText('Confirmaste que vienes')).toBeVisible();
   expect([confirm(), ask()]).toEqual([null, null]);
+});
+
+const date = (id: string, day: number, more: object = {}) => ({
+  id,
+  startsAt: new Date(Date.UTC(2026, 11, day, 1)).toISOString(),
+  endsAt: new Date(Date.UTC(2026, 11, day, 6)).toISOString(),
+  ...{ doorsAt: null, status: 'scheduled', label: '', ...more },
+});
+const shown = () => screen.getAllByRole('listitem').map((one) => one.textContent);
+
+it('shows the date of the ticket with its label and doors, and of a pass all, each with its state', () => {
+  const doorsAt = new Date(Date.UTC(2026, 11, 5, 0)).toISOString();
+  show({}, { dates: [date('a', 5, { label: 'Estreno', doorsAt })] });
+  expect(shown()).toEqual(['Estrenovie 4 dic 2026, 22:00 – 03:00Puertas 21:00']);
+  expect(screen.getByText(/Vale para una persona/)).toHaveTextContent('una sola vez.');
+});
+
+it.each([
+  ['cancelled', 'Cancelada', /no se entra/],
+  ['postponed', 'Postergada', /te avisa/],
+  ['paused', 'Pausada', /sigue valiendo/],
+])('says of a date that is %s what that means for its ticket', (status, label, note) => {
+  show({}, { dates: [date('a', 5, { status }), date('b', 12)] });
+  expect(screen.getByText(label)).toBeVisible();
+  expect(screen.getByText(note)).toBeVisible();
+  expect(screen.getByText(/Vale para una persona/)).toHaveTextContent('en cada fecha');
+});
+
+it('offers other dates where the ticket may be moved', () => {
+  show({ moves: [{ ...date('b', 12), problem: '' }] }, {}, 'fechallena');
+  expect(screen.getByRole('radio', { name: /viernes 11 de diciembre/ })).toBeEnabled();
+});
+
+it('says that a ticket was moved, whose link is dead now', () => {
+  const first = { ticket: null, plan: null, giftKey: 'k' };
+  render(<TicketPage token="e.t.CODE" notice="cambiada" first={first} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Tu entrada cambió de fecha');
 });

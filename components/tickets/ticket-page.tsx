@@ -2,6 +2,9 @@ import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import { isGivenAway } from './gift/gift-notice';
 import { GiveForm } from './gift/give-form';
 import { GivenAway } from './gift/given-away';
+import { MoveForm } from './move/move-form';
+import { isMoved, MOVED_NOTICES } from './move/move-notice';
+import { MovedAway } from './move/moved-away';
 import { OwnLink } from './plan/own-link';
 import { TicketPlanCard } from './plan/ticket-plan-card';
 import { TicketScreen } from './ticket-screen';
@@ -19,6 +22,8 @@ type Props = {
  */
 export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: Props) {
   if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
+  if (!ticket && isMoved(notice)) return <MovedAway said={MOVED_NOTICES[notice]} />;
+  const moves = ticket?.ticket.moves;
   const isPaid = ticket?.ticket.kind === 'sale';
   const isHolders = ticket?.ticket.isHolders === true;
   const isAsked = ticket?.ticket.kind === 'courtesy' && !ticket.ticket.claimed;
@@ -34,9 +39,19 @@ export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: 
         asksForLink ? (
           <OwnLink token={token} notice={notice} />
         ) : (
-          ticket?.ticket.canGive && (
-            <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
-          )
+          <>
+            {moves && (
+              <MoveForm
+                token={token}
+                options={moves}
+                timeZone={ticket.event.timeZone}
+                notice={notice}
+              />
+            )}
+            {ticket?.ticket.canGive && (
+              <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
+            )}
+          </>
         )
       }
     />

@@ -54,6 +54,8 @@ export { readRefundStop } from './money/read-refund-stop';
 export { settleContest } from './money/settle-contest';
 export { sendTicketLink } from './ticket/send-ticket-link';
 export { giveTicket } from './ticket/give-ticket';
+export { moveTicket } from './money/move-ticket';
+export { setTicketMoves } from './ticket/set-ticket-moves';
 export { findRefunds } from './money/find-refunds';
 export { findTickets } from './ticket/find-tickets';
 export { issueCourtesies } from './ticket/issue-courtesies';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { changedNames } from '@/lib/domain/kit/changes';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
-import { changedNames } from '@/lib/domain/platform/audit';
 import { maskedAccount, parseBanking, samePayee } from '@/lib/domain/producer/banking';
 import * as calls from '@/lib/domain/producer/calls';
 import { hasBanking } from '@/lib/domain/producer/complete';

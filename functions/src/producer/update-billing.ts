@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { changedNames } from '@/lib/domain/kit/changes';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
-import { changedNames } from '@/lib/domain/platform/audit';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import * as calls from '@/lib/domain/producer/calls';
 import { hasBilling } from '@/lib/domain/producer/complete';

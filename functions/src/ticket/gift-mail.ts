@@ -43,14 +43,14 @@ export type ReserveGiver = (event: EventRecord, ticket: Ticket) => Promise<void>
  * One call's slot for the mail to the giver, reserved before the ticket is given: a gift is refused if they cannot be
  * notified. Reserved once, however often the transaction runs; `giveBack` releases it if there was no gift.
  */
-export function giverRoom() {
+export function giverRoom(full: string = FULL_GIVER) {
   let slot: MailSlot | undefined;
   const reserve: ReserveGiver = async (event, ticket) => {
     if (slot || !ticket.holder.email) return;
     const [answer] = await reserveMailSlots(accountOf(event, ticket), [ticket.holder.email]);
     if (answer instanceof MailSlot) slot = answer;
     else if (answer?.code === 'resource-exhausted') {
-      throw fail('resource-exhausted', FULL_GIVER, GIFT_REFUSALS.giver);
+      throw fail('resource-exhausted', full, GIFT_REFUSALS.giver);
     } else throw answer;
   };
   const giveBack = async () => {

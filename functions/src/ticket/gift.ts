@@ -17,13 +17,14 @@ import { readEvent } from '../event/event';
 import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
 import { transact } from '../support/transact';
 import { passCourtesy } from './courtesies';
 import type { ReserveGiver } from './gift-mail';
 import { passedOn } from './new-ticket';
 import { tellPassed } from './tell-passed';
 
-const HOLDER = { uid: 'buyer', email: '', role: null };
+export const HOLDER = { uid: 'buyer', email: '', role: null };
 
 /** How long a call has to hand its mails over, before a repeated call does it. */
 const MAIL_MS = 60_000;
@@ -127,8 +128,8 @@ const UNSENT = { mailed: false, told: false };
 type Answer = { ticket?: Changes<'ticket'>; plan?: Changes<'plan'> };
 
 /** The answer to the postponement or cancellation that giving implies. */
-async function answerOf(
-  tx: Transaction,
+export async function answerOf(
+  tx: Pick<SaleTransaction, 'get'>,
   event: EventRecord,
   ticket: Ticket,
   now: Date,

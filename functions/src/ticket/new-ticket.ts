@@ -67,6 +67,15 @@ export function newTicket(given: {
 const answered = ({ choice }: Ticket) =>
   choice && { ...choice, at: choice.at && Timestamp.fromDate(choice.at) };
 
+/** The fields of a ticket that its holder moved to another date: a new code, the old one invalid. */
+export function movedTo(snapshot: DocumentSnapshot, dateId: string) {
+  const { holder, code: old } = parseTicket(snapshot.id, snapshot.data());
+  const code = newTicketCode();
+  const deadCodes = [...parseTicketCodes(snapshot.data()).deadCodes, old];
+  const index = ticketIndex(holder, code, deadCodes);
+  return { dateId, code, deadCodes, ...fresh(), ...index } satisfies Changes<'ticket'>;
+}
+
 /**
  * The fields of a ticket that change with its holder: new holder, new code, the old code invalid. `ledgerId` is the row
  * that issues the new code; '' without payment.

@@ -16,6 +16,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
 import { isHolders, unproven } from './holder-link';
+import { moveOptions } from './move';
 
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
@@ -42,6 +43,7 @@ export const openTicket = callable(calls.openTicket, {
     const event = await readEvent(link.eventId);
     const { startsAt, endsAt } = ticketSpan(event, found);
     const until = endsAt ?? startsAt;
+    const moves = isHolders(link) ? await moveOptions(event, found, snapshot.data()) : undefined;
     const { ticket, claimed } = found.courtesyId
       ? await noteVisit(link.eventId, found, input.claim)
       : { ticket: found, claimed: false };
@@ -56,6 +58,7 @@ export const openTicket = callable(calls.openTicket, {
         ticketType: ticket.ticketTypeName,
         claimed,
         isHolders: isHolders(link),
+        ...(moves && { moves }),
         canGive: giftProblem(ticket, { ...event, until }, new Date()) === '',
       },
       event: {

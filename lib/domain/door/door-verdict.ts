@@ -56,7 +56,7 @@ type DoorTypes = ReadonlyMap<string, readonly Listed[]>;
 type Listed = { id: string; name: string; dateId: string; usedOn: string };
 
 /** The event's dates and those that the door is for (empty: all). */
-export type DoorDates = { all: readonly EventDate[]; own: readonly string[]; timeZone: string };
+type DoorDates = { all: readonly EventDate[]; own: readonly string[]; timeZone: string };
 
 /** The dates of an opened door; null where its event has none. */
 export function doorDates({ dates, validator, event }: OpenedDoor): DoorDates | null {

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { isTimeZone } from '../kit/format-date';
 import { fields, limit, moment, numericOrNull, text, texts, whole } from '../kit/read';
 import { isHttpsUrl } from '../kit/url';
+import { parseMoves, type TicketMoves } from '../ticket/move';
 import { type EventDate, parseDates } from './date/event-date';
 import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
 import { type EventPlan, parseEventPlan } from './event-plan';
@@ -43,6 +44,8 @@ export type EventRecord = EventContent & {
   plan: EventPlan | null;
   /** Its dates by their start; absent where its start and end make the only one. */
   dates?: EventDate[];
+  /** Absent where buyers may not move tickets. */
+  moves?: TicketMoves;
 };
 
 /** Whether an event was ever on sale, so that something may have been sold. */
@@ -56,9 +59,11 @@ export const wasPublished = ({
 export function parseEvent(id: string, raw: unknown): EventRecord {
   const data = fields(raw);
   const dates = parseDates(data.dates);
+  const moves = parseMoves(data.moves);
   return {
     id,
     ...(dates && { dates }),
+    ...(moves && { moves }),
     ...parseContent(data),
     producerId: text(data.producerId),
     status: parseEventStatus(data.status),

@@ -41,3 +41,9 @@ export function movedFields<T extends object>(seen: object, mine: T, now: object
 export function pickFields<T extends object>(from: T, names: readonly (keyof T)[]): Partial<T> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
 }
+
+/** The names of changed fields: all that is audited of a confidential record. */
+export function changedNames<T extends object>(before: T | null, after: T): string[] {
+  const names = Object.keys(after) as (keyof T & string)[];
+  return names.filter((name) => (before?.[name] ?? '') !== (after[name] ?? ''));
+}

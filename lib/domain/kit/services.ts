@@ -26,6 +26,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'freezePayments',
     'giveTicket',
     'liftPrivacyBlock',
+    'moveTicket',
     'openQrCode',
     'openTicket',
     'quietInbox',

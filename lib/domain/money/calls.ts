@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { BankingForm } from '../producer/banking';
+import type { moveTicketSchema } from '../ticket/move-schema';
 import type { RefundStopState } from './contest';
 import type { verifyLedgerSchema } from './ledger-schema';
 import type { PaymentOrderStatus } from './payment-order';
@@ -236,3 +237,9 @@ export const verifyLedger = 'verifyLedger' as Endpoint<
 >;
 
 export const voidPayout = 'voidPayout' as Endpoint<v.InferInput<typeof voidPayoutSchema>>;
+
+/** Moves a ticket to another of its event's dates. `sent`: whether the mail with its new code was accepted. */
+export const moveTicket = 'moveTicket' as Endpoint<
+  v.InferInput<typeof moveTicketSchema>,
+  { sent: boolean }
+>;

@@ -1,7 +1,9 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
+import { FIRST_DATE } from '../ticket/type-dates';
 import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './totals/sums';
 
-const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance'] as const;
+/** `move`: of one ticket from a date to another, which adds up to nothing. */
+const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance', 'move'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 const PART_TYPES = ['ticket', 'resale', 'consumption', 'advance'] as const;
@@ -99,6 +101,12 @@ export function negatePart(part: LedgerPart): LedgerPart {
     fee: minus(part.fee),
     delta: minus(part.delta),
   };
+}
+
+/** A row's part for a ticket that is of `dateId` now: what was sold before there were dates stays in none of them. */
+export function partOnDate(part: LedgerPart, dateId: string): LedgerPart {
+  const { dateId: sold, ...rest } = part;
+  return sold === undefined && dateId === FIRST_DATE ? rest : { ...rest, dateId };
 }
 
 /**

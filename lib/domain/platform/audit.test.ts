@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { changedNames } from '../kit/changes';
 import { FLAGS } from '../session/permissions';
-import { ACTION_TEXT, AUDIT_NEEDS, changedNames, parseAudit, TRACE_FLAGS } from './audit';
+import { ACTION_TEXT, AUDIT_NEEDS, parseAudit, TRACE_FLAGS } from './audit';
 import { changesOf } from './audit-changes';
 
 it('reads a line of any shape', () => {

@@ -98,6 +98,8 @@ export const AUDIT_NEEDS = {
   'courtesy.returned': 'tickets.generate',
   'ticket.reassigned': 'tickets.manage',
   'ticket.given': 'tickets.manage',
+  'ticket.moved': 'tickets.manage',
+  'event.moves': 'events.manage',
   'validator.created': 'tickets.manage',
   'validator.renewed': 'tickets.manage',
   'validator.revoked': 'tickets.manage',
@@ -168,12 +170,6 @@ export const TRACE_FLAGS: readonly Flag[] = [
   ...new Set(Object.values(AUDIT_NEEDS).filter((flag) => flag !== '')),
 ];
 
-/** The names of changed fields: all that is audited of a confidential record. */
-export function changedNames<T extends object>(before: T | null, after: T): string[] {
-  const names = Object.keys(after) as (keyof T & string)[];
-  return names.filter((name) => (before?.[name] ?? '') !== (after[name] ?? ''));
-}
-
 const TEXT: Record<AuditAction, string> = {
   'user.role': 'Cambió el rol',
   'user.propose': 'Propuso para administrar',
@@ -231,6 +227,8 @@ const TEXT: Record<AuditAction, string> = {
   'courtesy.returned': 'Volvieron a la venta las cortesías no retiradas',
   'ticket.reassigned': 'Reasignó la entrada',
   'ticket.given': 'Regaló su entrada',
+  'ticket.moved': 'Cambió de fecha su entrada',
+  'event.moves': 'Cambios de fecha de los compradores',
   'validator.created': 'Creó el validador',
   'validator.renewed': 'Renovó el validador',
   'validator.revoked': 'Revocó el validador',

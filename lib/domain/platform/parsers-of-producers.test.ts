@@ -75,6 +75,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
     {
       name: 'Norte',
       ticketTypeIds: ['t'],
+      dateIds: ['d'],
       startsAt: at,
       endsAt: later,
       revokedAt: at,
@@ -87,6 +88,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
     {
       name: 'Validador',
       ticketTypeIds: [],
+      dateIds: [],
       startsAt: null,
       endsAt: new Date(0),
       revokedAt: null,

@@ -51,6 +51,7 @@ import type { Grant } from '../team/member-record';
 import type { TeamInvitation, TeamMember } from '../team/team';
 import type { Courtesy, CourtesyQuota, courtesyIndex } from '../ticket/courtesy';
 import type { Discount } from '../ticket/discount';
+import type { Moved } from '../ticket/move';
 import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
@@ -191,6 +192,7 @@ export type Records = {
       codeOf: Record<string, number>;
       pastPeople: string[];
       gift: TicketGift;
+      moved: Moved;
       resentRun: string;
       sortKey: string;
     }>;

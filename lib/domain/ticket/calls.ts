@@ -9,6 +9,7 @@ import type {
 } from './courtesy-schema';
 import type { discountBatchSchema } from './discount-schema';
 import type { giveTicketSchema } from './gift-schema';
+import type { setTicketMovesSchema } from './move-schema';
 import type { TicketKind, TicketStatus } from './ticket';
 import type {
   findTicketsSchema,
@@ -28,6 +29,9 @@ export type OpenedDate = {
   label: string;
 };
 
+/** `problem`: why a ticket cannot be moved to this date; '' if it can. */
+export type MoveOption = OpenedDate & { problem: string };
+
 export type OpenedTicket = {
   ticket: {
     code: string;
@@ -39,6 +43,8 @@ export type OpenedTicket = {
     /** Whether the link was mailed to the holder and so proves who they are. */
     isHolders: boolean;
     canGive: boolean;
+    /** The dates to which its holder may move it; missing where they may not. */
+    moves?: MoveOption[];
   };
   event: {
     name: string;
@@ -78,6 +84,11 @@ export const findTickets = 'findTickets' as Endpoint<
 export const giveTicket = 'giveTicket' as Endpoint<
   v.InferInput<typeof giveTicketSchema>,
   { sent: boolean }
+>;
+
+/** Whether buyers may move tickets. */
+export const setTicketMoves = 'setTicketMoves' as Endpoint<
+  v.InferInput<typeof setTicketMovesSchema>
 >;
 
 /** Mails a ticket's holder the link that proves who they are. */

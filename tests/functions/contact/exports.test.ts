@@ -23,6 +23,7 @@ const OPEN = [
   'openTicket',
   'chooseRefund',
   'giveTicket',
+  'moveTicket',
   'readTicketPlan',
   'sendTicketLink',
   // Of a mail about a refund: a signature over the case and the person.

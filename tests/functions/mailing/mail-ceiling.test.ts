@@ -144,6 +144,8 @@ const APART: Record<string, string> = {
     'warns who bought of a refund, five times a day of a case, beyond what fills an address',
   sendTicketLink:
     'has no session, mails the holder their own link, three times an hour of a ticket',
+  moveTicket:
+    'has no session, mails the holder their own ticket, five times in all, in the room of a giver',
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   runErrand: 'resends tickets for a person, each by the call that is counted for itself',

@@ -87,6 +87,7 @@ const OF_EVENTS: Record<string, object> = {
   resendTicket: { ticketId: 'none' },
   reassignTicket: { ticketId: 'none', ...ANA },
   setCourtesyCutoff: { at: null },
+  setTicketMoves: { enabled: true, untilHours: 24 },
   issueCourtesies: { ticketTypeId: 'none', recipients: [ANA] },
   resendCourtesy: { courtesyId: 'none' },
   revokeCourtesy: { courtesyId: 'none' },

@@ -7,6 +7,7 @@ import { freezeText } from '@/lib/domain/producer/freeze-link';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { callAs, makeUser } from '../functions';
 import { makeSellingEvent } from '../sales';
+import { setDates } from '../worlds/dates';
 import { type Call, draft, shop } from './call-worlds';
 
 /** The same for what the link of a mail does, and for failed work that an administrator retries. */
@@ -42,6 +43,19 @@ export const LINK_CALLS: Call[] = [
       const { id, code } = parseTicket(found?.id ?? '', found?.data());
       const to = { name: 'Beto', email: `beto-${eventId}@x.cl`, key: 'k' };
       return { who, data: { ticketToken: holderToken(eventId, id, code), ...to } };
+    },
+  ],
+  [
+    'moveTicket',
+    async () => {
+      const { eventId, type, who } = await shop({ moves: { enabled: true, untilHours: 0 } });
+      await setDates(eventId, { fri: { inHours: 100 }, sat: { inHours: 124 } });
+      const recipients = [{ name: 'Ana', email: who.email }];
+      const given = { eventId, ticketTypeId: type, dateId: 'fri', recipients };
+      await callAs(functions.issueCourtesies, who, given);
+      const [found] = (await db().collection(paths.tickets(eventId)).get()).docs;
+      const { id, code } = parseTicket(found?.id ?? '', found?.data());
+      return { who, data: { ticketToken: holderToken(eventId, id, code), dateId: 'sat' } };
     },
   ],
   [

@@ -47,6 +47,13 @@ export const EVENT_CALLS: Call[] = [
     },
   ],
   [
+    'setTicketMoves',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, enabled: true, untilHours: 24 } };
+    },
+  ],
+  [
     'tellBuyers',
     async () => {
       const { eventId, who } = await shop();

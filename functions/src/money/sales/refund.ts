@@ -8,6 +8,7 @@ import {
   type LedgerRow,
   negatePart,
   parseLedgerRow,
+  partOnDate,
 } from '@/lib/domain/money/ledger';
 import type { SaleOf } from '@/lib/domain/money/sale-schema';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -83,7 +84,7 @@ export async function planRefund(
     ...back.map((one) => [one.ticket.id, feeOf(one.share.fee)] as const),
     ...consumed.map((row) => [row.id, feeOf(row.serviceFee)] as const),
   ]);
-  const full = [...partsOf(back), ...consumed.flatMap((row) => row.parts.map(negatePart))];
+  const full = [...partsOf(event, back), ...consumed.flatMap((row) => row.parts.map(negatePart))];
   const parts = terms.includeFee ? full : full.map((part) => ({ ...part, fee: 0 }));
   const paid =
     back.reduce((sum, one) => sum + one.share.paid, 0) +
@@ -188,12 +189,14 @@ async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field
 const isHeld = ({ status }: Ticket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
 
-function partsOf(back: readonly Shared[]): LedgerPart[] {
+/** What is taken back, on the date that each ticket is of now; one of an event without dates is of none. */
+function partsOf({ dates }: SaleContext['event'], back: readonly Shared[]): LedgerPart[] {
   const parts = new Map<string, LedgerPart>();
-  for (const { row, share } of back) {
-    const source = row.parts[share.part];
-    if (!source) continue;
-    const key = `${row.id}:${share.part}`;
+  for (const { ticket, row, share } of back) {
+    const sold = row.parts[share.part];
+    if (!sold) continue;
+    const source = dates ? partOnDate(sold, ticket.dateId) : sold;
+    const key = `${row.id}:${share.part}:${source.dateId}`;
     const part = parts.get(key) ?? { ...source, quantity: 0, amount: 0, fee: 0, delta: 0 };
     parts.set(key, {
       ...part,

@@ -31,6 +31,7 @@ const KIND = {
   consumption: 'Consumo',
   refund: 'Devolución',
   advance: 'Pago',
+  move: 'Cambio de fecha',
 };
 
 /**

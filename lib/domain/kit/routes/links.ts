@@ -25,6 +25,7 @@ export const refundStopRoute = (token: string): string =>
   `/devolucion/${encodeURIComponent(token)}`;
 
 export const ticketGiftRoute = (token: string): string => `${ticketRoute(token)}/give`;
+export const ticketMoveRoute = (token: string): string => `${ticketRoute(token)}/move`;
 
 /** Freezes a producer's payments; the query is signed. */
 export const freezeRoute = (producerId: string): string =>

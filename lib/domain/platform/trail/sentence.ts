@@ -61,6 +61,8 @@ const SENTENCES: Record<AuditAction, string> = {
   'courtesy.returned': 'devolvió a la venta las cortesías no retiradas de {}',
   'ticket.reassigned': 'reasignó una entrada de {}',
   'ticket.given': 'regaló su entrada de {}',
+  'ticket.moved': 'cambió de fecha su entrada de {}',
+  'event.moves': 'decidió si se puede cambiar de fecha en {}',
   'validator.created': 'creó el validador {}',
   'validator.renewed': 'renovó el validador {}',
   'validator.revoked': 'revocó el validador {}',

@@ -1,0 +1,46 @@
+import type { MoveNotice } from '@/components/tickets/move/move-notice';
+import type { ChoiceNotice } from '@/components/tickets/plan/choice-notice';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/money/calls';
+import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
+
+type Params = { params: Promise<{ token: string }> };
+type Notice = MoveNotice | Extract<ChoiceNotice, 'enlace'>;
+
+/** Moves a ticket to the date that its holder chose, from a form without scripts, and shows the result. */
+export async function POST(request: Request, { params }: Params) {
+  const token = decodeURIComponent((await params).token);
+  const form = await request.formData().catch(() => new FormData());
+  const dateId = String(form.get('dateId') ?? '');
+  if (!dateId || form.get('sure') !== 'yes') return back(token, 'fechafalta');
+  const input = { ticketToken: token, dateId };
+  const served = await serverCall(calls.moveTicket, input, request.headers);
+  return back(
+    token,
+    served.ok ? (served.result.sent ? 'cambiada' : 'cambiadasincorreo') : noticeOf(served),
+  );
+}
+
+const BY_FIELD: Record<string, Notice> = {
+  dateId: 'fechallena',
+  tries: 'fechaintentos',
+  giver: 'fechacorreo',
+  [UNPROVEN_LINK]: 'enlace',
+};
+
+function noticeOf({ code, field = '' }: { code?: string; field?: string }): Notice {
+  const named = BY_FIELD[field];
+  if (named) return named;
+  return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND' ? 'fechafija' : 'fechapausa';
+}
+
+const back = (token: string, notice: Notice): Response =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      location: ticketNoticeRoute(token, notice),
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { MoveOption } from '@/lib/domain/ticket/calls';
+import { MoveForm } from './move-form';
+
+const option = (id: string, day: number, problem = ''): MoveOption => ({
+  id,
+  startsAt: new Date(Date.UTC(2026, 11, day, 1)).toISOString(),
+  endsAt: new Date(Date.UTC(2026, 11, day, 6)).toISOString(),
+  ...{ doorsAt: null, status: 'scheduled', label: '', problem },
+});
+const form = (notice = '') => (
+  <MoveForm
+    token="e.t.CODE"
+    options={[option('full', 5, 'No quedan lugares en esa fecha'), option('next', 12)]}
+    timeZone="America/Santiago"
+    notice={notice}
+  />
+);
+
+it('is a plain form of the dates with places left, which says why of the others', async () => {
+  render(form('fechafalta'));
+  expect(screen.getByRole('group', { name: 'A qué fecha' }).closest('form')).toHaveAttribute(
+    'action',
+    '/tickets/e.t.CODE/move',
+  );
+  const full = screen.getByRole('radio', {
+    name: /viernes 4 de diciembre, 22:00.*No quedan lugares/,
+  });
+  expect(full).toBeDisabled();
+  const next = screen.getByRole<HTMLInputElement>('radio', {
+    name: 'viernes 11 de diciembre, 22:00',
+  });
+  expect(next.form?.checkValidity()).toBe(false);
+  await userEvent.tab();
+  await userEvent.click(next);
+  expect(next.form?.checkValidity()).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(next.form?.checkValidity()).toBe(true);
+});
+
+it('says at the dates why one could not be chosen, and nothing that the address made up', () => {
+  render(form('fechallena'));
+  expect(screen.getByRole('group', { name: 'A qué fecha' })).toHaveAccessibleDescription(
+    /se llenó/,
+  );
+  expect(renderToStaticMarkup(form())).not.toContain('role="status"');
+  expect(renderToStaticMarkup(form('toString'))).not.toContain('role="status"');
+});

@@ -1,0 +1,17 @@
+import { CalendarCheck } from 'lucide-react';
+import type { MOVED_NOTICES } from './move-notice';
+
+type Props = { said: (typeof MOVED_NOTICES)[keyof typeof MOVED_NOTICES] };
+
+/** The page of a ticket that its holder has moved to another date: its old link no longer works. */
+export function MovedAway({ said: { title, text } }: Props) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-[460px] flex-col justify-center p-4">
+      <section role="status" className="rounded-card border border-line bg-card p-6 text-center">
+        <CalendarCheck className="mx-auto size-8 text-good" aria-hidden="true" />
+        <h1 className="mt-3 text-balance font-semibold text-xl">{title}</h1>
+        <p className="mt-2 text-ink-soft">{text}</p>
+      </section>
+    </div>
+  );
+}

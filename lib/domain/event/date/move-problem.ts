@@ -1,0 +1,103 @@
+import { giftProblem } from '../../ticket/gift';
+import { MOVE_LIMITS } from '../../ticket/move';
+import type { Ticket } from '../../ticket/ticket';
+import type { TicketType } from '../../ticket/ticket-type';
+import { EVERY_DATE, sellsOn } from '../../ticket/type-dates';
+import { availability } from '../availability/availability';
+import type { EventRecord } from '../event';
+import { isWithoutDate } from '../event-plan';
+import { viewOfDate } from './date-view';
+import { type DateTerms, type EventDate, refusalOfDate } from './event-date';
+
+const HOUR_MS = 3_600_000;
+
+type Movable = Pick<Ticket, 'kind' | 'status' | 'refundId' | 'dateId'>;
+type MovingEvent = Pick<EventRecord, 'status' | 'dates' | 'moves' | 'plan'>;
+
+const cutOff = ({ moves }: MovingEvent, { startsAt }: EventDate): Date =>
+  new Date(startsAt.getTime() - (moves?.untilHours ?? 0) * HOUR_MS);
+
+/**
+ * Why a holder cannot move a ticket to any other date; '' if they can. Its producer must allow it, the ticket be valid
+ * and for one date that is not cancelled, and the cut-off before that one ahead. `moved`: how often it was moved.
+ */
+export function moveProblem(ticket: Movable, event: MovingEvent, moved: number, now: Date): string {
+  if (!event.moves?.enabled) return 'Quien organiza no permite cambiar de fecha';
+  const problem = giftProblem(
+    { ...ticket, past: [] },
+    { status: event.status, until: null, courtesiesPersonal: false },
+    now,
+  );
+  if (problem) return problem;
+  if (isWithoutDate(event)) return 'El evento está postergado y sin fecha';
+  if (ticket.dateId === EVERY_DATE) return 'Esta entrada vale para todas las fechas';
+  const from = event.dates?.find(({ id }) => id === ticket.dateId);
+  if (!from || from.status === 'cancelled') return 'La fecha de esta entrada se canceló';
+  if (cutOff(event, from) <= now) return 'Ya pasó el plazo para cambiarla de fecha';
+  return moved >= MOVE_LIMITS.perTicket ? 'Esta entrada ya cambió de fecha demasiadas veces' : '';
+}
+
+/** Why a ticket cannot be moved to this date, whatever is left on it; '' if it can. */
+export function dateProblem(
+  { dateId }: Pick<Ticket, 'dateId'>,
+  event: MovingEvent,
+  to: EventDate,
+  now: Date,
+): string {
+  if (to.id === dateId) return 'Esta entrada ya es de esa fecha';
+  const refusal = refusalOfDate(to, now);
+  if (refusal) return refusal;
+  return cutOff(event, to) <= now ? 'Ya pasó el plazo para cambiarse a esa fecha' : '';
+}
+
+type Terms = DateTerms['types'];
+type Places = {
+  types: readonly TicketType[];
+  event: EventRecord;
+  to: EventDate;
+  /** What the ticket's own date and the other one set differently. */
+  terms: { from: Terms; to: Terms };
+};
+
+/**
+ * Why there is no place for a ticket on another date; '' if there is one. It has to be of the same type, which costs the
+ * same on both, unless nobody paid for it. The place that it has is free again.
+ */
+export function placeProblem(
+  ticket: Pick<Ticket, 'kind' | 'ticketTypeId' | 'dateId'>,
+  { types, event, to, terms }: Places,
+  now: Date,
+): string {
+  const { ticketTypeId: id, kind } = ticket;
+  const type = types.find((one) => one.id === id);
+  if (!type || !sellsOn(type, to.id)) return 'Tu entrada no se vende para esa fecha';
+  const priceBy = (own: Terms) => own[id]?.price ?? type.price;
+  if (kind === 'sale' && priceBy(terms.from) !== priceBy(terms.to)) {
+    return 'Cuesta distinto esa fecha';
+  }
+  const left = types.map((one) => (one.id === id ? withoutOne(one, ticket) : one));
+  const view = viewOfDate(left, event, to, terms.to);
+  const places = availability(view.types, view.event, now).get(id)?.left ?? 0;
+  return places < 1 ? 'No quedan lugares en esa fecha' : '';
+}
+
+/** A type as if one of its tickets were given back. */
+function withoutOne(
+  type: TicketType,
+  { kind, dateId }: Pick<Ticket, 'kind' | 'dateId'>,
+): TicketType {
+  const count = kind === 'sale' ? 'sold' : 'courtesies';
+  const { dates } = type;
+  const there = dates?.taken[dateId];
+  return {
+    ...type,
+    [count]: type[count] - 1,
+    ...(dates &&
+      there && {
+        dates: {
+          ...dates,
+          taken: { ...dates.taken, [dateId]: { ...there, [count]: there[count] - 1 } },
+        },
+      }),
+  };
+}

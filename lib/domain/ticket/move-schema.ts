@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { count, id } from '../kit/schema';
+import { MOVE_LIMITS } from './move';
+
+export const moveTicketSchema = v.strictObject({
+  ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
+  dateId: id,
+});
+
+export const setTicketMovesSchema = v.strictObject({
+  eventId: id,
+  enabled: v.boolean('Indica sí o no'),
+  /** Until how many hours before the earlier one of both dates. */
+  untilHours: count(0, MOVE_LIMITS.untilHours),
+});
