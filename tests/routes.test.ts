@@ -68,6 +68,9 @@ describe('the addresses', () => {
         "attendeeRoute": [
           "/events/a%20b%2Fc/attendees?ticket=t1",
         ],
+        "attendeesOfDateRoute": [
+          "/events/a%20b%2Fc/attendees?date=d1",
+        ],
         "binRoute": [
           "/bin?kind=event&producer=a+b%2Fc",
         ],

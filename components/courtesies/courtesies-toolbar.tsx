@@ -2,7 +2,7 @@
 
 import { Settings2, TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateOptions } from '@/components/shared/event/date-columns';
+import { dateFilter } from '@/components/shared/event/date-columns';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { Button } from '@/components/ui/button';
 import { ExportMenu } from '@/components/ui/table/export-menu';
@@ -51,7 +51,7 @@ export function CourtesiesToolbar({
           'Quién entregó',
           givers.map(({ uid, email }) => ({ value: uid, label: email })),
         ),
-        ...(event.dates ? [list.filterBy('date', 'Fecha', dateOptions(event, ticketTypes))] : []),
+        ...dateFilter(list, event, ticketTypes),
       ]}
       summary={courtesiesSummary(courtesies)}
     >

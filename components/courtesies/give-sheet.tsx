@@ -10,7 +10,6 @@ import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
-import { dateName } from '@/lib/domain/event/date/date-text';
 import { number, plural } from '@/lib/domain/kit/format';
 import { type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
@@ -24,6 +23,7 @@ import {
   isTyped,
   NO_GUESTS,
 } from './give-choice';
+import { GiveDate } from './give-date';
 import { GiveProgress } from './give-progress';
 import { GuestFields } from './guest-fields';
 import { GuestLines, GuestPreview, GuestSample } from './guest-preview';
@@ -97,22 +97,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
               onChange={(change) => setTypeId(change.target.value)}
             />
           </Field>
-          {chosen.isForAll && (
-            <p className="text-ink-soft">Es un pase: vale en todas las fechas.</p>
-          )}
-          {event.dates && !chosen.isForAll && (
-            <Field label="Fecha">
-              <Select
-                options={chosen.dates.map((one) => ({
-                  value: one.id,
-                  label: dateName(one, event.timeZone),
-                }))}
-                placeholder={date ? undefined : 'No queda ninguna fecha'}
-                value={date?.id ?? ''}
-                onChange={(change) => setDateId(change.target.value)}
-              />
-            </Field>
-          )}
+          {event.dates && <GiveDate chosen={chosen} onChange={setDateId} />}
           <GuestFields
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}

@@ -2,7 +2,7 @@
 
 import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
-import { dateOptions } from '@/components/shared/event/date-columns';
+import { dateFilter } from '@/components/shared/event/date-columns';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { ViewMenu } from '@/components/shared/views/view-menu';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -55,14 +55,13 @@ function AttendeeList() {
   const list = useListState({ filters: ['status', 'type', 'kind', 'date'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const { page: live, ...counts } = useAttendees(event.id, filter, list);
-  const { rows } = live;
   const actions = useTicketActions(event.id);
   const paging = pagingOf(list, live, live.last?.id, NOUN);
-  const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
+  const sheet = useUrlSheet('ticket', { ids: live.rows.map(({ id }) => id), paging });
   const look = useListLook('attendees', attendeeColumns(event, useNow(), sheet.open));
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
-  const selection = useAttendeeSelection(list, rows, counts.total, () =>
+  const selection = useAttendeeSelection(list, live.rows, counts.total, () =>
     readTickets(event.id, filter, () => {}),
   );
   const shown = useShownTicket(event.id, sheet.id, live);
@@ -75,7 +74,7 @@ function AttendeeList() {
           list.filterBy('status', 'Estado', TICKET_STATUS_OPTIONS),
           list.filterBy('type', 'Entrada', ticketTypes.map(optionOf)),
           list.filterBy('kind', 'Origen', KINDS),
-          ...(event.dates ? [list.filterBy('date', 'Fecha', dateOptions(event, ticketTypes))] : []),
+          ...dateFilter(list, event, ticketTypes),
         ]}
         summary={attendeesSummary(counts, Boolean(list.filters.status))}
       >
@@ -92,7 +91,7 @@ function AttendeeList() {
       <DataTable
         label="Asistentes"
         {...look.table}
-        rows={rows}
+        rows={live.rows}
         rowKey={({ id }) => id}
         rowName={({ holder }) => holder.name}
         status={live.status}
