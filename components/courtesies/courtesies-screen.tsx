@@ -2,7 +2,7 @@
 
 import { Gift, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { dateOptions } from '@/components/shared/event/date-columns';
+import { dateFilter } from '@/components/shared/event/date-columns';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { ListScreen } from '@/components/shared/lists/list-screen';
 import { Button } from '@/components/ui/button';
@@ -83,7 +83,7 @@ function CourtesyList() {
             'Quién entregó',
             givers.map(({ uid, email }) => ({ value: uid, label: email })),
           ),
-          ...(event.dates ? [list.filterBy('date', 'Fecha', dateOptions(event, ticketTypes))] : []),
+          ...dateFilter(list, event, ticketTypes),
         ]}
         summary={courtesiesSummary(courtesies)}
         file={{

@@ -3,14 +3,16 @@
 import { useState } from 'react';
 import { AddressDoubts } from '@/components/shared/lists/address-doubts';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
+import { Select } from '@/components/ui/form/select';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
+import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { number, plural } from '@/lib/domain/kit/format';
 import { type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
-import { ChoiceFields } from './choice-fields';
 import { dateChoice } from './date-choice';
 import {
   entryOf,
@@ -21,6 +23,7 @@ import {
   isTyped,
   NO_GUESTS,
 } from './give-choice';
+import { GiveDate } from './give-date';
 import { GiveProgress } from './give-progress';
 import { GuestFields } from './guest-fields';
 import { GuestLines, GuestPreview, GuestSample } from './guest-preview';
@@ -86,7 +89,15 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
         <GiveProgress giving={giving} onGoOn={giving.goOn} onEdit={edit} />
       ) : (
         <div className="flex flex-col gap-6">
-          <ChoiceFields typeId={typeId} chosen={chosen} onType={setTypeId} onDate={setDateId} />
+          <Field label="Entrada" help={placesLeft(places)}>
+            <Select
+              options={ticketTypes.map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder={ticketTypes.length === 0 ? 'Crea primero una entrada' : undefined}
+              value={typeId}
+              onChange={(change) => setTypeId(change.target.value)}
+            />
+          </Field>
+          {event.dates && <GiveDate chosen={chosen} onChange={setDateId} />}
           <GuestFields
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}

@@ -9,7 +9,7 @@ import { EventFrame } from './event-frame';
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }));
 const told = vi.hoisted(() => ({ info: vi.fn() }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: told }));
-const asked = vi.hoisted(() => ({ search: '', status: 'draft', types: [] as object[] }));
+const asked = vi.hoisted(() => ({ search: '', status: 'draft', more: {}, types: [] as object[] }));
 vi.mock('next/navigation', () => ({
   useRouter: () => router,
   usePathname: () => '/events/e',
@@ -19,7 +19,7 @@ vi.mock('@/lib/firebase/live', () => ({
   watchDoc: vi.fn((_path: string, onNews: (news: unknown) => void) => {
     onNews({
       id: 'e',
-      raw: { producerId: 'club', name: 'Fiesta', status: asked.status },
+      raw: { producerId: 'club', name: 'Fiesta', status: asked.status, ...asked.more },
       fromCache: false,
     });
     return () => {};
@@ -51,7 +51,7 @@ beforeEach(() => {
   router.push.mockClear();
   mounted.mockClear();
   vi.clearAllMocks();
-  Object.assign(asked, { search: '', status: 'draft', types: [] });
+  Object.assign(asked, { search: '', status: 'draft', more: {}, types: [] });
 });
 
 it('shows a page of an event once the rights for it are known, and not as forbidden before', () => {
@@ -127,4 +127,14 @@ it.each([
 it('offers to send the draft of a first event to review', () => {
   render(page(panelOf({ producer: { ...PRODUCER, isUnreviewed: true } }), 'first'));
   expect(screen.getByRole('button', { name: 'Enviar a revisión' })).toBeVisible();
+});
+
+it('tells how many dates an event has, and from when to when', () => {
+  const night = (day: number) => ({
+    startsAt: new Date(Date.UTC(2026, 10, day, 1)),
+    endsAt: new Date(Date.UTC(2026, 10, day, 7)),
+  });
+  asked.more = { startsAt: night(7).startsAt, dates: { a: night(7), b: night(14), c: night(21) } };
+  render(page(panelOf()));
+  expect(screen.getByText('3 fechas, vie 6 nov 2026 – vie 20 nov 2026')).toBeVisible();
 });

@@ -2,7 +2,7 @@
 
 import { Send, UserPen } from 'lucide-react';
 import { useState } from 'react';
-import { dateOptions } from '@/components/shared/event/date-columns';
+import { dateFilter } from '@/components/shared/event/date-columns';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
@@ -48,14 +48,13 @@ function AttendeeList() {
   const list = useListState({ filters: ['status', 'type', 'kind', 'date'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const { page: live, ...counts } = useAttendees(event.id, filter, list);
-  const { rows } = live;
   const actions = useTicketActions(event.id);
   const of: ListOf<Ticket> = { list, page: live, rowKey: ({ id }) => id, noun: NOUN };
   const sheet = useListSheet('ticket', of);
   const columns = attendeeColumns(event, useNow(), sheet.open);
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
-  const selection = useAttendeeSelection(list, rows, counts.total, () =>
+  const selection = useAttendeeSelection(list, live.rows, counts.total, () =>
     readTickets(event.id, filter, () => {}),
   );
   const shown = useShownTicket(event.id, sheet.id, live);
@@ -73,7 +72,7 @@ function AttendeeList() {
           list.filterBy('status', 'Estado', TICKET_STATUS_OPTIONS),
           list.filterBy('type', 'Entrada', ticketTypes.map(optionOf)),
           list.filterBy('kind', 'Origen', KINDS),
-          ...(event.dates ? [list.filterBy('date', 'Fecha', dateOptions(event, ticketTypes))] : []),
+          ...dateFilter(list, event, ticketTypes),
         ]}
         summary={attendeesSummary(counts, Boolean(list.filters.status))}
         file={{

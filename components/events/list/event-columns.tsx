@@ -3,6 +3,7 @@ import { Flyer } from '@/components/events/flyer';
 import { NextDate } from '@/components/shared/event/next-date';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
+import { nextDate } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
 import { datesOf } from '@/lib/domain/event/event-plan';
@@ -25,7 +26,10 @@ export const eventColumns: readonly Column<EventRecord>[] = [
   {
     id: 'date',
     header: 'Fecha',
-    value: (event) => datesOf(event).startsAt,
+    value: (event) => {
+      const { startsAt } = datesOf(event);
+      return event.dates && startsAt ? nextDate(event, new Date())?.startsAt : startsAt;
+    },
     cell: (event) => {
       const { startsAt } = datesOf(event);
       if (event.dates && startsAt) return <NextDate event={event} />;

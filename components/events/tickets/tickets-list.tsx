@@ -2,7 +2,7 @@
 
 import { SortableList } from '@/components/ui/sortable/sortable';
 import { useEvent } from '@/hooks/use-event';
-import { availabilityOf, typeByDate } from '@/lib/domain/event/date/date-availability';
+import { availabilityOf, typesByDate } from '@/lib/domain/event/date/date-availability';
 import { lateSalesOf } from '@/lib/domain/event/event-content';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';
@@ -25,6 +25,7 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
   const byId = new Map(ticketTypes.map((type) => [type.id, type]));
   const now = new Date();
   const states = availabilityOf(ticketTypes, event, now);
+  const byDate = event.dates && typesByDate(ticketTypes, event, now);
 
   return (
     <SortableList ids={shown} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={move} onDrop={keep}>
@@ -42,7 +43,7 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
               }
               timeZone={event.timeZone}
               available={states.get(id) ?? { state: 'unavailable', left: 0, total: type.stock }}
-              byDate={event.dates ? typeByDate(type, ticketTypes, event, now) : null}
+              byDate={byDate?.get(id) ?? null}
               locked={locked}
               late={lateSalesOf('ticketType', event)}
               {...rest}

@@ -1,8 +1,8 @@
-import type { typeByDate } from '@/lib/domain/event/date/date-availability';
+import type { OnDate } from '@/lib/domain/event/date/date-availability';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { number, plural } from '@/lib/domain/kit/format';
 
-type Props = { name: string; rows: ReturnType<typeof typeByDate>; timeZone: string };
+type Props = { name: string; rows: readonly OnDate[]; timeZone: string };
 
 /** What a ticket type has sold on each of its dates, folded. */
 export function TypeByDate({ name, rows, timeZone }: Props) {

@@ -6,7 +6,7 @@ import { setTypeDates } from '@/lib/data/event/event-content';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import type { DateScope } from '@/lib/domain/ticket/type-dates';
 
-export type DatesChoice = {
+type DatesChoice = {
   scope: DateScope;
   isAll: boolean;
   /** The chosen ones where it is not for all. */

@@ -5,7 +5,6 @@ import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
-import { ProgressBar } from '@/components/ui/progress-bar';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { dateName } from '@/lib/domain/event/date/date-text';
@@ -61,7 +60,7 @@ export function DatesCard({ totals, description, href, onOpen }: Props) {
         pill={<DatePill date={date} now={now} />}
         tally={tallyOf(date.id)}
         note={`${number(taken)} de ${plural(places, 'lugar', 'lugares')}`}
-        bar={<ProgressBar bare label={name} done={taken} total={places} className="mt-1.5" />}
+        part={places > 0 ? Math.min(1, taken / places) : 0}
         muted={!isAhead(date, now)}
         href={href?.(date.id)}
         onOpen={onOpen && (() => onOpen(date.id, name))}
@@ -127,13 +126,14 @@ type RowProps = {
   pill?: ReactNode;
   tally: Tally | null;
   note?: string;
-  bar?: ReactNode;
+  /** The share of its places that is taken, as a bar. */
+  part?: number;
   muted?: boolean;
   href?: string | undefined;
   onOpen?: (() => void) | undefined;
 };
 
-function Row({ name, pill, tally, note, bar, muted, href, onOpen }: RowProps) {
+function Row({ name, pill, tally, note, part, muted, href, onOpen }: RowProps) {
   const body = (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -147,7 +147,17 @@ function Row({ name, pill, tally, note, bar, muted, href, onOpen }: RowProps) {
           </span>
         )}
       </span>
-      {bar}
+      {part !== undefined && (
+        <span
+          aria-hidden="true"
+          className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken"
+        >
+          <span
+            className="block h-full rounded-full bg-accent"
+            style={{ width: `${part * 100}%` }}
+          />
+        </span>
+      )}
       {note && <span className="mt-1 block text-ink-soft text-xs tabular-nums">{note}</span>}
     </>
   );

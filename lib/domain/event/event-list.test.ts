@@ -47,3 +47,16 @@ it('keeps what is postponed without a date among what is to come, whatever its o
   expect(shown({ when: 'upcoming' }).slice(0, 2)).toEqual(['Dub', 'Cumbia']);
   expect(shown({ when: 'upcoming' })).toContain('Postergada');
 });
+
+it('puts an event of several dates where the next of them is', () => {
+  const night = (text: string) => ({
+    startsAt: new Date(text),
+    endsAt: new Date(Date.parse(text) + 6 * 3_600_000),
+    status: 'scheduled',
+  });
+  const dates = { a: night('2026-11-07T00:00:00Z'), b: night('2026-12-05T00:00:00Z') };
+  const endsAt = dates.b.endsAt;
+  const residency = event('Residencia', 'published', '2026-11-07T00:00:00Z', { dates, endsAt });
+  const shown = listEvents([...events, residency], all, now).map(({ id }) => id);
+  expect(shown.slice(0, 3)).toEqual(['Dub', 'Residencia', 'Cumbia']);
+});

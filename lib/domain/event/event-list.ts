@@ -1,4 +1,5 @@
 import { plainText } from '../kit/search';
+import { nextDate } from './date/event-date';
 import { type EventRecord, eventName } from './event';
 import { datesOf } from './event-plan';
 import type { EventStatus } from './event-status';
@@ -20,7 +21,7 @@ function isPast(
   return end !== null && end < now;
 }
 
-/** The events of a list: upcoming first, then those without a date, then past ones, latest first. */
+/** The events of a list: upcoming first (by the next of their dates), then those without a date, then past ones, latest first. */
 export function listEvents(
   events: readonly EventRecord[],
   { q, status, when }: EventListState,
@@ -38,8 +39,10 @@ export function listEvents(
 
 function byUrgency(a: EventRecord, b: EventRecord, now: Date): number {
   const group = (event: EventRecord) => (isPast(event, now) ? 2 : datesOf(event).startsAt ? 0 : 1);
+  const startOf = (event: EventRecord) =>
+    event.dates ? nextDate(event, now)?.startsAt : event.startsAt;
   const time = (event: EventRecord) =>
-    (event.startsAt ?? event.updatedAt ?? event.createdAt)?.getTime() ?? 0;
+    (startOf(event) ?? event.updatedAt ?? event.createdAt)?.getTime() ?? 0;
   const groups = group(a) - group(b);
   if (groups !== 0) return groups;
   return group(a) === 0 ? time(a) - time(b) : time(b) - time(a);

@@ -199,3 +199,21 @@ test('what it reads does not grow with the events', async () => {
   expect(await cost('repetida siempre')).toEqual([2, 35]);
   get.mockRestore();
 });
+
+test('a ticket of an event of several dates is told with its date', async () => {
+  const { owner, producerId } = team as Team;
+  const night = (day: number) => ({
+    startsAt: Timestamp.fromMillis(Date.UTC(2076, 10, day, 1)),
+    endsAt: Timestamp.fromMillis(Date.UTC(2076, 10, day, 7)),
+    status: 'scheduled',
+  });
+  const event = await makeSellingEvent({ producerId });
+  await db()
+    .doc(paths.event(event.id))
+    .update({ dates: { a: night(21), b: night(28) } });
+  const holder = { ...HOLDER, name: 'Zoila Fechas', email: 'zoila@correo.example' };
+  const { id } = await put(event, holder);
+  await db().doc(paths.ticket(event.id, id)).update({ dateId: 'b' });
+  const { tickets } = await callAs(findTickets, owner, { typed: 'zoila fechas', producerId });
+  expect(tickets).toMatchObject([{ id, date: 'vie 27 nov, 22:00' }]);
+});

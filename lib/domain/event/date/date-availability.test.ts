@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseTicketType } from '../../ticket/ticket-type';
 import { availability } from '../availability/availability';
 import { parseEvent } from '../event';
-import { availabilityOf, typeByDate } from './date-availability';
+import { availabilityOf, typesByDate } from './date-availability';
 
 const at = (day: number) => new Date(Date.UTC(2026, 11, day));
 const date = (day: number, more: object = {}) => ({
@@ -59,11 +59,13 @@ it('tells a type by date, on those that sell it or once did', () => {
     dateIds: ['b', 'c'],
     byDate: { a: { sold: 1 }, b: { sold: 8 } },
   });
-  const rows = typeByDate(one, [one], event, at(6));
+  const pass = type('p', { dateScope: 'pass' });
+  const found = typesByDate([one, pass], event, at(6));
+  const rows = found.get('t') ?? [];
   expect(rows.map(({ date: { id }, sold, left }) => [id, sold, left])).toEqual([
     ['a', 1, 0],
     ['b', 8, 42],
     ['c', 0, 30],
   ]);
-  expect(typeByDate(type('p', { dateScope: 'pass' }), [], event, at(1))).toEqual([]);
+  expect(found.get('p')).toEqual([]);
 });

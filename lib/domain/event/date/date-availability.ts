@@ -59,21 +59,25 @@ function together(type: TicketType, found: readonly Availability[]): Availabilit
   return { state: state ?? 'closed', left, total: takenOf(type) + left };
 }
 
-/** What a type has on each of the dates that it is sold for; nothing of a pass, which has the same on all. */
-export function typeByDate(
-  type: TicketType,
+export type OnDate = { date: EventDate; sold: number; courtesies: number; left: number };
+
+/**
+ * What each type, by id, has on the dates that it is sold for, or once was; nothing of a pass, which has the same on all.
+ */
+export function typesByDate(
   types: readonly TicketType[],
   event: EventPart,
   now: Date,
-): { date: EventDate; sold: number; courtesies: number; left: number }[] {
-  if (isPass(type)) return [];
-  return (event.dates ?? []).flatMap((date) => {
-    const taken = takenOn(type, date.id);
-    if (!sellsOn(type, date.id) && takenOf(taken) === 0) return [];
+): Map<string, OnDate[]> {
+  const rows = new Map<string, OnDate[]>(types.map(({ id }) => [id, []]));
+  for (const date of event.dates ?? []) {
     const view = viewOfDate(types, event, date);
-    const left = isAhead(date, now)
-      ? (availability(view.types, view.event, now).get(type.id)?.left ?? 0)
-      : 0;
-    return [{ date, ...taken, left }];
-  });
+    const found = isAhead(date, now) ? availability(view.types, view.event, now) : null;
+    for (const type of types.filter((one) => !isPass(one))) {
+      const taken = takenOn(type, date.id);
+      if (!sellsOn(type, date.id) && takenOf(taken) === 0) continue;
+      rows.get(type.id)?.push({ date, ...taken, left: found?.get(type.id)?.left ?? 0 });
+    }
+  }
+  return rows;
 }
