@@ -21,7 +21,7 @@ test('a producer makes a residency by a rule, leaves a night out, names one and 
   await axe(page, 'main');
 
   // Each Friday, four times; the second one is left out.
-  await page.getByRole('button', { name: 'Crear fechas' }).click();
+  await page.getByRole('button', { name: 'Crear fechas' }).first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByLabel('Viernes')).toBeChecked();
   await sheet.getByLabel('Cuántas fechas').fill('4');
