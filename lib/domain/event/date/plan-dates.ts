@@ -10,7 +10,7 @@ export type MadeDate = {
   isByRule: boolean;
 };
 
-/** A date as it is stored, with how many hold a ticket of it; offers of the waiting list count too. */
+/** A date as it is stored, with how many hold a ticket or courtesy of it. */
 export type StoredDate = EventDate & { ruleStart: Date | null; taken: number };
 
 type KeptDate = { date: StoredDate; reason: string };
