@@ -27,6 +27,7 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
 import { useAttendeeSelection } from './bulk/use-attendee-selection';
+import { TicketMovesButton } from './move/moves-dialog';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
 import { useAttendeeRefunds } from './use-attendee-refunds';
@@ -54,14 +55,13 @@ function AttendeeList() {
   const list = useListState({ filters: ['status', 'type', 'kind'] as const });
   const filter = { q: list.q, ...list.filters, sort: list.sort };
   const { page: live, ...counts } = useAttendees(event.id, filter, list);
-  const { rows } = live;
   const actions = useTicketActions(event.id);
   const paging = pagingOf(list, live, live.last?.id, NOUN);
-  const sheet = useUrlSheet('ticket', { ids: rows.map(({ id }) => id), paging });
+  const sheet = useUrlSheet('ticket', { ids: live.rows.map(({ id }) => id), paging });
   const look = useListLook('attendees', attendeeColumns(event.timeZone, useNow(), sheet.open));
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
-  const selection = useAttendeeSelection(list, rows, counts.total, () =>
+  const selection = useAttendeeSelection(list, live.rows, counts.total, () =>
     readTickets(event.id, filter, () => {}),
   );
   const shown = useShownTicket(event.id, sheet.id, live);
@@ -86,11 +86,12 @@ function AttendeeList() {
           rows={(onProgress) => readTickets(event.id, filter, onProgress)}
           timeZone={event.timeZone}
         />
+        <TicketMovesButton />
       </ListToolbar>
       <DataTable
         label="Asistentes"
         {...look.table}
-        rows={rows}
+        rows={live.rows}
         rowKey={({ id }) => id}
         rowName={({ holder }) => holder.name}
         status={live.status}
