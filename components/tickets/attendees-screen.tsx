@@ -21,6 +21,7 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
 import { useAttendeeSelection } from './bulk/use-attendee-selection';
+import { TicketMovesButton } from './move/moves-dialog';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
 import { useAttendeeRefunds } from './use-attendee-refunds';
@@ -83,6 +84,7 @@ function AttendeeList() {
           rows: (onProgress) => readTickets(event.id, filter, onProgress),
           timeZone: event.timeZone,
         }}
+        after={<TicketMovesButton />}
         actions={(ticket) => [
           {
             label: 'Reenviar entrada',

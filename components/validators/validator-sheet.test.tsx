@@ -13,9 +13,9 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 }));
 
 const [onClose, onCreated] = [vi.fn(), vi.fn()];
-const start = () =>
+const start = (event: object = {}) =>
   renderInPanel(
-    <EventContext value={{ event: parseEvent('e', {}), ticketTypes: [], can: () => true }}>
+    <EventContext value={{ event: parseEvent('e', event), ticketTypes: [], can: () => true }}>
       <ValidatorSheet onClose={onClose} onCreated={onCreated} />
     </EventContext>,
   );
@@ -42,4 +42,21 @@ test('an end that cannot be read makes no link', async () => {
   await create();
   expect(await screen.findByText(/^No leímos esa fecha/)).toBeVisible();
   expect(call).not.toHaveBeenCalled();
+});
+
+test('asks for dates where the event has several, and sends the chosen ones', async () => {
+  vi.mocked(call)
+    .mockClear()
+    .mockReturnValue(new Promise(() => {}));
+  const starts = (day: number) => new Date(Date.UTC(2026, 11, day, 1));
+  const date = (day: number) => ({ startsAt: starts(day), endsAt: starts(day + 1) });
+  const { unmount } = start();
+  expect(screen.queryByText('Para qué fechas')).toBeNull();
+  unmount();
+  start({ dates: { fri: date(5), next: date(12) } });
+  await userEvent.type(screen.getByLabelText('Nombre de la puerta'), 'Puerta norte');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'viernes 11 de diciembre, 22:00' }));
+  await create();
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ dateIds: ['next'] });
 });

@@ -3,12 +3,19 @@ import { call } from '../kit/call';
 
 export const createValidator = (
   eventId: string,
-  given: { name: string; ticketTypeIds: string[]; startsAt: Date | null; endsAt: Date },
+  given: {
+    name: string;
+    ticketTypeIds: string[];
+    dateIds: string[];
+    startsAt: Date | null;
+    endsAt: Date;
+  },
 ) =>
   call(calls.createValidator, {
     eventId,
     name: given.name,
     ticketTypeIds: given.ticketTypeIds,
+    dateIds: given.dateIds,
     startsAt: given.startsAt?.toISOString() ?? null,
     endsAt: given.endsAt.toISOString(),
   });

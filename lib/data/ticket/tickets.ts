@@ -4,6 +4,7 @@ import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/ticket/calls';
 import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
+import type { TicketMoves } from '@/lib/domain/ticket/move';
 import { parseTicket, type Ticket, ticketQuery } from '@/lib/domain/ticket/ticket';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { readWhole } from '@/lib/firebase/query';
@@ -80,3 +81,7 @@ export const reassignTicket = (
     ...to,
     seen: { name: seen.name, email: seen.email },
   });
+
+/** Whether buyers may move their tickets to another date. */
+export const setTicketMoves = (eventId: string, moves: TicketMoves) =>
+  call(calls.setTicketMoves, { eventId, ...moves });

@@ -79,7 +79,7 @@ async function orderOrTicket(eventId: string, line: string): Promise<FoundLine> 
   const row = byId?.exists ? byId : byKey;
   if (!row?.exists) return nothing(line, 'No es una compra ni una entrada de este evento');
   const { kind } = parseLedgerRow(row.id, row.data());
-  if (kind === 'refund' || kind === 'advance')
+  if (kind === 'refund' || kind === 'advance' || kind === 'move')
     return nothing(line, 'Ese movimiento no es una compra');
   return { line, ledgerIds: [row.id], ticketIds: [], problem: '' };
 }

@@ -38,6 +38,7 @@ describe('a ticket to be moved', () => {
     [{ dateId: 'all' }, {}, /todas las fechas/],
     [{ dateId: 'gone' }, {}, /se canceló/],
     [{}, { status: 'cancelled' }, /se canceló/],
+    [{}, { dates: {} }, /una sola fecha/],
     [{}, { moves: undefined }, /no permite/],
     [{}, { moves: { enabled: false } }, /no permite/],
     [{}, { plan: { id: 'p', kind: 'postpone', dated: false } }, /sin fecha/],

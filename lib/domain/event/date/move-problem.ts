@@ -29,6 +29,7 @@ export function moveProblem(ticket: Movable, event: MovingEvent, moved: number, 
     now,
   );
   if (problem) return problem;
+  if (!event.dates) return 'Este evento tiene una sola fecha';
   if (isWithoutDate(event)) return 'El evento está postergado y sin fecha';
   if (ticket.dateId === EVERY_DATE) return 'Esta entrada vale para todas las fechas';
   const from = event.dates?.find(({ id }) => id === ticket.dateId);
