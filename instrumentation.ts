@@ -1,4 +1,4 @@
-import { requireSettings } from '@/lib/domain/platform/settings';
+import { requireSettings } from '@/lib/domain/health/settings';
 
 /**
  * Called by Next once, before the server answers anything: a missing setting stops the start and is named,

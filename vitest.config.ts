@@ -24,8 +24,8 @@ const LAB_EMULATOR = 'lab/*/emulator.test.ts';
 
 // They verify tokens, for which packages keep the project of the first file of their process.
 const FUNCTIONS_ALONE = [
-  'tests/functions/platform/services.test.ts',
-  'tests/functions/session/server-session.test.ts',
+  'tests/functions/support/services.test.ts',
+  'tests/functions/account/server-session.test.ts',
 ];
 
 // They replace modules, the backend or the environment, or keep workers and mail servers.
@@ -35,12 +35,13 @@ const FUNCTIONS_FRESH = [
   'tests/functions/contact/contact-rights.test.ts',
   'tests/functions/event/tills*.test.ts',
   'tests/functions/privacy/breaches.test.ts',
-  'tests/functions/platform/feature-guards.test.ts',
-  'tests/functions/session/{lookups,proved-email,second-factor,session}.test.ts',
+  'tests/functions/feature/feature-guards.test.ts',
+  'tests/functions/account/{proved-email,second-factor,session}.test.ts',
+  'tests/functions/support/lookups.test.ts',
 ];
 
 // One process for many files, which still replace modules each for themselves.
-const freshModules = { isolate: false, runner: 'tests/support/runner/fresh-modules.ts' };
+const freshModules = { isolate: false, runner: 'tests/support/fresh-modules.ts' };
 
 const functions = {
   environment: 'node',

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { AuthProvider } from '@/components/auth/auth-provider';
+import { AuthProvider } from '@/components/account/auth-provider';
 import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { PageError } from '@/components/ui/state/page-error';
 import { ALIVE_ATTRIBUTE } from '@/lib/alive';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { fromFlags, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { renderInvitation } from './invitation';
 
 const props = {

@@ -1,4 +1,4 @@
-import { flagsOf, type Permissions } from '@/lib/domain/session/permissions';
+import { flagsOf, type Permissions } from '@/lib/domain/rights/permissions';
 import { INVITATION_DAYS } from '@/lib/domain/team/invitation';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { renderNotice } from './notice';

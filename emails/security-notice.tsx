@@ -1,4 +1,4 @@
-import type { Flag } from '@/lib/domain/session/permissions';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { renderNotice } from './notice';
 

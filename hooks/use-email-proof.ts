@@ -6,7 +6,7 @@ import {
   onProofSent,
   proofOnItsWayTo,
   proofSentTo,
-} from '@/lib/data/session/email-proof';
+} from '@/lib/data/account/email-proof';
 import { askEmailProof, isEmailProved } from '@/lib/firebase/auth';
 
 /** The link may be opened on another device, so this tab polls. */

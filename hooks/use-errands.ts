@@ -1,7 +1,7 @@
 'use client';
 
 import { errandsSpec } from '@/lib/data/kit/errands';
-import { type Errand, parseErrand } from '@/lib/domain/job/errand';
+import { type Errand, parseErrand } from '@/lib/domain/errand/errand';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';
 

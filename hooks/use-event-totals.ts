@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import { figuresOf } from '@/lib/domain/money/finance';
-import { seriesOf } from '@/lib/domain/money/series';
-import { mergeTotals, noTotals, parseTotals, summaryOf } from '@/lib/domain/money/totals/totals';
-import { eventTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
+import { figuresOf } from '@/lib/domain/ledger/finance';
+import { mergeTotals, noTotals, parseTotals, summaryOf } from '@/lib/domain/ledger/totals';
+import { eventTotalsQuery } from '@/lib/domain/ledger/totals-queries';
+import { seriesOf } from '@/lib/domain/report/series';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { EventRecord } from '@/lib/domain/event/event';
-import type { Flag } from '@/lib/domain/session/permissions';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { usePanel } from './use-panel';
 

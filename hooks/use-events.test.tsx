@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { MOST_EVENTS } from '@/lib/domain/home/page-queries';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { MOST_EVENTS } from '@/lib/domain/platform/page-queries';
 import { renderInPanel } from '@/tests/support/panel';
 import { useEvents } from './use-events';
 

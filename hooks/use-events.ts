@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { eventsQuery, MOST_EVENTS } from '@/lib/domain/home/page-queries';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
-import { eventsQuery, MOST_EVENTS } from '@/lib/domain/platform/page-queries';
 import { readWhole } from '@/lib/firebase/query';
 import { type Live, useLiveList } from './use-live';
 import { usePanel } from './use-panel';

@@ -1,7 +1,7 @@
 'use client';
 
+import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/feature/feature';
 import { paths } from '@/lib/domain/kit/paths';
-import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/platform/feature/feature';
 import { useLiveDoc } from './use-live';
 import { useNow } from './use-now';
 import { usePanel } from './use-panel';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { Role } from '@/lib/domain/session/role';
-import type { User } from '@/lib/domain/session/user';
+import type { User } from '@/lib/domain/account/user';
+import type { Role } from '@/lib/domain/rights/role';
 import { whenSessionIsKnown } from '@/lib/firebase/session-known';
 import { useSession } from './use-session';
 

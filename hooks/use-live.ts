@@ -2,8 +2,8 @@
 
 import { use, useEffect, useReducer, useRef, useState } from 'react';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
+import { isMissing } from '@/lib/firebase/connection';
 import { follow, lastKnown } from '@/lib/firebase/kept';
-import { isMissing } from '@/lib/firebase/line';
 import { watchDoc, watchList } from '@/lib/firebase/live';
 import type { DocNews, Heard, ListNews } from '@/lib/firebase/news';
 import { retryDelay } from '@/lib/firebase/retry-delay';

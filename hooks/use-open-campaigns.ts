@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
+import { openCampaignsQuery } from '@/lib/domain/account/frame-queries';
 import { queryKey } from '@/lib/domain/kit/query/query-spec';
 import { fields } from '@/lib/domain/kit/read';
-import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
 import { useFirstNews } from './first-data/use-first-data';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';

@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, useContext } from 'react';
+import type { User } from '@/lib/domain/account/user';
 import type { Producer } from '@/lib/domain/producer/producer';
-import type { Flag, Permissions } from '@/lib/domain/session/permissions';
-import type { Role } from '@/lib/domain/session/role';
-import type { User } from '@/lib/domain/session/user';
+import type { Flag, Permissions } from '@/lib/domain/rights/permissions';
+import type { Role } from '@/lib/domain/rights/role';
 
 export type Panel = {
   uid: string;

@@ -8,8 +8,8 @@ import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/totals/producer-totals';
-import { platformTotalsQuery, producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
+} from '@/lib/domain/ledger/producer-totals';
+import { platformTotalsQuery, producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseProducerTotals(raw);

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Role } from '@/lib/domain/session/role';
+import type { Role } from '@/lib/domain/rights/role';
 
 type SessionUser = {
   uid: string;

@@ -1,5 +1,4 @@
 import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event/event-page';
-import { isHttpsUrl } from '@/lib/domain/kit/url';
 import {
   type Env,
   isLocalStack,
@@ -7,7 +6,8 @@ import {
   type OPTIONAL_LINKS,
   projectOf,
   requireSettings,
-} from '@/lib/domain/platform/settings';
+} from '@/lib/domain/health/settings';
+import { isHttpsUrl } from '@/lib/domain/kit/url';
 import { type Variant, variantOf } from './variant';
 
 /**

@@ -33,7 +33,7 @@ initializeApp(place.isLocal ? { projectId } : { projectId, credential: applicati
 
 async function main(): Promise<void> {
   // The functions' own code, which finds the app that was made here.
-  const { eraseAgain, erasuresSince } = await import('./erase-again/again');
+  const { eraseAgain, erasuresSince } = await import('./support/erase-again');
   const cases = await erasuresSince(since);
   let unknown = 0;
   for (const one of cases) {

@@ -1,5 +1,5 @@
 // Keeps a part of the demo data as a fixture: later releases must read, sell, refund and mail it
-// (tests/functions/platform/releases.test.ts). Run it before a release, on a stack with fresh demo data:
+// (tests/functions/store/releases.test.ts). Run it before a release, on a stack with fresh demo data:
 //   FIRESTORE_EMULATOR_HOST=127.0.0.1:8080 GCLOUD_PROJECT=demo-early node scripts/run.mjs keep-release 2026-11-22
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

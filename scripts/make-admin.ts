@@ -5,8 +5,8 @@
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { giveRight, requireService } from './make-admin/give-right';
 import { readArguments } from './support/arguments';
+import { giveRight, requireService } from './support/give-right';
 import { placeOf } from './support/place';
 import { complain, orComplain, Problem, say } from './support/say';
 

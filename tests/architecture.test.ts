@@ -68,7 +68,7 @@ describe('the arrow of imports', () => {
 });
 
 describe('the rooms', () => {
-  // The subject folders of each layer: lib/domain/money, functions/src/door, components/team, …
+  // The subject folders of each layer: lib/domain/sale, functions/src/door, components/team, …
   const ROOMS = /^(lib\/domain|lib\/data|functions\/src|components)\/([^/]+)\//;
   const production = edges.filter(({ path }) => !path.includes('.test.'));
 

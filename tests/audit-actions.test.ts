@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ACTION_TEXT } from '@/lib/domain/platform/audit';
-import { sentenceText } from '@/lib/domain/platform/trail/sentence';
+import { ACTION_TEXT } from '@/lib/domain/audit/audit';
+import { sentenceText } from '@/lib/domain/audit/sentence';
 import { ourSources } from './support/sources';
 
 const festival = { type: 'event', id: 'e1', name: 'Festival Austral' };

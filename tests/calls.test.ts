@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SECOND_FACTOR_CALLS } from '@/lib/domain/session/factor/second-factor';
+import { SECOND_FACTOR_CALLS } from '@/lib/domain/account/second-factor';
 import { ourSources } from './support/sources';
 
 /** The tables of calls: what functions export as callables is what the browser can name, and nothing else. */

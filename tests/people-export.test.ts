@@ -5,7 +5,7 @@ import { ourSources } from './support/sources';
 const sources = ourSources();
 
 // One's own team, and a file whose dialog asks for it (`many-dialog.tsx`).
-const OTHERS = ['components/refunds/bulk-actions.tsx', 'components/team/access-toolbar.tsx'];
+const OTHERS = ['components/refund/bulk-actions.tsx', 'components/team/access-toolbar.tsx'];
 const PERSON = /header: '(Correo|RUT|Contacto|Teléfono)'/;
 const ASKS = /startExport\(|peopleExport\(/;
 const bare = (path: string) => path.replace(/\.tsx?$/, '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLES, routes } from './support/house/route-examples';
+import { EXAMPLES, routes } from './support/route-examples';
 import { repositoryFiles } from './support/sources';
 
 // What reads an address instead of giving one: tested beside the addresses.
@@ -233,7 +233,7 @@ describe('the addresses', () => {
 
   it('have an example each', () => {
     const exported = Object.keys(routes).filter((name) => !READERS.includes(name));
-    const missing = 'an address needs an example in tests/support/house/route-examples.ts';
+    const missing = 'an address needs an example in tests/support/route-examples.ts';
     expect(Object.keys(addresses).sort(), missing).toEqual(exported.sort());
   });
 

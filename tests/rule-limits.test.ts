@@ -6,7 +6,7 @@ import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
 import { URL_CHARS } from '@/lib/domain/kit/url';
 import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
 import { MENU_LIMITS } from '@/lib/domain/menu/menu';
-import { DEFAULT_RECORD, FLAGS } from '@/lib/domain/session/permissions';
+import { DEFAULT_RECORD, FLAGS } from '@/lib/domain/rights/permissions';
 import { EVENT_FLAGS } from '@/lib/domain/team/event-flags';
 import { discountSchema } from '@/lib/domain/ticket/discount-schema';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';

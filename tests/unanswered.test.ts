@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as picture } from '@/app/(public)/mailing/image/[campaignId]/[name]/route';
 import { GET as preferences } from '@/app/(public)/preferencias/[token]/route';
 import { checkLink } from '@/lib/data/contact/unsubscribe-check';
-import { scannedUrl } from '@/lib/data/platform/scanned-code';
 import { checkPrivacyLink } from '@/lib/data/privacy/desk-check';
 import { checkFreezeLink } from '@/lib/data/producer/freeze-check';
+import { scannedUrl } from '@/lib/data/qr/scanned-code';
 
 /**
  * What a page of a link says where the look-up was refused: too many wrong links is the callable's answer, while the

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Streamed } from '@/components/shared/first-page';
 import { LoadingScreen } from '@/components/shared/loading-screen';
 import { PanelGate } from '@/components/shell/panel-gate';
-import { ACCOUNT_COOKIE } from '@/lib/domain/session/page-cookies';
+import { ACCOUNT_COOKIE } from '@/lib/domain/account/page-cookies';
 import { EARLY_PRESSES } from '@/lib/server/early-presses';
 import { firstData } from '@/lib/server/first-data';
 import { leaveIfGoneOf } from '@/lib/server/gone-account';

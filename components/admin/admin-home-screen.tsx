@@ -10,10 +10,10 @@ import { FailedLine } from '@/components/ui/state/failed-line';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
+import { decisionsOf, SENDING_DOMAIN_DECISION } from '@/lib/domain/home/admin-decisions';
 import { plural } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
-import { decisionsOf, SENDING_DOMAIN_DECISION } from '@/lib/domain/platform/admin-decisions';
 import { PlatformFigures } from './platform-figures';
 import { useAdminHome } from './use-admin-home';
 

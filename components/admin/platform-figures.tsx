@@ -11,8 +11,8 @@ import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, pesos, shortPesos } from '@/lib/domain/kit/format';
 import { month as monthText, shortDate } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
-import { compareDays } from '@/lib/domain/money/compare-days';
-import { tallyOfMonth } from '@/lib/domain/money/revenue/earnings';
+import { compareDays } from '@/lib/domain/report/compare-days';
+import { tallyOfMonth } from '@/lib/domain/report/earnings';
 
 const DAYS = 30;
 

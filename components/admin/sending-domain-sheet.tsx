@@ -12,7 +12,7 @@ import {
   type SendingDomain,
   type SendingProblem,
 } from '@/lib/domain/mailing/sending-domain';
-import { useCheckSendingDomain } from './use-admin-actions';
+import { useCheckSendingDomain } from './use-check-sending-domain';
 
 type Props = { domain: SendingDomain; onClose: () => void };
 

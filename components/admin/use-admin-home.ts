@@ -6,8 +6,12 @@ import { useAdminProposals } from '@/components/admin/users/use-admin-proposals'
 import { type Live, useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useCount } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
-import { mailsInMonthQuery, ordersSumQuery } from '@/lib/data/platform/platform';
+import { mailsInMonthQuery, ordersSumQuery } from '@/lib/data/home/platform-figures';
+import { isPending } from '@/lib/domain/account/admin-proposal';
+import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
 import { parseEvent } from '@/lib/domain/event/event';
+import { adminHomeQueries, cutRows } from '@/lib/domain/home/admin-home';
+import { DUE_RIGHTS, OPEN_BREACH, parseRequestBrief } from '@/lib/domain/home/privacy-requests';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -15,11 +19,7 @@ import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
 import { parseSendingDomain } from '@/lib/domain/mailing/sending-domain';
-import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
-import { isPending } from '@/lib/domain/platform/admin-proposal';
-import { parseAmbassador } from '@/lib/domain/platform/ambassador';
-import { adminHomeQueries, cutRows } from '@/lib/domain/platform/queues/admin-home';
-import { DUE_RIGHTS, OPEN_BREACH, parseRequestBrief } from '@/lib/domain/platform/queues/rights';
+import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import { isDueSoon } from '@/lib/domain/privacy/request-brief';
 import { parseProducer } from '@/lib/domain/producer/producer';
 

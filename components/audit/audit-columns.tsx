@@ -1,11 +1,11 @@
 import { Link } from '@/components/ui/link';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
+import { ACTION_TEXT, type AuditLine } from '@/lib/domain/audit/audit';
+import { type AuditChange, changesOf } from '@/lib/domain/audit/audit-changes';
+import { auditHref } from '@/lib/domain/audit/link';
+import { sentenceOf, sentenceText } from '@/lib/domain/audit/sentence';
 import { time } from '@/lib/domain/kit/format-date';
-import { ACTION_TEXT, type AuditLine } from '@/lib/domain/platform/audit';
-import { type AuditChange, changesOf } from '@/lib/domain/platform/audit-changes';
-import { auditHref } from '@/lib/domain/platform/trail/link';
-import { sentenceOf, sentenceText } from '@/lib/domain/platform/trail/sentence';
 import { fieldText, valueText } from './change-text';
 import { objectText } from './object-text';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ListScreen } from '@/components/shared/lists/list-screen';
+import { ListScreen } from '@/components/shared/list-screen';
 import { ProducerFilter } from '@/components/shared/producer-filter';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
@@ -9,10 +9,10 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
+import type { AuditLine } from '@/lib/domain/audit/audit';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
-import type { AuditLine } from '@/lib/domain/platform/audit';
 import { actionOptions } from './action-options';
 import { auditColumns, auditExport, lineText } from './audit-columns';
 import { objectKinds } from './object-text';

@@ -1,17 +1,17 @@
 import { variant } from '@/lib/config';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { FEATURE_MODES } from '@/lib/domain/feature/feature';
 import { percent, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
 import {
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,
-} from '@/lib/domain/money/payment-order';
-import { PLAN_STATE_TEXT, PLAN_STATES } from '@/lib/domain/money/plan/plan';
-import { REFUND_STATUS_TEXT, REFUND_STATUSES } from '@/lib/domain/money/refund';
-import { FEATURE_MODES } from '@/lib/domain/platform/feature/feature';
+} from '@/lib/domain/order/payment-order';
+import { PLAN_STATE_TEXT, PLAN_STATES } from '@/lib/domain/plan/plan';
 import { REQUEST_STATE_TEXT, REQUEST_STATES } from '@/lib/domain/privacy/request';
-import { FLAGS } from '@/lib/domain/session/permissions';
+import { REFUND_STATUS_TEXT, REFUND_STATUSES } from '@/lib/domain/refund/refund';
+import { FLAGS } from '@/lib/domain/rights/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 
 const FIELDS: Record<string, string> = {

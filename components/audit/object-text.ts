@@ -1,5 +1,5 @@
 import { variant } from '@/lib/config';
-import { OBJECT_TEXT } from '@/lib/domain/platform/audit-objects';
+import { OBJECT_TEXT } from '@/lib/domain/audit/audit-objects';
 
 /** The Spanish name of an object type; a producer has the variant's word. */
 export const objectText = (type: string): string =>

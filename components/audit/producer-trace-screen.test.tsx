@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { renderInPanel } from '@/tests/support/panel';
 import { ProducerTraceScreen } from './producer-trace-screen';
 

@@ -4,14 +4,14 @@ import { useLiveLists } from '@/hooks/lists/use-live-lists';
 import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { wholeOf } from '@/hooks/use-live-page';
+import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/audit/audit';
+import { sentenceText } from '@/lib/domain/audit/sentence';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { nextMidnight } from '@/lib/domain/kit/time-zone';
-import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/platform/audit';
-import { sentenceText } from '@/lib/domain/platform/trail/sentence';
-import type { Flag } from '@/lib/domain/session/permissions';
+import type { Flag } from '@/lib/domain/rights/permissions';
 
 export const AUDIT_FILTERS = [
   'person',

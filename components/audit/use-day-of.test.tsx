@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AuditLine } from '@/lib/domain/platform/audit';
+import type { AuditLine } from '@/lib/domain/audit/audit';
 import { useDayOf } from './use-day-of';
 
 afterEach(() => vi.useRealTimers());

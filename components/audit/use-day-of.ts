@@ -1,10 +1,10 @@
 'use client';
 
 import { useNow } from '@/hooks/use-now';
+import type { AuditLine } from '@/lib/domain/audit/audit';
 import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { longDate } from '@/lib/domain/kit/format-date';
-import type { AuditLine } from '@/lib/domain/platform/audit';
 
 /** The day of an entry: 'Hoy', 'Ayer', or its date; '' until the server has set its timestamp. */
 export function useDayOf(): (line: AuditLine) => string {

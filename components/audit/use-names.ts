@@ -1,9 +1,9 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
-import { readUser } from '@/lib/data/session/user';
-import type { AuditLine } from '@/lib/domain/platform/audit';
-import { nameOf } from '@/lib/domain/session/user';
+import { readUser } from '@/lib/data/account/user';
+import { nameOf } from '@/lib/domain/account/user';
+import type { AuditLine } from '@/lib/domain/audit/audit';
 import type { Names } from './audit-columns';
 
 /**

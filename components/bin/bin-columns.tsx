@@ -2,11 +2,11 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
-import type { BinEntry } from '@/lib/domain/kit/bin/entry';
+import { BIN_KIND_TEXT } from '@/lib/domain/bin/kinds';
+import type { BinEntry } from '@/lib/domain/kit/bin-entry';
 import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { daysBetween } from '@/lib/domain/kit/time-zone';
-import { BIN_KIND_TEXT } from '@/lib/domain/platform/bin/kinds';
 
 /** How long an entry can still be restored, in words. */
 export function timeLeft(until: Date | null, now: Date): string {

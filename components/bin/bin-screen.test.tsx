@@ -7,7 +7,7 @@ import { call } from '@/lib/data/kit/call';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { shiftDays } from '@/lib/domain/kit/time-zone';
-import { fromFlags } from '@/lib/domain/session/permissions';
+import { fromFlags } from '@/lib/domain/rights/permissions';
 import { renderInPanel } from '@/tests/support/panel';
 import { timeLeft } from './bin-columns';
 import { BinScreen } from './bin-screen';

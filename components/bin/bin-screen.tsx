@@ -1,7 +1,7 @@
 'use client';
 
 import { FlagNeeded } from '@/components/shared/flag-needed';
-import { ListScreen } from '@/components/shared/lists/list-screen';
+import { ListScreen } from '@/components/shared/list-screen';
 import { ProducerFilter } from '@/components/shared/producer-filter';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
@@ -11,9 +11,9 @@ import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import { BIN_DAYS, BIN_KINDS } from '@/lib/domain/kit/bin/entry';
+import { BIN_KIND_TEXT, BIN_NEEDS } from '@/lib/domain/bin/kinds';
+import { BIN_DAYS, BIN_KINDS } from '@/lib/domain/kit/bin-entry';
 import { BIN_ROUTE } from '@/lib/domain/kit/routes/pages';
-import { BIN_KIND_TEXT, BIN_NEEDS } from '@/lib/domain/platform/bin/kinds';
 import { binColumns, binExport } from './bin-columns';
 import { BIN_FILTERS, useBin, useRestore } from './use-bin';
 

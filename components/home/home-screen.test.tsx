@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
+import { openCampaignsQuery } from '@/lib/domain/account/frame-queries';
+import { homeQueries } from '@/lib/domain/home/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
 import { paths } from '@/lib/domain/kit/paths';
 import { queryKey } from '@/lib/domain/kit/query/query-spec';
-import { producerTotalsQuery } from '@/lib/domain/money/totals/totals-queries';
-import { homeQueries } from '@/lib/domain/platform/home-queries';
-import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
-import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
+import { producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { HomeScreen } from './home-screen';
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
+import type { SentLine } from '@/lib/domain/inbox/calls';
 import { paths } from '@/lib/domain/kit/paths';
-import type { SentLine } from '@/lib/domain/platform/calls';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { fromFlags } from '@/lib/domain/session/permissions';
+import { fromFlags } from '@/lib/domain/rights/permissions';
 import { renderInPanel } from '@/tests/support/panel';
 import { InboxScreen } from './inbox-screen';
 

@@ -7,10 +7,10 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { ListEmpty } from '@/components/ui/table/list-empty';
+import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/inbox/kinds';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/kit/format';
 import { longDate } from '@/lib/domain/kit/format-date';
-import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds';
 import { NewsRow } from './news-row';
 import { type News, type useInbox, useNews } from './use-inbox';
 

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
+import { lineText } from '@/lib/domain/inbox/text';
 import { time } from '@/lib/domain/kit/format-date';
-import { lineText } from '@/lib/domain/platform/inbox/text';
 import type { News } from './use-inbox';
 
 const TONES = { good: 'bg-good', wait: 'bg-wait', bad: 'bg-bad', info: 'bg-info' } as const;

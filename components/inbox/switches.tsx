@@ -4,8 +4,8 @@ import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/form/switch';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
-import { type InboxSwitch, isOn } from '@/lib/domain/platform/inbox/inbox';
-import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds';
+import { type InboxSwitch, isOn } from '@/lib/domain/inbox/inbox';
+import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/inbox/kinds';
 import { type useInbox, useSwitch } from './use-inbox';
 
 // A native checkbox exposes its own state; the role only names it a switch.

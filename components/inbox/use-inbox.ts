@@ -6,11 +6,11 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
-import { inboxQuery, markInbox, switchInbox } from '@/lib/data/platform/inbox';
+import { inboxQuery, markInbox, switchInbox } from '@/lib/data/inbox/inbox';
+import type { SentLine } from '@/lib/domain/inbox/calls';
+import { type InboxSwitch, parseInbox } from '@/lib/domain/inbox/inbox';
+import { INBOX_KINDS } from '@/lib/domain/inbox/kinds';
 import { paths } from '@/lib/domain/kit/paths';
-import type { SentLine } from '@/lib/domain/platform/calls';
-import { type InboxSwitch, parseInbox } from '@/lib/domain/platform/inbox/inbox';
-import { INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds';
 
 const parse = (_id: string, raw: unknown) => parseInbox(raw);
 

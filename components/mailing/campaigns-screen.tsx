@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { BinLink } from '@/components/shared/bin/bin-link';
-import { ListScreen } from '@/components/shared/lists/list-screen';
+import { ListScreen } from '@/components/shared/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';

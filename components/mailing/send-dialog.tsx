@@ -15,7 +15,7 @@ import { type SendTime, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { ReachNote } from './reach-note';
-import { sendPlan, sendProblem } from './send-plan';
+import { sendPlan, sendProblem } from './send-counts';
 import { SendSummary } from './send-summary';
 import { useSendCampaign } from './use-campaign-actions';
 

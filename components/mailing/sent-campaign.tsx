@@ -11,7 +11,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { zoneName } from '@/lib/domain/kit/time-zone';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
 import { isGoing, NO_SENDING } from '@/lib/domain/mailing/campaign-state';
-import { CampaignNotices } from './campaign-notices';
+import { CampaignNotices } from './campaign-banners';
 import { CampaignPill } from './campaign-pill';
 import { CampaignResults } from './campaign-results';
 import { CancelDialog } from './cancel-dialog';

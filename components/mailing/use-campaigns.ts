@@ -6,12 +6,12 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { useCount, wholeOf } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
+import { CAMPAIGNS_A_PAGE, campaignsQuery } from '@/lib/domain/home/page-queries';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { type Campaign, campaignSearch, parseCampaign } from '@/lib/domain/mailing/campaign';
-import { CAMPAIGNS_A_PAGE, campaignsQuery } from '@/lib/domain/platform/page-queries';
 
 const FILTERS = ['status'] as const;
 

@@ -7,8 +7,8 @@ import { Input } from '@/components/ui/form/input';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { plural } from '@/lib/domain/kit/format';
-import type { PlanPreview } from '@/lib/domain/money/calls';
-import { isNameTyped } from '@/lib/domain/money/plan/plan-rules';
+import type { PlanPreview } from '@/lib/domain/plan/calls';
+import { isNameTyped } from '@/lib/domain/plan/plan-rules';
 
 type Props = {
   kind: PlanKind;

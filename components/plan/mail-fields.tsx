@@ -7,8 +7,8 @@ import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import { PLAN_LIMITS, type Plan } from '@/lib/domain/money/plan/plan';
-import { ACCOUNT_WANTED } from '@/lib/domain/money/plan/plan-text';
+import { PLAN_LIMITS, type Plan } from '@/lib/domain/plan/plan';
+import { ACCOUNT_WANTED } from '@/lib/domain/plan/plan-text';
 import { isOfAnother, type OwnMail, type OwnWords, typedOver, wordsProblem } from './plan-draft';
 
 type Props = {

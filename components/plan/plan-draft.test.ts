@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { validate } from '@/lib/domain/kit/schema';
-import { previewPlanSchema } from '@/lib/domain/money/plan/plan-schema';
+import { previewPlanSchema } from '@/lib/domain/plan/plan-schema';
 import { hasUnreadDate, newDraft, planOf } from './plan-draft';
 
 const now = new Date('2026-11-22T12:00:00Z');

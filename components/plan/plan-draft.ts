@@ -1,7 +1,7 @@
 import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { isUnread } from '@/lib/domain/kit/date-text';
-import type { Plan } from '@/lib/domain/money/plan/plan';
-import type { PlanCall } from '@/lib/domain/money/plan/plan-schema';
+import type { Plan } from '@/lib/domain/plan/plan';
+import type { PlanCall } from '@/lib/domain/plan/plan-schema';
 
 /** A text written by the user, and the default text that it replaced or was compared with. */
 export type OwnWords = { text: string; ready: string };

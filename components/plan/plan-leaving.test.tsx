@@ -5,7 +5,7 @@ import { EventContext } from '@/hooks/use-event';
 import { call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
 import { renderInPanel } from '@/tests/support/panel';
-import { previewOf } from '@/tests/support/plans/preview';
+import { previewOf } from '@/tests/support/plan/preview';
 import { PlanScreen } from './plan-screen';
 
 const push = vi.hoisted(() => vi.fn());

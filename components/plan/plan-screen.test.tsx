@@ -5,7 +5,7 @@ import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
-import type { Flag } from '@/lib/domain/session/permissions';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import { renderInPanel } from '@/tests/support/panel';
 import { PlanScreen } from './plan-screen';
 

@@ -11,7 +11,7 @@ import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { PLANNABLE } from '@/lib/domain/money/plan/plan';
+import { PLANNABLE } from '@/lib/domain/plan/plan';
 import { ConfirmPlan } from './confirm-plan';
 import { LastPlan } from './last-plan';
 import { MailFields } from './mail-fields';

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card';
 import { variant } from '@/lib/config';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import type { PlanPreview } from '@/lib/domain/money/calls';
+import type { PlanPreview } from '@/lib/domain/plan/calls';
 import { SeenVersions } from './seen-versions';
 
 type Props = { preview: PlanPreview; includeUsed: boolean; timeZone: string };

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/domain/kit/format';
-import type { PlanPreview } from '@/lib/domain/money/calls';
+import type { PlanPreview } from '@/lib/domain/plan/calls';
 
 /**
  * What buyers read when they bought: each version of the event with its number of orders. Renders nothing if the

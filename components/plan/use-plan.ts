@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { CallError } from '@/lib/data/kit/call';
-import { newPlanKey, previewPlan, startPlan } from '@/lib/data/money/plans';
+import { newPlanKey, previewPlan, startPlan } from '@/lib/data/plan/plans';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { sameValue } from '@/lib/domain/kit/changes';

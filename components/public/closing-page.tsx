@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from '@/components/ui/state/drawing';
-import { PublicFrame } from './public-frame';
+import { PublicFrame } from '../shared/public-frame';
 
 type Props = {
   drawing: DrawingName;

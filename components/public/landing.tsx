@@ -2,11 +2,11 @@ import { EnterPanelLink } from '@/components/shared/enter-panel-link';
 import { Button } from '@/components/ui/button';
 import { publicConfig } from '@/lib/config';
 import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
+import { PublicFrame } from '../shared/public-frame';
 import { LandingCosts } from './landing-costs';
 import { LandingNight } from './landing-night';
 import { LandingScreens } from './landing-screens';
 import { LandingSheet } from './landing-sheet';
-import { PublicFrame } from './public-frame';
 
 export function Landing() {
   const { demo } = publicConfig().links;

@@ -1,10 +1,10 @@
 import { variant } from '@/lib/config';
 import { longDate } from '@/lib/domain/kit/format-date';
 import { POLICY } from '@/lib/domain/privacy/policy';
+import { PublicFrame } from '../shared/public-frame';
 import { DocumentSection, NumberedDocument } from './document';
 import { PrivacyData } from './privacy-data';
 import { PrivacyRights } from './privacy-rights';
-import { PublicFrame } from './public-frame';
 
 /** How personal data are treated, under the Chilean law 19.628 as amended by law 21.719. */
 export function PrivacyPolicy() {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
-import { readQuietLink } from '@/lib/domain/platform/inbox/quiet-link';
+import { readQuietLink } from '@/lib/domain/inbox/quiet-link';
 import { QuietScreen } from './quiet-screen';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/components/shared/logo';
 import { Button } from '@/components/ui/button';
 import { useAction } from '@/hooks/use-action';
+import { quietInbox } from '@/lib/data/inbox/quiet';
 import { toCallError } from '@/lib/data/kit/call';
-import { quietInbox } from '@/lib/data/platform/quiet';
+import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/inbox/kinds';
+import type { QuietLink } from '@/lib/domain/inbox/quiet-link';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
-import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/platform/inbox/kinds';
-import type { QuietLink } from '@/lib/domain/platform/inbox/quiet-link';
 
 type Props = { link: (QuietLink & { t: string }) | null };
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DataTable } from '@/components/ui/table/data-table';
-import { parseQrCode } from '@/lib/domain/platform/qr-code';
+import { parseQrCode } from '@/lib/domain/qr/qr-code';
 import { renderInPanel } from '@/tests/support/panel';
 import { codeColumns, exportRows } from './code-columns';
 

@@ -7,10 +7,10 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { Unread } from '@/components/ui/unread';
 import { eventNameQuery, readEventNames } from '@/lib/data/event/event-names';
-import { type ScannedQrCode, scanTotalQuery, withScans } from '@/lib/data/platform/qr-codes';
+import { type ScannedQrCode, scanTotalQuery, withScans } from '@/lib/data/qr/qr-codes';
 import { number } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
-import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/platform/qr-code';
+import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/qr/qr-code';
 import { PrintedQr } from './printed-qr';
 import { qrAddress } from './qr-address';
 

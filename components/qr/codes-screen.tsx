@@ -2,7 +2,7 @@
 
 import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/list-screen';
 import { Button } from '@/components/ui/button';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
@@ -13,12 +13,7 @@ import { usePage } from '@/hooks/use-page';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { qrSheetRoute } from '@/lib/domain/kit/routes/pages';
-import {
-  parseQrCode,
-  QR_TARGET_TEXT,
-  QR_TARGETS,
-  type QrCode,
-} from '@/lib/domain/platform/qr-code';
+import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS, type QrCode } from '@/lib/domain/qr/qr-code';
 import { codeColumns, codeExport, exportRows } from './code-columns';
 import { CreateDialog } from './create-dialog';
 import { QrSheet } from './qr-sheet';

@@ -8,7 +8,7 @@ import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { createQrCodesSchema } from '@/lib/domain/platform/qr-code-schema';
+import { createQrCodesSchema } from '@/lib/domain/qr/qr-code-schema';
 import { TargetFields } from './target-fields';
 import { useCreateQrCodes } from './use-qr-actions';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { usePage } from '@/hooks/use-page';
-import { qrCodesQuery } from '@/lib/data/platform/qr-codes';
+import { qrCodesQuery } from '@/lib/data/qr/qr-codes';
 import { plural } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { qrSheetRoute } from '@/lib/domain/kit/routes/pages';

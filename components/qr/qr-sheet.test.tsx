@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
-import { parseQrCode } from '@/lib/domain/platform/qr-code';
+import { parseQrCode } from '@/lib/domain/qr/qr-code';
 import { stopAllListeners } from '@/lib/firebase/listeners';
 import { renderInPanel } from '@/tests/support/panel';
 import { QrSheet } from './qr-sheet';

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { AMBASSADORS_ROUTE } from '@/lib/domain/kit/routes/links';
-import { QR_TARGET_TEXT, QR_TARGETS, type QrTarget } from '@/lib/domain/platform/qr-code';
+import { QR_TARGET_TEXT, QR_TARGETS, type QrTarget } from '@/lib/domain/qr/qr-code';
 
 const HELP = {
   event: 'A la página del evento, donde se compran entradas.',

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { useSaveUnlessChanged } from '@/hooks/use-save-unless-changed';
 import { CallError } from '@/lib/data/kit/call';
-import { createQrCodes, updateQrCode } from '@/lib/data/platform/qr-codes';
-import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/platform/qr-code-schema';
+import { createQrCodes, updateQrCode } from '@/lib/data/qr/qr-codes';
+import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/qr/qr-code-schema';
 
 /** Creates codes, with one idempotency key while the form is open. */
 export function useCreateQrCodes() {

@@ -7,7 +7,7 @@ import { orderOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
-import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/platform/qr-code';
+import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/qr/qr-code';
 
 export const QR_FILTERS = ['kind', 'state'] as const;
 type QrFilter = (typeof QR_FILTERS)[number];

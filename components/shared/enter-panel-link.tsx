@@ -4,8 +4,8 @@ import { type ButtonKind, type ButtonSize, buttonStyle } from '@/components/ui/b
 import { cn } from '@/components/ui/cn';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
+import { homeOf } from '@/lib/domain/account/redirects';
 import { LOGIN_ROUTE, type SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
-import { homeOf } from '@/lib/domain/session/redirects';
 
 type Props = {
   kind?: ButtonKind;

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useFeature } from '@/hooks/use-feature';
-import type { FeatureKey } from '@/lib/domain/platform/feature/feature';
-import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
+import type { FeatureKey } from '@/lib/domain/feature/feature';
+import { FEATURE_TEXT } from '@/lib/domain/feature/feature-text';
 
 type Props = {
   feature: FeatureKey;

@@ -8,7 +8,7 @@ import {
   FreshContext,
 } from '@/hooks/first-data/use-first-data';
 import { SessionContext } from '@/hooks/use-session';
-import type { FirstData } from '@/lib/domain/session/first-data';
+import type { FirstData } from '@/lib/domain/account/first-data';
 import { registerListener } from '@/lib/firebase/listeners';
 
 /** What is mounted this long after the page has only the live records to look at. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { FirstData, Given } from '@/lib/domain/session/first-data';
+import type { FirstData, Given } from '@/lib/domain/account/first-data';
 import { FirstDataProvider } from './first-data-provider';
 
 type Props = { data: Promise<Given>; children: ReactNode };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import type { Flag } from '@/lib/domain/session/permissions';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 
 type Props = {

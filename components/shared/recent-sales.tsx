@@ -5,7 +5,7 @@ import { Sparkline } from '@/components/ui/chart/sparkline';
 import { Figure } from '@/components/ui/figure';
 import { useNow } from '@/hooks/use-now';
 import { shortPesos } from '@/lib/domain/kit/format';
-import { compareDays } from '@/lib/domain/money/compare-days';
+import { compareDays } from '@/lib/domain/report/compare-days';
 
 type Props = {
   days: Parameters<typeof compareDays>[0];

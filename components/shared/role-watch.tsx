@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { useFreshRole } from '@/hooks/use-fresh-role';
 import { useLiveDoc } from '@/hooks/use-live';
+import { homeOf } from '@/lib/domain/account/redirects';
+import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
-import { homeOf } from '@/lib/domain/session/redirects';
-import type { Role } from '@/lib/domain/session/role';
-import { parseUser } from '@/lib/domain/session/user';
+import type { Role } from '@/lib/domain/rights/role';
 
 /** Waits outside of the panel for a role of a user who has none: when one is granted, the open page redirects. */
 export default function RoleWatch({ uid }: { uid: string }) {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { usePanel } from '@/hooks/use-panel';
 import { startViewAs } from '@/lib/data/team/viewing';
 import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
-import { VIEW_MINUTES } from '@/lib/domain/session/viewing';
+import { VIEW_MINUTES } from '@/lib/domain/rights/viewing';
 
 type Props = {
   person: { userId: string; name: string };

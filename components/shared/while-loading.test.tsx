@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import WhatsappDialog from '@/components/promo/whatsapp-dialog';
+import WhatsappDialog from '@/components/producer/level/whatsapp-dialog';
 import { ConnectionLine } from '@/components/shell/connection-line';
 import { SidebarItem } from '@/components/shell/sidebar/sidebar-item';
 import { SidebarContext } from '@/components/shell/sidebar/use-sidebar';
 import UserMenuOpen from '@/components/shell/sidebar/user-menu-open';
-import { producerMenu } from '@/lib/domain/session/navigation';
+import { producerMenu } from '@/lib/domain/palette/navigation';
 import { variantOf } from '@/lib/variant';
 import { renderInPanel } from '@/tests/support/panel';
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isMissing, isWaiting, waitsNoMore } from '@/lib/firebase/line';
+import { isMissing, isWaiting, waitsNoMore } from '@/lib/firebase/connection';
 import { renderInPanel } from '@/tests/support/panel';
 import { ConnectionLine } from './connection-line';
 

@@ -3,7 +3,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOffline } from 'next/offline';
 import { useSyncExternalStore } from 'react';
-import { followLine, type Line, lineNow, retryLine } from '@/lib/firebase/line';
+import { followLine, type Line, lineNow, retryLine } from '@/lib/firebase/connection';
 
 const TEXT: Record<Exclude<Line, ''>, string> = {
   late: 'Conexión lenta. Ves lo último que llegó; lo estamos pidiendo de nuevo.',

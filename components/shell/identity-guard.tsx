@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { onStaleSession } from '@/lib/data/kit/stale-session';
 
-const ConfirmIdentity = lazyAhead(() => import('@/components/security/confirm-identity'));
+const ConfirmIdentity = lazyAhead(() => import('@/components/account/security/confirm-identity'));
 
 type Asked = ComponentProps<typeof ConfirmIdentity>;
 

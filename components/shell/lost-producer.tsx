@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { type Panel, usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
+import { homeOf } from '@/lib/domain/account/redirects';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
-import { homeOf } from '@/lib/domain/session/redirects';
 
 /**
  * Tells a person that they were removed from the team whose page they see, or since when their rights in it have

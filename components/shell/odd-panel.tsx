@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useNow } from '@/hooks/use-now';
 import type { Panel } from '@/hooks/use-panel';
-import { hasEnded } from '@/lib/domain/session/rights-end';
+import { hasEnded } from '@/lib/domain/rights/rights-end';
 import { parseMemberRecord } from '@/lib/domain/team/member-record';
 import { LimitedReads } from './viewing/limited-reads';
 import { ViewingPanel } from './viewing/viewing-panel';

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '@/hooks/use-session';
-import type { FirstData } from '@/lib/domain/session/first-data';
-import type { Role } from '@/lib/domain/session/role';
+import type { FirstData } from '@/lib/domain/account/first-data';
+import type { Role } from '@/lib/domain/rights/role';
 import { sessionOf } from '@/tests/support/panel';
 import { PanelGate } from './panel-gate';
 

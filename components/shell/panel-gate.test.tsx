@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
-import type { FirstData } from '@/lib/domain/session/first-data';
+import type { FirstData } from '@/lib/domain/account/first-data';
 import { sessionOf } from '@/tests/support/panel';
 import { PanelGate } from './panel-gate';
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AuthProvider } from '@/components/auth/auth-provider';
+import { AuthProvider } from '@/components/account/auth-provider';
 import { useSession } from '@/hooks/use-session';
-import type { FirstData } from '@/lib/domain/session/first-data';
+import type { FirstData } from '@/lib/domain/account/first-data';
 import { PanelGate } from './panel-gate';
 
 const auth = vi.hoisted(() => ({ tell: (_user: unknown) => {}, end: vi.fn(async () => {}) }));
@@ -18,7 +18,7 @@ vi.mock('@/lib/firebase/auth', () => ({
   currentUser: () => null,
   endSession: auth.end,
 }));
-vi.mock('@/lib/data/session/session', () => ({ ensureUserDocument: async () => true }));
+vi.mock('@/lib/data/account/session', () => ({ ensureUserDocument: async () => true }));
 vi.mock('./records-provider', () => ({
   RecordsProvider: ({ children }: { children: ReactNode }) => children,
 }));

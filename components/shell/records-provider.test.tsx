@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { type Panel, usePanel } from '@/hooks/use-panel';
 import { SessionContext } from '@/hooks/use-session';
+import { permissionsQuery } from '@/lib/domain/account/frame-queries';
 import { paths } from '@/lib/domain/kit/paths';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
-import { permissionsQuery } from '@/lib/domain/session/frame-queries';
 import { sessionOf } from '@/tests/support/panel';
 import { RecordsProvider } from './records-provider';
 

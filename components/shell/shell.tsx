@@ -12,7 +12,7 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ConnectionLine } from './connection-line';
 import { PageNamesProvider } from './page-names';
 import { PageTitle } from './page-title';
-import { PanelNotice } from './panel-notice';
+import { PanelNotice } from './panel-banner';
 import { ProducerLines } from './producer-lines';
 import { TopBar } from './top-bar';
 

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link';
 import { PageContext } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { publicConfig, variant } from '@/lib/config';
-import { homeOf } from '@/lib/domain/session/redirects';
+import { homeOf } from '@/lib/domain/account/redirects';
 
 const button =
   'grid size-9 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11';

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { readProducerId, rememberProducerId } from '@/lib/data/kit/browser-storage';
-import type { FirstData } from '@/lib/domain/session/first-data';
+import type { FirstData } from '@/lib/domain/account/first-data';
 
 export type FirstChoice = Pick<FirstData, 'producerId' | 'chosen'>;
 

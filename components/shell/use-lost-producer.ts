@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { User } from '@/lib/domain/account/user';
 import type { Producer } from '@/lib/domain/producer/producer';
-import type { User } from '@/lib/domain/session/user';
 
 type Lost = { id: string; name: string };
 

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import { useLiveList } from '@/hooks/use-live';
-import { createDefaultPermissions } from '@/lib/data/session/permissions';
+import { createDefaultPermissions } from '@/lib/data/rights/permissions';
+import { permissionsQuery } from '@/lib/domain/account/frame-queries';
 import { fields } from '@/lib/domain/kit/read';
-import { permissionsQuery } from '@/lib/domain/session/frame-queries';
-import { type Permissions, parsePermissions } from '@/lib/domain/session/permissions';
+import { type Permissions, parsePermissions } from '@/lib/domain/rights/permissions';
 
 type PermissionRecord = {
   id: string;

@@ -2,7 +2,7 @@
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { LeftLinksDialog } from '@/components/shared/team/left-links-dialog';
+import { LeftLinksDialog } from '@/components/shared/left-links-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';

@@ -9,9 +9,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { useLiveList } from '@/hooks/use-live';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { datesOf } from '@/lib/domain/event/event-plan';
+import { eventsQuery } from '@/lib/domain/home/page-queries';
 import { shortDate } from '@/lib/domain/kit/format-date';
-import { eventsQuery } from '@/lib/domain/platform/page-queries';
-import { MOST_RIGHTS_EVENTS } from '@/lib/domain/session/rights-events';
+import { MOST_RIGHTS_EVENTS } from '@/lib/domain/rights/rights-events';
 
 type Props = {
   producerId: string;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '@/hooks/use-now';
 import { readMemberRecords } from '@/lib/data/team/members';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { can, type Flag } from '@/lib/domain/session/permissions';
+import { can, type Flag } from '@/lib/domain/rights/permissions';
 import { FLAG_SCOPE } from '@/lib/domain/team/flag-scope';
 import { type MemberRecord, reachOf } from '@/lib/domain/team/member-record';
 import type { TeamMember } from '@/lib/domain/team/team';

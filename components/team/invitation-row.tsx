@@ -12,7 +12,7 @@ import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { invitationLink } from '@/lib/data/team/team';
 import { fromNow } from '@/lib/domain/kit/format-date';
-import { coversPermissions } from '@/lib/domain/session/permissions';
+import { coversPermissions } from '@/lib/domain/rights/permissions';
 import { isExpired } from '@/lib/domain/team/invitation';
 import { permissionsText, type TeamInvitation } from '@/lib/domain/team/team';
 import { LimitedTo } from './limited-to';

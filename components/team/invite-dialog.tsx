@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { usePanel } from '@/hooks/use-panel';
 import type { Producer } from '@/lib/domain/producer/producer';
-import { ALL_PERMISSIONS, can, flagsOf, fromFlags } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS, can, flagsOf, fromFlags } from '@/lib/domain/rights/permissions';
 import { inEvents } from '@/lib/domain/team/event-flags';
 import { inviteFormSchema } from '@/lib/domain/team/invitation-schema';
 import { TEAM_ROLES, type TeamMember } from '@/lib/domain/team/team';

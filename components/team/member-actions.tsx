@@ -9,7 +9,7 @@ import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import type { Live } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
-import { coversPermissions, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { coversPermissions, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { type LeftLinks, leftText } from '@/lib/domain/team/left-links';
 import type { MemberRecord } from '@/lib/domain/team/member-record';
 import type { TeamMember } from '@/lib/domain/team/team';

@@ -14,7 +14,7 @@ import {
   changedFlags,
   coversPermissions,
   NO_PERMISSIONS,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { inEvents } from '@/lib/domain/team/event-flags';
 import type { MemberRecord } from '@/lib/domain/team/member-record';
 import type { TeamMember } from '@/lib/domain/team/team';

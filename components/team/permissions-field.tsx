@@ -14,7 +14,7 @@ import {
   fromFlags,
   NO_PERMISSIONS,
   type Permissions,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { EVENT_FLAGS, inEvents } from '@/lib/domain/team/event-flags';
 import { FLAG_GROUPS, FLAG_TEXT, roleOf, TEAM_ROLES } from '@/lib/domain/team/team';
 

@@ -7,7 +7,7 @@ import {
   FLAGS,
   fromFlags,
   type Permissions,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { inEvents } from '@/lib/domain/team/event-flags';
 import { sameEvents } from '@/lib/domain/team/member-record';
 

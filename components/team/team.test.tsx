@@ -10,7 +10,7 @@ import {
   DEFAULT_PERMISSIONS,
   fromFlags,
   type Permissions,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { AccessScreen } from './access-screen';
 

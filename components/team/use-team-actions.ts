@@ -10,7 +10,7 @@ import {
   updateMemberPermissions,
   withdrawInvitation,
 } from '@/lib/data/team/team';
-import type { Permissions } from '@/lib/domain/session/permissions';
+import type { Permissions } from '@/lib/domain/rights/permissions';
 import type { LeftLinks } from '@/lib/domain/team/left-links';
 import { sameEvents } from '@/lib/domain/team/member-record';
 import { mergeRights, type Rights, rightsAfter, seenRights } from './rights-clash';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { moveErrand, newErrandKey, startErrand } from '@/lib/data/kit/errands';
-import type { Errand, ErrandCall } from '@/lib/domain/job/errand';
+import type { Errand, ErrandCall } from '@/lib/domain/errand/errand';
 import { useErrands } from '../use-errands';
 
 /** Items with an outcome before the server was asked for the others. */

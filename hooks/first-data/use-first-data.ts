@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext, useRef } from 'react';
-import type { FirstNews } from '@/lib/domain/session/first-data';
+import type { FirstNews } from '@/lib/domain/account/first-data';
 
 /** What the server put into the page, by the key of what is read; empty where it put nothing. */
 export const FirstDataContext = createContext<Readonly<Record<string, FirstNews>>>({});

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/hooks/use-panel';
-import { mayHaveDefault, rememberDefaults } from '@/lib/data/session/list-look';
-import { readDefaults } from '@/lib/data/session/views';
-import type { ViewList } from '@/lib/domain/session/view/view';
+import { mayHaveDefault, rememberDefaults } from '@/lib/data/view/list-look';
+import { readDefaults } from '@/lib/data/view/views';
+import type { ViewList } from '@/lib/domain/view/view';
 import { useViewOwners } from './use-views';
 
 /**

@@ -3,8 +3,8 @@
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePanel } from '@/hooks/use-panel';
-import { onLookChange, readLook, writeLook } from '@/lib/data/session/list-look';
-import { type ListLook, lookParams, parseLook } from '@/lib/domain/session/view/view';
+import { onLookChange, readLook, writeLook } from '@/lib/data/view/list-look';
+import { type ListLook, lookParams, parseLook } from '@/lib/domain/view/view';
 
 const PARAMS = { hide: parseAsString, dense: parseAsString };
 

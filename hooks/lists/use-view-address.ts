@@ -10,7 +10,7 @@ import {
   parseView,
   VIEW_LISTS,
   type ViewList,
-} from '@/lib/domain/session/view/view';
+} from '@/lib/domain/view/view';
 
 export type ViewAddress = ReturnType<typeof useViewAddress>;
 

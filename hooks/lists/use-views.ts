@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePanel } from '@/hooks/use-panel';
-import { rememberDefaults } from '@/lib/data/session/list-look';
-import { readViews, type ViewOwner } from '@/lib/data/session/views';
-import type { ViewList } from '@/lib/domain/session/view/view';
+import { rememberDefaults } from '@/lib/data/view/list-look';
+import { readViews, type ViewOwner } from '@/lib/data/view/views';
+import type { ViewList } from '@/lib/domain/view/view';
 
 /**
  * Whose views a person sees: their own, and their team's or the administrators'. While the panel is seen as another

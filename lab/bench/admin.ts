@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { userSearch } from '@/lib/domain/account/user-search';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
-import { userSearch } from '@/lib/domain/session/user-search';
 import { IDS } from '@/scripts/seed/context';
 import { measure, openBrowser, signedIn } from './browser';
 import { type Bench, type BenchPart, type BenchRow, milliseconds } from './report';

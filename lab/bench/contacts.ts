@@ -4,7 +4,7 @@ import { importContacts } from '@/functions/src/contact/import-contacts';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { IMPORT_CHUNK } from '@/lib/domain/contact/contact-limits';
 import { paths } from '@/lib/domain/kit/paths';
-import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { person } from '@/scripts/seed/people';
 import type { Bench, BenchPart } from './report';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createPaymentOrder } from '@/functions/src/money/create-payment-order';
-import { recordSale } from '@/functions/src/money/record-sale';
+import { createPaymentOrder } from '@/functions/src/order/create-payment-order';
+import { recordSale } from '@/functions/src/sale/record-sale';
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePaymentOrder } from '@/lib/domain/money/payment-order';
-import { parsePayout } from '@/lib/domain/money/payout/payout';
-import { checkDigit, formatRut } from '@/lib/domain/session/rut';
+import { checkDigit, formatRut } from '@/lib/domain/kit/rut';
+import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
+import { parsePayout } from '@/lib/domain/payout/payout';
 import { ADMINS, as } from '@/scripts/seed/call-as';
 import { openBrowser, signedIn } from './browser';
 import { Hand } from './hand';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { recordSale } from '@/functions/src/money/record-sale';
+import { recordSale } from '@/functions/src/sale/record-sale';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/money/totals/totals';
-import { sumRows, totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/ledger/totals';
+import { sumRows, totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { IDS } from '@/scripts/seed/context';
 import { SeedBook } from '@/scripts/seed/sales-book';

@@ -1,8 +1,8 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { compareLedger } from '@/functions/src/money/totals/compare-ledger';
+import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { paths } from '@/lib/domain/kit/paths';
-import { totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
+import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { say, seconds, step } from '@/scripts/support/say';
 import { compareContents, contentsOf, isRestored } from './contents';
 

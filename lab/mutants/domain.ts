@@ -13,9 +13,9 @@ const NEEDED = [
   'lib/domain/**',
   'lab/mutants/**',
   'tests/fixtures/payouts/**',
-  'tests/support/domain/schemas.ts',
-  'tests/support/house/route-examples.ts',
-  'tests/support/money/ledger-part.ts',
+  'tests/support/schemas.ts',
+  'tests/support/route-examples.ts',
+  'tests/support/ledger-part.ts',
   'firestore.rules',
   'package.json',
 ];

@@ -26,7 +26,7 @@ it('knows which lines belong to a parser', () => {
   ]);
 });
 
-const mutant = (status: Found['status'], file = 'lib/domain/money/sale.ts', isInParser = false) =>
+const mutant = (status: Found['status'], file = 'lib/domain/sale/sale.ts', isInParser = false) =>
   ({ status, file, isInParser }) as Found;
 
 it('counts what was noticed of what counts', () => {
@@ -40,8 +40,8 @@ it('counts what was noticed of what counts', () => {
 it('scores each area by its files, and parsers by their lines', () => {
   const found = areaScores([
     mutant('Killed'),
-    mutant('Survived', 'lib/domain/money/payment-order.ts', true),
-    mutant('Killed', 'lib/domain/session/permissions.ts'),
+    mutant('Survived', 'lib/domain/order/payment-order.ts', true),
+    mutant('Killed', 'lib/domain/rights/permissions.ts'),
   ]);
   expect(found.map(({ name, killed, all }) => [name, killed, all])).toEqual([
     ['money', 1, 2],

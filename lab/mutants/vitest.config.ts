@@ -20,7 +20,7 @@ const overStore = {
   },
   // Packages stay loaded from one file to the next: loading them takes longer than most of these tests.
   isolate: false,
-  runner: 'tests/support/runner/fresh-modules.ts',
+  runner: 'tests/support/fresh-modules.ts',
 };
 
 /** The tests that Stryker runs in its copy of the repository: those of the domain, unless others are named. */

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePlan } from '@/lib/domain/money/plan/plan';
-import { parseRefund } from '@/lib/domain/money/refund';
+import { parsePlan } from '@/lib/domain/plan/plan';
+import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import type { Shop } from '../till/shop';
 import { type Night, sumOf } from './model/state';

@@ -1,6 +1,6 @@
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePlan } from '@/lib/domain/money/plan/plan';
+import { parsePlan } from '@/lib/domain/plan/plan';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { callAs, newNetwork, type Who } from '@/tests/support/functions';
 import type { Shop } from '../till/shop';

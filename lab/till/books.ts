@@ -3,15 +3,15 @@ import { countedIn, withTills } from '@/lib/domain/event/tills/take';
 import { parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseEventDue, producerTotalsOfDue } from '@/lib/domain/money/due';
-import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { parseEventDue, producerTotalsOfDue } from '@/lib/domain/ledger/due';
+import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/totals/producer-totals';
-import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/money/totals/totals';
-import { totalsOfRow } from '@/lib/domain/money/totals/totals-of-row';
+} from '@/lib/domain/ledger/producer-totals';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/ledger/totals';
+import { totalsOfRow } from '@/lib/domain/ledger/totals-of-row';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';

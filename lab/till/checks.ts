@@ -1,14 +1,14 @@
-import { ledgerExport } from '@/components/finance/ledger-words';
-import { amountFor, FIGURE_ROWS, sumFor } from '@/lib/domain/money/figure-rows';
-import { type EventFigures, figuresOf } from '@/lib/domain/money/finance';
-import type { LedgerRow } from '@/lib/domain/money/ledger';
+import { ledgerExport } from '@/components/report/ledger-words';
+import { type EventFigures, figuresOf } from '@/lib/domain/ledger/finance';
+import type { LedgerRow } from '@/lib/domain/ledger/ledger';
 import {
   figuresOfProducer,
   mergeProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/totals/producer-totals';
-import { addSums, NO_SUMS } from '@/lib/domain/money/totals/sums';
-import { summaryOf, type Totals } from '@/lib/domain/money/totals/totals';
+} from '@/lib/domain/ledger/producer-totals';
+import { addSums, NO_SUMS } from '@/lib/domain/ledger/sums';
+import { summaryOf, type Totals } from '@/lib/domain/ledger/totals';
+import { amountFor, FIGURE_ROWS, sumFor } from '@/lib/domain/report/figure-rows';
 import { callAs } from '@/tests/support/functions';
 import { Books } from './books';
 import { balanceOf, perTenThousand } from './model/places';

@@ -4,10 +4,10 @@ import type { CallableFunction } from 'firebase-functions/v2/https';
 export async function loadFunctions() {
   const [money, orders, steps, ledger, issue, revoke, quota, content, status, fees] =
     await Promise.all([
-      import('@/functions/src/money/record-sale'),
-      import('@/functions/src/money/create-payment-order'),
-      import('@/functions/src/money/advance-payment-order'),
-      import('@/functions/src/money/verify-ledger'),
+      import('@/functions/src/sale/record-sale'),
+      import('@/functions/src/order/create-payment-order'),
+      import('@/functions/src/order/advance-payment-order'),
+      import('@/functions/src/ledger/verify-ledger'),
       import('@/functions/src/ticket/issue-courtesies'),
       import('@/functions/src/ticket/revoke-courtesy'),
       import('@/functions/src/ticket/set-courtesy-quota'),
@@ -16,10 +16,10 @@ export async function loadFunctions() {
       import('@/functions/src/producer/set-producer-fees'),
     ]);
   const [open, move, start, choose, give] = await Promise.all([
-    import('@/functions/src/money/open-refunds'),
-    import('@/functions/src/money/advance-refund'),
-    import('@/functions/src/money/start-plan'),
-    import('@/functions/src/money/choose-refund'),
+    import('@/functions/src/refund/open-refunds'),
+    import('@/functions/src/refund/advance-refund'),
+    import('@/functions/src/plan/start-plan'),
+    import('@/functions/src/plan/choose-refund'),
     import('@/functions/src/ticket/give-ticket'),
   ]);
   const functions = {
@@ -47,10 +47,10 @@ export async function loadInside() {
   const [backend, policy, tend, queue, plan, tell] = await Promise.all([
     import('@/functions/src/support/admin'),
     import('@/functions/src/event/tills/policy'),
-    import('@/functions/src/platform/tend-tills'),
-    import('@/functions/src/money/plans/queue'),
-    import('@/functions/src/money/plans/work-plan'),
-    import('@/functions/src/platform/jobs'),
+    import('@/functions/src/health/tend-tills'),
+    import('@/functions/src/plan/queue'),
+    import('@/functions/src/plan/work-plan'),
+    import('@/functions/src/health/jobs'),
   ]);
   return { ...backend, ...policy, ...tend, ...queue, ...plan, ...tell };
 }

@@ -4,7 +4,7 @@ import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
-import { ALL_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import type { Host } from './host';

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { closeTills } from '@/functions/src/event/tills/close-tills';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
-import { recordSale } from '@/functions/src/money/record-sale';
-import { tendTills } from '@/functions/src/platform/tend-tills';
+import { tendTills } from '@/functions/src/health/tend-tills';
+import { recordSale } from '@/functions/src/sale/record-sale';
 import { replaceBackend } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseProducerTotals } from '@/lib/domain/money/totals/producer-totals';
-import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
+import { parseProducerTotals } from '@/lib/domain/ledger/producer-totals';
+import { sumRows } from '@/lib/domain/ledger/totals-of-row';
 import {
   ledgerOf,
   makeSellingDiscount,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lineNow } from './line';
+import { lineNow } from './connection';
 import { watchDoc } from './live';
 import type { DocNews } from './news';
 import { sessionIsKnown } from './session-known';

@@ -1,5 +1,5 @@
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { isWaiting, lateMs, waitsNoMore } from './line';
+import { isWaiting, lateMs, waitsNoMore } from './connection';
 import type { DocNews, Heard, ListNews } from './news';
 import { whenSessionIsKnown } from './session-known';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ACCOUNT, codeAt, startTotpServer } from '@/tests/support/identity/totp-server';
+import { ACCOUNT, codeAt, startTotpServer } from '@/tests/support/totp-server';
 import { currentUser, endSession, signIn } from './auth';
 import { confirmPassword } from './reauth';
 import { type Factor, factors, finishSignIn, removeFactor, startEnrolment } from './second-factor';

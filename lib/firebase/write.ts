@@ -1,6 +1,6 @@
 import type { UpdateData, WithFieldValue } from 'firebase/firestore';
 import type { PathOf } from '@/lib/domain/kit/paths';
-import type { Records } from '@/lib/domain/platform/records';
+import type { Records } from '@/lib/domain/store/records';
 import type { ServerTime } from './server-time';
 import { whenSessionIsKnown } from './session-known';
 

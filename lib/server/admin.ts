@@ -8,7 +8,7 @@ const WINDOW_BYTES = 1_048_576;
 
 /**
  * The platform's own access to accounts and database, which no rule limits. Nothing but `session.ts` and `first-reads.ts`
- * may import it: they answer only what the rules would (`lib/domain/session/reading.ts`).
+ * may import it: they answer only what the rules would (`lib/domain/rights/reading.ts`).
  */
 function start(): App {
   const app = initializeApp({ projectId: configFromEnv(process.env).firebase.projectId });

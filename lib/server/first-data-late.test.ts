@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Given } from '@/lib/domain/session/first-data';
-import type { Wanted } from '@/lib/domain/session/reading';
+import type { Given } from '@/lib/domain/account/first-data';
+import type { Wanted } from '@/lib/domain/rights/reading';
 import type { PagePlan } from './pages';
 
 const CLAIM = { uid: 'ana', since: 7, role: 'admin' };

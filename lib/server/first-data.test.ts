@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
+import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
 import { framePlan, homePlan } from './pages';
 
 const given = vi.hoisted(() => ({

@@ -1,14 +1,14 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { paths } from '@/lib/domain/kit/paths';
-import type { FirstData, Given } from '@/lib/domain/session/first-data';
+import type { FirstData, Given } from '@/lib/domain/account/first-data';
 import {
   ACCOUNT_COOKIE,
   NEXT_EVENT_COOKIE,
   PRODUCER_COOKIE,
-} from '@/lib/domain/session/page-cookies';
-import type { Reader } from '@/lib/domain/session/reading';
-import type { Role } from '@/lib/domain/session/role';
+} from '@/lib/domain/account/page-cookies';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Reader } from '@/lib/domain/rights/reading';
+import type { Role } from '@/lib/domain/rights/role';
 import { FirstReads, keyOf } from './first-reads';
 import type { For, PagePlan } from './pages';
 import { accountOf, claimOf, readCookie, SESSION_COOKIE } from './session';

@@ -1,27 +1,25 @@
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event-fields';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
-import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
-import { fields, text, texts } from '@/lib/domain/kit/read';
-import {
-  mergeProducerTotals,
-  parseProducerTotals,
-} from '@/lib/domain/money/totals/producer-totals';
-import { mergeTotals, parseTotals } from '@/lib/domain/money/totals/totals';
 import {
   type EndedSessions,
   isSessionOver,
   parseEndedSessions,
-} from '@/lib/domain/session/ended/ended-sessions';
+} from '@/lib/domain/account/ended-sessions';
 import {
   type FirstNews,
   PICTURE_CHARS,
   trimPictures,
   withoutDetails,
-} from '@/lib/domain/session/first-data';
-import { permissionsQuery } from '@/lib/domain/session/frame-queries';
-import { parsePermissions } from '@/lib/domain/session/permissions';
+} from '@/lib/domain/account/first-data';
+import { permissionsQuery } from '@/lib/domain/account/frame-queries';
+import { parseUser } from '@/lib/domain/account/user';
+import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event-fields';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
+import { fields, text, texts } from '@/lib/domain/kit/read';
+import { mergeProducerTotals, parseProducerTotals } from '@/lib/domain/ledger/producer-totals';
+import { mergeTotals, parseTotals } from '@/lib/domain/ledger/totals';
+import { parsePermissions } from '@/lib/domain/rights/permissions';
 import {
   type Membership,
   mayRead,
@@ -29,11 +27,10 @@ import {
   producerOf,
   type Reader,
   type Wanted,
-} from '@/lib/domain/session/reading';
-import { hasEnded, rightsEnd } from '@/lib/domain/session/rights-end';
-import { rightsEvents } from '@/lib/domain/session/rights-events';
-import { parseUser } from '@/lib/domain/session/user';
-import { isViewing, parseViewing } from '@/lib/domain/session/viewing';
+} from '@/lib/domain/rights/reading';
+import { hasEnded, rightsEnd } from '@/lib/domain/rights/rights-end';
+import { rightsEvents } from '@/lib/domain/rights/rights-events';
+import { isViewing, parseViewing } from '@/lib/domain/rights/viewing';
 import { db } from './admin';
 import { documentReader } from './documents';
 import type { Account } from './session';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { homeQueries } from '@/lib/domain/platform/home-queries';
-import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
-import type { Wanted } from '@/lib/domain/session/reading';
+import { homeQueries } from '@/lib/domain/home/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
+import type { Wanted } from '@/lib/domain/rights/reading';
 import { keyOf } from './first-reads';
 import { type For, framePlan, homePlan } from './pages';
 

@@ -1,4 +1,14 @@
+import type { FirstData, FirstNews } from '@/lib/domain/account/first-data';
+import { openCampaignsQuery, permissionsQuery } from '@/lib/domain/account/frame-queries';
 import { parseEvent } from '@/lib/domain/event/event';
+import { adminHomeQueries } from '@/lib/domain/home/admin-home';
+import { homeEvents, homeQueries, nextOf } from '@/lib/domain/home/home-queries';
+import {
+  CAMPAIGNS_A_PAGE,
+  campaignsQuery,
+  eventsQuery,
+  ticketTypesQuery,
+} from '@/lib/domain/home/page-queries';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -8,24 +18,14 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
-import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/totals';
 import {
   eventTotalsQuery,
   platformTotalsQuery,
   producerTotalsQuery,
-} from '@/lib/domain/money/totals/totals-queries';
-import { homeEvents, homeQueries, nextOf } from '@/lib/domain/platform/home-queries';
-import {
-  CAMPAIGNS_A_PAGE,
-  campaignsQuery,
-  eventsQuery,
-  ticketTypesQuery,
-} from '@/lib/domain/platform/page-queries';
-import { adminHomeQueries } from '@/lib/domain/platform/queues/admin-home';
-import type { FirstData, FirstNews } from '@/lib/domain/session/first-data';
-import { openCampaignsQuery, permissionsQuery } from '@/lib/domain/session/frame-queries';
-import type { Wanted } from '@/lib/domain/session/reading';
-import type { Role } from '@/lib/domain/session/role';
+} from '@/lib/domain/ledger/totals-queries';
+import type { Wanted } from '@/lib/domain/rights/reading';
+import type { Role } from '@/lib/domain/rights/role';
 
 /** For whom a page is made, as far as what it reads depends on it. */
 export type For = {

@@ -1,11 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
+import { isSessionOver, parseEndedSessions, withEnded } from '@/lib/domain/account/ended-sessions';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import {
-  isSessionOver,
-  parseEndedSessions,
-  withEnded,
-} from '@/lib/domain/session/ended/ended-sessions';
-import { parseRole, type Role } from '@/lib/domain/session/role';
+import { parseRole, type Role } from '@/lib/domain/rights/role';
 import { auth, db } from './admin';
 
 /** Firebase Hosting hands on this cookie and no other. */

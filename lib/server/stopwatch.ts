@@ -1,4 +1,4 @@
-import { isLocalStack } from '@/lib/domain/platform/settings';
+import { isLocalStack } from '@/lib/domain/health/settings';
 
 export type Stopwatch = ReturnType<typeof stopwatch>;
 

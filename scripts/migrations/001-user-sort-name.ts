@@ -1,5 +1,5 @@
-import { parseUser } from '@/lib/domain/session/user';
-import { userSearch, userSortName } from '@/lib/domain/session/user-search';
+import { parseUser } from '@/lib/domain/account/user';
+import { userSearch, userSortName } from '@/lib/domain/account/user-search';
 import { type Migration, missingFields } from './migration';
 
 /** Users were once sorted by address. Without `sortName` a person is missing in the list until they sign in again. */

@@ -1,4 +1,4 @@
-import { parsePaymentOrder, paymentOrderSearch } from '@/lib/domain/money/payment-order';
+import { parsePaymentOrder, paymentOrderSearch } from '@/lib/domain/order/payment-order';
 import { type Migration, missingFields } from './migration';
 
 /** Payment orders from before their list had a search hold no words for it. */

@@ -1,4 +1,4 @@
-import { parseQrCode, qrCodeSearch } from '@/lib/domain/platform/qr-code';
+import { parseQrCode, qrCodeSearch } from '@/lib/domain/qr/qr-code';
 import { type Migration, missingFields } from './migration';
 
 /** Printed codes from before their list had a search hold no words for it. */

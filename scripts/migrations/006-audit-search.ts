@@ -1,5 +1,5 @@
-import { auditSearch, parseAudit } from '@/lib/domain/platform/audit';
-import { sentenceText } from '@/lib/domain/platform/trail/sentence';
+import { auditSearch, parseAudit } from '@/lib/domain/audit/audit';
+import { sentenceText } from '@/lib/domain/audit/sentence';
 import { type Migration, missingFields } from './migration';
 
 /**

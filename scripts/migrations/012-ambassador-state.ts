@@ -1,4 +1,4 @@
-import { parseAmbassadorState } from '@/lib/domain/platform/ambassador-state';
+import { parseAmbassadorState } from '@/lib/domain/ambassador/ambassador-state';
 import { type Migration, missingFields } from './migration';
 
 /** Applications from before states were kept have none, and no query finds what a document lacks. */

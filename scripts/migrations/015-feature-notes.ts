@@ -1,5 +1,5 @@
+import { parseFeatureNote } from '@/lib/domain/feature/feature-text';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { parseFeatureNote } from '@/lib/domain/platform/feature/feature-text';
 import type { Migration } from './migration';
 
 /** Features from before what administrators write of them was theirs alone to read. */

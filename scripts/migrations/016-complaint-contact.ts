@@ -1,4 +1,4 @@
-import { complaintContact } from '@/lib/domain/event/complaint/complaint-schema';
+import { complaintContact } from '@/lib/domain/complaint/complaint-schema';
 import { fields, text } from '@/lib/domain/kit/read';
 import { type Migration, missingFields } from './migration';
 

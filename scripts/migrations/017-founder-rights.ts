@@ -6,7 +6,7 @@ import {
   FOUNDER_RECORD,
   flagsOf,
   parsePermissions,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { Migration } from './migration';
 

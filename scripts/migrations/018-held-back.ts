@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { text, whole } from '@/lib/domain/kit/read';
-import { heldOf } from '@/lib/domain/money/held';
-import { isUnsettled, parseRefund } from '@/lib/domain/money/refund';
-import { PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
-import { shardOf } from '@/lib/domain/money/totals/totals-of-row';
+import { PRODUCER_SHARDS } from '@/lib/domain/ledger/totals';
+import { shardOf } from '@/lib/domain/ledger/totals-of-row';
+import { heldOf } from '@/lib/domain/order/held';
+import { isUnsettled, parseRefund } from '@/lib/domain/refund/refund';
 import type { Migration } from './migration';
 
 const heldBackOf = (raw: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
+import { weekOf } from '@/lib/domain/inbox/digest';
 import { moment } from '@/lib/domain/kit/read';
-import { weekOf } from '@/lib/domain/platform/inbox/digest';
 import { storedJob } from './019-refund-mail-jobs';
 import type { Migration } from './migration';
 

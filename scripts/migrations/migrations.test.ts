@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { audit } from '@/functions/src/support/audit';
-import { AMBASSADOR_STATES } from '@/lib/domain/platform/ambassador-state';
-import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
+import { AMBASSADOR_STATES } from '@/lib/domain/ambassador/ambassador-state';
+import { DEFAULT_RECORD } from '@/lib/domain/rights/permissions';
 import { MIGRATIONS } from '.';
 import { auditSearches } from './006-audit-search';
 import { teamInvitationEnds } from './010-team-invitation-ends';

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { userSearch, userSortName } from '@/lib/domain/account/user-search';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING, TOP_STEP } from '@/lib/domain/mailing/sender-standing';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
@@ -7,9 +8,8 @@ import {
   DEFAULT_PERMISSIONS,
   fromFlags,
   type Permissions,
-} from '@/lib/domain/session/permissions';
-import type { Role } from '@/lib/domain/session/role';
-import { userSearch, userSortName } from '@/lib/domain/session/user-search';
+} from '@/lib/domain/rights/permissions';
+import type { Role } from '@/lib/domain/rights/role';
 import { grantsAfter } from '@/lib/domain/team/member-record';
 import { IDS, PASSWORD, type Seed, type SeedContext } from './context';
 

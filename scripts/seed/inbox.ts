@@ -1,5 +1,5 @@
-import { addLine } from '@/functions/src/platform/inbox/deliver';
-import type { News } from '@/lib/domain/platform/inbox/kinds';
+import { addLine } from '@/functions/src/inbox/deliver';
+import type { News } from '@/lib/domain/inbox/kinds';
 import { IDS, type Seed } from './context';
 
 /** The id of 'Festival Austral'. */

@@ -1,14 +1,14 @@
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { seedAccounts } from './accounts';
 import { seedAdmin } from './admin';
-import { seedBin } from './bin/bin';
+import { seedBin } from './bin';
 import { seedBreach } from './breach';
 import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
 import type { Seed } from './context';
 import { seedEvents } from './events';
 import { seedInbox } from './inbox';
-import { seedNight } from './night/postponed';
+import { seedNight } from './postponed';
 import { seedPrivacy } from './privacy';
 import { seedRecord } from './record';
 import { seedRefunds } from './refunds';

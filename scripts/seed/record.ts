@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { answerComplaint } from '@/functions/src/event/answer-complaint';
-import { closeComplaint } from '@/functions/src/event/close-complaint';
-import { openComplaint } from '@/functions/src/event/open-complaint';
+import { answerComplaint } from '@/functions/src/complaint/answer-complaint';
+import { closeComplaint } from '@/functions/src/complaint/close-complaint';
+import { openComplaint } from '@/functions/src/complaint/open-complaint';
 import { parseEvent } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { changedParts, type Promised, promisedOf } from '@/lib/domain/event/version/version';

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { advanceRefund } from '@/functions/src/money/advance-refund';
-import { openRefunds } from '@/functions/src/money/open-refunds';
+import { advanceRefund } from '@/functions/src/refund/advance-refund';
+import { openRefunds } from '@/functions/src/refund/open-refunds';
 import { paths } from '@/lib/domain/kit/paths';
-import type { RefundAction } from '@/lib/domain/money/refund';
+import type { RefundAction } from '@/lib/domain/refund/refund';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { ADMINS, as } from './call-as';
 import type { Seed } from './context';

@@ -1,22 +1,19 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { type LedgerEvent, type NewRow, rowDocument } from '@/functions/src/money/ledger';
+import { type LedgerEvent, type NewRow, rowDocument } from '@/functions/src/ledger/ledger';
 import { idOfKey } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import type { LedgerPart, TicketShare } from '@/lib/domain/money/ledger';
-import {
-  mergeProducerTotals,
-  type ProducerTotals,
-} from '@/lib/domain/money/totals/producer-totals';
+import type { LedgerPart, TicketShare } from '@/lib/domain/ledger/ledger';
+import { mergeProducerTotals, type ProducerTotals } from '@/lib/domain/ledger/producer-totals';
 import {
   EVENT_SHARDS,
   mergeTotals,
   PLATFORM_SHARDS,
   PRODUCER_SHARDS,
   type Totals,
-} from '@/lib/domain/money/totals/totals';
-import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/money/totals/totals-of-row';
+} from '@/lib/domain/ledger/totals';
+import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/ledger/totals-of-row';
 import type { TicketHolder } from '@/lib/domain/ticket/ticket';
 
 export type SeedTicket = ReturnType<typeof newTicket> & {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { placesOn } from '@/lib/domain/event/date/date-view';
 import { parseEvent } from '@/lib/domain/event/event';
-import { salesByDate } from '@/lib/domain/money/totals/by-date';
-import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
+import { salesByDate } from '@/lib/domain/ledger/by-date';
+import { sumRows } from '@/lib/domain/ledger/totals-of-row';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isPass } from '@/lib/domain/ticket/type-dates';
 import { demoContent, demoDates } from './events';

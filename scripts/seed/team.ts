@@ -1,15 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { teamIdOf } from '@/functions/src/team/membership';
+import { nameOf, parseUser } from '@/lib/domain/account/user';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Banking } from '@/lib/domain/producer/banking';
 import type { Billing } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
-import type { Permissions } from '@/lib/domain/session/permissions';
-import { nameOf, parseUser } from '@/lib/domain/session/user';
-import { buildView, parseView, type ViewList } from '@/lib/domain/session/view/view';
+import type { Permissions } from '@/lib/domain/rights/permissions';
 import { TEAM_ROLES } from '@/lib/domain/team/team';
+import { buildView, parseView, type ViewList } from '@/lib/domain/view/view';
 import { IDS, type Seed } from './context';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,4 @@
-import { IDENTITIES } from '@/lib/domain/kit/inner/identities';
-import { isHttpsUrl } from '@/lib/domain/kit/url';
+import { asksSecondFactor } from '@/lib/domain/account/second-factor';
 import {
   asksAppCheck,
   type Env,
@@ -9,8 +8,9 @@ import {
   OPTIONAL_LINKS,
   projectOf,
   settingProblems,
-} from '@/lib/domain/platform/settings';
-import { asksSecondFactor } from '@/lib/domain/session/factor/second-factor';
+} from '@/lib/domain/health/settings';
+import { IDENTITIES } from '@/lib/domain/kit/inner/identities';
+import { isHttpsUrl } from '@/lib/domain/kit/url';
 
 /** The secrets in Secret Manager: `firebase functions:secrets:access` shows whether they exist. */
 export const SECRET_NAMES = ['SMTP_URL', 'MAIL_KEYS', 'MAIL_FEEDBACK_KEY', 'VISITOR_KEY'] as const;

@@ -1,4 +1,4 @@
-import { LATE_MS } from '@/lib/firebase/line';
+import { LATE_MS } from '@/lib/firebase/connection';
 import { IDS } from '@/scripts/seed/context';
 import { expect, type Page, test } from '../support/e2e';
 import { makeUser, PASSWORD as OWN_PASSWORD } from '../support/functions';

@@ -1,4 +1,4 @@
-import { workPlan } from '@/functions/src/money/plans/work-plan';
+import { workPlan } from '@/functions/src/plan/work-plan';
 import { IDS } from '@/scripts/seed/context';
 import { axe, expect, linkIn, login, mailsTo, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';

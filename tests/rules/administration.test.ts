@@ -10,11 +10,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FEATURE_KEYS } from '@/lib/domain/feature/feature';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { FEATURE_KEYS } from '@/lib/domain/platform/feature/feature';
-import { FLAGS } from '@/lib/domain/session/permissions';
+import { FLAGS } from '@/lib/domain/rights/permissions';
 import { allowed, refused } from '../support/rules/env';
 import { getDoc, getDocs } from '../support/rules/reads';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';

@@ -1,6 +1,6 @@
 import { collection, deleteDoc, doc, query, setDoc, where } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
-import { newErrand } from '@/lib/domain/job/errand';
+import { newErrand } from '@/lib/domain/errand/errand';
 import { newJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { allowed, refused } from '../support/rules/env';

@@ -13,7 +13,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ledgerSpec } from '@/lib/data/money/ledger';
+import { ledgerSpec } from '@/lib/data/ledger/ledger';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { readWhole, requireWhole } from '@/lib/firebase/query-sdk';

@@ -11,11 +11,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { TRACE_FLAGS } from '@/lib/domain/audit/audit';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { TRACE_FLAGS } from '@/lib/domain/platform/audit';
-import { FLAGS } from '@/lib/domain/session/permissions';
+import { FLAGS } from '@/lib/domain/rights/permissions';
 import { allowed, refused } from '../support/rules/env';
 import { getDoc, getDocs } from '../support/rules/reads';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';

@@ -1,7 +1,7 @@
 import { collection, doc, query, setDoc, updateDoc, where } from 'firebase/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
-import { FLAGS } from '@/lib/domain/session/permissions';
+import { FLAGS } from '@/lib/domain/rights/permissions';
 import { eventDraft, putEvent, ticketType } from '../support/event-world';
 import { allowed, refused } from '../support/rules/env';
 import { getDoc, getDocs } from '../support/rules/reads';

@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { ALL_PERMISSIONS, DEFAULT_RECORD, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS, DEFAULT_RECORD, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { allowed, refused } from '../support/rules/env';
 import { getDoc, getDocs } from '../support/rules/reads';
 import { makeWorld, type RulesWorld, recordOf, writeDocument } from '../support/rules/world';

@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
-import { DEFAULT_RECORD } from '@/lib/domain/session/permissions';
+import { DEFAULT_RECORD } from '@/lib/domain/rights/permissions';
 import { consumption, discount, eventDraft, putEvent, ticketType } from '../support/event-world';
 import { allowed, refused } from '../support/rules/env';
 import { getDoc } from '../support/rules/reads';

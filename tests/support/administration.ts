@@ -1,6 +1,6 @@
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
+import { parseAudit } from '@/lib/domain/audit/audit';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseAudit } from '@/lib/domain/platform/audit';
 import { makeUser, type Who } from './functions';
 
 /** Everyone who is not an administrator, including a former one whose token still has the claim. */

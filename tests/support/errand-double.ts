@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { type CallError, call } from '@/lib/data/kit/call';
 import type { NewErrand } from '@/lib/data/kit/errands';
+import { lacksSignIn } from '@/lib/domain/account/fresh-session';
 import {
   afterCalls,
   type ErrandItem,
@@ -8,14 +9,13 @@ import {
   newErrand,
   parseErrand,
   parseErrandFields,
-} from '@/lib/domain/job/errand';
+} from '@/lib/domain/errand/errand';
 import type { Endpoint } from '@/lib/domain/kit/endpoint';
 import { BULK_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
-import { lacksSignIn } from '@/lib/domain/session/fresh-session';
 
 /**
  * The server's side of errands, for component tests: it makes their calls by the mocked `call`, and tells the screens by the
- * mocked live list of jobs. What the true server does is tested in `tests/functions/platform/errands.test.ts`.
+ * mocked live list of jobs. What the true server does is tested in `tests/functions/errand/errands.test.ts`.
  */
 
 type News = { docs: { id: string; raw: object }[]; fromCache: boolean };

@@ -1,4 +1,4 @@
-import { type Errand, newErrand, parseErrand } from '@/lib/domain/job/errand';
+import { type Errand, newErrand, parseErrand } from '@/lib/domain/errand/errand';
 
 const signIn = { authTime: 1, hasSecondFactor: false, asOf: 1 };
 

@@ -4,7 +4,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseEvent } from '@/lib/domain/event/event';
 import type { ContentChange } from '@/lib/domain/event/event-content';
 import { paths } from '@/lib/domain/kit/paths';
-import { type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { makeEvent, makeTicketType } from './event-data';
 import { callAs, makeProducer, makeUser, type Who } from './functions';

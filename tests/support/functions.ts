@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
-import { ALL_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
-import type { Role } from '@/lib/domain/session/role';
+import { ALL_PERMISSIONS, type Permissions } from '@/lib/domain/rights/permissions';
+import type { Role } from '@/lib/domain/rights/role';
 
 /**
  * Runs callables in this process against the Firestore and Auth emulators: the deployed handler, with the

@@ -1,6 +1,6 @@
-import { workOne } from '@/functions/src/jobs/work-kind';
-import { newsJob } from '@/functions/src/platform/inbox/deliver';
-import { newsMailJob } from '@/functions/src/platform/inbox/news-mail';
+import { newsJob } from '@/functions/src/inbox/deliver';
+import { newsMailJob } from '@/functions/src/inbox/news-mail';
+import { workOne } from '@/functions/src/job/work-kind';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 

@@ -3,9 +3,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Panel, PanelContext } from '@/hooks/use-panel';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
+import { parseUser } from '@/lib/domain/account/user';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { ALL_PERMISSIONS, can, type Permissions } from '@/lib/domain/session/permissions';
-import { parseUser } from '@/lib/domain/session/user';
+import { ALL_PERMISSIONS, can, type Permissions } from '@/lib/domain/rights/permissions';
 
 /** The panel's contexts around a component under test: producer 'Club' with the member 'me'. */
 

@@ -1,11 +1,11 @@
-import { advanceRefund } from '@/functions/src/money/advance-refund';
-import { openRefunds } from '@/functions/src/money/open-refunds';
+import { advanceRefund } from '@/functions/src/refund/advance-refund';
+import { openRefunds } from '@/functions/src/refund/open-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
-import type { OpenedRefund } from '@/lib/domain/money/calls';
-import { parseRefund, type Refund } from '@/lib/domain/money/refund';
-import { sumRows, totalsDifferences } from '@/lib/domain/money/totals/totals-of-row';
-import { FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { sumRows, totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
+import type { OpenedRefund } from '@/lib/domain/refund/calls';
+import { parseRefund, type Refund } from '@/lib/domain/refund/refund';
+import { FLAGS, type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { callAs, makeUser, type Who } from './functions';
 import { ledgerOf, makeSellingConsumption, makeShop, record, totalsOf } from './sales';

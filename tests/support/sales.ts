@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { recordSale } from '@/functions/src/money/record-sale';
+import { recordSale } from '@/functions/src/sale/record-sale';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
-import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
-import { type LedgerRow, parseLedgerRow } from '@/lib/domain/money/ledger';
+import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import {
   mergeProducerTotals,
   noProducerTotals,
   type ProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/totals/producer-totals';
-import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/money/totals/totals';
+} from '@/lib/domain/ledger/producer-totals';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/ledger/totals';
+import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import { callAs, makeProducer, makeUser, type Who } from './functions';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { inviteMember } from '@/functions/src/team/invite-member';
 import { paths } from '@/lib/domain/kit/paths';
-import { ALL_PERMISSIONS, fromFlags, type Permissions } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS, fromFlags, type Permissions } from '@/lib/domain/rights/permissions';
 import { parseInvitationToken } from '@/lib/domain/team/invitation';
 import { callAs, makeProducer, makeUser, type Who } from './functions';
 

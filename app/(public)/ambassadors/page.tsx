@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AmbassadorsScreen } from '@/components/public/ambassadors-screen';
+import { AmbassadorsScreen } from '@/components/ambassador/ambassadors-screen';
 
 export const metadata: Metadata = {
   title: 'Embajadores',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { QuietScreen } from '@/components/public/quiet-screen';
-import { readQuietLink } from '@/lib/domain/platform/inbox/quiet-link';
+import { readQuietLink } from '@/lib/domain/inbox/quiet-link';
 
 export const metadata: Metadata = {
   title: 'Tus avisos',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { JoinScreen } from '@/components/auth/join-screen';
+import { JoinScreen } from '@/components/account/join-screen';
 
 export const metadata: Metadata = {
   title: 'Invitación',

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInPanel } from '@/tests/support/panel';
 import { ProducerFigures } from './producer-figures';
 
-vi.mock('@/lib/data/money/held', () => ({
+vi.mock('@/lib/data/order/held', () => ({
   heldQuery: (of: object) => ({ queryKey: ['held', of], queryFn: async () => 1_948_170 }),
 }));
 

@@ -5,7 +5,7 @@ import { RecentSales } from '@/components/shared/recent-sales';
 import { Figure } from '@/components/ui/figure';
 import { Unread } from '@/components/ui/unread';
 import type { useProducerTotals } from '@/hooks/use-producer-totals';
-import { heldQuery } from '@/lib/data/money/held';
+import { heldQuery } from '@/lib/data/order/held';
 import { pesos, shortPesos } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ListScreen } from '@/components/shared/lists/list-screen';
+import { ListScreen } from '@/components/shared/list-screen';
 import { Avatar } from '@/components/ui/avatar';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -13,8 +13,8 @@ import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { Producer } from '@/lib/domain/producer/producer';
+import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from '../../../hooks/use-admin-producers';
 import { BalanceOwed, HealthPills } from './producer-health';
-import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from './use-admin-producers';
 
 const TYPES = { producer: 'Completa', producerLite: 'Lite' } as const;
 

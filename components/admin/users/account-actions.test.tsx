@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
-import { parseUser } from '@/lib/domain/session/user';
+import { parseUser } from '@/lib/domain/account/user';
 import { renderInPanel } from '@/tests/support/panel';
 import { AccountActions } from './account-actions';
 

@@ -1,16 +1,16 @@
 'use client';
 
 import { useState } from 'react';
+import { LeftLinksDialog } from '@/components/shared/left-links-dialog';
 import { StepDialog } from '@/components/shared/step-dialog';
-import { LeftLinksDialog } from '@/components/shared/team/left-links-dialog';
 import { Button } from '@/components/ui/button';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { publicConfig } from '@/lib/config';
-import { setUserDisabled } from '@/lib/data/session/users';
-import type { Role } from '@/lib/domain/session/role';
-import { nameOf, type User } from '@/lib/domain/session/user';
+import { setUserDisabled } from '@/lib/data/account/users';
+import { nameOf, type User } from '@/lib/domain/account/user';
+import type { Role } from '@/lib/domain/rights/role';
 import { type LeftLinks, leftText } from '@/lib/domain/team/left-links';
 import { FactorDialog } from './factor-dialog';
 import { roleText } from './role-text';

@@ -1,8 +1,8 @@
 'use client';
 
 import { reasonField, StepDialog } from '@/components/shared/step-dialog';
-import { removeSecondFactor } from '@/lib/data/session/users';
-import { nameOf, type User } from '@/lib/domain/session/user';
+import { removeSecondFactor } from '@/lib/data/account/users';
+import { nameOf, type User } from '@/lib/domain/account/user';
 
 type Props = { user: User; onClose: () => void };
 

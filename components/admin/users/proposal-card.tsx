@@ -6,15 +6,15 @@ import { Button } from '@/components/ui/button';
 import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
-import { confirmAdmin } from '@/lib/data/session/users';
-import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { confirmAdmin } from '@/lib/data/account/users';
 import {
   type AdminProposal,
   confirmRefusal,
   isPending,
   parseAdminProposal,
-} from '@/lib/domain/platform/admin-proposal';
+} from '@/lib/domain/account/admin-proposal';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
 import { useWithdrawAdmin } from './use-user-actions';
 
 /** A pending proposal of an administrator, which a second administrator answers. */

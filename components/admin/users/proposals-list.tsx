@@ -3,9 +3,9 @@
 import { ActionList } from '@/components/ui/action-list';
 import { FailedLine } from '@/components/ui/state/failed-line';
 import { useNow } from '@/hooks/use-now';
+import { isPending } from '@/lib/domain/account/admin-proposal';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
-import { isPending } from '@/lib/domain/platform/admin-proposal';
 import { useAdminProposals } from './use-admin-proposals';
 
 export function ProposalsList() {

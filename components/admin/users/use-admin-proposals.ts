@@ -2,10 +2,10 @@
 
 import { useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
+import { parseAdminProposal } from '@/lib/domain/account/admin-proposal';
+import { adminProposalsQuery } from '@/lib/domain/home/admin-home';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
-import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
-import { adminProposalsQuery } from '@/lib/domain/platform/queues/admin-home';
 
 /** The live proposals of administrators, oldest first. Only administrators may read them. */
 export const useAdminProposals = () =>

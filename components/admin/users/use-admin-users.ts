@@ -4,14 +4,14 @@ import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { orderOf, useCount, wholeOf } from '@/hooks/use-live-page';
+import { parseUser, type User } from '@/lib/domain/account/user';
+import { userSearch } from '@/lib/domain/account/user-search';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { fields } from '@/lib/domain/kit/read';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
-import { parsePermissions } from '@/lib/domain/session/permissions';
-import { rightsEvents } from '@/lib/domain/session/rights-events';
-import { parseUser, type User } from '@/lib/domain/session/user';
-import { userSearch } from '@/lib/domain/session/user-search';
+import { parsePermissions } from '@/lib/domain/rights/permissions';
+import { rightsEvents } from '@/lib/domain/rights/rights-events';
 
 export const ADMIN_USER_FILTERS = ['role', 'state'] as const;
 type AdminUserFilter = (typeof ADMIN_USER_FILTERS)[number];

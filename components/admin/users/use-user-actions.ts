@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { setUserRole, withdrawAdmin } from '@/lib/data/session/users';
-import type { Role } from '@/lib/domain/session/role';
+import { setUserRole, withdrawAdmin } from '@/lib/data/account/users';
+import type { Role } from '@/lib/domain/rights/role';
 
 export const useSetUserRole = (userId: string) =>
   useMutation({

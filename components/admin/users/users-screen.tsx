@@ -1,6 +1,6 @@
 'use client';
 
-import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/list-screen';
 import { Avatar } from '@/components/ui/avatar';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
@@ -11,11 +11,11 @@ import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
 import { startExport } from '@/lib/data/contact/people-export';
+import { nameOf, type User } from '@/lib/domain/account/user';
 import { WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
 import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
-import { nameOf, type User } from '@/lib/domain/session/user';
 import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';
 import { ADMIN_USER_FILTERS, useAdminUsers } from './use-admin-users';

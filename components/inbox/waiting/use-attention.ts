@@ -5,18 +5,18 @@ import { useFeature } from '@/hooks/use-feature';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
+import { openCampaignsQuery } from '@/lib/domain/account/frame-queries';
 import { parseEvent } from '@/lib/domain/event/event';
+import { attentionOf } from '@/lib/domain/home/attention';
+import { homeQueries, nextOf, upcomingOf } from '@/lib/domain/home/home-queries';
+import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
-import { attentionOf } from '@/lib/domain/platform/attention';
-import { homeQueries, nextOf, upcomingOf } from '@/lib/domain/platform/home-queries';
-import { ticketTypesQuery } from '@/lib/domain/platform/page-queries';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
-import { openCampaignsQuery } from '@/lib/domain/session/frame-queries';
-import type { Flag } from '@/lib/domain/session/permissions';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** How many of each kind are read; Inicio reads only the first few. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveList } from '@/hooks/use-live';
 import { useCount } from '@/hooks/use-live-page';
-import { waitingSumQuery } from '@/lib/data/platform/inbox';
+import { waitingSumQuery } from '@/lib/data/inbox/inbox';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 
 /** How many of a kind are read at first, and at most. */

@@ -49,7 +49,7 @@ export function NextStep({ breach: { state }, onAct }: Props) {
 async function printBreach(breach: Breach): Promise<void> {
   const [{ breachPaper }, { pdfOf }, steps] = await Promise.all([
     import('@/lib/domain/privacy/breach/breach-paper'),
-    import('@/lib/domain/kit/pdf/pdf'),
+    import('@/lib/domain/kit/pdf'),
     readBreachSteps(breach.id),
   ]);
   const lines = breachPaper(breach, steps, variant().siteName);

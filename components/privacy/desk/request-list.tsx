@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { type ListOf, ListScreen, useListSheet } from '@/components/shared/lists/list-screen';
+import { type ListOf, ListScreen, useListSheet } from '@/components/shared/list-screen';
 import { peopleExport } from '@/components/shared/people-export';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { EmptyState } from '@/components/ui/state/empty-state';

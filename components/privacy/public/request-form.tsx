@@ -11,7 +11,7 @@ import { toCallError } from '@/lib/data/kit/call';
 import { requestPrivacy } from '@/lib/data/privacy/requests';
 import { PRIVACY_FORM_ROUTE } from '@/lib/domain/kit/routes/links';
 import type { PrivacyRight } from '@/lib/domain/privacy/request';
-import { LinkSentNotice } from './link-sent-notice';
+import { LinkSentNotice } from './link-sent-banner';
 import { RIGHT_OPTIONS } from './right-options';
 
 /**

@@ -1,6 +1,6 @@
 import { variant } from '@/lib/config';
 import { DeskFrame } from './desk-frame';
-import { LinkSentNotice } from './link-sent-notice';
+import { LinkSentNotice } from './link-sent-banner';
 import { RequestForm } from './request-form';
 
 const PROBLEMS: Record<string, string> = {

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
-import type { BinKind } from '@/lib/domain/kit/bin/entry';
+import type { BinKind } from '@/lib/domain/kit/bin-entry';
 import { binRoute } from '@/lib/domain/kit/routes/pages';
 
 export function BinLink({ kind }: { kind: BinKind }) {

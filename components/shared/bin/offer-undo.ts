@@ -1,6 +1,6 @@
 import { toast } from '@/components/ui/overlay/toast';
-import { restoreFromBin } from '@/lib/data/platform/bin';
-import { type BinKind, binId } from '@/lib/domain/kit/bin/entry';
+import { restoreFromBin } from '@/lib/data/bin/bin';
+import { type BinKind, binId } from '@/lib/domain/kit/bin-entry';
 
 /** Says what was deleted and offers 'Deshacer', which restores it from the bin; later it can be restored there. */
 export function offerUndo(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { parseEvent } from '@/lib/domain/event/event';
-import { noTotals, type Totals } from '@/lib/domain/money/totals/totals';
+import { noTotals, type Totals } from '@/lib/domain/ledger/totals';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { renderInPanel } from '@/tests/support/panel';
 import { DatesCard } from './dates-card';

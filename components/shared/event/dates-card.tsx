@@ -16,14 +16,8 @@ import {
   shownStatus,
 } from '@/lib/domain/event/date/event-date';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
-import { type DateSales, salesByDate } from '@/lib/domain/money/totals/by-date';
-import {
-  addTallies,
-  grossOf,
-  NO_TALLY,
-  type Tally,
-  type Totals,
-} from '@/lib/domain/money/totals/totals';
+import { type DateSales, salesByDate } from '@/lib/domain/ledger/by-date';
+import { addTallies, grossOf, NO_TALLY, type Tally, type Totals } from '@/lib/domain/ledger/totals';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { VIEW_LIMITS } from '@/lib/domain/session/view/view';
+import { VIEW_LIMITS } from '@/lib/domain/view/view';
 
 type Props = {
   name?: string;

@@ -10,8 +10,8 @@ import {
   saveView,
   setDefault,
   type ViewOwner,
-} from '@/lib/data/session/views';
-import type { SavedView, ViewList } from '@/lib/domain/session/view/view';
+} from '@/lib/data/view/views';
+import type { SavedView, ViewList } from '@/lib/domain/view/view';
 import { ViewForm } from './view-form';
 import { ViewRow } from './view-row';
 

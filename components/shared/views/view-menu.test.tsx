@@ -4,8 +4,8 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useListLook } from '@/hooks/lists/use-list-look';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Permissions } from '@/lib/domain/session/permissions';
-import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import type { Permissions } from '@/lib/domain/rights/permissions';
+import { NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { renderInPanel } from '@/tests/support/panel';
 import { ViewMenu } from './view-menu';
 

@@ -7,7 +7,7 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { useDefaultView } from '@/hooks/lists/use-default-view';
 import type { ListLookState } from '@/hooks/lists/use-list-look';
 import { useViewAddress } from '@/hooks/lists/use-view-address';
-import type { ViewList } from '@/lib/domain/session/view/view';
+import type { ViewList } from '@/lib/domain/view/view';
 
 // The menu and its positioning code (20 KB) are loaded when somebody is about to open it.
 const ViewPopover = lazyAhead(() => import('./view-popover'));

@@ -9,8 +9,8 @@ import { SkeletonText } from '@/components/ui/state/skeleton';
 import type { ViewAddress } from '@/hooks/lists/use-view-address';
 import { useViews } from '@/hooks/lists/use-views';
 import { usePanel } from '@/hooks/use-panel';
-import { saveView, TooManyViews, type ViewOwner } from '@/lib/data/session/views';
-import type { ViewList } from '@/lib/domain/session/view/view';
+import { saveView, TooManyViews, type ViewOwner } from '@/lib/data/view/views';
+import type { ViewList } from '@/lib/domain/view/view';
 import { ViewForm } from './view-form';
 import { ViewGroup } from './view-group';
 

@@ -3,7 +3,7 @@
 import { Popover } from '@/components/ui/overlay/popover';
 import type { ListLookState } from '@/hooks/lists/use-list-look';
 import type { ViewAddress } from '@/hooks/lists/use-view-address';
-import type { ViewList } from '@/lib/domain/session/view/view';
+import type { ViewList } from '@/lib/domain/view/view';
 import { LookFields } from './look-fields';
 import ViewPanel from './view-panel';
 

@@ -4,7 +4,7 @@ import { Check, Ellipsis } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import type { ActionMenuItem } from '@/components/ui/overlay/menu-content';
-import type { SavedView } from '@/lib/domain/session/view/view';
+import type { SavedView } from '@/lib/domain/view/view';
 
 type Props = {
   view: SavedView;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Flag } from '@/lib/domain/session/permissions';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import { searchesFor } from './find';
 
 type Spec = { path: string; where?: [string, string, unknown][] };

@@ -1,14 +1,15 @@
-import { adminProducersSpec } from '@/components/admin/producers/use-admin-producers';
-import { adminEventsSpec } from '@/components/admin/use-admin-events';
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
-import { paymentOrdersSpec } from '@/components/payment-orders/use-payment-orders';
+import { adminEventsSpec } from '@/components/event/admin/use-admin-events';
+import { paymentOrdersSpec } from '@/components/order/use-payment-orders';
+import { adminProducersSpec } from '@/hooks/use-admin-producers';
 import { answers, contactsSpec, isCounted } from '@/lib/data/contact/contacts';
 import { findTickets } from '@/lib/data/ticket/tickets';
+import { parseUser } from '@/lib/domain/account/user';
+import { userSearch } from '@/lib/domain/account/user-search';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { eventSearch } from '@/lib/domain/event/event-search';
-import { actionEntries } from '@/lib/domain/event/palette/actions';
-import { splitAsked } from '@/lib/domain/event/palette/known-events';
+import { campaignsQuery } from '@/lib/domain/home/page-queries';
 import { pesos } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
@@ -30,14 +31,13 @@ import {
   type PaymentOrder,
   parsePaymentOrder,
   paymentOrderSearch,
-} from '@/lib/domain/money/payment-order';
-import { campaignsQuery } from '@/lib/domain/platform/page-queries';
+} from '@/lib/domain/order/payment-order';
+import { actionEntries } from '@/lib/domain/palette/actions';
+import { eventEntries, type PaletteEntry } from '@/lib/domain/palette/entries';
+import { splitAsked } from '@/lib/domain/palette/known-events';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
-import { eventEntries, type PaletteEntry } from '@/lib/domain/session/palette/entries';
-import type { Flag } from '@/lib/domain/session/permissions';
-import { parseUser } from '@/lib/domain/session/user';
-import { userSearch } from '@/lib/domain/session/user-search';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import { canBeTicket } from '@/lib/domain/ticket/ticket-search';
 import { askPage } from '@/lib/firebase/query';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { guardLeaving } from '@/hooks/leaving/leave';
-import type { FirstData } from '@/lib/domain/session/first-data';
+import type { FirstData } from '@/lib/domain/account/first-data';
 import { renderInPanel } from '@/tests/support/panel';
 import { PaletteKey } from './palette-key';
 

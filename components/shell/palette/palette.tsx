@@ -10,13 +10,13 @@ import { leave } from '@/hooks/leaving/leave';
 import { usePanel } from '@/hooks/use-panel';
 import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
-import { adminMenu, producerMenu } from '@/lib/domain/session/navigation';
 import {
   COMMANDS,
   matching,
   type PaletteEntry,
   paletteEntries,
-} from '@/lib/domain/session/palette/entries';
+} from '@/lib/domain/palette/entries';
+import { adminMenu, producerMenu } from '@/lib/domain/palette/navigation';
 import { applyTheme } from '@/lib/theme';
 import { keepRecent, readRecents } from './recents';
 import { Shortcuts } from './shortcuts';

@@ -6,8 +6,8 @@ import { firstSeen } from '@/components/shared/first-data-provider';
 import { usePanel } from '@/hooks/use-panel';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event-fields';
+import { eventsQuery, MOST_EVENTS } from '@/lib/domain/home/page-queries';
 import { producerIdOf } from '@/lib/domain/kit/read';
-import { eventsQuery, MOST_EVENTS } from '@/lib/domain/platform/page-queries';
 import { keptNews } from '@/lib/firebase/kept';
 import { askPage } from '@/lib/firebase/query';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { ProfileDialog } from '@/components/profile/profile-dialog';
+import { ProfileDialog } from '@/components/account/profile/profile-dialog';
 import { QueryProvider } from '@/components/shared/query-provider';
 
 /** 'Editar Perfil', loaded on demand. */

@@ -1,4 +1,4 @@
-import { initialsOf } from '@/lib/domain/session/user';
+import { initialsOf } from '@/lib/domain/account/user';
 
 export function SidebarAvatar({
   name,

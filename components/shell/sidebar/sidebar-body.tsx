@@ -2,11 +2,11 @@
 
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { PromoButtons } from '@/components/promo/promo-buttons';
+import { PromoButtons } from '@/components/producer/level/promo-buttons';
 import { useFeature } from '@/hooks/use-feature';
 import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
-import { adminMenu, currentHref, producerMenu } from '@/lib/domain/session/navigation';
+import { adminMenu, currentHref, producerMenu } from '@/lib/domain/palette/navigation';
 import { AdminTile } from './admin-tile';
 import { ProducerSwitcher } from './producer-switcher';
 import { SidebarItem } from './sidebar-item';

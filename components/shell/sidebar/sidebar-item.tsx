@@ -4,7 +4,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
-import { hasSegment, type NavItem, type NavLink } from '@/lib/domain/session/navigation';
+import { hasSegment, type NavItem, type NavLink } from '@/lib/domain/palette/navigation';
 import { SidebarIcon } from './sidebar-icon';
 import { SidebarTip } from './sidebar-tip';
 import { useSidebar } from './use-sidebar';

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { usePanel } from '@/hooks/use-panel';
 import { useSession } from '@/hooks/use-session';
-import { nameOf } from '@/lib/domain/session/user';
+import { nameOf } from '@/lib/domain/account/user';
 import { SidebarAvatar } from './sidebar-avatar';
 
 const OpenMenu = lazyAhead(() => import('./user-menu-open'));

@@ -3,7 +3,7 @@
 import { Eye } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { time } from '@/lib/domain/kit/format-date';
-import type { Viewing } from '@/lib/domain/session/viewing';
+import type { Viewing } from '@/lib/domain/rights/viewing';
 
 type Props = { viewing: Viewing; busy: boolean; onEnd: () => void };
 

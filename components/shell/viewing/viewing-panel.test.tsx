@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Panel, usePanel } from '@/hooks/use-panel';
 import { type CurrentSession, SessionContext, useSession } from '@/hooks/use-session';
 import { endViewAs } from '@/lib/data/team/viewing';
+import { parseUser } from '@/lib/domain/account/user';
 import {
   ALL_PERMISSIONS,
   FLAGS,
   fromFlags,
   type Permissions,
-} from '@/lib/domain/session/permissions';
-import { parseUser } from '@/lib/domain/session/user';
-import { viewingUntil } from '@/lib/domain/session/viewing';
+} from '@/lib/domain/rights/permissions';
+import { viewingUntil } from '@/lib/domain/rights/viewing';
 import { EVENT_FLAGS } from '@/lib/domain/team/event-flags';
 import { limitedIds } from '@/lib/firebase/read-limit';
 import { panelOf } from '@/tests/support/panel';

@@ -11,7 +11,7 @@ import { endViewAs } from '@/lib/data/team/viewing';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
-import { isViewing, parseViewing, type Viewing } from '@/lib/domain/session/viewing';
+import { isViewing, parseViewing, type Viewing } from '@/lib/domain/rights/viewing';
 import { useViewedPanel } from './use-viewed-panel';
 import { ViewingBanner } from './viewing-banner';
 

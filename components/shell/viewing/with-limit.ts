@@ -1,5 +1,5 @@
 import type { Panel } from '@/hooks/use-panel';
-import { can, NO_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
+import { can, NO_PERMISSIONS, type Permissions } from '@/lib/domain/rights/permissions';
 import { inEvents } from '@/lib/domain/team/event-flags';
 
 /**

@@ -9,7 +9,7 @@ import { useAction } from '@/hooks/use-action';
 import { undoErrand } from '@/lib/data/contact/errands';
 import { errandErrors, moveErrand } from '@/lib/data/kit/errands';
 import { canUndoErrand } from '@/lib/domain/contact/contact-errand';
-import { type Errand, rateOf } from '@/lib/domain/job/errand';
+import { type Errand, rateOf } from '@/lib/domain/errand/errand';
 import { number, plural } from '@/lib/domain/kit/format';
 
 export function ErrandLine({ errand }: { errand: Errand }) {

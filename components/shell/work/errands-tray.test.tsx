@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Errand } from '@/lib/domain/job/errand';
+import type { Errand } from '@/lib/domain/errand/errand';
 import { errandOf } from '@/tests/support/errands';
 import { renderInPanel } from '@/tests/support/panel';
 import ErrandsTray from './errands-tray';

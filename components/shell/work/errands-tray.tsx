@@ -8,7 +8,7 @@ import { useErrands } from '@/hooks/use-errands';
 import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { contactKeys } from '@/lib/data/contact/contacts';
 import { canUndoErrand } from '@/lib/domain/contact/contact-errand';
-import type { Errand } from '@/lib/domain/job/errand';
+import type { Errand } from '@/lib/domain/errand/errand';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { settledCount } from '@/lib/domain/mailing/delivery';
 import { CampaignLine } from './campaign-line';

@@ -1,7 +1,7 @@
 import { countAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
 import * as calls from '@/lib/domain/contact/calls';
 import { plural } from '@/lib/domain/kit/format';
-import { requirePart } from '../producer/plan';
+import { requirePart } from '../producer/level';
 import { callable } from '../support/callable';
 import { countAudienceMembers } from './audience';
 import { requireMailing } from './mailing-access';

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/contact/calls';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { deletionSchema } from '@/lib/domain/contact/contact-command-schema';
-import { binId } from '@/lib/domain/kit/bin/entry';
+import { binId } from '@/lib/domain/kit/bin-entry';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../support/access';

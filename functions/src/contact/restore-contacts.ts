@@ -1,6 +1,6 @@
 import * as calls from '@/lib/domain/contact/calls';
 import { deletionSchema } from '@/lib/domain/contact/contact-command-schema';
-import { binId } from '@/lib/domain/kit/bin/entry';
+import { binId } from '@/lib/domain/kit/bin-entry';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { db, mixed } from '../support/admin';

@@ -9,7 +9,7 @@ import { saveAudienceSchema } from '@/lib/domain/contact/audience-command-schema
 import * as calls from '@/lib/domain/contact/calls';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
-import { requirePart } from '../producer/plan';
+import { requirePart } from '../producer/level';
 import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
 import { fieldsToWrite, requireNoClash } from '../support/clash';

@@ -10,7 +10,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, producerIdOf, text } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
-import { parsePayout, payoutName } from '@/lib/domain/money/payout/payout';
+import { parsePayout, payoutName } from '@/lib/domain/payout/payout';
 import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { requireAdmin, requireFlag } from '../support/access';
 import { db } from '../support/admin';

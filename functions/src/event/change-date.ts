@@ -6,7 +6,7 @@ import type { DateTerms } from '@/lib/domain/event/date/event-date';
 import { eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
 import { contentOf } from '@/lib/domain/event/event-fields';
-import { can, type Flag } from '@/lib/domain/session/permissions';
+import { can, type Flag } from '@/lib/domain/rights/permissions';
 import { isAdminNow, requireFlag } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -15,8 +15,8 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { type DatesWorld, readDates, writeDates } from './dates/world';
 import { readEvent } from './event';
+import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
-import { keepChange } from './versions/keep-version';
 
 /**
  * Changes one date of an event; a new start takes doors and end along. Needs `events.manage`, for the status of an event

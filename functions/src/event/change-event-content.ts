@@ -10,7 +10,7 @@ import { PROMISES, type PromisedField } from '@/lib/domain/event/pending-change'
 import { withoutTheirCapacity } from '@/lib/domain/event/shared-capacity';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { paths } from '@/lib/domain/kit/paths';
-import { can, type Flag } from '@/lib/domain/session/permissions';
+import { can, type Flag } from '@/lib/domain/rights/permissions';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -23,7 +23,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { requireNoNewGift } from './content/gifts';
 import { contentRef } from './content/parts';
-import { clashOf, type PlannedChange, planChange, settledClose } from './content/plan';
+import { clashOf, type PlannedChange, planChange, settledClose } from './content/prepare';
 import { takeOutPending } from './content/take-out-pending';
 import {
   auditedRequest,
@@ -34,8 +34,8 @@ import {
   writePlanned,
 } from './content/write';
 import { readEvent, requireEditable, touchReviewed } from './event';
+import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
-import { keepChange } from './versions/keep-version';
 
 /**
  * Changes an event's content: the event itself, its ticket types, codes, and bar items, several at once or none. Needs

@@ -15,7 +15,7 @@ import { validate } from '@/lib/domain/kit/schema';
 import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType, typeContent } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
-import { requirePlace } from '../producer/plan';
+import { requirePlace } from '../producer/level';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -24,10 +24,10 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
+import { keepPublished, lastVersion } from './keep-version';
 import { firstReview } from './reviewed';
 import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
-import { keepPublished, lastVersion } from './versions/keep-version';
 
 const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';

@@ -27,8 +27,8 @@ import {
   NO_PENDING,
 } from './content/write';
 import { eventFor, readEvent, requireEditable } from './event';
+import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
-import { keepChange } from './versions/keep-version';
 
 const MESSAGES = {
   approve: 'Aprobado: ya se ve así',

@@ -7,7 +7,7 @@ import {
   STATUS_TEXT,
 } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Flag } from '@/lib/domain/session/permissions';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import { type Caller, requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { denied, fail } from '../support/errors';

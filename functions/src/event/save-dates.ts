@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { parseAudit } from '@/lib/domain/audit/audit';
 import * as calls from '@/lib/domain/event/calls';
 import { saveDatesSchema } from '@/lib/domain/event/date/date-schema';
 import type { DateTerms } from '@/lib/domain/event/date/event-date';
@@ -6,7 +7,6 @@ import { type DatePlan, refusalOfPlan } from '@/lib/domain/event/date/plan-dates
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
-import { parseAudit } from '@/lib/domain/platform/audit';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';

@@ -1,10 +1,10 @@
 import { renderCampaign } from '@/emails/render';
+import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { previewCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { firstName } from '@/lib/domain/mailing/words/greeting';
 import { withName } from '@/lib/domain/mailing/words/merge-fields';
-import { parseUser } from '@/lib/domain/session/user';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';

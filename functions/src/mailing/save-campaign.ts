@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
 import { saveCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { isCampaignEditable } from '@/lib/domain/mailing/campaign-state';
-import { requirePart } from '../producer/plan';
+import { requirePart } from '../producer/level';
 import { requireFlag } from '../support/access';
 import { callable } from '../support/callable';
 import { idOfMade } from '../support/codes';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as logger from 'firebase-functions/logger';
+import { parseUser } from '@/lib/domain/account/user';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { missingToSend } from '@/lib/domain/mailing/campaign';
 import { sendTestEmailSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { parseUser } from '@/lib/domain/session/user';
 import { requireProvedEmail } from '../support/access';
 import { auth, db } from '../support/admin';
 import { callable } from '../support/callable';

@@ -1,5 +1,4 @@
 import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
-import * as calls from '@/lib/domain/event/calls';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { type EventVersion, isToBeTold, parseVersion } from '@/lib/domain/event/version/version';
 import { toldRows, versionNotice } from '@/lib/domain/event/version/version-notice';
@@ -7,6 +6,7 @@ import { tellBuyersSchema } from '@/lib/domain/event/version/version-schema';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
+import * as calls from '@/lib/domain/mailing/calls';
 import {
   type CampaignContent,
   campaignSearch,
@@ -15,7 +15,7 @@ import {
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { requireMailing } from '../contact/mailing-access';
 import { eventFor, readEvent, requireMailable } from '../event/event';
-import { requirePart } from '../producer/plan';
+import { requirePart } from '../producer/level';
 import type { Caller } from '../support/access';
 import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';

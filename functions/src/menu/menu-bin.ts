@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { binId } from '@/lib/domain/kit/bin/entry';
+import { binId } from '@/lib/domain/kit/bin-entry';
 import { binRef } from '../support/bin';
 import { fail } from '../support/errors';
 

@@ -1,10 +1,10 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderPrivacyAnswer } from '@/emails/privacy';
+import type { AuditAction } from '@/lib/domain/audit/audit';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { longDate } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
-import type { AuditAction } from '@/lib/domain/platform/audit';
 import {
   isErasing,
   type PrivacyCopy,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING, parseSenderStanding } from '@/lib/domain/mailing/sender-standing';
 import { nameDoubt } from '@/lib/domain/producer/borrowed-name';
@@ -9,8 +10,7 @@ import { parseProducer } from '@/lib/domain/producer/producer';
 import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
 import { TERMS_VERSION, termsHash } from '@/lib/domain/producer/terms';
-import { FOUNDER_RECORD } from '@/lib/domain/session/permissions';
-import { parseUser } from '@/lib/domain/session/user';
+import { FOUNDER_RECORD } from '@/lib/domain/rights/permissions';
 import { requireProvedEmail } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';

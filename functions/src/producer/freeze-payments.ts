@@ -1,11 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { nameOf, parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/producer/calls';
 import { type FreezeLink, isFreezeLinkAlive } from '@/lib/domain/producer/freeze-link';
 import { parseProducer, parseProducerGuard } from '@/lib/domain/producer/producer';
 import { freezePaymentsSchema } from '@/lib/domain/producer/producer-input-schema';
-import { hasEnded } from '@/lib/domain/session/rights-end';
-import { nameOf, parseUser } from '@/lib/domain/session/user';
+import { hasEnded } from '@/lib/domain/rights/rights-end';
 import { parseMemberRecord, wholeOf } from '@/lib/domain/team/member-record';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
 import { db, mixed } from '../support/admin';

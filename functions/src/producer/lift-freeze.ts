@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/producer/calls';
 import { liftFreezeSchema } from '@/lib/domain/producer/freeze-schema';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { requireStillAdmin } from '../session/account';
+import { requireStillAdmin } from '../account/account';
 import { requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';

@@ -8,8 +8,8 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import type { PathOf } from '@/lib/domain/kit/paths';
-import type { Collections } from '@/lib/domain/platform/collections';
-import type { Records } from '@/lib/domain/platform/records';
+import type { Collections } from '@/lib/domain/store/collections';
+import type { Records } from '@/lib/domain/store/records';
 
 const app = getApps()[0] ?? initializeApp();
 

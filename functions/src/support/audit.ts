@@ -1,11 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/audit/audit';
+import { sentenceText } from '@/lib/domain/audit/sentence';
+import { newsOf } from '@/lib/domain/inbox/of-change';
 import { paths } from '@/lib/domain/kit/paths';
-import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/platform/audit';
-import { newsOf } from '@/lib/domain/platform/inbox/of-change';
-import { sentenceText } from '@/lib/domain/platform/trail/sentence';
 import type { Caller } from './access';
 import { db } from './admin';
-import { notify } from './inbox/notify';
+import { notify } from './notify';
 import type { SaleTransaction } from './sale-transaction';
 
 /** One entry of the audit log: who did what to which object, before and after. */

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { BIN_DAYS, type BinKind, binId, binSearch } from '@/lib/domain/kit/bin/entry';
+import { BIN_DAYS, type BinKind, binId, binSearch } from '@/lib/domain/kit/bin-entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from './access';

@@ -50,7 +50,7 @@ type Person = { uid: string; authTime: number; hasSecondFactor: boolean; asOf: n
 const KEPT_SECONDS = 12 * 3_600;
 
 export type Callable<Reply = unknown> = CallableFunction<unknown, Promise<Result<Reply>>> & {
-  /** Answers a person who is not there, as their own call would be answered now; see `functions/src/platform/errand`. */
+  /** Answers a person who is not there, as their own call would be answered now; see `functions/src/errand`. */
   callFor: (person: Person, data: unknown) => Promise<Result<Reply>>;
 };
 

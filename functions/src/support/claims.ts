@@ -5,11 +5,11 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { parseAdminProposal } from '@/lib/domain/account/admin-proposal';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
-import { parseAdminProposal } from '@/lib/domain/platform/admin-proposal';
-import type { Records } from '@/lib/domain/platform/records';
-import { parseRole, type Role } from '@/lib/domain/session/role';
+import { parseRole, type Role } from '@/lib/domain/rights/role';
+import type { Records } from '@/lib/domain/store/records';
 import { auth, db } from './admin';
 import { fail } from './errors';
 import { transact } from './transact';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { KEPT_MESSAGES, scrubMessage } from '@/lib/domain/health/health';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
-import { KEPT_MESSAGES, scrubMessage } from '@/lib/domain/platform/health';
 import { db } from './admin';
 
 const messageIndexOf = (name: string, message: string) =>

@@ -1,11 +1,6 @@
+import { type FeatureKey, isOn, mayHaveBeenOn, parseFeature } from '@/lib/domain/feature/feature';
+import { FEATURE_TEXT } from '@/lib/domain/feature/feature-text';
 import { paths } from '@/lib/domain/kit/paths';
-import {
-  type FeatureKey,
-  isOn,
-  mayHaveBeenOn,
-  parseFeature,
-} from '@/lib/domain/platform/feature/feature';
-import { FEATURE_TEXT } from '@/lib/domain/platform/feature/feature-text';
 import { db } from './admin';
 import { fail } from './errors';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ANSWERED_MS, MOST_IN_PROCESS, MOST_WAITING } from '@/lib/domain/event/tills/line';
-import { recordSale } from '../money/record-sale';
+import { ANSWERED_MS, MOST_IN_PROCESS, MOST_WAITING } from '@/lib/domain/event/tills/queue';
+import { recordSale } from '../sale/record-sale';
 import { OWN_OPTIONS } from './options';
 
 // Cloud Run's limits, and what a process with one processor is given by default.

@@ -1,8 +1,8 @@
 import type { CallableOptions, HttpsOptions } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
+import { isLocalStack, requireSettings } from '@/lib/domain/health/settings';
 import { accountOf, IDENTITIES, identityOf, lackedBy } from '@/lib/domain/kit/inner/identities';
 import { REGION, type SharedService } from '@/lib/domain/kit/services';
-import { isLocalStack, requireSettings } from '@/lib/domain/platform/settings';
 
 /**
  * A function's service account, and the secrets that it reads from Secret Manager: the mail server's URL with its
@@ -41,7 +41,7 @@ export const SERVICE_OPTIONS: Record<SharedService, HttpsOptions> = {
 export const OWN_OPTIONS: Readonly<Record<string, CallableOptions>> = {
   // In a rush most calls wait, for the database and for each other. They must wait in the process, which tells those it
   // cannot serve when to retry: the platform's own refusal has the code of a sold-out ticket. This leaves room to
-  // answer the calls beyond those that may wait (`lib/domain/event/tills/line.ts`).
+  // answer the calls beyond those that may wait (`lib/domain/event/tills/queue.ts`).
   recordSale: { concurrency: 500, memory: '1GiB', timeoutSeconds: 60 },
 };
 

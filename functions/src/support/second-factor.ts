@@ -1,6 +1,6 @@
-import { asksSecondFactor, SECOND_FACTOR_CALLS } from '@/lib/domain/session/factor/second-factor';
-import { SECOND_FACTOR_FIELD } from '@/lib/domain/session/fresh-session';
-import type { Flag } from '@/lib/domain/session/permissions';
+import { SECOND_FACTOR_FIELD } from '@/lib/domain/account/fresh-session';
+import { asksSecondFactor, SECOND_FACTOR_CALLS } from '@/lib/domain/account/second-factor';
+import type { Flag } from '@/lib/domain/rights/permissions';
 import { type Caller, requireFreshSession } from './access';
 import { fail } from './errors';
 

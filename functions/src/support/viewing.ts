@@ -7,7 +7,7 @@ import {
   parseViewing,
   type Viewing,
   viewingRefusal,
-} from '@/lib/domain/session/viewing';
+} from '@/lib/domain/rights/viewing';
 import { type Caller, isAdminNow } from './access';
 import { db } from './admin';
 import { type AuditEntry, audit } from './audit';

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { can, coversPermissions } from '@/lib/domain/session/permissions';
+import { can, coversPermissions } from '@/lib/domain/rights/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import { type Invitation, invitationRefusal, parseInvitation } from '@/lib/domain/team/invitation';
 import { moneyChange } from '@/lib/domain/team/money-flags';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { type AdminNoticeChange, renderAdminLoss, renderAdminNotice } from '@/emails/admin-notice';
+import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
-import { parseUser } from '@/lib/domain/session/user';
 import { db } from '../support/admin';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { createNotice } from './new-notice';

@@ -3,7 +3,7 @@ import {
   changedFlags,
   coversPermissions,
   type Permissions,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { fail } from '../support/errors';
 
 type Change = {

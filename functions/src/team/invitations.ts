@@ -7,13 +7,13 @@ import {
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderInvitation } from '@/emails/invitation';
+import { nameOf, type User } from '@/lib/domain/account/user';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
 import { nameDoubt } from '@/lib/domain/producer/borrowed-name';
 import { type Producer, replyAddress } from '@/lib/domain/producer/producer';
-import { coversPermissions, type Permissions } from '@/lib/domain/session/permissions';
-import { nameOf, type User } from '@/lib/domain/session/user';
+import { coversPermissions, type Permissions } from '@/lib/domain/rights/permissions';
 import {
   expiryFrom,
   type Invitation,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Permissions } from '@/lib/domain/session/permissions';
+import type { Permissions } from '@/lib/domain/rights/permissions';
 import { beyondEvents } from '@/lib/domain/team/event-flags';
 import { sameEvents } from '@/lib/domain/team/member-record';
 import { FLAG_TEXT } from '@/lib/domain/team/team';

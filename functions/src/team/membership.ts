@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { nameOf, parseUser, type User } from '@/lib/domain/account/user';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import type { StoredPermissions } from '@/lib/domain/session/permissions';
-import { can, NO_PERMISSIONS, parsePermissions } from '@/lib/domain/session/permissions';
-import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
+import type { StoredPermissions } from '@/lib/domain/rights/permissions';
+import { can, NO_PERMISSIONS, parsePermissions } from '@/lib/domain/rights/permissions';
 import {
   type Grant,
   grantsAfter,

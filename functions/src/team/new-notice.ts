@@ -1,5 +1,5 @@
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { addJob } from '../jobs/add-job';
+import { addJob } from '../job/add-job';
 import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { flagsOf } from '@/lib/domain/session/permissions';
+import { flagsOf } from '@/lib/domain/rights/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import {
   invitationRefusal,

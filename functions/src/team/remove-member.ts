@@ -1,5 +1,5 @@
-import { can, coversPermissions, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { nameOf } from '@/lib/domain/session/user';
+import { nameOf } from '@/lib/domain/account/user';
+import { can, coversPermissions, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import { reachesMoney } from '@/lib/domain/team/money-flags';
 import { removeMemberSchema } from '@/lib/domain/team/team-schema';

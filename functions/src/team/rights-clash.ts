@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { can, flagsOf, NO_PERMISSIONS, type Permissions } from '@/lib/domain/session/permissions';
+import { can, flagsOf, NO_PERMISSIONS, type Permissions } from '@/lib/domain/rights/permissions';
 import type { MemberRecord } from '@/lib/domain/team/member-record';
 import type { updateMemberPermissionsSchema } from '@/lib/domain/team/team-schema';
 import { requireNoClash } from '../support/clash';

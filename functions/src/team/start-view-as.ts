@@ -1,13 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { nameOf, parseUser, type User } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseRole } from '@/lib/domain/session/role';
-import { nameOf, parseUser, type User } from '@/lib/domain/session/user';
+import { parseRole } from '@/lib/domain/rights/role';
 import {
   parseViewing,
   type Viewing,
   viewingRefusal,
   viewingUntil,
-} from '@/lib/domain/session/viewing';
+} from '@/lib/domain/rights/viewing';
 import * as calls from '@/lib/domain/team/calls';
 import { startViewAsSchema } from '@/lib/domain/team/viewing-schema';
 import { type Caller, isAdminNow } from '../support/access';

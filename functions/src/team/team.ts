@@ -1,9 +1,9 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { parseUser, type User } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
-import { can, type Permissions } from '@/lib/domain/session/permissions';
-import type { Role } from '@/lib/domain/session/role';
-import { parseUser, type User } from '@/lib/domain/session/user';
+import { can, type Permissions } from '@/lib/domain/rights/permissions';
+import type { Role } from '@/lib/domain/rights/role';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { Caller } from '../support/access';
 import { db, mixed } from '../support/admin';

@@ -1,6 +1,6 @@
-import { can, changedFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
-import { hasEnded } from '@/lib/domain/session/rights-end';
-import { nameOf } from '@/lib/domain/session/user';
+import { nameOf } from '@/lib/domain/account/user';
+import { can, changedFlags, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
+import { hasEnded } from '@/lib/domain/rights/rights-end';
 import * as calls from '@/lib/domain/team/calls';
 import type { Grant } from '@/lib/domain/team/member-record';
 import { moneyChange } from '@/lib/domain/team/money-flags';

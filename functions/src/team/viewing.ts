@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
-import { parseUser } from '@/lib/domain/session/user';
-import { parseViewing } from '@/lib/domain/session/viewing';
+import { parseViewing } from '@/lib/domain/rights/viewing';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { transact } from '../support/transact';

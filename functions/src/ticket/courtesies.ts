@@ -13,7 +13,7 @@ import {
 } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { isInvitable, standingRefs, uninvited } from '../contact/consent/invitable';
-import { renewJob } from '../jobs/add-job';
+import { renewJob } from '../job/add-job';
 import { db, mixed } from '../support/admin';
 import { denied, fail } from '../support/errors';
 import { mailOutcomeOf } from '../support/mail/mail-outcome';

@@ -2,7 +2,7 @@ import { isMailable } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { readEvent } from '../event/event';
-import type { JobKind } from '../jobs/kind';
+import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { mailCourtesies } from './courtesies';

@@ -9,7 +9,7 @@ import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { discountBatchSchema } from '@/lib/domain/ticket/discount-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { eventFor, readEvent, requireEditable, touchReviewed } from '../event/event';
-import { requirePart } from '../producer/plan';
+import { requirePart } from '../producer/level';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';

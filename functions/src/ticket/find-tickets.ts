@@ -3,7 +3,7 @@ import { dateNameOf } from '@/lib/domain/event/date/date-text';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
-import { MOST_RIGHTS_EVENTS } from '@/lib/domain/session/rights-events';
+import { MOST_RIGHTS_EVENTS } from '@/lib/domain/rights/rights-events';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { TAIL } from '@/lib/domain/ticket/ticket-code';

@@ -2,9 +2,9 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { boughtAt, parseLedgerRow } from '@/lib/domain/money/ledger';
-import { parsePlan } from '@/lib/domain/money/plan/plan';
-import { ticketPlanState } from '@/lib/domain/money/plan/ticket-plan';
+import { boughtAt, parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { parsePlan } from '@/lib/domain/plan/plan';
+import { ticketPlanState } from '@/lib/domain/plan/ticket-plan';
 import { GIFT_REFUSALS, giftProblem } from '@/lib/domain/ticket/gift';
 import {
   parseGift,

@@ -4,7 +4,7 @@ import {
   Timestamp,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import type { Records } from '@/lib/domain/platform/records';
+import type { Records } from '@/lib/domain/store/records';
 import { pastIndex } from '@/lib/domain/ticket/past';
 import {
   parseTicket,

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { payeeOf } from '@/lib/domain/money/plan/payee';
+import { payeeOf } from '@/lib/domain/plan/plan-payee';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { reassignTicketSchema } from '@/lib/domain/ticket/ticket-schema';

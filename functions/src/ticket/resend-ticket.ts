@@ -1,5 +1,5 @@
 import { paths } from '@/lib/domain/kit/paths';
-import { isHeldByBuyer } from '@/lib/domain/money/plan/payee';
+import { isHeldByBuyer } from '@/lib/domain/plan/plan-payee';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isNamedByBuyer, parseResentRun, parseTicket } from '@/lib/domain/ticket/ticket';
 import { resendTicketSchema } from '@/lib/domain/ticket/ticket-schema';

@@ -1,7 +1,7 @@
 import { renderNotice } from '@/emails/notice';
 import { eventName } from '@/lib/domain/event/event';
+import { maskedEmail } from '@/lib/domain/kit/mask';
 import { paths } from '@/lib/domain/kit/paths';
-import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket } from '@/lib/domain/ticket/ticket';

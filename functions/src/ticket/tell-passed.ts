@@ -1,8 +1,8 @@
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { maskedEmail } from '@/lib/domain/kit/mask';
 import { paths } from '@/lib/domain/kit/paths';
-import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
-import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import { concernedBy, type Payee } from '@/lib/domain/money/plan/payee';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { concernedBy, type Payee } from '@/lib/domain/plan/plan-payee';
 import { isPlainName } from '@/lib/domain/ticket/gift';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';

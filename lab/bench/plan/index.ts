@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { replacePlanQueue } from '@/functions/src/money/plans/queue';
-import { workPlan } from '@/functions/src/money/plans/work-plan';
-import { startPlan } from '@/functions/src/money/start-plan';
+import { replacePlanQueue } from '@/functions/src/plan/queue';
+import { startPlan } from '@/functions/src/plan/start-plan';
+import { workPlan } from '@/functions/src/plan/work-plan';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePlan } from '@/lib/domain/money/plan/plan';
-import { parseRefund } from '@/lib/domain/money/refund';
+import { parsePlan } from '@/lib/domain/plan/plan';
+import { parseRefund } from '@/lib/domain/refund/refund';
 import { ADMINS, as } from '@/scripts/seed/call-as';
 import { countOperations } from '../count-operations';
 import { startSinkProcess } from '../mail-world';

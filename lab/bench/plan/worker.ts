@@ -1,5 +1,5 @@
-import { replacePlanQueue } from '@/functions/src/money/plans/queue';
-import { workPlan } from '@/functions/src/money/plans/work-plan';
+import { replacePlanQueue } from '@/functions/src/plan/queue';
+import { workPlan } from '@/functions/src/plan/work-plan';
 
 /** A worker that gets killed. Its clock is ahead, so that it need not wait for the lease of its predecessor. */
 const [eventId = '', planId = '', ahead = '0'] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { ledgerEvent, rowDocument } from '@/functions/src/money/ledger';
+import { ledgerEvent, rowDocument } from '@/functions/src/ledger/ledger';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';

@@ -1,6 +1,6 @@
 import { Firestore } from '@google-cloud/firestore';
-import { PLATFORM_SHARDS } from '@/lib/domain/money/totals/totals';
-import { shardOf } from '@/lib/domain/money/totals/totals-of-row';
+import { PLATFORM_SHARDS } from '@/lib/domain/ledger/totals';
+import { shardOf } from '@/lib/domain/ledger/totals-of-row';
 
 /** How a measured process talks to its database. */
 export type Link = {

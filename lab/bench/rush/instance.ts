@@ -4,7 +4,7 @@ import {
   type Lately,
   NEVER,
   retryAfter,
-} from '@/lib/domain/event/tills/line';
+} from '@/lib/domain/event/tills/queue';
 import { tillsOfSeller } from '@/lib/domain/event/tills/sellers';
 
 /** A process that sells in a simulated presale: who waits in it, for what, and from which tills it sells. */

@@ -1,5 +1,5 @@
-import { ANSWERED_MS, PATIENCE_MS } from '@/lib/domain/event/tills/line';
 import { planTills, TILL_POLICY } from '@/lib/domain/event/tills/open';
+import { ANSWERED_MS, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import { countedIn, hasPlaces, isThin, takeFrom } from '@/lib/domain/event/tills/take';
 import { parseTill, type Till } from '@/lib/domain/event/tills/till';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';

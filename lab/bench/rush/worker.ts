@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
-import { recordSale } from '@/functions/src/money/record-sale';
+import { recordSale } from '@/functions/src/sale/record-sale';
 import { replaceBackend, untypedDb } from '@/functions/src/support/admin';
 import { type Counted, type Link, watchDatabase } from './database';
 

@@ -1,6 +1,6 @@
 import { contactItems, importItems, unimportItems } from '@/lib/domain/contact/contact-errand';
 import type { ImportRecord } from '@/lib/domain/contact/import-record';
-import type { Errand, ErrandError } from '@/lib/domain/job/errand';
+import type { Errand, ErrandError } from '@/lib/domain/errand/errand';
 import { moveErrand, newErrandKey, startErrand } from '../kit/errands';
 
 /** Starts an import. Resolves with the errand's id, when all rows have reached the server. */

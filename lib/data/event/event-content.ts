@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/event/event-content';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
+import * as mailingCalls from '@/lib/domain/mailing/calls';
 import type { DateScope } from '@/lib/domain/ticket/type-dates';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { CallError, call, callForResult } from '../kit/call';
@@ -56,7 +57,7 @@ export const setTypeDates = (
 
 /** Prepares the message about a version, once; with `skip` the panel stops asking. */
 export const tellBuyers = (eventId: string, version: number, skip = false) =>
-  call(calls.tellBuyers, { eventId, version, skip });
+  call(mailingCalls.tellBuyers, { eventId, version, skip });
 
 /** Decides a pending change; refused if it is not the one that was seen. */
 export const decideEventChange = (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
+import { PRODUCER_COOKIE } from '@/lib/domain/account/page-cookies';
 import { readProducerId, rememberProducerId } from './browser-storage';
 
 const page = vi.hoisted(() => ({ stored: new Map<string, string>(), cookie: '' }));

@@ -1,6 +1,6 @@
 import { setCookie } from '@/lib/cookies';
+import { NEXT_EVENT_COOKIE, PRODUCER_COOKIE } from '@/lib/domain/account/page-cookies';
 import type { Producer } from '@/lib/domain/producer/producer';
-import { NEXT_EVENT_COOKIE, PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
 import { readStored, readStoredJson, writeStored } from './stored';
 
 /**

@@ -2,7 +2,7 @@ import { httpsCallableFromURL } from 'firebase/functions';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { publicConfig } from '@/lib/config';
 import { openDoor } from '@/lib/domain/door/calls';
-import { verifyLedger } from '@/lib/domain/money/calls';
+import { verifyLedger } from '@/lib/domain/ledger/calls';
 import { sessionIsKnown } from '@/lib/firebase/session-known';
 import { call } from './call';
 

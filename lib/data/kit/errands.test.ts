@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ErrandItem } from '@/lib/domain/job/errand';
+import type { ErrandItem } from '@/lib/domain/errand/errand';
 import { CallError } from './call';
 import { onErrandStarted } from './errand-signal';
 import { startErrand } from './errands';

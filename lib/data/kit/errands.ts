@@ -1,12 +1,12 @@
-import * as calls from '@/lib/domain/job/calls';
+import * as calls from '@/lib/domain/errand/calls';
 import {
   type ErrandCall,
   type ErrandError,
   type ErrandItem,
   MOST_ERRORS,
   parseErrandErrors,
-} from '@/lib/domain/job/errand';
-import type { MoveErrand, StartErrandInput } from '@/lib/domain/job/errand-schema';
+} from '@/lib/domain/errand/errand';
+import type { MoveErrand, StartErrandInput } from '@/lib/domain/errand/errand-schema';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { askPage, readWhole } from '@/lib/firebase/query';

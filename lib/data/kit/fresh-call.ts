@@ -1,5 +1,5 @@
+import { lacksSignIn } from '@/lib/domain/account/fresh-session';
 import type { Answer, Endpoint } from '@/lib/domain/kit/endpoint';
-import { lacksSignIn } from '@/lib/domain/session/fresh-session';
 import { type CallArguments, type CallError, call } from './call';
 import { askForSignIn } from './stale-session';
 

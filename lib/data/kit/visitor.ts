@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isLocalStack } from '@/lib/domain/health/settings';
 import {
   clientAddress,
   trustedProxies,
@@ -10,7 +11,6 @@ import {
   visitorKeys,
   visitorText,
 } from '@/lib/domain/kit/network/visitor';
-import { isLocalStack } from '@/lib/domain/platform/settings';
 
 export type RequestHeaders = Pick<Headers, 'get'>;
 

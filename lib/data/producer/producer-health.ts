@@ -5,14 +5,14 @@ import {
   mergeProducerTotals,
   noProducerTotals,
   parseProducerTotals,
-} from '@/lib/domain/money/totals/producer-totals';
-import { PRODUCER_SHARDS } from '@/lib/domain/money/totals/totals';
+} from '@/lib/domain/ledger/producer-totals';
+import { PRODUCER_SHARDS } from '@/lib/domain/ledger/totals';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import { readPage } from '@/lib/firebase/query';
 import { readDoc } from '@/lib/firebase/write';
-import { readHeld } from '../money/held';
+import { readHeld } from '../order/held';
 
 /** Whether a producer can be paid and invoiced; balance over all events, and what open refunds hold, in whole pesos. */
 export type ProducerHealth = { banking: boolean; billing: boolean; balance: number; held: number };

@@ -1,4 +1,4 @@
-import type { Permissions } from '@/lib/domain/session/permissions';
+import type { Permissions } from '@/lib/domain/rights/permissions';
 import * as calls from '@/lib/domain/team/calls';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';

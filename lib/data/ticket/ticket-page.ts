@@ -1,4 +1,4 @@
-import * as moneyCalls from '@/lib/domain/money/calls';
+import * as moneyCalls from '@/lib/domain/plan/calls';
 import * as calls from '@/lib/domain/ticket/calls';
 import { serverCall } from '../kit/server-call';
 import type { RequestHeaders } from '../kit/visitor';

@@ -1,4 +1,4 @@
-import type { Errand, ErrandItem } from '../job/errand';
+import type { Errand, ErrandItem } from '../errand/errand';
 import type { ConsentBasis } from './consent';
 import type { chunksOf } from './contact-import';
 import { CONTACTS_PER_CALL, IMPORT_CHUNK } from './contact-limits';

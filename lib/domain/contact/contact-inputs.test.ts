@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { validate } from '@/lib/domain/kit/schema';
-import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
+import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
 import { EVERYONE } from './audience';
 import {
   countAudienceSchema,

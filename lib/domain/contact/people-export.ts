@@ -1,4 +1,4 @@
-import type { Flag } from '../session/permissions';
+import type { Flag } from '../rights/permissions';
 
 /** Lists of people that can be exported; every export is audited. */
 export const EXPORTED_PEOPLE = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
+import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
 import { checkInSchema } from './check-in-schema';
 import { doorListSchema, openDoorSchema } from './door-list-schema';
 import { createValidatorSchema, validatorIdSchema } from './validator-schema';

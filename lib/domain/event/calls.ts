@@ -1,10 +1,5 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type {
-  answerComplaintSchema,
-  closeComplaintSchema,
-  openComplaintSchema,
-} from './complaint/complaint-schema';
 import type { DateRule } from './date/date-rule';
 import type {
   changeDateSchema,
@@ -18,7 +13,6 @@ import type { changeEventContentSchema, decideEventChangeSchema } from './event-
 import type { duplicateEventSchema } from './event-copy-schema';
 import type { changeEventStatusSchema, deleteEventSchema } from './event-schema';
 import type { EventStatus } from './event-status';
-import type { tellBuyersSchema } from './version/version-schema';
 
 /** Conflicting changes of somebody else, or the labels of fields that now need approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
@@ -43,25 +37,6 @@ export const deleteEvent = 'deleteEvent' as Endpoint<v.InferInput<typeof deleteE
 export const duplicateEvent = 'duplicateEvent' as Endpoint<
   v.InferInput<typeof duplicateEventSchema>,
   { eventId: string }
->;
-
-/** `campaignId` is the prepared draft; '' with `skip`. */
-export const tellBuyers = 'tellBuyers' as Endpoint<
-  v.InferInput<typeof tellBuyersSchema>,
-  { campaignId: string }
->;
-
-export const openComplaint = 'openComplaint' as Endpoint<
-  v.InferInput<typeof openComplaintSchema>,
-  { complaintId: string }
->;
-
-export const answerComplaint = 'answerComplaint' as Endpoint<
-  v.InferInput<typeof answerComplaintSchema>
->;
-
-export const closeComplaint = 'closeComplaint' as Endpoint<
-  v.InferInput<typeof closeComplaintSchema>
 >;
 
 /** A date of a preview; times are ISO texts. `note` says what the change of the clock does to it. */

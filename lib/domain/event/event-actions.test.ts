@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { Flag } from '../session/permissions';
+import type { Flag } from '../rights/permissions';
 import { type ActionPlace, eventActions } from './event-actions';
 import type { EventStatus } from './event-status';
 

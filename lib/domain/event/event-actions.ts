@@ -1,5 +1,5 @@
 import type { EventPart } from '../kit/routes/event';
-import type { Flag } from '../session/permissions';
+import type { Flag } from '../rights/permissions';
 import type { EventRecord } from './event';
 import { type EventStatus, isEventEditable, isMailable } from './event-status';
 import { type Transition, transitionsFrom } from './event-transition';

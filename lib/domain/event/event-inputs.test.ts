@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
-import { COMPLAINT_CHANNELS } from './complaint/complaint';
+import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
+import { COMPLAINT_CHANNELS } from '../complaint/complaint';
 import {
   answerComplaintSchema,
   closeComplaintSchema,
   openComplaintSchema,
-} from './complaint/complaint-schema';
+} from '../complaint/complaint-schema';
 import { CHANGE_DECISIONS, withDates } from './event-content';
 import { changeEventContentSchema, decideEventChangeSchema } from './event-content-schema';
 import { COPY_PARTS } from './event-copy';

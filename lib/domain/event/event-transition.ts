@@ -1,4 +1,4 @@
-import type { Flag } from '../session/permissions';
+import type { Flag } from '../rights/permissions';
 import type { TicketType } from '../ticket/ticket-type';
 import type { EventRecord } from './event';
 import type { EventStatus } from './event-status';

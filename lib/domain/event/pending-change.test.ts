@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decisionsOf } from '../platform/admin-decisions';
-import { attentionOf } from '../platform/attention';
+import { decisionsOf } from '../home/admin-decisions';
+import { attentionOf } from '../home/attention';
 import { parseEvent } from './event';
 import { pendingRows } from './pending-text';
 

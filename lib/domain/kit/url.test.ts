@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateQrCodeSchema } from '../platform/qr-code-schema';
+import { updateQrCodeSchema } from '../qr/qr-code-schema';
 import { httpsUrl, validate } from './schema';
 import { isHttpsUrl, withHttps } from './url';
 

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { contactCampaignsSchema } from '../contact/contact-command-schema';
+import type { tellBuyersSchema } from '../event/version/version-schema';
 import type { Endpoint } from '../kit/endpoint';
 import type {
   askPermissionSchema,
@@ -162,4 +163,10 @@ export type ContactCampaign = {
 export const contactCampaigns = 'contactCampaigns' as Endpoint<
   v.InferInput<typeof contactCampaignsSchema>,
   { campaigns: ContactCampaign[] }
+>;
+
+/** `campaignId` is the prepared draft; '' with `skip`. */
+export const tellBuyers = 'tellBuyers' as Endpoint<
+  v.InferInput<typeof tellBuyersSchema>,
+  { campaignId: string }
 >;

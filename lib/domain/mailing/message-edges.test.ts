@@ -5,7 +5,7 @@ import { campaignSearch, EMPTY_CAMPAIGN, mailChannel, missingToSend } from './ca
 import { contentFromEvent } from './campaign-event';
 import { campaignContentSchema } from './campaign-schema';
 import { linksOf, paragraphsOf } from './message';
-import { permissionContent } from './permission/content';
+import { permissionContent } from './permission-content';
 import { domainsOf, domainText, isAbout, parseSendingDomain } from './sending-domain';
 import { maskEmail, unsubscribeUrl } from './unsubscribe-link';
 import { firstName } from './words/greeting';

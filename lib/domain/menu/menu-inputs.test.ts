@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
+import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
 import { validate } from '../kit/schema';
 import { CONSUMPTION_TYPE_TEXT } from './consumption';
 import { CONSUMPTION_TYPES } from './consumption-limits';

@@ -1,5 +1,5 @@
 import { answersTyped } from '../kit/search';
-import type { SavedView } from '../session/view/view';
+import type { SavedView } from '../view/view';
 
 export type PersonWords = {
   email: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
+import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
 import { validate } from '../kit/schema';
 import { BREACH_DATA, BREACH_NATURES } from './breach/breach';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { rut } from '../kit/rut-schema';
 import { email, requiredLine } from '../kit/schema';
-import { rut } from '../session/rut-schema';
 import { ACCOUNT_TYPES, BANKS } from './banks';
 import { accountNumberOf } from './rut-account';
 

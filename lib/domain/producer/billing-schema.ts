@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { rut } from '../kit/rut-schema';
 import { email, requiredLine } from '../kit/schema';
-import { rut } from '../session/rut-schema';
 
 /** The recipient of a producer's invoices (`producers/{id}/private/billing`). */
 export const billingSchema = v.strictObject({

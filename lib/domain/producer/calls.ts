@@ -10,6 +10,7 @@ import type {
   updateBankingSchema,
   updateBillingSchema,
 } from './producer-input-schema';
+import type { addProducerNoteSchema } from './producer-note-schema';
 import type { createProducerSchema, updateProducerSchema } from './producer-schema';
 
 /** The name is '' if the signature is invalid. */
@@ -49,4 +50,9 @@ export const updateBilling = 'updateBilling' as Endpoint<v.InferInput<typeof upd
 
 export const updateProducer = 'updateProducer' as Endpoint<
   v.InferInput<typeof updateProducerSchema>
+>;
+
+/** A retry with the same key adds one note. */
+export const addProducerNote = 'addProducerNote' as Endpoint<
+  v.InferInput<typeof addProducerNoteSchema>
 >;

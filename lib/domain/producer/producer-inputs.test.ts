@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type SchemaCase, schemaProblems } from '@/tests/support/domain/schemas';
+import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
 import { validate } from '../kit/schema';
 import { type BankingForm, maskedAccount, parseBanking } from './banking';
 import { ACCOUNT_TYPES, BANKS } from './banks';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { instagramHandle } from '../account/instagram';
 import { picture } from '../kit/picture-schema';
 import { email, id, paragraph, requiredLine } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
-import { instagramHandle } from '../session/instagram';
 import { PRODUCER_BACKGROUND_CHARS, PRODUCER_IMAGE_CHARS } from './producer';
 
 export const producerName = requiredLine(80, 'Escribe el nombre', 'El nombre');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validate } from '../kit/schema';
-import { chooseRefundSchema } from '../money/plan/choice-schema';
+import { chooseRefundSchema } from '../plan/choice-schema';
 import { bankingSchema } from './banking-schema';
 import { updateBankingSchema } from './producer-input-schema';
 

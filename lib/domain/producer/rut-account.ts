@@ -1,4 +1,4 @@
-import { checkDigit } from '../session/rut';
+import { checkDigit } from '../kit/rut';
 import type { AccountType, BANKS } from './banks';
 
 const RUT_BANK: (typeof BANKS)[number] = 'Banco del Estado de Chile';

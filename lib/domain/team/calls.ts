@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { Flag } from '../session/permissions';
+import type { Flag } from '../rights/permissions';
 import type { inviteMemberSchema } from './invitation-schema';
 import type { LeftLinks } from './left-links';
 import type {

@@ -1,4 +1,4 @@
-import type { Flag } from '../session/permissions';
+import type { Flag } from '../rights/permissions';
 
 type FlagScope = { pages: readonly string[]; actions: readonly string[] };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email, id } from '../kit/schema';
-import { permissionsFormSchema, permissionsSchema } from '../session/permissions-schema';
+import { permissionsFormSchema, permissionsSchema } from '../rights/permissions-schema';
 import { rightsEventsInput } from './team-schema';
 
 export const inviteMemberSchema = v.strictObject({

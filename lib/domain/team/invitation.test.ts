@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromFlags, NO_PERMISSIONS } from '../session/permissions';
+import { fromFlags, NO_PERMISSIONS } from '../rights/permissions';
 import {
   expiryFrom,
   INVITATION_DAYS,

@@ -1,8 +1,8 @@
 import { isDocumentId } from '../kit/document-id';
 import { fields, moment, oneOf, text } from '../kit/read';
 import { addressKey } from '../kit/text/address-key';
-import { type Permissions, parsePermissions } from '../session/permissions';
-import { rightsEvents } from '../session/rights-events';
+import { type Permissions, parsePermissions } from '../rights/permissions';
+import { rightsEvents } from '../rights/rights-events';
 
 export const INVITATION_DAYS = 7;
 export const MAX_OPEN_INVITATIONS = 50;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { can, FLAGS, fromFlags, NO_PERMISSIONS } from '../session/permissions';
+import { can, FLAGS, fromFlags, NO_PERMISSIONS } from '../rights/permissions';
 import { beyondEvents, EVENT_FLAGS, inEvents } from './event-flags';
 import { FLAG_SCOPE } from './flag-scope';
 import {

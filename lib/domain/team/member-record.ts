@@ -6,9 +6,9 @@ import {
   NO_PERMISSIONS,
   type Permissions,
   parsePermissions,
-} from '../session/permissions';
-import { hasEnded, rightsEnd } from '../session/rights-end';
-import { reachesEvent, rightsEvents } from '../session/rights-events';
+} from '../rights/permissions';
+import { hasEnded, rightsEnd } from '../rights/rights-end';
+import { reachesEvent, rightsEvents } from '../rights/rights-events';
 import { inEvents } from './event-flags';
 
 export type Grant = {

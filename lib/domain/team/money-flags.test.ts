@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ALL_PERMISSIONS, FLAGS, fromFlags, NO_PERMISSIONS } from '../session/permissions';
+import { ALL_PERMISSIONS, FLAGS, fromFlags, NO_PERMISSIONS } from '../rights/permissions';
 import { MONEY_MEMORY_MS, moneyChange, reachesMoney } from './money-flags';
 
 it('knows who reaches the money', () => {

@@ -4,7 +4,7 @@ import {
   type Flag,
   NO_PERMISSIONS,
   type Permissions,
-} from '../session/permissions';
+} from '../rights/permissions';
 
 /** Flags to see or move money, or to grant such flags. */
 const MONEY_FLAGS: readonly Flag[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
-import { ALL_PERMISSIONS } from '../session/permissions';
+import { ALL_PERMISSIONS } from '../rights/permissions';
 import { inviteFormSchema, inviteMemberSchema } from './invitation-schema';
 import {
   invitationEntrySchema,

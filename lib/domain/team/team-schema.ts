@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { id } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
-import { permissionsSchema } from '../session/permissions-schema';
-import { MOST_RIGHTS_EVENTS } from '../session/rights-events';
+import { permissionsSchema } from '../rights/permissions-schema';
+import { MOST_RIGHTS_EVENTS } from '../rights/rights-events';
 
 export const rightsEventsInput = v.nullable(
   v.pipe(

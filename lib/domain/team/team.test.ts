@@ -6,7 +6,7 @@ import {
   FLAGS,
   flagsOf,
   NO_PERMISSIONS,
-} from '../session/permissions';
+} from '../rights/permissions';
 import {
   invitationRefusal,
   invitationToken,

@@ -7,8 +7,8 @@ import {
   fromFlags,
   type Permissions,
   parsePermissions,
-} from '../session/permissions';
-import { rightsEvents } from '../session/rights-events';
+} from '../rights/permissions';
+import { rightsEvents } from '../rights/rights-events';
 
 export const FLAG_TEXT: Record<Flag, { label: string; help: string }> = {
   'events.create': { label: 'Crear eventos', help: 'Prepara borradores y los envía a revisión' },

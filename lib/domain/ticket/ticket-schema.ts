@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, line } from '../kit/schema';
-import { MOST_RIGHTS_EVENTS } from '../session/rights-events';
+import { MOST_RIGHTS_EVENTS } from '../rights/rights-events';
 import { recipientSchema, seenHolder } from './courtesy-schema';
 
 /** With `claim` a courtesy's guest confirms. */

@@ -1,4 +1,4 @@
-import { isWaiting, waitsNoMore } from '../line';
+import { isWaiting, waitsNoMore } from '../connection';
 import type { Heard } from '../news';
 
 export { askDoc, askList } from './ask';

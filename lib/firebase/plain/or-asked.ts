@@ -1,4 +1,4 @@
-import { lateMs } from '../line';
+import { lateMs } from '../connection';
 
 type Asker = typeof import('./ask');
 

@@ -1,5 +1,5 @@
 import { pesos, plural } from '@/lib/domain/kit/format';
-import type { RefundStopState } from '@/lib/domain/money/contest';
+import type { RefundStopState } from '@/lib/domain/refund/contest';
 import { escaped, plainPage } from './page';
 
 type Stop = { state: RefundStopState; eventName: string; total: number; tickets: number };

@@ -12,7 +12,7 @@ import { undoImport } from '@/functions/src/contact/undo-import';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
 import { paths } from '@/lib/domain/kit/paths';
-import { ALL_PERMISSIONS, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import {
   callAs,
   errorOf,

@@ -11,7 +11,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
-import { ALL_PERMISSIONS, FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS, FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
 let producerId: string;

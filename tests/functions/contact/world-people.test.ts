@@ -7,7 +7,7 @@ import { inviteMember } from '@/functions/src/team/invite-member';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import type { RowError } from '@/lib/domain/contact/contact-import';
 import { paths } from '@/lib/domain/kit/paths';
-import { DEFAULT_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { DEFAULT_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import addresses from '@/tests/fixtures/world/addresses.json';
 import texts from '@/tests/fixtures/world/texts.json';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';

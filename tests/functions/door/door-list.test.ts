@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/door/door-list';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { BETO, makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 

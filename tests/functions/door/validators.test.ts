@@ -9,7 +9,7 @@ import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, joinProducer, makeUser, newNetwork } from '../../support/functions';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 import {

@@ -12,7 +12,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/kit/time-zone';
-import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { makeEvent, makeTicketType } from '../../support/event-data';

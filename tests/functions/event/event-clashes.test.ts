@@ -6,7 +6,7 @@ import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
-import { binId } from '@/lib/domain/kit/bin/entry';
+import { binId } from '@/lib/domain/kit/bin-entry';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   admin,

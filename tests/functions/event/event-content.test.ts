@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
-import { fromFlags } from '@/lib/domain/session/permissions';
+import { fromFlags } from '@/lib/domain/rights/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import {

@@ -5,7 +5,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { COPY_PARTS } from '@/lib/domain/event/event-copy';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
-import { type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { makeConsumption, makeDiscount, makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 

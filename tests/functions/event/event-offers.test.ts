@@ -4,7 +4,7 @@ import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
-import { type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { changeContent } from '../../support/event-content';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';

@@ -4,7 +4,7 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { EVENT_STATUSES } from '@/lib/domain/event/event-status';
 import { TRANSITIONS } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
-import { type Flag, fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { type Flag, fromFlags, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 

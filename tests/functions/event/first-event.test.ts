@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
-import { advanceRefund } from '@/functions/src/money/advance-refund';
-import { openRefunds } from '@/functions/src/money/open-refunds';
-import { replacePlanQueue } from '@/functions/src/money/plans/queue';
-import { startPlan } from '@/functions/src/money/start-plan';
+import { replacePlanQueue } from '@/functions/src/plan/queue';
+import { startPlan } from '@/functions/src/plan/start-plan';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { updateProducer } from '@/functions/src/producer/update-producer';
+import { advanceRefund } from '@/functions/src/refund/advance-refund';
+import { openRefunds } from '@/functions/src/refund/open-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { paths } from '@/lib/domain/kit/paths';
@@ -15,12 +15,12 @@ import {
   DEFAULT_RECORD,
   FLAGS,
   fromFlags,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { founderRights } from '@/scripts/migrations/017-founder-rights';
 import { applyMigration } from '@/scripts/migrations/run';
 import { makeEvent, makeTicketType } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { ALL_BACK } from '../../support/plans/plans';
+import { ALL_BACK } from '../../support/plan/plans';
 import { makeCheckout, record } from '../../support/sales';
 
 let admin: Who;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recordSale } from '@/functions/src/money/record-sale';
+import { recordSale } from '@/functions/src/sale/record-sale';
 import { replaceBackend } from '@/functions/src/support/admin';
 import { storeClient } from '@/lab/store/store';
 import { atOnce, type Transport } from '@/lab/store/transport';
-import { ANSWERED_MS } from '@/lib/domain/event/tills/line';
+import { ANSWERED_MS } from '@/lib/domain/event/tills/queue';
 import { paths } from '@/lib/domain/kit/paths';
 import { ledgerOf, makeSellingEvent, makeType, read } from '../../support/sales';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { joinLine, leaveLine, signUp } from '@/functions/src/event/tills/line';
 import { divideTills, openTills } from '@/functions/src/event/tills/open-tills';
 import { bumpGuard } from '@/functions/src/event/tills/place';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { joinLine, leaveLine, signUp } from '@/functions/src/event/tills/queue';
 import { served } from '@/functions/src/event/tills/serve';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';

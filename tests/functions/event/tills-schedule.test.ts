@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
-import { tendTills } from '@/functions/src/platform/tend-tills';
+import { tendTills } from '@/functions/src/health/tend-tills';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';

@@ -5,15 +5,15 @@ import { closeTills } from '@/functions/src/event/tills/close-tills';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { served } from '@/functions/src/event/tills/serve';
-import { tendTills } from '@/functions/src/platform/tend-tills';
+import { tendTills } from '@/functions/src/health/tend-tills';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
-import { MOST_WAITING } from '@/lib/domain/event/tills/line';
+import { MOST_WAITING } from '@/lib/domain/event/tills/queue';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { sumRows } from '@/lib/domain/money/totals/totals-of-row';
+import { sumRows } from '@/lib/domain/ledger/totals-of-row';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 import { repeatedCommits } from '../../support/repeated-commits';
 import {

@@ -6,7 +6,7 @@ import { tellBuyers } from '@/functions/src/mailing/tell-buyers';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseVersion } from '@/lib/domain/event/version/version';
 import { paths } from '@/lib/domain/kit/paths';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
 import {
   changeContent,

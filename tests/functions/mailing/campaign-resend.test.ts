@@ -12,7 +12,7 @@ import { QueueUnavailable } from '@/functions/src/support/cloud-tasks';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import { NEW_STANDING, standingDay } from '@/lib/domain/mailing/sender-standing';
-import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import {
   auditCampaign,
   makeCampaign,

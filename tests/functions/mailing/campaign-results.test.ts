@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { checkUnsubscribeLink } from '@/functions/src/contact/check-unsubscribe-link';
 import { blockContact, objectContact } from '@/functions/src/contact/consent/rights';
-import { contactCampaigns } from '@/functions/src/contact/contact-campaigns';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
 import { requestUnsubscribeLink } from '@/functions/src/contact/request-unsubscribe-link';
 import { unsubscribe } from '@/functions/src/contact/unsubscribe';
 import { campaignRecipients } from '@/functions/src/mailing/campaign-recipients';
 import { campaignReport } from '@/functions/src/mailing/campaign-report';
+import { contactCampaigns } from '@/functions/src/mailing/contact-campaigns';
 import { recordClick } from '@/functions/src/mailing/record-click';
 import { recordOpen } from '@/functions/src/mailing/record-open';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
@@ -18,7 +18,7 @@ import { sha256 } from '@/lib/domain/kit/digest';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
-import { fromFlags } from '@/lib/domain/session/permissions';
+import { fromFlags } from '@/lib/domain/rights/permissions';
 import { makeCampaign } from '../../support/campaigns';
 import {
   callAs,

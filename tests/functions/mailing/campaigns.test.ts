@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contactCampaigns } from '@/functions/src/contact/contact-campaigns';
 import { campaignRecipients } from '@/functions/src/mailing/campaign-recipients';
 import { campaignReport } from '@/functions/src/mailing/campaign-report';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
+import { contactCampaigns } from '@/functions/src/mailing/contact-campaigns';
 import { deleteCampaign } from '@/functions/src/mailing/delete-campaign';
 import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
@@ -18,7 +18,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
-import { fromFlags } from '@/lib/domain/session/permissions';
+import { fromFlags } from '@/lib/domain/rights/permissions';
 import { makeCampaign, monthCount, READY, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';

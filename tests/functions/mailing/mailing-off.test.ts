@@ -5,7 +5,7 @@ import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { auditCampaign, makeCampaign, monthCount, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { readHealth } from '@/functions/src/health/read-health';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { recordFeedback } from '@/functions/src/mailing/support/feedback';
-import { readHealth } from '@/functions/src/platform/read-health';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import type { SendingHealth } from '@/lib/domain/platform/queues/sending-health';
+import type { SendingHealth } from '@/lib/domain/health/sending-health';
 import { callAs, makeUser } from '../../support/functions';
 import { faultBench } from '../../support/mail/mail-faults';
 

@@ -11,6 +11,7 @@ import {
   test,
   vi,
 } from 'vitest';
+import { retryWork } from '@/functions/src/health/retry-work';
 import { askPermission } from '@/functions/src/mailing/ask-permission';
 import { checkSendingDomain } from '@/functions/src/mailing/check-sending-domain';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
@@ -20,7 +21,6 @@ import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
-import { retryWork } from '@/functions/src/platform/retry-work';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { restoreFromBin } from '@/functions/src/bin/restore-from-bin';
 import { assignMenu } from '@/functions/src/menu/assign-menu';
 import { copyMenu } from '@/functions/src/menu/copy-menu';
 import { deleteMenu } from '@/functions/src/menu/delete-menu';
 import { saveMenu } from '@/functions/src/menu/save-menu';
-import { restoreFromBin } from '@/functions/src/platform/restore-from-bin';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { binId } from '@/lib/domain/kit/bin/entry';
+import { binId } from '@/lib/domain/kit/bin-entry';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';

@@ -5,7 +5,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { type ExportedPeople, WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseAffectedPage } from '@/lib/domain/privacy/breach/affected';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { lately, openBreach } from '../../support/privacy/breaches';
 

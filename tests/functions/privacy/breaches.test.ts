@@ -7,13 +7,13 @@ import {
   notifyBreach,
   saveBreach,
 } from '@/functions/src/callables';
-import { workJobs } from '@/functions/src/platform/jobs';
+import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { idOfKey } from '@/functions/src/support/codes';
+import { AUDIT_NEEDS } from '@/lib/domain/audit/audit';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { AUDIT_NEEDS } from '@/lib/domain/platform/audit';
 import {
   ACTIONS_OF,
   parseAffectedList,

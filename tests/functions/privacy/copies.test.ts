@@ -19,7 +19,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase } from '../../support/privacy/cases';

@@ -6,7 +6,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 
 import { paths } from '@/lib/domain/kit/paths';
-import { eraseAgain, erasuresSince } from '@/scripts/erase-again/again';
+import { eraseAgain, erasuresSince } from '@/scripts/support/erase-again';
 import { callAs, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase } from '../../support/privacy/cases';

@@ -16,7 +16,7 @@ import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { KEPT_PLACES } from '@/lib/domain/privacy/erasure';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase, privacyCase, privacyLink } from '../../support/privacy/cases';

@@ -15,7 +15,7 @@ import { COMPLAINT } from '@/lib/domain/privacy/answer';
 import { extendedDue, firstDue, PRIVACY_RIGHTS } from '@/lib/domain/privacy/request';
 import { readPrivacyLink } from '@/lib/domain/privacy/request-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import {
   callAs,
   errorOf,

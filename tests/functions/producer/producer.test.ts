@@ -7,7 +7,7 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleDueRoles } from '@/functions/src/support/claims';
 import { removeMember } from '@/functions/src/team/remove-member';
 import { paths } from '@/lib/domain/kit/paths';
-import { FOUNDER_RECORD, fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { FOUNDER_RECORD, fromFlags, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import {
   callAs,
   errorOf,
@@ -17,7 +17,7 @@ import {
   type Who,
 } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { deaths } from '../../support/plans/deaths';
+import { deaths } from '../../support/plan/deaths';
 
 const read = async (path: string) => (await db().doc(path).get()).data();
 const trace = async (producerId: string) =>

@@ -12,17 +12,12 @@ import { updateMemberPermissions } from '@/functions/src/team/update-member-perm
 import { withdrawInvitation } from '@/functions/src/team/withdraw-invitation';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import {
-  ALL_PERMISSIONS,
-  FLAGS,
-  fromFlags,
-  NO_PERMISSIONS,
-} from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS, FLAGS, fromFlags, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { USED_INVITATION_FIELD } from '@/lib/domain/team/invitation';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { deaths } from '../../support/plans/deaths';
+import { deaths } from '../../support/plan/deaths';
 import { invite, MANAGER, newAddress, read, makeTeam as team, VIEWER } from '../../support/team';
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;

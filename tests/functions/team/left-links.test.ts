@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setUserDisabled } from '@/functions/src/platform/set-user-disabled';
+import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { removeMember } from '@/functions/src/team/remove-member';
 import { paths } from '@/lib/domain/kit/paths';
-import { fromFlags } from '@/lib/domain/session/permissions';
+import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { invite, MANAGER, makeTeam, newAddress } from '../../support/team';

@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/contact/people-export';
 import { paths } from '@/lib/domain/kit/paths';
 import { exportedOf } from '@/lib/domain/privacy/breach/affected';
-import { FLAGS, type Flag, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { makeCampaign, storedCampaign } from '../../support/campaigns';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';

@@ -4,7 +4,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { updateMemberPermissions } from '@/functions/src/team/update-member-permissions';
 import { paths } from '@/lib/domain/kit/paths';
-import { fromFlags, type Permissions } from '@/lib/domain/session/permissions';
+import { fromFlags, type Permissions } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { invite, MANAGER, makeTeam, newAddress, read, VIEWER } from '../../support/team';
 

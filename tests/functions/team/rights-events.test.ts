@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import * as functions from '@/functions/src/callables';
-import { readableLines } from '@/functions/src/platform/inbox/lines';
-import { recipientsOf } from '@/functions/src/platform/inbox/recipients';
+import { readableLines } from '@/functions/src/inbox/news';
+import { recipientsOf } from '@/functions/src/inbox/recipients';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { parseInboxLine } from '@/lib/domain/inbox/inbox';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseInboxLine } from '@/lib/domain/platform/inbox/inbox';
-import { FLAGS, type Flag, fromFlags, type Permissions } from '@/lib/domain/session/permissions';
+import { FLAGS, type Flag, fromFlags, type Permissions } from '@/lib/domain/rights/permissions';
 import { EVENT_FLAGS } from '@/lib/domain/team/event-flags';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { makeSellingEvent } from '../../support/sales';

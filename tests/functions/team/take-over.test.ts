@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { jobRef } from '@/functions/src/jobs/add-job';
-import { createPaymentOrder } from '@/functions/src/money/create-payment-order';
-import { workJobs } from '@/functions/src/platform/jobs';
+import { workJobs } from '@/functions/src/health/jobs';
+import { jobRef } from '@/functions/src/job/add-job';
+import { createPaymentOrder } from '@/functions/src/order/create-payment-order';
 import { freezePayments } from '@/functions/src/producer/freeze-payments';
 import { updateBanking } from '@/functions/src/producer/update-banking';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -12,7 +12,7 @@ import { updateMemberPermissions } from '@/functions/src/team/update-member-perm
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { MAIL_ROOM, mailboxOf } from '@/lib/domain/mailing/mail-room';
-import { fromFlags, NO_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { fromFlags, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { MONEY_MEMORY_MS } from '@/lib/domain/team/money-flags';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { read, VIEWER } from '../../support/team';

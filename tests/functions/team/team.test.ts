@@ -10,7 +10,7 @@ import {
   DEFAULT_PERMISSIONS,
   fromFlags,
   NO_PERMISSIONS,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { invite, MANAGER, newAddress, read, makeTeam as team, VIEWER } from '../../support/team';

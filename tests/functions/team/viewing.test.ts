@@ -4,7 +4,7 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { endDueViews } from '@/functions/src/team/viewing';
 import { paths } from '@/lib/domain/kit/paths';
-import { CALLS_WHILE_VIEWING } from '@/lib/domain/session/viewing';
+import { CALLS_WHILE_VIEWING } from '@/lib/domain/rights/viewing';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { MANAGER, makeTeam, read, VIEWER } from '../../support/team';
 

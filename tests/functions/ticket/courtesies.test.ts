@@ -10,7 +10,7 @@ import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
 import { paths } from '@/lib/domain/kit/paths';
-import { FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { ticketToken, UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, joinProducer, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';

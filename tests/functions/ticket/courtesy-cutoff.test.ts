@@ -1,7 +1,7 @@
 import { DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replacePlanQueue } from '@/functions/src/money/plans/queue';
-import { previewPlan } from '@/functions/src/money/preview-plan';
+import { previewPlan } from '@/functions/src/plan/preview-plan';
+import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
@@ -14,7 +14,7 @@ import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
-import { ALL_BACK, start } from '../../support/plans/plans';
+import { ALL_BACK, start } from '../../support/plan/plans';
 import { memberOf } from '../../support/refunds';
 import { makeSellingEvent, makeType, read } from '../../support/sales';
 

@@ -5,7 +5,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { findTickets } from '@/functions/src/ticket/find-tickets';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { paths } from '@/lib/domain/kit/paths';
-import { ALL_PERMISSIONS, FLAGS, fromFlags } from '@/lib/domain/session/permissions';
+import { ALL_PERMISSIONS, FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { ticketIndex } from '@/lib/domain/ticket/ticket';
 import { codeFrom, groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';

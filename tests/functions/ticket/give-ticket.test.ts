@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseRefund } from '@/functions/src/money/choose-refund';
-import { replacePlanQueue } from '@/functions/src/money/plans/queue';
-import { readTicketPlan } from '@/functions/src/money/read-ticket-plan';
+import { chooseRefund } from '@/functions/src/plan/choose-refund';
+import { replacePlanQueue } from '@/functions/src/plan/queue';
+import { readTicketPlan } from '@/functions/src/plan/read-ticket-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
@@ -21,7 +21,7 @@ import {
   makePlanShop,
   planOf,
   start,
-} from '../../support/plans/plans';
+} from '../../support/plan/plans';
 import { caseOf, difference, open, openOne, pay, ticketOf } from '../../support/refunds';
 import { makeCheckout, read, record, saleCall } from '../../support/sales';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
-import { moveTicket } from '@/functions/src/money/move-ticket';
-import { verifyLedger } from '@/functions/src/money/verify-ledger';
+import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
+import { moveTicket } from '@/functions/src/sale/move-ticket';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';

@@ -3,7 +3,7 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../functions';
-import { makePayable } from '../money/payouts';
+import { makePayable } from '../payout/payouts';
 import { BREACH, exportedList, keptList, lately, openBreach } from '../privacy/breaches';
 import { makeSellingEvent, makeShop } from '../sales';
 import { invite, makeTeam, newAddress, VIEWER } from '../team';

@@ -1,4 +1,4 @@
-import { PRODUCER_COOKIE } from '@/lib/domain/session/page-cookies';
+import { PRODUCER_COOKIE } from '@/lib/domain/account/page-cookies';
 import { expect, login, type Page } from '../e2e';
 
 /** What the tests of a page's first view ask of it. */

@@ -20,7 +20,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
-import { buildView } from '@/lib/domain/session/view/view';
+import { buildView } from '@/lib/domain/view/view';
 import { makeCampaign } from '../campaigns';
 import { callAs, makeUser, type Who } from '../functions';
 import { makeCheckout, makeShop, record, type Sold } from '../sales';

@@ -9,7 +9,7 @@ import {
   NO_PERMISSIONS,
   type Permissions,
   type StoredPermissions,
-} from '@/lib/domain/session/permissions';
+} from '@/lib/domain/rights/permissions';
 import { asNobody, asUser, type Claims, withoutRules } from './env';
 
 /**

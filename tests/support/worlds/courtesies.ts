@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { workJobs } from '@/functions/src/platform/jobs';
+import { workJobs } from '@/functions/src/health/jobs';
 import { replaceBackend, untypedDb } from '@/functions/src/support/admin';
 import { closeMailer } from '@/functions/src/support/mail/mailer';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';

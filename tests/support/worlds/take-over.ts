@@ -3,7 +3,7 @@ import { acceptInvitation } from '@/functions/src/team/accept-invitation';
 import { paths } from '@/lib/domain/kit/paths';
 import { readFreezeLink } from '@/lib/domain/producer/freeze-link';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { DEFAULT_PERMISSIONS } from '@/lib/domain/session/permissions';
+import { DEFAULT_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { callAs, makeUser, type Who } from '../functions';
 import { openInbox } from '../mail/inbox';
 import { makeSellingEvent } from '../sales';

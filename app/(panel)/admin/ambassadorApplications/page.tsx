@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AmbassadorApplicationsScreen } from '@/components/admin/ambassador-applications-screen';
+import { AmbassadorApplicationsScreen } from '@/components/ambassador/ambassador-applications-screen';
 
 export const metadata: Metadata = { title: 'Embajadores' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AdminEventsScreen } from '@/components/admin/events-screen';
+import { AdminEventsScreen } from '@/components/event/admin/events-screen';
 
 export const metadata: Metadata = { title: 'Eventos de la plataforma' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FeaturesScreen } from '@/components/admin/features-screen';
+import { FeaturesScreen } from '@/components/feature/features-screen';
 
 export const metadata: Metadata = { title: 'Funcionalidades' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { HealthScreen } from '@/components/admin/health-screen';
+import { HealthScreen } from '@/components/health/health-screen';
 
 export const metadata: Metadata = { title: 'Salud' };
 

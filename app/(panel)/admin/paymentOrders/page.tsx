@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PaymentOrdersScreen } from '@/components/payment-orders/orders-screen';
+import { PaymentOrdersScreen } from '@/components/order/orders-screen';
 
 export const metadata: Metadata = { title: 'Órdenes de pago' };
 

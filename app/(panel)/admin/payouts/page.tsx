@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PayoutsScreen } from '@/components/payment-orders/payouts/payouts-screen';
+import { PayoutsScreen } from '@/components/payout/payouts-screen';
 
 export const metadata: Metadata = { title: 'Nóminas' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RevenueScreen } from '@/components/admin/revenue/revenue-screen';
+import { RevenueScreen } from '@/components/report/revenue/revenue-screen';
 
 export const metadata: Metadata = { title: 'Ingresos' };
 

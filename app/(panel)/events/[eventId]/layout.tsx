@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { EventFrame } from '@/components/events/event-frame';
+import { EventFrame } from '@/components/event/event-frame';
 import { FirstPage } from '@/components/shared/first-page';
 import { firstData } from '@/lib/server/first-data';
 import { eventPlan, plansOf } from '@/lib/server/pages';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EventScreen } from '@/components/events/event-screen';
+import { EventScreen } from '@/components/event/event-screen';
 
 export const metadata: Metadata = { title: 'Evento' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CreateEventScreen } from '@/components/events/wizard/create-event-screen';
+import { CreateEventScreen } from '@/components/event/wizard/create-event-screen';
 
 export const metadata: Metadata = { title: 'Crear evento' };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProducerSettingsFrame } from '@/components/producers/producer-settings-frame';
+import { ProducerSettingsFrame } from '@/components/producer/producer-settings-frame';
 import { QueryProvider } from '@/components/shared/query-provider';
 
 type Props = { children: ReactNode; params: Promise<{ producerId: string }> };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EventsScreen } from '@/components/events/list/events-screen';
+import { EventsScreen } from '@/components/event/list/events-screen';
 import { FirstPage } from '@/components/shared/first-page';
 import { firstData } from '@/lib/server/first-data';
 import { eventsPlan } from '@/lib/server/pages';

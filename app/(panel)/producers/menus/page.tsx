@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MenusScreen } from '@/components/menus/menus-screen';
+import { MenusScreen } from '@/components/menu/menus-screen';
 
 export const metadata: Metadata = { title: 'Mis cartas' };
 

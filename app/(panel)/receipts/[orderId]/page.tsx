@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ReceiptScreen } from '@/components/payment-orders/receipt-screen';
+import { ReceiptScreen } from '@/components/order/receipt-screen';
 
 export const metadata: Metadata = { title: 'Recibo de pago' };
 

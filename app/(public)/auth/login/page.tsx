@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LoginScreen } from '@/components/auth/login-screen';
+import { LoginScreen } from '@/components/account/login-screen';
 import { isSessionAwaited } from '@/lib/server/session-awaited';
 
 export const metadata: Metadata = {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ResetScreen } from '@/components/auth/reset-screen';
+import { ResetScreen } from '@/components/account/reset-screen';
 
 export const metadata: Metadata = {
   title: 'Recuperar contraseña',

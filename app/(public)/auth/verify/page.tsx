@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { VerifyScreen } from '@/components/auth/verify-screen';
+import { VerifyScreen } from '@/components/account/verify-screen';
 
 export const metadata: Metadata = { title: 'Confirma tu correo', referrer: 'no-referrer' };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { serverCall } from '@/lib/data/kit/server-call';
-import { contestRefund, readRefundStop } from '@/lib/domain/money/calls';
+import { contestRefund, readRefundStop } from '@/lib/domain/refund/calls';
 import { GET, POST } from './route';
 
 vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));

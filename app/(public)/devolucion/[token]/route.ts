@@ -1,6 +1,6 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { refundStopRoute } from '@/lib/domain/kit/routes/links';
-import * as calls from '@/lib/domain/money/calls';
+import * as calls from '@/lib/domain/refund/calls';
 import { plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
 import { refundStopPage } from '@/lib/server/plain/refund-stop';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { GuestScreen } from '@/components/menus/guest-screen';
+import { GuestScreen } from '@/components/menu/guest-screen';
 
 export const metadata: Metadata = {
   title: 'Carta',

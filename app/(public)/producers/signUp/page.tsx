@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { AccountForm } from '@/components/auth/account-form';
-import { AuthFrame } from '@/components/auth/auth-frame';
-import { ProofStep } from '@/components/auth/proof-step';
-import { SignUpScreen } from '@/components/producers/sign-up-screen';
+import { AccountForm } from '@/components/account/account-form';
+import { AuthFrame } from '@/components/account/auth-frame';
+import { ProofStep } from '@/components/account/proof-step';
+import { SignUpScreen } from '@/components/producer/sign-up-screen';
 import { PublicProviders } from '@/components/shared/public-providers';
 import { variant } from '@/lib/config';
 

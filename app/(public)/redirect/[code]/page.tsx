@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { UnopenedCode } from '@/components/public/unopened-code';
-import { scannedUrl } from '@/lib/data/platform/scanned-code';
+import { scannedUrl } from '@/lib/data/qr/scanned-code';
 import { secretMeta } from '@/lib/page-meta';
 import { isPageAhead } from '@/lib/server/prefetch';
 

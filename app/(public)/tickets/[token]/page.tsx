@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { TicketPage } from '@/components/tickets/ticket-page';
+import { TicketPage } from '@/components/ticket/ticket-page';
 import { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import { secretMeta } from '@/lib/page-meta';
 

@@ -1,7 +1,7 @@
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { standingDay } from '@/lib/domain/mailing/sender-standing';
 import { db } from '../../support/admin';
-import { NOBODY, notify } from '../../support/inbox/notify';
+import { NOBODY, notify } from '../../support/notify';
 import { transact } from '../../support/transact';
 
 export const OF_PRODUCER_AN_HOUR = 300;

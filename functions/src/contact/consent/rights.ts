@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Contact } from '@/lib/domain/contact/contact';
 import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pace';
-import { binId } from '@/lib/domain/kit/bin/entry';
+import { binId } from '@/lib/domain/kit/bin-entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db, mixed } from '../../support/admin';

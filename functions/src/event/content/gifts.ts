@@ -4,7 +4,7 @@ import { newGift, parseDiscount } from '@/lib/domain/ticket/discount';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
-import type { PlannedChange } from './plan';
+import type { PlannedChange } from './prepare';
 
 /**
  * Refuses a new type or price (field `price`) that a code without a maximum of uses would make free: the rule that

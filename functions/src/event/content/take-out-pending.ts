@@ -4,7 +4,7 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 import { PROMISED } from '@/lib/domain/event/pending-change';
 import { changedFields } from '@/lib/domain/kit/changes';
 import { fail } from '../../support/errors';
-import type { PlannedChange } from './plan';
+import type { PlannedChange } from './prepare';
 import type { PendingValues } from './write';
 
 /**

@@ -13,13 +13,13 @@ import { eventSearch } from '@/lib/domain/event/event-search';
 import { isAsked, type PendingChange } from '@/lib/domain/event/pending-change';
 import { keepsVersions } from '@/lib/domain/event/version/version';
 import { paths } from '@/lib/domain/kit/paths';
-import { type FormerTerms, keepFormer } from '@/lib/domain/money/former-terms';
+import { type FormerTerms, keepFormer } from '@/lib/domain/sale/former-terms';
 import type { Caller } from '../../support/access';
 import { type Changes, db } from '../../support/admin';
 import { type AuditEntry, audit } from '../../support/audit';
 import { putInBin } from '../../support/bin';
 import { auditedValues, type ContentValues, contentRef } from './parts';
-import type { PlannedChange } from './plan';
+import type { PlannedChange } from './prepare';
 
 const COUNTERS = {
   ticketType: () => ({ sold: 0, courtesies: 0 }),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWERED_MS, MOST_WAITING, PATIENCE_MS } from '@/lib/domain/event/tills/line';
+import { ANSWERED_MS, MOST_WAITING, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { retry } from '../../support/retry';
-import { joinLine, learnTills, leaveLine } from './line';
 import { Elsewhere } from './place';
+import { joinLine, learnTills, leaveLine } from './queue';
 import { served } from './serve';
 
 // The commit of a sale; the tests say what becomes of it.

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeClient } from '@/lab/store/store';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { replaceBackend } from '../../support/admin';
-import { joinLine, learnTills, leaveLine } from './line';
 import { Elsewhere } from './place';
+import { joinLine, learnTills, leaveLine } from './queue';
 import { guardRef, tillRef } from './refs';
 import { served } from './serve';
 

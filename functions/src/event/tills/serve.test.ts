@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import type { SaleTransaction } from '../../support/sale-transaction';
-import { joinLine, learnTills } from './line';
 import { Elsewhere } from './place';
+import { joinLine, learnTills } from './queue';
 import { Visit } from './serve';
 
 const signing = vi.hoisted(() => ({ done: () => {}, begun: () => {} }));
-vi.mock('./line', async (original) => ({
-  ...(await original<typeof import('./line')>()),
+vi.mock('./queue', async (original) => ({
+  ...(await original<typeof import('./queue')>()),
   signUp: () =>
     new Promise<void>((resolve) => {
       signing.done = resolve;

@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { answeredAt, inLineText, PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/line';
+import { answeredAt, inLineText, PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/queue';
 import { hasPlaces, isBusy, isThin } from '@/lib/domain/event/tills/take';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { queueByKey, takeTurn } from '../../support/keyed-queue';
@@ -8,10 +8,10 @@ import { isRetryable, RETRY, type RetryPolicy } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction, tryOut } from '../../support/sale-transaction';
 import { answeredBy } from './answered-by';
 import { closeTills } from './close-tills';
-import { joinLine, type Line, learnTills, leaveLine, nextTill, noteInLine, signUp } from './line';
 import { divideTills, isOpening } from './open-tills';
 import { Elsewhere, type Place } from './place';
 import { tillPolicy } from './policy';
+import { joinLine, type Line, learnTills, leaveLine, nextTill, noteInLine, signUp } from './queue';
 import { tillRef, tillsOf } from './refs';
 
 // With more calls of an event waiting in this process, each looks first whether it would be refused.

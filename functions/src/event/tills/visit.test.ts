@@ -3,13 +3,13 @@ import { storeClient } from '@/lab/store/store';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { replaceBackend } from '../../support/admin';
 import type { SaleTransaction } from '../../support/sale-transaction';
-import { joinLine, learnTills, leaveLine } from './line';
 import { divideTills } from './open-tills';
 import { replaceTillPolicy } from './policy';
+import { joinLine, learnTills, leaveLine } from './queue';
 import { Visit } from './serve';
 
-vi.mock('./line', async (original) => ({
-  ...(await original<typeof import('./line')>()),
+vi.mock('./queue', async (original) => ({
+  ...(await original<typeof import('./queue')>()),
   signUp: async () => {},
 }));
 vi.mock('./open-tills', async (original) => ({

@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
-import type { Records } from '@/lib/domain/platform/records';
+import type { Records } from '@/lib/domain/store/records';
 import { countError } from '../../support/error-count';
 
 export type CampaignSnapshot = QueryDocumentSnapshot<Records['campaign'], Records['campaign']>;

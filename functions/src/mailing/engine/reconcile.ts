@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { SENDING_DOMAIN_MS, SENDING_DOMAIN_TEXT } from '@/lib/domain/mailing/sending-domain';
-import { requirePart } from '../../producer/plan';
+import { requirePart } from '../../producer/level';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { hasFeature } from '../../support/feature';

@@ -4,7 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { billableCount } from '@/lib/domain/mailing/delivery';
 import { extraMailCost, settleTally } from '@/lib/domain/mailing/mailing-cost';
-import type { Records } from '@/lib/domain/platform/records';
+import type { Records } from '@/lib/domain/store/records';
 import { db } from '../../support/admin';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';

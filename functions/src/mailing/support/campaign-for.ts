@@ -4,7 +4,7 @@ import { producerIdOf } from '@/lib/domain/kit/read';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
-import { requirePart } from '../../producer/plan';
+import { requirePart } from '../../producer/level';
 import { type Caller, requireFlag } from '../../support/access';
 import { db } from '../../support/admin';
 import { denied, fail } from '../../support/errors';

@@ -1,6 +1,6 @@
 import { campaignName } from '@/lib/domain/mailing/campaign';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { NOBODY, notify } from '../../support/inbox/notify';
+import { NOBODY, notify } from '../../support/notify';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
 type Told = Pick<

@@ -7,8 +7,8 @@ import {
   parseAffectedPage,
 } from '@/lib/domain/privacy/breach/affected';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
-import { addJob, jobRef } from '../../jobs/add-job';
-import type { JobKind } from '../../jobs/kind';
+import { addJob, jobRef } from '../../job/add-job';
+import type { JobKind } from '../../job/kind';
 import { db } from '../../support/admin';
 import { idOfKey } from '../../support/codes';
 import { mailSettings, sendMail } from '../../support/mail/mailer';

@@ -4,18 +4,18 @@ import {
   FieldPath,
   type Query,
 } from 'firebase-admin/firestore';
+import { nameOf, parseUser } from '@/lib/domain/account/user';
+import { parseComplaint } from '@/lib/domain/complaint/complaint';
 import { parseContact } from '@/lib/domain/contact/contact';
 import type { ExportedPeople } from '@/lib/domain/contact/people-export';
-import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
-import { parseBinEntry } from '@/lib/domain/kit/bin/entry';
+import { parseBinEntry } from '@/lib/domain/kit/bin-entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { readAddress } from '@/lib/domain/kit/text/address';
 import { unpackRecipients } from '@/lib/domain/mailing/delivery';
-import { parsePayout } from '@/lib/domain/money/payout/payout';
+import { parsePayout } from '@/lib/domain/payout/payout';
 import { parseAffectedList, parseAffectedPage } from '@/lib/domain/privacy/breach/affected';
-import { nameOf, parseUser } from '@/lib/domain/session/user';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { AuditAction } from '@/lib/domain/audit/audit';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import type { AuditAction } from '@/lib/domain/platform/audit';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
 import {
   type BreachStepKind,

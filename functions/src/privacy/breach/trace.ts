@@ -1,8 +1,8 @@
 import type { Query } from 'firebase-admin/firestore';
+import { type AuditLine, parseAudit } from '@/lib/domain/audit/audit';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
-import { type AuditLine, parseAudit } from '@/lib/domain/platform/audit';
 import {
   ACTIONS_OF,
   exportedOf,

@@ -1,11 +1,11 @@
+import { parseUser } from '@/lib/domain/account/user';
+import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
+import { ACTION_TEXT, parseAudit } from '@/lib/domain/audit/audit';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
-import { parseAmbassador } from '@/lib/domain/platform/ambassador';
-import { ACTION_TEXT, parseAudit } from '@/lib/domain/platform/audit';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parsePrivacyRequest, REQUEST_STATE_TEXT, RIGHT_TEXT } from '@/lib/domain/privacy/request';
-import { parseUser } from '@/lib/domain/session/user';
 import { type Invitation, isExpired, parseInvitation } from '@/lib/domain/team/invitation';
 import { db, untypedDb } from '../../support/admin';
 import { type Asked, documentsOf, ownOf, when } from './read';

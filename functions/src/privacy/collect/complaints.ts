@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { parseComplaint } from '@/lib/domain/event/complaint/complaint';
+import { parseComplaint } from '@/lib/domain/complaint/complaint';
+import { maskedEmail } from '@/lib/domain/kit/mask';
 import { paths } from '@/lib/domain/kit/paths';
-import { maskedEmail } from '@/lib/domain/kit/privacy/mask';
 import { holderAt } from '@/lib/domain/ticket/past';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { untypedDb } from '../../support/admin';

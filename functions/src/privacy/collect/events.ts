@@ -1,13 +1,13 @@
-import { COMPLAINT_STATUS_TEXT, parseComplaint } from '@/lib/domain/event/complaint/complaint';
+import { COMPLAINT_STATUS_TEXT, parseComplaint } from '@/lib/domain/complaint/complaint';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseLedgerRow } from '@/lib/domain/money/ledger';
-import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
-import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/money/refund';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { accountTypeText } from '@/lib/domain/producer/banks';
+import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/refund/refund';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';

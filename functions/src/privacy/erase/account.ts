@@ -1,9 +1,9 @@
+import { parseUser } from '@/lib/domain/account/user';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePlanMail } from '@/lib/domain/money/plan/plan-mail';
+import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
-import { parseUser } from '@/lib/domain/session/user';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseTeamEntry } from '@/lib/domain/team/team';
 import { auth, db, untypedDb } from '../../support/admin';

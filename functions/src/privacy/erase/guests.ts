@@ -1,5 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { payeeOf } from '@/lib/domain/money/plan/payee';
+import { payeeOf } from '@/lib/domain/plan/plan-payee';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { withoutPerson } from '@/lib/domain/ticket/past';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';

@@ -1,6 +1,6 @@
+import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import { formerMember, TEAM_WORK } from '@/lib/domain/privacy/team-work';
-import { parseUser } from '@/lib/domain/session/user';
 import { db } from '../../support/admin';
 import { type Asked, documentsOf, ownerOf } from '../collect/read';
 import { writeEach } from './guests';

@@ -2,7 +2,7 @@ import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { type PersonWords, viewWithout } from '@/lib/domain/privacy/erased-view';
-import { parseSavedView } from '@/lib/domain/session/view/view';
+import { parseSavedView } from '@/lib/domain/view/view';
 import { db, untypedDb } from '../../support/admin';
 import { transactRepeatably } from '../../support/transact';
 import { type Asked, documentsOf } from '../collect/read';

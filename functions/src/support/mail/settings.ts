@@ -1,8 +1,8 @@
 import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event/event-page';
+import { isLocalStack } from '@/lib/domain/health/settings';
 import { LOCAL_VISITOR_KEY } from '@/lib/domain/kit/network/visitor';
 import type { Sender } from '@/lib/domain/mailing/sending-domain';
 import { parseSender } from '@/lib/domain/mailing/sending-records';
-import { isLocalStack } from '@/lib/domain/platform/settings';
 
 /**
  * The mail settings of the environment, read on use so that tests can change them. The local stack has defaults for

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_EVENT_SHARDS } from '../../money/totals/totals';
+import { MOST_EVENT_SHARDS } from '../../ledger/totals';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import { EMPTY_TICKET_TYPE, type TicketType, takenOf } from '../../ticket/ticket-type';
 import { planTills, TILL_POLICY } from './open';

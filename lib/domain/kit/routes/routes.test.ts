@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLES, ID, routes } from '@/tests/support/house/route-examples';
+import { EXAMPLES, ID, routes } from '@/tests/support/route-examples';
 import { withSearch } from './search';
 
 const { eventRoute, samePageOf, unsubscribeRoute } = routes;

@@ -1,6 +1,6 @@
 import { number } from '../../kit/format';
 import { dateTime } from '../../kit/format-date';
-import type { PdfLine } from '../../kit/pdf/pdf';
+import type { PdfLine } from '../../kit/pdf';
 import { BREACH_STATE_TEXT, type Breach, DATA_TEXT, inSentence, NATURE_TEXT } from './breach';
 import { type BreachStep, isWhole, STEP_TEXT } from './breach-history';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SettlementScreen } from '@/components/admin/revenue/settlement-screen';
+import { SettlementScreen } from '@/components/report/revenue/settlement-screen';
 
 export const metadata: Metadata = { title: 'Liquidación' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AttendeesScreen } from '@/components/tickets/attendees-screen';
+import { AttendeesScreen } from '@/components/ticket/attendees-screen';
 
 export const metadata: Metadata = { title: 'Asistentes' };
 

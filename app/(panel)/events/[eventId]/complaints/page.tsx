@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ComplaintsScreen } from '@/components/complaints/complaints-screen';
+import { ComplaintsScreen } from '@/components/complaint/complaints-screen';
 
 export const metadata: Metadata = { title: 'Reclamos' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ConsumptionsScreen } from '@/components/events/consumptions/consumptions-screen';
+import { ConsumptionsScreen } from '@/components/event/consumptions/consumptions-screen';
 
 export const metadata: Metadata = { title: 'Consumos' };
 

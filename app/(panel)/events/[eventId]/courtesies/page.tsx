@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { CourtesiesScreen } from '@/components/courtesies/courtesies-screen';
 import { FeatureGate } from '@/components/shared/feature-gate';
+import { CourtesiesScreen } from '@/components/ticket/courtesy/courtesies-screen';
 
 export const metadata: Metadata = { title: 'Cortesías' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DatesScreen } from '@/components/events/dates/dates-screen';
+import { DatesScreen } from '@/components/event/dates/dates-screen';
 
 export const metadata: Metadata = { title: 'Fechas' };
 

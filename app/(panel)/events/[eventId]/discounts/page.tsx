@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DiscountsScreen } from '@/components/events/discounts/discounts-screen';
+import { DiscountsScreen } from '@/components/event/discounts/discounts-screen';
 
 export const metadata: Metadata = { title: 'Descuentos' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EditEventScreen } from '@/components/events/form/edit-event-screen';
+import { EditEventScreen } from '@/components/event/form/edit-event-screen';
 
 export const metadata: Metadata = { title: 'Editar evento' };
 

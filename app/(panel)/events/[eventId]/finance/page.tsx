@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { FinanceScreen } from '@/components/finance/finance-screen';
-import { EventOrders } from '@/components/payment-orders/event-orders';
+import { EventOrders } from '@/components/order/event-orders';
+import { FinanceScreen } from '@/components/report/finance-screen';
 import { FirstPage } from '@/components/shared/first-page';
 import { firstData } from '@/lib/server/first-data';
 import { financePlan } from '@/lib/server/pages';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RefundsScreen } from '@/components/refunds/refunds-screen';
+import { RefundsScreen } from '@/components/refund/refunds-screen';
 
 export const metadata: Metadata = { title: 'Devoluciones' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TicketsScreen } from '@/components/events/tickets/tickets-screen';
+import { TicketsScreen } from '@/components/event/tickets/tickets-screen';
 
 export const metadata: Metadata = { title: 'Entradas' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { ValidatorsScreen } from '@/components/door/validators/validators-screen';
 import { FeatureGate } from '@/components/shared/feature-gate';
-import { ValidatorsScreen } from '@/components/validators/validators-screen';
 
 export const metadata: Metadata = { title: 'Validadores' };
 

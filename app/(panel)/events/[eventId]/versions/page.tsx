@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { VersionsScreen } from '@/components/versions/versions-screen';
+import { VersionsScreen } from '@/components/event/versions/versions-screen';
 
 export const metadata: Metadata = { title: 'Versiones' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AudiencesScreen } from '@/components/contacts/audiences/audiences-screen';
-import { PlanGate } from '@/components/promo/plan-gate';
+import { AudiencesScreen } from '@/components/contact/audiences/audiences-screen';
+import { PlanGate } from '@/components/producer/level/level-gate';
 
 export const metadata: Metadata = { title: 'Audiencias' };
 

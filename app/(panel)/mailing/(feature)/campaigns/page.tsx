@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CampaignsScreen } from '@/components/mailing/campaigns-screen';
-import { PlanGate } from '@/components/promo/plan-gate';
+import { PlanGate } from '@/components/producer/level/level-gate';
 import { FirstPage } from '@/components/shared/first-page';
 import { firstData } from '@/lib/server/first-data';
 import { campaignsPlan } from '@/lib/server/pages';

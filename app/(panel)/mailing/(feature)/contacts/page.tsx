@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ContactsScreen } from '@/components/contacts/contacts-screen';
+import { ContactsScreen } from '@/components/contact/contacts-screen';
 
 export const metadata: Metadata = { title: 'Contactos' };
 

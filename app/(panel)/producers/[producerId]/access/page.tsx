@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { TraceLink } from '@/components/audit/trace-link';
-import { DeskLink } from '@/components/privacy/desk-link';
-import { ProducerSettingsPage } from '@/components/producers/producer-settings-page';
+import { DeskLink } from '@/components/privacy/desk/desk-link';
+import { ProducerSettingsPage } from '@/components/producer/producer-settings-page';
 import { AccessScreen } from '@/components/team/access-screen';
 
 export const metadata: Metadata = { title: 'Gestionar accesos' };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BankingScreen } from '@/components/producers/banking-screen';
+import { BankingScreen } from '@/components/producer/banking-screen';
 
 export const metadata: Metadata = { title: 'Datos bancarios' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BillingScreen } from '@/components/producers/billing-screen';
+import { BillingScreen } from '@/components/producer/billing-screen';
 
 export const metadata: Metadata = { title: 'Datos de facturación' };
 

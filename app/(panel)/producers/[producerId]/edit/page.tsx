@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EditScreen } from '@/components/producers/edit-screen';
+import { EditScreen } from '@/components/producer/edit-screen';
 import { variant } from '@/lib/config';
 
 export const generateMetadata = (): Metadata => ({ title: variant().producer.edit });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ProducerDesk } from '@/components/privacy/desk/producer-desk';
-import { ProducerSettingsPage } from '@/components/producers/producer-settings-page';
+import { ProducerSettingsPage } from '@/components/producer/producer-settings-page';
 
 export const metadata: Metadata = { title: 'Derechos sobre datos' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MenuScreen } from '@/components/menus/menu-screen';
+import { MenuScreen } from '@/components/menu/menu-screen';
 
 export const metadata: Metadata = { title: 'Carta' };
 

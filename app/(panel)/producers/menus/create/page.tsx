@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NewMenuScreen } from '@/components/menus/menu-screen';
+import { NewMenuScreen } from '@/components/menu/menu-screen';
 
 export const metadata: Metadata = { title: 'Crear carta' };
 

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { UnsubscribeScreen } from '@/components/contacts/unsubscribe/unsubscribe-screen';
+import { UnsubscribeScreen } from '@/components/contact/unsubscribe/unsubscribe-screen';
 import { checkLink } from '@/lib/data/contact/unsubscribe-check';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { secretMeta } from '@/lib/page-meta';

@@ -1,8 +1,8 @@
-import type { ChoiceNotice } from '@/components/tickets/plan/choice-notice';
+import type { ChoiceNotice } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
-import * as calls from '@/lib/domain/money/calls';
-import { choiceOfForm } from '@/lib/domain/money/plan/choice-form';
+import * as calls from '@/lib/domain/plan/calls';
+import { choiceOfForm } from '@/lib/domain/plan/choice-form';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 
 type Params = { params: Promise<{ token: string }> };

@@ -1,5 +1,5 @@
-import type { GiftNotice } from '@/components/tickets/gift/gift-notice';
-import type { ChoiceNotice } from '@/components/tickets/plan/choice-notice';
+import type { GiftNotice } from '@/components/ticket/gift/gift-message';
+import type { ChoiceNotice } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';

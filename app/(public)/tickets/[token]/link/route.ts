@@ -1,4 +1,4 @@
-import type { ChoiceNotice } from '@/components/tickets/plan/choice-notice';
+import type { ChoiceNotice } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';

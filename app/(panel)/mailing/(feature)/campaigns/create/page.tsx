@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CreateCampaignScreen } from '@/components/mailing/editor/create-campaign-screen';
-import { PlanGate } from '@/components/promo/plan-gate';
+import { PlanGate } from '@/components/producer/level/level-gate';
 
 export const metadata: Metadata = { title: 'Crear campaña' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PersonScreen } from '@/components/contacts/person-screen';
+import { PersonScreen } from '@/components/contact/person-screen';
 
 export const metadata: Metadata = { title: 'Contacto' };
 

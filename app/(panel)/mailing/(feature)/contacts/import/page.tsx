@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ImportScreen } from '@/components/contacts/import/import-screen';
+import { ImportScreen } from '@/components/contact/import/import-screen';
 
 export const metadata: Metadata = { title: 'Importar contactos' };
 

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { EnterPanelLink } from '@/components/shared/enter-panel-link';
+import { LoadingScreen } from '@/components/shared/loading-screen';
+import { useSession } from '@/hooks/use-session';
+import { homeOf } from '@/lib/domain/account/redirects';
+import { AccountForm } from './account-form';
+import { AuthFrame } from './auth-frame';
+import { EndedNotice } from './ended-banner';
+import { nextOfPage } from './next-of-page';
+
+/**
+ * Sign-in and sign-up. Shows the loading view while the session is restored, its role read or a redirect runs. A
+ * user who is already signed in is redirected; if that fails, a link is offered. `isAwaited`: this browser has the
+ * account cookie, so somebody is probably signed in; without it there is no session to wait for, and the form is
+ * rendered at once.
+ */
+export function LoginScreen({ isAwaited = true }: { isAwaited?: boolean }) {
+  const { status, role, redirecting, ended, lead } = useSession();
+  const isLed = useRef(false);
+  const hasRole = status === 'signed-in' && role !== undefined;
+  useEffect(() => {
+    if (!hasRole || redirecting || isLed.current) return;
+    isLed.current = true;
+    lead(nextOfPage() ?? homeOf(role));
+  }, [hasRole, role, redirecting, lead]);
+
+  const isRestoring = status === 'loading' && isAwaited;
+  if (isRestoring || (status === 'signed-in' && !hasRole) || redirecting) {
+    return <LoadingScreen />;
+  }
+  if (hasRole) {
+    return (
+      <AuthFrame title="Ya iniciaste sesión">
+        <EnterPanelLink kind="primary" size="lg" />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AccountForm
+      createFirst={false}
+      frame={(creating, form) => (
+        <AuthFrame
+          title={creating ? 'Crea tu cuenta' : 'Inicia sesión'}
+          intro={
+            creating
+              ? 'Con tu correo y una contraseña. Después le pones nombre a lo tuyo.'
+              : undefined
+          }
+        >
+          {ended && <EndedNotice why={ended} />}
+          {form}
+        </AuthFrame>
+      )}
+    />
+  );
+}

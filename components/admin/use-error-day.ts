@@ -1,8 +1,0 @@
-'use client';
-
-import { useLiveDoc } from '@/hooks/use-live';
-import { paths } from '@/lib/domain/kit/paths';
-import { parseErrorDay } from '@/lib/domain/platform/health';
-
-/** The live errors of a day ('2026-11-21'); null if there were none. */
-export const useErrorDay = (day: string) => useLiveDoc(paths.errorDay(day), parseErrorDay);

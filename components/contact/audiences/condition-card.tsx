@@ -1,0 +1,167 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { TagInput } from '@/components/contact/tag-input';
+import { useContactTags } from '@/components/contact/use-contacts';
+import { Combobox } from '@/components/ui/form/combobox';
+import { DateTimeField } from '@/components/ui/form/date-time-field';
+import { Field } from '@/components/ui/form/field';
+import { MoneyInput } from '@/components/ui/form/money-input';
+import { NumberInput } from '@/components/ui/form/number-input';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { Select } from '@/components/ui/form/select';
+import { IconButton } from '@/components/ui/icon-button';
+import type { Condition } from '@/lib/domain/contact/audience';
+import type { CriteriaNames } from '@/lib/domain/contact/audience-text';
+import {
+  CONTACT_ORIGIN_TEXT,
+  CONTACT_ORIGINS,
+  type ContactOrigin,
+} from '@/lib/domain/contact/contact';
+import { isUnread } from '@/lib/domain/kit/date-text';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { fromWallTime, wallTime } from '@/lib/domain/kit/time-zone';
+import { CONDITION_KINDS } from './condition-kinds';
+
+type Props = {
+  label: string;
+  condition: Condition;
+  names: CriteriaNames;
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+};
+
+export function ConditionCard(props: Props) {
+  const { label, condition, onRemove } = props;
+  const words = CONDITION_KINDS.find(({ kind }) => kind === condition.kind)?.label ?? '';
+  return (
+    <fieldset aria-label={`${label}: ${words}`} className="rounded-card border border-line p-4">
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <span className="font-medium">{words}</span>
+        <IconButton label={`Quitar: ${words}`} onClick={onRemove}>
+          <X />
+        </IconButton>
+      </div>
+      <ConditionFields {...props} />
+    </fieldset>
+  );
+}
+
+function ConditionFields({ condition, names, onChange }: Props) {
+  const known = useContactTags();
+  switch (condition.kind) {
+    case 'tag':
+      return (
+        <Field label="Etiqueta" hideLabel>
+          <TagInput
+            value={condition.tags}
+            known={known}
+            placeholder="Elige o escribe una etiqueta"
+            onChange={(tags) => onChange({ ...condition, tags })}
+          />
+        </Field>
+      );
+    case 'origin':
+      return (
+        <Field label="Origen" hideLabel>
+          <Select
+            value={condition.origin}
+            options={optionsOf(CONTACT_ORIGINS, CONTACT_ORIGIN_TEXT)}
+            onChange={(event) =>
+              onChange({ ...condition, origin: event.target.value as ContactOrigin })
+            }
+          />
+        </Field>
+      );
+    case 'bought':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <EventField condition={condition} names={names} onChange={onChange} />
+          <Field label="Entradas, al menos">
+            <NumberInput
+              value={condition.minTickets}
+              max={1000}
+              onChange={(minTickets) =>
+                onChange({ ...condition, minTickets: Math.max(1, minTickets) })
+              }
+            />
+          </Field>
+          <Field label="Pagó, al menos">
+            <MoneyInput
+              value={condition.minAmount}
+              onChange={(minAmount) => onChange({ ...condition, minAmount })}
+            />
+          </Field>
+          <SinceField condition={condition} onChange={onChange} />
+        </div>
+      );
+    case 'attended':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <EventField condition={condition} names={names} onChange={onChange} />
+          <SinceField condition={condition} onChange={onChange} />
+        </div>
+      );
+    case 'opened':
+    case 'clicked':
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Campaña">
+            <Combobox
+              searchLabel="Buscar campaña"
+              value={condition.campaignId ?? ''}
+              options={[
+                { value: '', label: 'Cualquier campaña' },
+                ...namedOptions(names.campaigns),
+              ]}
+              onChange={(id) => onChange({ ...condition, campaignId: id || null })}
+            />
+          </Field>
+          <SinceField condition={condition} onChange={onChange} />
+        </div>
+      );
+  }
+}
+
+type Dated = Exclude<Condition, { kind: 'tag' | 'origin' }>;
+type AboutEvent = Extract<Condition, { kind: 'bought' | 'attended' }>;
+type Change = (condition: Condition) => void;
+
+function EventField(props: { condition: AboutEvent; names: CriteriaNames; onChange: Change }) {
+  const { condition, names, onChange } = props;
+  return (
+    <Field label="Evento">
+      <Combobox
+        searchLabel="Buscar evento"
+        value={condition.eventId ?? ''}
+        options={[{ value: '', label: 'Cualquier evento' }, ...namedOptions(names.events)]}
+        onChange={(id) => onChange({ ...condition, eventId: id || null })}
+      />
+    </Field>
+  );
+}
+
+function SinceField({ condition, onChange }: { condition: Dated; onChange: Change }) {
+  const { since } = condition;
+  return (
+    <Field label="Desde el día" optional>
+      <DateTimeField
+        dateOnly
+        value={since ? dayOf(since) : null}
+        // An unreadable date stays a text, which the schema refuses.
+        onChange={(day) =>
+          onChange({
+            ...condition,
+            since: isUnread(day) ? String(day) : day && wallTime(day, DEFAULT_TIME_ZONE).date,
+          })
+        }
+      />
+    </Field>
+  );
+}
+
+const dayOf = (since: string) =>
+  fromWallTime({ date: since, time: '00:00' }, DEFAULT_TIME_ZONE) ?? new Date(Number.NaN);
+
+const namedOptions = (names: ReadonlyMap<string, string>) =>
+  [...names].map(([value, label]) => ({ value, label }));

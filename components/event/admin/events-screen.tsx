@@ -1,0 +1,100 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EventStatusDialog } from '@/components/shared/event/event-status-dialog';
+import { ListScreen } from '@/components/shared/list-screen';
+import { ProducerFilter } from '@/components/shared/producer-filter';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { PageHeader } from '@/components/ui/page-header';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { variant } from '@/lib/config';
+import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producer/producers';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { eventActions } from '@/lib/domain/event/event-actions';
+import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import type { Transition } from '@/lib/domain/event/event-transition';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
+import { adminEventColumns, adminEventExport, type OwnedEvent } from './admin-event-columns';
+import { ADMIN_EVENT_FILTERS, useAdminEvents } from './use-admin-events';
+
+// Each row carries its flyer, so pages stay small.
+const EVENTS_AT_ONCE = 100;
+
+export function AdminEventsScreen() {
+  usePage({ current: { name: 'Eventos', url: adminRoute('events') } });
+  const state = useListState({ filters: ADMIN_EVENT_FILTERS });
+  const events = useAdminEvents(state);
+  const [changing, setChanging] = useState<{ event: EventRecord; way: Transition } | null>(null);
+  const owners = useQuery({
+    ...producerOptionsQuery(events.rows.map((event) => event.producerId)),
+    enabled: events.rows.length > 0,
+    placeholderData: (before) => before,
+  });
+  const names = new Map((owners.data ?? []).map(({ id, name }) => [id, name]));
+
+  const readOwned = async (onProgress: OnProgress): Promise<OwnedEvent[]> => {
+    const rows = await events.readRows(onProgress, EVENTS_AT_ONCE);
+    const found = await fetchProducersByIds(rows.map((event) => event.producerId));
+    const owner = new Map(found.map(({ id, name }) => [id, name]));
+    return rows.map((event) => ({ event, owner: owner.get(event.producerId) ?? '' }));
+  };
+
+  return (
+    <>
+      <PageHeader title="Eventos" description="Todos los eventos de la plataforma." />
+      <ListScreen
+        name="adminEvents"
+        label="Eventos"
+        list={state}
+        page={events}
+        rowKey={({ id }) => id}
+        noun={['evento', 'eventos']}
+        columns={adminEventColumns(names)}
+        rowName={eventName}
+        search="Buscar por nombre o lugar"
+        filters={[
+          state.filterBy('status', 'Estado', optionsOf(EVENT_STATUSES, STATUS_TEXT)),
+          state.filterBy('when', 'Fecha', [
+            { value: 'upcoming', label: 'Por venir' },
+            { value: 'past', label: 'Pasados' },
+          ]),
+        ]}
+        more={
+          <ProducerFilter
+            value={state.filters.producer}
+            onChange={(value) => state.setFilter('producer', value)}
+          />
+        }
+        file={{ columns: adminEventExport, rows: readOwned }}
+        href={(event) => eventRoute(event.id)}
+        actions={(event) =>
+          eventActions(event, 'admin', { can: () => true }).map(({ label, danger, way }) => ({
+            ...{ label, danger, onSelect: () => way && setChanging({ event, way }) },
+          }))
+        }
+        none="Ningún evento con esos filtros"
+        empty={
+          <EmptyState
+            drawing="calendar"
+            title={`Aquí verás los eventos de todas las ${variant().producer.many.toLowerCase()}`}
+          >
+            Aparecen en cuanto alguien crea el primero.
+          </EmptyState>
+        }
+      />
+      {changing && (
+        <EventStatusDialog
+          {...changing}
+          canGiveReason
+          help="Lo lee su equipo, y queda en el registro."
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { TicketsSummary } from '@/components/event/tickets/tickets-summary';
+import { useEvent } from '@/hooks/use-event';
+import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
+import { eventName } from '@/lib/domain/event/event';
+import { keepsVersions } from '@/lib/domain/event/version/version';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
+import { DatesSummary } from './dates-summary';
+import { EventFacts } from './event-facts';
+import { MissingCard } from './missing-card';
+import { PendingCard } from './pending-card';
+import { PlanNotice } from './plan-banner';
+import { UntoldCard } from './untold-card';
+
+export function EventScreen() {
+  const { event, can } = useEvent();
+  const { isAdmin, isLite, limit } = usePanel();
+  usePage({
+    current: { url: eventRoute(event.id), name: eventName(event) },
+    parent: isAdmin
+      ? { url: adminRoute('events'), name: 'Eventos' }
+      : { url: EVENTS_ROUTE, name: 'Mis eventos' },
+  });
+  const isUntold =
+    event.untold > 0 && keepsVersions(event.status) && can('events.manage') && !isLite && !limit;
+  const isUpcoming = event.status === 'draft' || event.status === 'review';
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {isUpcoming && <MissingCard />}
+        <PlanNotice />
+        <PendingCard />
+        {isUntold && <UntoldCard />}
+        {event.dates ? <DatesSummary /> : <TicketsSummary />}
+        {event.description && (
+          <section>
+            <h2 className="font-semibold text-base">De qué se trata</h2>
+            <p className="mt-2 max-w-[45em] whitespace-pre-line break-words text-ink-soft">
+              {event.description}
+            </p>
+          </section>
+        )}
+      </div>
+      <EventFacts />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Figure, FigureGroup } from '@/components/ui/figure';
+import { useEvent } from '@/hooks/use-event';
+import { useEventFees } from '@/hooks/use-event-fees';
+import { sameValue } from '@/lib/domain/kit/changes';
+import { number, plural, shortPesos } from '@/lib/domain/kit/format';
+import type { Fees } from '@/lib/domain/producer/fees';
+import { type SimulatedRow, simulatedTotal } from './simulation';
+import { SimulatorFees } from './simulator-fees';
+import { SimulatorRow } from './simulator-row';
+
+/** Projects the event's revenue: prices, stock and fee are changed here without touching the event. */
+export function SimulatorCard() {
+  const { event, ticketTypes } = useEvent();
+  const own = useEventFees();
+  // The fees are copied only once somebody edits them, because they may still be loading.
+  const [moving, setFees] = useState<Fees | null>(null);
+  const fees = moving ?? own;
+  const [edited, setRows] = useState<SimulatedRow[] | null>(null);
+  const rows = edited ?? ticketTypes.map(({ id, ...type }) => ({ key: id, ...type }));
+  const change = (key: string, part: Partial<SimulatedRow>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const { net, serviceFees, sold, stock } = simulatedTotal(rows, fees, event);
+  const moved = edited !== null || !sameValue(fees, own);
+  const reset = () => {
+    setRows(null);
+    setFees(null);
+  };
+  return (
+    <Card
+      title="Simulador"
+      description="Mueve precio, stock y cargo para ver cuánto recibes. No cambia el evento."
+      action={
+        moved && (
+          <Button kind="ghost" size="sm" onClick={reset}>
+            Volver a lo real
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <ul className="flex flex-col gap-3">
+          {rows.map((row, place) => (
+            <SimulatorRow
+              key={row.key}
+              row={row}
+              fees={fees}
+              isFirst={place === 0}
+              onChange={(part) => change(row.key, part)}
+              onRemove={() => setRows(rows.filter((one) => one.key !== row.key))}
+            />
+          ))}
+        </ul>
+        <Button
+          size="sm"
+          className="self-start"
+          icon={<Plus />}
+          onClick={() =>
+            setRows([
+              ...rows,
+              {
+                ...{ key: crypto.randomUUID(), name: 'Entrada', sharedCapacityId: '' },
+                ...{ price: 10_000, stock: 100 },
+              },
+            ])
+          }
+        >
+          Agregar al simulador
+        </Button>
+        <SimulatorFees fees={fees} onChange={setFees} />
+        {sold < stock && (
+          <p className="rounded-control bg-wait-soft px-3 py-2">
+            De {plural(stock, 'entrada caben', 'entradas caben')} {number(sold)}: el aforo y los
+            cupos compartidos también cuentan, y los ocupan las primeras de la lista.
+          </p>
+        )}
+        <FigureGroup>
+          <Figure label="Recibes" value={net} short={shortPesos} />
+          <Figure label="Cargo por servicio" value={serviceFees} short={shortPesos} />
+          <Figure label="Pagan en total" value={net + serviceFees} short={shortPesos} />
+        </FigureGroup>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useLiveList } from '@/hooks/use-live';
+import { FEATURE_KEYS, type Feature, type FeatureKey } from '@/lib/domain/feature/feature';
+import { parseDescribedFeature } from '@/lib/domain/feature/feature-text';
+import { paths } from '@/lib/domain/kit/paths';
+
+const asStored = (id: string, raw: unknown) => ({ id, raw });
+
+/** Every feature flag, live, in the order of the page; a flag without a document is on. */
+export function useFeatures() {
+  const live = useLiveList({ path: paths.features(), limit: 50 }, asStored);
+  const notes = useLiveList({ path: paths.featureNotes(), limit: 50 }, asStored);
+  const inList = (list: typeof live, key: FeatureKey) =>
+    list.data?.find(({ id }) => id === key)?.raw;
+  const features = FEATURE_KEYS.map(
+    (key): Feature => parseDescribedFeature(key, inList(live, key), inList(notes, key)),
+  );
+  const parts = [live, notes];
+  const status =
+    (['error', 'loading'] as const).find((one) => parts.some((part) => part.status === one)) ??
+    'ready';
+  const retry = () => {
+    for (const part of parts) if (part.status === 'error') part.retry();
+  };
+  return { status, retry, features };
+}

@@ -1,7 +1,0 @@
-import type { PayeeNote } from '@/lib/domain/money/payee';
-
-export const NOTE_STYLE: Record<PayeeNote['tone'], string> = {
-  bad: 'bg-bad-soft text-bad',
-  wait: 'bg-wait-soft text-wait',
-  info: 'bg-info-soft text-info',
-};

@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import {
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { formatRut, isRut } from '@/lib/domain/kit/rut';
+
+type Props<V extends FieldValues, C, T extends FieldValues> = {
+  form: UseFormReturn<V, C, T>;
+  name: FieldPathByValue<V, string>;
+  label: string;
+  help?: string;
+};
+
+/** Validated while it is typed: says 'válido' as soon as it is, and shows the error on blur. */
+export function RutField<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
+  const { form, name, label, help } = props;
+  const { field, fieldState } = useController({ control: form.control, name });
+  const [left, setLeft] = useState(false);
+  const value = String(field.value ?? '');
+  const valid = isRut(value);
+  const wrong = left && value.trim() !== '' && !valid;
+  return (
+    <Field
+      label={label}
+      error={
+        fieldState.error?.message ??
+        (wrong ? 'El RUT no es válido. Revisa el número y el dígito verificador' : null)
+      }
+      help={help}
+      required
+    >
+      <Input
+        {...field}
+        value={value}
+        inputMode="text"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="12.345.678-5"
+        onChange={(event) => {
+          setLeft(false);
+          field.onChange(event.target.value);
+          if (fieldState.error) form.clearErrors(name);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (valid) field.onChange(formatRut(value));
+          field.onBlur();
+        }}
+        // Always rendered: an input that remounts with it would lose the focus while typing.
+        after={<span className="pr-2 text-good text-xs">{valid && 'válido'}</span>}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { Form } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
+import { useSession } from '@/hooks/use-session';
+import { variant } from '@/lib/config';
+import { rememberProducerId } from '@/lib/data/kit/browser-storage';
+import { createProducer } from '@/lib/data/producer/producers';
+import { homeOf } from '@/lib/domain/account/redirects';
+import type { CreateProducer } from '@/lib/domain/producer/producer-schema';
+import { createProducerSchema } from '@/lib/domain/producer/producer-schema';
+import { Terms } from './terms';
+
+/** Creates a producer: the function sets the role claim, then the token is refreshed and the panel opens. */
+export function SignUpForm() {
+  const { refreshRole } = useSession();
+  const router = useRouter();
+  const { one } = variant().producer;
+  const [reading, setReading] = useState(false);
+  const form = useForm({
+    shouldFocusError: false,
+    resolver: valibotResolver(createProducerSchema),
+    defaultValues: { name: '', instagramProfile: '', termsAccepted: false as unknown as true },
+  });
+  const create = useMutation({
+    mutationFn: async (producer: CreateProducer) => {
+      const { producerId } = await createProducer(producer);
+      rememberProducerId(producerId);
+      return refreshRole();
+    },
+    onSuccess: (role) => router.replace(homeOf(role)),
+  });
+  const going = create.isPending || create.isSuccess;
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={(producer) => create.mutate(producer)}
+        saving={going}
+        submitError={create.error}
+      >
+        <Field label="Nombre" name="name" help="Como la conoce tu público." required>
+          <Input {...form.register('name')} maxLength={80} autoComplete="organization" />
+        </Field>
+        <Field label="Instagram" name="instagramProfile" optional>
+          <Input
+            {...form.register('instagramProfile')}
+            before="@"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <div className="flex flex-col gap-2">
+          <Field label="Términos" name="termsAccepted" hideLabel required>
+            <Checkbox
+              {...form.register('termsAccepted')}
+              label="Acepto los términos del servicio y la política de privacidad"
+            />
+          </Field>
+          <button
+            type="button"
+            className="self-start rounded-control pl-8 text-ink-soft underline underline-offset-2 hover:text-ink"
+            onClick={() => setReading(true)}
+          >
+            Leer los términos
+          </button>
+        </div>
+        <Button kind="primary" type="submit" busy={going}>
+          Crear {one.toLowerCase()}
+        </Button>
+      </Form>
+      <Terms open={reading} onOpenChange={setReading} />
+    </>
+  );
+}

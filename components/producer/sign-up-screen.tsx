@@ -1,0 +1,51 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { useEmailProof } from '@/hooks/use-email-proof';
+import { useSession } from '@/hooks/use-session';
+import { variant } from '@/lib/config';
+import { homeOf } from '@/lib/domain/account/redirects';
+import { SignUpForm } from './sign-up-form';
+
+// Carries Firestore, so it is loaded only for users without a role.
+const RoleWatch = dynamic(() => import('@/components/shared/role-watch'));
+
+type Props = {
+  /** Shown to a visitor: sign-up or sign-in. */
+  account: ReactNode;
+  /** Shown before the form until the account's e-mail is verified. */
+  proof: ReactNode;
+};
+
+/** Creates a producer for a signed-in user; a visitor signs up first, on the same page. */
+export function SignUpScreen({ account, proof }: Props) {
+  const { status, role, user } = useSession();
+  const isProved = useEmailProof(user?.uid ?? null);
+  const words = variant().producer;
+  // The surrounding page waits while a session loads, so without one this is a visitor.
+  if (status !== 'signed-in') {
+    return (
+      <>
+        <p className="mb-4 font-semibold">Primero, tu cuenta</p>
+        {account}
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {role === null && user && <RoleWatch uid={user.uid} />}
+      {role && (
+        <p className="rounded-control bg-info-soft px-3 py-2 text-info">
+          Ya tienes acceso al panel. Aquí creas otra {words.one.toLowerCase()}, o{' '}
+          <Link href={homeOf(role)} className="font-semibold underline underline-offset-2">
+            vuelve al panel
+          </Link>
+          .
+        </p>
+      )}
+      {isProved ? <SignUpForm /> : proof}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ChevronRight } from 'lucide-react';
+import { BarMoney } from '@/components/shared/bar-money';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
+import { percent, pesos } from '@/lib/domain/kit/format';
+import type { EventFigures } from '@/lib/domain/ledger/finance';
+import { saldoOf } from '@/lib/domain/order/held';
+import type { DrillDown } from '@/lib/domain/report/figure-rows';
+
+type Props = {
+  figures: EventFigures;
+  /** The part of the balance that open refunds hold back; null while that is not known. */
+  held: number | null;
+  isHeldUnread: boolean;
+  resellFee: number;
+  /** Whether its charges contain IVA now, or did in some month. */
+  hasTax: boolean;
+  onOpen: (opened: DrillDown) => void;
+};
+
+export function EventAccount({ figures, held, isHeldUnread, resellFee, hasTax, onOpen }: Props) {
+  const saldo = saldoOf(figures.balance, held ?? 0);
+  const line = (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
+    <Line
+      label={label}
+      amount={figures[figure]}
+      onOpen={() => onOpen({ by: 'figure', figure })}
+      {...more}
+    />
+  );
+  return (
+    <Card title="La cuenta" description="Toca una línea para ver los movimientos que la suman.">
+      <ul className="-mx-2">
+        {line('Entradas vendidas', 'ticketSales')}
+        {line('Reventas', 'resaleGross')}
+        {line(`Comisión de reventa (${percent(resellFee)})`, 'resaleServiceFee', { minus: true })}
+        {line('Venta neta', 'netSales', { sum: true })}
+        {line('Anticipos pagados', 'advancePaid', { minus: true })}
+        {line('Saldo por pagarte', 'balance', { sum: true })}
+        {saldo.held > 0 && (
+          <>
+            <Line label="Retenido por devoluciones abiertas" amount={saldo.held} minus />
+            <Line label="Disponible" amount={saldo.owed} sum />
+          </>
+        )}
+      </ul>
+      {isHeldUnread && (
+        <p role="status" className="text-ink-soft">
+          No pudimos leer lo retenido por devoluciones abiertas.
+        </p>
+      )}
+      <h3 className="mt-6 mb-1 font-semibold">La barra y los cargos</h3>
+      <p className="mb-2 text-ink-soft">
+        <BarMoney /> Los cargos por servicio son de la plataforma.
+      </p>
+      <ul className="-mx-2">
+        {line('Ventas normales', 'consumptionNormal')}
+        {line('Consumos', 'consumptionOther')}
+        {line('Cargos de entradas', 'ticketServiceFees')}
+        {line('Cargos de consumos', 'consumptionServiceFees')}
+        {hasTax && <Line label="IVA dentro de los cargos" amount={figures.serviceFeesTax} />}
+      </ul>
+    </Card>
+  );
+}
+
+type LineProps = {
+  label: string;
+  amount: number;
+  minus?: boolean;
+  /** Whether the row is a subtotal of those above. */
+  sum?: boolean;
+  onOpen?: () => void;
+};
+
+function Line({ label, amount, minus, sum, onOpen }: LineProps) {
+  const style = cn(
+    'flex w-full items-baseline gap-3 rounded-control px-2 py-2 text-left pointer-coarse:py-3',
+    sum && 'font-semibold',
+  );
+  const shown = minus && amount !== 0 ? pesos(-amount) : pesos(amount);
+  const body = (
+    <>
+      <span className="min-w-0 flex-1">{label}</span>
+      <span className="whitespace-nowrap text-right">{shown}</span>
+      {onOpen ? (
+        <ChevronRight className="size-4 shrink-0 self-center text-ink-faint" aria-hidden="true" />
+      ) : (
+        <span className="size-4 shrink-0" />
+      )}
+    </>
+  );
+  return (
+    <li className={cn(sum && 'mb-2 border-line border-t')}>
+      {onOpen ? (
+        <button type="button" className={cn(style, 'hover:bg-sunken')} onClick={onOpen}>
+          {body}
+        </button>
+      ) : (
+        <span className={cn(style, 'text-ink-soft')}>{body}</span>
+      )}
+    </li>
+  );
+}

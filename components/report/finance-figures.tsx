@@ -1,0 +1,54 @@
+import { Figure, FigureGroup } from '@/components/ui/figure';
+import { pesos, shortPesos } from '@/lib/domain/kit/format';
+import type { EventFigures } from '@/lib/domain/ledger/finance';
+import type { DrillDown } from '@/lib/domain/report/figure-rows';
+
+type Props = {
+  figures: EventFigures;
+  /** The part of the balance that open refunds hold back; null while that is not known. */
+  held: number | null;
+  onOpen: (opened: DrillDown) => void;
+};
+
+// An amount does not wrap: its sign must not end up on the previous row.
+const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
+
+export function FinanceFigures({ figures, held, onOpen }: Props) {
+  const open = (figure: keyof EventFigures) => () => onOpen({ by: 'figure', figure });
+  return (
+    <FigureGroup>
+      <Figure
+        label="Saldo por pagarte"
+        value={figures.balance}
+        short={shortPesos}
+        compared={
+          held
+            ? { text: <>Retenido por devoluciones abiertas {whole(held)}</>, tone: 'wait' }
+            : { text: <>Ya te adelantamos {whole(figures.advancePaid)}</> }
+        }
+        onOpen={open('balance')}
+      />
+      <Figure
+        label="Venta neta"
+        value={figures.netSales}
+        short={shortPesos}
+        compared={{ text: 'Entradas y ganancia por reventa' }}
+        onOpen={open('netSales')}
+      />
+      <Figure
+        label="Total bruto"
+        value={figures.gross}
+        short={shortPesos}
+        compared={{ text: 'Entradas, reventas y ventas normales' }}
+        onOpen={open('gross')}
+      />
+      <Figure
+        label="Cargos por servicio"
+        value={figures.serviceFees}
+        short={shortPesos}
+        compared={{ text: <>De ellos, IVA {whole(figures.serviceFeesTax)}</> }}
+        onOpen={open('serviceFees')}
+      />
+    </FigureGroup>
+  );
+}

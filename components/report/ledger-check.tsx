@@ -1,0 +1,90 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert, LoaderCircle, RotateCw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { useEvent } from '@/hooks/use-event';
+import { useSettled } from '@/hooks/use-settled';
+import { verifyLedger } from '@/lib/data/ledger/ledger';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { time } from '@/lib/domain/kit/format-date';
+import type { FigureSums } from '@/lib/domain/ledger/sums';
+
+const NAMES: Record<keyof FigureSums | 'rows', string> = {
+  rows: 'movimientos',
+  tickets: 'entradas',
+  totalSelled: 'entradas vendidas',
+  totalReselled: 'reventas',
+  resellDeltaEarnings: 'sobreprecio de reventas',
+  serviceFeeSelled: 'cargos de entradas',
+  consumptionNormal: 'ventas normales',
+  consumptionOther: 'consumos',
+  consumptionFees: 'cargos de consumos',
+  advancePaid: 'anticipos',
+};
+
+export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }) {
+  const { event } = useEvent();
+  // Debounced, because each check makes the database read the whole ledger.
+  const settled = useSettled(rows);
+  const check = useQuery({
+    queryKey: ['verify-ledger', eventId, settled],
+    queryFn: () => verifyLedger(eventId),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isFetching, isError, refetch } = check;
+  const behind = isFetching || settled !== rows;
+  if (isError) {
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-2 text-ink-soft">
+        No pudimos comparar el libro con los totales.
+        <Button size="sm" icon={<RotateCw />} onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="flex h-9 items-center gap-2 text-ink-soft">
+        <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
+        Comparando el libro con los totales
+      </p>
+    );
+  }
+  return (
+    <div role="status" className="flex min-w-0 items-center gap-3">
+      {data.squares ? (
+        <BadgeCheck className="size-8 shrink-0 text-good" strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <CircleAlert className="size-8 shrink-0 text-bad" strokeWidth={1.5} aria-hidden="true" />
+      )}
+      <p className="min-w-0">
+        <strong className={data.squares ? 'text-good' : 'text-bad'}>
+          {data.squares ? 'Cuadra' : 'No cuadra'}
+        </strong>
+        <span className="block text-ink-soft text-xs">
+          {behind
+            ? 'Llegaron movimientos: comparando de nuevo'
+            : data.squares
+              ? `${number(data.rows)} movimientos suman lo mismo que los totales, ${time(new Date(data.checkedAt), event.timeZone)}`
+              : `Los totales se apartan del libro en ${differenceText(data.difference)}`}
+        </span>
+      </p>
+      <IconButton label="Comparar de nuevo" onClick={() => void refetch()} disabled={behind}>
+        <RotateCw />
+      </IconButton>
+    </div>
+  );
+}
+
+function differenceText(difference: Partial<Record<keyof FigureSums | 'rows', number>>): string {
+  return Object.entries(difference)
+    .map(([key, value]) => {
+      const counted = key === 'rows' || key === 'tickets';
+      return `${counted ? number(value) : pesos(value)} en ${NAMES[key as keyof typeof NAMES]}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { Gift, Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { dateFilter } from '@/components/shared/event/date-columns';
+import { FlagNeeded } from '@/components/shared/flag-needed';
+import { ListScreen } from '@/components/shared/list-screen';
+import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { useEvent } from '@/hooks/use-event';
+import { useListState } from '@/hooks/use-list-state';
+import { usePage } from '@/hooks/use-page';
+import { startExport } from '@/lib/data/contact/people-export';
+import { readCourtesies } from '@/lib/data/ticket/courtesies';
+import { eventName } from '@/lib/domain/event/event';
+import { editProblem, NOT_MAILABLE } from '@/lib/domain/event/event-status';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
+import { courtesiesSummary, courtesyExportProblem, courtesyProblem } from './courtesy-list';
+import { CourtesyTools } from './courtesy-tools';
+import { CutoffDialog } from './cutoff-dialog';
+import { QuotaSheet } from './quota-sheet';
+import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
+import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
+import { useResendCourtesy } from './use-courtesy-actions';
+
+// It brings the parser of pasted lists.
+const GiveSheet = lazyAhead(async () => ({ default: (await import('./give-sheet')).GiveSheet }));
+
+export function CourtesiesScreen() {
+  const { event, can } = useEvent();
+  usePage({
+    current: { url: eventRoute(event.id, 'courtesies'), name: 'Cortesías' },
+    parent: { url: eventRoute(event.id), name: eventName(event) },
+  });
+  if (!can('tickets.generate')) {
+    return <FlagNeeded title="No puedes entregar cortesías" flags={['tickets.generate']} />;
+  }
+  return <CourtesyList />;
+}
+
+function CourtesyList() {
+  const { event, ticketTypes, can } = useEvent();
+  const list = useListState({ filters: ['status', 'giver', 'date'] as const });
+  const filter = { q: list.q, ...list.filters, sort: list.sort };
+  const courtesies = useCourtesies(filter, list);
+  const { page, quota, givers } = courtesies;
+  const resend = useResendCourtesy(event.id);
+  const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);
+  const [revoking, setRevoking] = useState<Courtesy | null>(null);
+  const closed = editProblem(event.status);
+  // A draft is not public, so nothing about it is mailed.
+  const unsendable = NOT_MAILABLE[event.status];
+  const give = (
+    <Button
+      kind="primary"
+      icon={<Gift />}
+      reason={unsendable || null}
+      onClick={() => setOpen('give')}
+    >
+      Entregar cortesías
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        name="courtesies"
+        label="Cortesías"
+        list={list}
+        page={{ ...page, pageSize: COURTESIES_PAGE, total: courtesies.total }}
+        rowKey={({ id }) => id}
+        noun={['cortesía', 'cortesías']}
+        columns={courtesyColumns(event)}
+        rowName={({ name }) => name}
+        errorTitle="No pudimos cargar las cortesías"
+        search="Nombre o correo"
+        filters={[
+          list.filterBy('status', 'Estado', COURTESY_STATUS_OPTIONS),
+          list.filterBy(
+            'giver',
+            'Quién entregó',
+            givers.map(({ uid, email }) => ({ value: uid, label: email })),
+          ),
+          ...dateFilter(list, event, ticketTypes),
+        ]}
+        summary={courtesiesSummary(courtesies)}
+        file={{
+          reason: courtesyExportProblem(page.isEmpty, can('contacts.export')),
+          before: () => startExport('courtesies', event.id),
+          title: `Cortesías ${eventName(event)}`,
+          columns: courtesyExport(event),
+          rows: (onProgress) => readCourtesies(event.id, filter, onProgress),
+          timeZone: event.timeZone,
+        }}
+        after={<CourtesyTools onOpen={setOpen} />}
+        action={give}
+        actions={(courtesy) => [
+          {
+            label: 'Reenviar correo',
+            icon: <Send />,
+            reason: courtesyProblem(courtesy, closed) || unsendable || null,
+            onSelect: () => resend.mutate(courtesy.id),
+          },
+          {
+            label: 'Revocar',
+            icon: <Undo2 />,
+            danger: true,
+            reason: courtesyProblem(courtesy, closed),
+            onSelect: () => setRevoking(courtesy),
+          },
+        ]}
+        none="Ninguna cortesía coincide"
+        empty={
+          <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>
+            {unsendable ||
+              'Cada invitado recibe un correo con su código. Tú ves si confirmó y si entró.'}
+          </EmptyState>
+        }
+      />
+      {open === 'give' && (
+        <GiveSheet left={quota.left} known={page.rows} onClose={() => setOpen(null)} />
+      )}
+      {open === 'cutoff' && <CutoffDialog onClose={() => setOpen(null)} />}
+      {open === 'quota' && (
+        <QuotaSheet
+          givers={givers}
+          everybody={courtesies.everybody}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {revoking && (
+        <RevokeCourtesyDialog
+          eventId={event.id}
+          courtesy={revoking}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { buttonStyle } from '@/components/ui/button-style';
+import { cn } from '@/components/ui/cn';
+import { controlHeight, controlStyle } from '@/components/ui/form/control-style';
+import { ticketGiftRoute } from '@/lib/domain/kit/routes/links';
+import { GIFT_LIMITS } from '@/lib/domain/ticket/gift';
+import { GIFT_NOTICES } from './gift-message';
+
+type Props = {
+  token: string;
+  /** The idempotency key of the call: posting the form twice gives the ticket once. */
+  giftKey: string;
+  /** Whether it was paid for: then its new holder would get a refund. */
+  isPaid: boolean;
+  /** The word in the address after a refusal. */
+  notice: string;
+};
+
+// The browser accepts an address without a top-level domain, the server does not, and the page that comes back has
+// lost the input.
+const WITH_DOMAIN = '.+@.+[.][A-Za-z]{2,}';
+
+const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
+
+/** Gives a ticket to a friend. A plain form that works without any script. */
+export function GiveForm({ token, giftKey, isPaid, notice }: Props) {
+  const wrong = Object.hasOwn(GIFT_NOTICES, notice)
+    ? GIFT_NOTICES[notice as keyof typeof GIFT_NOTICES]
+    : '';
+  return (
+    <details
+      open={wrong !== ''}
+      className="mt-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
+    >
+      <summary className="-m-6 cursor-pointer p-6 font-semibold">Regalar a un amigo</summary>
+      {wrong && (
+        <p
+          role="status"
+          className="mt-3 rounded-control bg-bad-soft px-4 py-3 font-semibold text-bad"
+        >
+          {wrong}
+        </p>
+      )}
+      <form method="post" action={ticketGiftRoute(token)} className="mt-3 flex flex-col gap-3">
+        <input type="hidden" name="key" value={giftKey} />
+        <Labelled text="Nombre de tu amigo">
+          <input
+            name="name"
+            required
+            maxLength={GIFT_LIMITS.name}
+            pattern=".*\S.*"
+            title="El nombre de tu amigo"
+            autoComplete="off"
+            className={control}
+          />
+        </Labelled>
+        <Labelled text="Su correo">
+          <input
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            pattern={WITH_DOMAIN}
+            title="Un correo como nombre@dominio.cl"
+            autoComplete="off"
+            inputMode="email"
+            className={control}
+          />
+        </Labelled>
+        <p className="text-ink-soft text-sm">
+          Le enviamos un código nuevo y el tuyo deja de valer. No se puede deshacer.
+          {isPaid && ' Si después hay una devolución, la pide y la recibe tu amigo.'}
+        </p>
+        <button type="submit" className={buttonStyle('secondary', 'lg')}>
+          Regalar esta entrada
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Labelled({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is given as children
+    <label className="block font-semibold text-sm">
+      {text}
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+import { Gift } from 'lucide-react';
+import { GIVEN_NOTICES, type GivenNotice } from './gift-message';
+
+/** The page of a ticket that its holder has given away: its old link no longer works. */
+export function GivenAway({ notice }: { notice: GivenNotice }) {
+  const { title, text } = GIVEN_NOTICES[notice];
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-[460px] flex-col justify-center p-4">
+      <section
+        role="status"
+        className="rounded-card border border-line bg-card p-6 text-center [overflow-wrap:anywhere]"
+      >
+        <Gift className="mx-auto size-8 text-good" aria-hidden="true" />
+        <h1 className="mt-3 text-balance font-semibold text-xl">{title}</h1>
+        <p className="mt-2 text-ink-soft">{text}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { cn } from '@/components/ui/cn';
+import { CHOICE_NOTICES, type ChoiceNotice } from './choice-message';
+
+/** The result of the posted form, by the word in the address; renders nothing for an unknown word. */
+export function ChoiceNoticeLine({ notice }: { notice: string }) {
+  if (!Object.hasOwn(CHOICE_NOTICES, notice)) return null;
+  const { text, isGood } = CHOICE_NOTICES[notice as ChoiceNotice];
+  return (
+    <p
+      role="status"
+      className={cn(
+        'mb-4 rounded-control px-4 py-3 font-semibold',
+        isGood ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
+      )}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { buttonStyle } from '@/components/ui/button-style';
+import { ticketLinkRoute } from '@/lib/domain/kit/routes/links';
+import { ChoiceNoticeLine } from './choice-message-line';
+
+type Props = {
+  token: string;
+  /** The word in the address after the request. */
+  notice: string;
+};
+
+/**
+ * Replaces the forms if the link does not prove the holder, as links in older mails do not: it mails the holder
+ * their own link. A plain form that works without any script.
+ */
+export function OwnLink({ token, notice }: Props) {
+  return (
+    <section
+      aria-labelledby="own-link-title"
+      className="mt-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
+    >
+      <ChoiceNoticeLine notice={notice} />
+      <h2 id="own-link-title" className="font-semibold text-lg">
+        ¿Es tu entrada?
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Para confirmar que vas, regalarla o elegir qué hacer si el evento cambia, te enviamos un
+        enlace nuevo al correo de la entrada.
+      </p>
+      <form method="post" action={ticketLinkRoute(token)} className="mt-4">
+        <button type="submit" className={buttonStyle('secondary', 'lg')}>
+          Enviarme mi enlace
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
+import { isGivenAway } from './gift/gift-message';
+import { GiveForm } from './gift/give-form';
+import { GivenAway } from './gift/given-away';
+import { MoveForm } from './move/move-form';
+import { isMoved, MOVED_NOTICES } from './move/move-notice';
+import { MovedAway } from './move/moved-away';
+import { OwnLink } from './plan/own-link';
+import { TicketPlanCard } from './plan/ticket-plan-card';
+import { TicketScreen } from './ticket-screen';
+
+type Props = {
+  token: string;
+  /** The word in the address after a form was posted. */
+  notice: string;
+  first: Awaited<ReturnType<typeof readTicketPage>>;
+};
+
+/**
+ * A ticket's page as the server renders it: what happened to its event, the ticket, and the form that gives it
+ * away.
+ */
+export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: Props) {
+  if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
+  if (!ticket && isMoved(notice)) return <MovedAway said={MOVED_NOTICES[notice]} />;
+  const moves = ticket?.ticket.moves;
+  const isPaid = ticket?.ticket.kind === 'sale';
+  const isHolders = ticket?.ticket.isHolders === true;
+  const isAsked = ticket?.ticket.kind === 'courtesy' && !ticket.ticket.claimed;
+  const asksForLink = ticket && !isHolders && (plan !== null || ticket.ticket.canGive || isAsked);
+  return (
+    <TicketScreen
+      token={token}
+      first={ticket}
+      plan={
+        plan && <TicketPlanCard token={token} plan={plan} isHolders={isHolders} notice={notice} />
+      }
+      give={
+        asksForLink ? (
+          <OwnLink token={token} notice={notice} />
+        ) : (
+          <>
+            {moves && (
+              <MoveForm
+                token={token}
+                options={moves}
+                timeZone={ticket.event.timeZone}
+                notice={notice}
+              />
+            )}
+            {ticket?.ticket.canGive && (
+              <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import * as logger from 'firebase-functions/logger';
+import { onRequest } from 'firebase-functions/v2/https';
+import * as v from 'valibot';
+import { isLocalStack } from '@/lib/domain/health/settings';
+import { accountOf } from '@/lib/domain/kit/inner/identities';
+import { HandOverError } from '../support/mail/hand-over';
+import { deliverWhole } from '../support/mail/mailer';
+import { runsAs } from '../support/options';
+
+const MOST_RAW = 14_000_000;
+// The library's pattern, in groups of four, overflows the stack on a mail of some megabytes.
+const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+
+const delivery = v.strictObject({
+  // One bare address, so that nobody can mail a list.
+  to: v.pipe(v.string(), v.regex(/^[^\s,;<>]{3,320}$/)),
+  raw: v.pipe(v.string(), v.maxLength(MOST_RAW), v.check(isBase64)),
+});
+
+/** Answers one delivery: 200, 400 for an invalid one, 502 with the mail server's own text if it refuses. */
+export async function answerDelivery(method: string, body: unknown) {
+  const read = v.safeParse(delivery, body);
+  if (method !== 'POST' || !read.success) return { status: 400, body: {} };
+  const { to, raw } = read.output;
+  try {
+    await deliverWhole(to, Buffer.from(raw, 'base64'));
+    return { status: 200, body: {} };
+  } catch (reason) {
+    const { code, command, responseCode, message } = new HandOverError(reason);
+    logger.warn('deliverMail refused', { code, responseCode });
+    return { status: 502, body: { code, command, responseCode, message } };
+  }
+}
+
+/**
+ * Hands a ready message to the mail server, for the functions that are called without a session. Only they may call it:
+ * the platform requires their service account before this code runs. Not used on the local stack, where every function
+ * reaches the mail server.
+ */
+export const deliverMail = onRequest(
+  { ...runsAs('deliverMail'), invoker: [accountOf('visitors')], cors: false, concurrency: 20 },
+  async (request, response) => {
+    const { status, body } = isLocalStack(process.env)
+      ? { status: 404, body: {} }
+      : await answerDelivery(request.method, request.body);
+    response.status(status).json(body);
+  },
+);

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { EventDate } from '@/lib/domain/event/date/event-date';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { contentOf } from '@/lib/domain/event/event-fields';
+import type { EventContent } from '@/lib/domain/event/event-schema';
+import {
+  changedParts,
+  type EventVersion,
+  isDecisive,
+  keepsVersions,
+  type Promised,
+  parseVersion,
+  promisedOf,
+  type VersionCause,
+} from '@/lib/domain/event/version/version';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+
+type State = {
+  content: EventContent;
+  types: readonly TicketType[];
+  dates?: readonly EventDate[];
+};
+
+const promiseOf = ({ content, types, dates }: State): Promised =>
+  promisedOf(content, types, hashOf(content.images.flyer || content.images.thumb), dates);
+
+const hashOf = (picture: string) =>
+  picture === '' ? '' : createHash('sha256').update(picture).digest('hex');
+
+const soldOf = (types: readonly TicketType[]) => types.reduce((sum, { sold }) => sum + sold, 0);
+
+type Kept = { cause: VersionCause; changed: EventVersion['changed']; sold: number };
+
+/**
+ * Stores a change of an event on sale as its next version, in the transaction that writes the change; nothing if it
+ * changes nothing that buyers are promised. `event` and `types` are as read in that transaction, `after` as they will
+ * be. An event older than versions gets its former state as the first one, so that the first change does not lose the
+ * promise.
+ */
+export function keepChange(
+  tx: Transaction,
+  caller: Caller,
+  event: EventRecord,
+  types: readonly TicketType[],
+  after: State,
+  cause: VersionCause,
+): void {
+  if (!keepsVersions(event.status)) return;
+  const { dates } = event;
+  const before = promiseOf({ content: contentOf(event), types, dates });
+  const next = promiseOf({ dates, ...after });
+  const changed = changedParts(before, next);
+  if (changed.length === 0) return;
+  const sold = soldOf(types);
+  let n = event.versions;
+  if (n === 0) {
+    n = 1;
+    const at = event.publishedAt ?? event.statusChangedAt ?? event.createdAt ?? new Date(0);
+    const kept: Kept = { cause: 'earlier', changed: [], sold };
+    write(tx, event.id, n, before, kept, { uid: '', email: '' }, Timestamp.fromDate(at));
+  }
+  write(tx, event.id, n + 1, next, { cause, changed, sold }, caller);
+  const isWorthTelling = sold > 0 && isDecisive({ changed });
+  tx.update(db().doc(paths.event(event.id)), {
+    versions: n + 1,
+    ...(isWorthTelling ? { untold: n + 1, untoldFrom: event.untoldFrom || n + 1 } : {}),
+  });
+}
+
+/** The last version of an event; null if none was kept. Read it before the transaction writes. */
+export async function lastVersion(
+  tx: Transaction,
+  { id, versions }: Pick<EventRecord, 'id' | 'versions'>,
+): Promise<EventVersion | null> {
+  if (versions === 0) return null;
+  const doc = await tx.get(db().doc(entryPaths.version(id, versions)));
+  return doc.exists ? parseVersion(doc.id, doc.data()) : null;
+}
+
+/**
+ * Stores what is published, in the transaction that publishes: the first version, and after a review or a pause another
+ * one if something differs from the last. Returns the fields to write into the event.
+ */
+export function keepPublished(
+  tx: Transaction,
+  caller: Caller,
+  event: EventRecord,
+  types: readonly TicketType[],
+  last: EventVersion | null,
+): { versions?: number } {
+  const next = promiseOf({ content: contentOf(event), types, dates: event.dates });
+  const changed = last ? changedParts(last, next) : [];
+  if (last && changed.length === 0) return {};
+  const n = event.versions + 1;
+  write(tx, event.id, n, next, { cause: 'published', changed, sold: soldOf(types) }, caller);
+  return { versions: n };
+}
+
+function write(
+  tx: Transaction,
+  eventId: string,
+  n: number,
+  promised: Promised,
+  kept: Kept,
+  { uid, email }: Pick<Caller, 'uid' | 'email'>,
+  at: FieldValue | Timestamp = FieldValue.serverTimestamp(),
+): void {
+  tx.create(db().doc(entryPaths.version(eventId, n)), {
+    ...promised,
+    ...kept,
+    n,
+    at: at as Timestamp,
+    by: { uid, email },
+    noticeId: '',
+  });
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import { countedAt, isLineFull, type Lately, NEVER } from '@/lib/domain/event/tills/queue';
+import { isUnknown, tillsOfSeller, withSeller } from '@/lib/domain/event/tills/sellers';
+import type { Guard } from '@/lib/domain/event/tills/till';
+import { guardRef } from './refs';
+
+/**
+ * The calls of an event that are under way in this process, those that it served lately and told to come back, whose
+ * event it is once known, how many tills it had when one last looked, those that this process sells from, those of them
+ * that are visited next, and from when on (by this process's clock) it may write itself among the sellers again.
+ */
+export type Line = {
+  waiting: number;
+  served: Lately;
+  told: Lately;
+  producerId: string;
+  tills: number;
+  mine: number[];
+  order: number[];
+  signsAgainAt: number;
+};
+
+// Lines of events without a call are kept while their tills are open, so that what was learnt of them is.
+const KEPT = 500;
+const SIGN_AGAIN_MS = 5_000;
+
+/** This process among the sellers of an event. */
+const ME = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+const lines = new Map<string, Line>();
+/** The calls of all lines, and those that wait in none (`countedHere`). */
+let calls = 0;
+
+const newLine = (): Line => ({
+  waiting: 0,
+  served: NEVER,
+  told: NEVER,
+  producerId: '',
+  tills: 0,
+  mine: [],
+  order: [],
+  signsAgainAt: 0,
+});
+
+/** The line of an event, with one more call, unless too many wait. A call that is in it ends with `leaveLine`. */
+export function joinLine(eventId: string): { line: Line; isFull: boolean } {
+  const line = lines.get(eventId) ?? newLine();
+  const isFull = isLineFull(line.waiting, calls);
+  if (isFull) return { line, isFull };
+  line.waiting += 1;
+  calls += 1;
+  lines.set(eventId, line);
+  return { line, isFull };
+}
+
+export function leaveLine(eventId: string, line: Line): void {
+  line.waiting -= 1;
+  calls -= 1;
+  if (line.waiting === 0 && (line.tills === 0 || lines.size > KEPT)) lines.delete(eventId);
+}
+
+/**
+ * Runs what waits outside the lines, for the turn at a code or at the bar, as one of the calls of this process: the
+ * platform counts it among those that it lets in. Throws `full` where so many wait that none may come.
+ */
+export async function countedHere<T>(run: () => Promise<T>, full: () => Error): Promise<T> {
+  if (isLineFull(0, calls)) throw full();
+  calls += 1;
+  try {
+    return await run();
+  } finally {
+    calls -= 1;
+  }
+}
+
+/** Notes that a call was served, or told to come back: by that the next ones are told when. */
+export function noteInLine(line: Line, what: 'served' | 'told', now: number): void {
+  line[what] = countedAt(line[what], now);
+}
+
+/** Learns from the guard how many tills are open and which of them this process sells from. */
+export function learnTills(line: Line, { tills, sellers }: Guard, now: number): void {
+  line.tills = tills;
+  const mine = tillsOfSeller(tills, sellers, ME, now);
+  if (mine.length === line.mine.length && mine.every((n, i) => n === line.mine[i])) return;
+  line.mine = mine;
+  line.order = [];
+}
+
+/** The next till of this process, which goes through its tills in a random order before one comes again. */
+export function nextTill(line: Line): number {
+  if (line.order.length === 0) line.order = shuffled(line.mine);
+  return line.order.pop() ?? 0;
+}
+
+/**
+ * Writes this process among the sellers of an event whose tills are open, so that the others leave it its share of them;
+ * once for all calls that wait. Where that fails it sells all the same: it only meets others more often.
+ */
+export async function signUp(eventId: string, line: Line, guard: Guard): Promise<void> {
+  const now = Date.now();
+  if (now < line.signsAgainAt || !isUnknown(guard.sellers, ME, now)) return;
+  line.signsAgainAt = now + SIGN_AGAIN_MS;
+  const kept = withSeller(guard.sellers, ME, now);
+  const ended = Object.keys(guard.sellers).filter((name) => !(name in kept));
+  const written = guardRef(eventId).update({
+    [`sellers.${ME}`]: kept[ME],
+    ...Object.fromEntries(ended.map((name) => [`sellers.${name}`, FieldValue.delete()])),
+  });
+  await written.catch(() => {});
+}
+
+function shuffled(numbers: readonly number[]): number[] {
+  const list = [...numbers];
+  for (let i = list.length - 1; i > 0; i -= 1) {
+    const other = Math.floor(Math.random() * (i + 1));
+    [list[i], list[other]] = [list[other] ?? 0, list[i] ?? 0];
+  }
+  return list;
+}

@@ -1,0 +1,39 @@
+import { JOB_KINDS, type JobName } from '@/lib/domain/job/job';
+import { errandJob } from '../errand/work-errand';
+import { newsJob } from '../inbox/deliver';
+import { digestJob } from '../inbox/digest';
+import { newsMailJob } from '../inbox/news-mail';
+import type { JobKind } from '../job/kind';
+import { workKind } from '../job/work-kind';
+import { planJob } from '../plan/work-plan';
+import { breachListJob, breachMailJob } from '../privacy/breach/mails';
+import { refundMailJob } from '../refund/refund-mail';
+import { noticeJob } from '../team/security-notices';
+import { courtesyMailJob } from '../ticket/courtesy-mail';
+
+export const KINDS: Record<JobName, JobKind> = {
+  refundMail: refundMailJob,
+  breachList: breachListJob,
+  breachMail: breachMailJob,
+  digest: digestJob,
+  notice: noticeJob,
+  news: newsJob,
+  newsMail: newsMailJob,
+  courtesyMail: courtesyMailJob,
+  plan: planJob,
+  errand: errandJob,
+};
+
+/** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */
+export const workJobs = (name: JobName, aheadMs = 0): Promise<number> =>
+  workKind(name, KINDS[name], aheadMs);
+
+export async function workDueJobs(): Promise<void> {
+  await Promise.all(
+    JOB_KINDS.map(async (name) => {
+      await workJobs(name);
+      const { adds } = KINDS[name];
+      if (adds) await workJobs(adds);
+    }),
+  );
+}

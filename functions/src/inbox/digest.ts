@@ -1,0 +1,37 @@
+import { parseUser } from '@/lib/domain/account/user';
+import { isOn, parseInbox, parseInboxLine } from '@/lib/domain/inbox/inbox';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import type { JobKind } from '../job/kind';
+import { db } from '../support/admin';
+import { mailDigest } from './mail';
+import { readableLines } from './news';
+
+const TOLD = 8;
+
+/** The weekly digest (its ids: person and week): mailed if something is unread and they want it. */
+export const digestJob: JobKind = {
+  run: async ({ ids: [uid = ''] }) => {
+    const inbox = parseInbox((await db().doc(paths.inbox(uid)).get()).data());
+    if (isOn(inbox, 'digest') && inbox.unread > 0) await tellUnread(uid, inbox.unread);
+  },
+};
+
+async function tellUnread(uid: string, unread: number): Promise<void> {
+  const [user, found] = await Promise.all([
+    db().doc(paths.user(uid)).get(),
+    db()
+      .collection(innerPaths.inboxLines(uid))
+      .where('tags', 'array-contains', 'unread')
+      .orderBy('at', 'desc')
+      .limit(TOLD * 2)
+      .get(),
+  ]);
+  const { email, disabled, role } = parseUser(uid, user.data());
+  const lines = found.docs.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
+  const may = await readableLines({ uid, isAdmin: role === 'admin' }, lines);
+  const told = lines.filter(may);
+  if (!email || disabled || told.length === 0) return;
+  const gone = lines.length - told.length;
+  await mailDigest({ uid, email }, Math.max(told.length, unread - gone), told.slice(0, TOLD));
+}

@@ -1,0 +1,67 @@
+import * as logger from 'firebase-functions/logger';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { renderActNews, renderDigest, renderNews } from '@/emails/news';
+import { actText, isWarning } from '@/lib/domain/inbox/acts';
+import type { InboxLine, InboxSwitch } from '@/lib/domain/inbox/inbox';
+import { kindOf, type News } from '@/lib/domain/inbox/kinds';
+import { quietUrl } from '@/lib/domain/inbox/quiet-link';
+import { lineText } from '@/lib/domain/inbox/text';
+import { inboxRoute } from '@/lib/domain/kit/routes/pages';
+import { mailSettings, sendMail } from '../support/mail/mailer';
+import { signQuietLink } from './quiet';
+
+type Told = Pick<
+  News,
+  'what' | 'needs' | 'producerId' | 'name' | 'objectId' | 'amount' | 'reason'
+> &
+  Pick<InboxLine, 'producerName'>;
+type To = { uid: string; email: string };
+
+function offUrlOf(userId: string, name: InboxSwitch): string {
+  const link = { userId, name };
+  return quietUrl(mailSettings().siteUrl, link, signQuietLink(link));
+}
+
+// A control character in a name must not keep a mail from being sent.
+const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');
+
+/**
+ * Mails the entries of one act, or a single entry; throws if the mail server does not accept it. Beyond the address's
+ * limit entries stay in the panel only, except about payments, which have a reserve and are retried.
+ */
+export async function mailLines(to: To, lines: readonly [Told, ...Told[]]): Promise<void> {
+  const { fromName, siteUrl } = mailSettings();
+  const [line] = lines;
+  const { text, detail, href } = lineText(line);
+  const offUrl = offUrlOf(to.uid, `mail-${kindOf(line.what)}`);
+  const news = { text: plain(text), detail, producerName: line.producerName };
+  const told = { ...news, siteName: fromName, offUrl };
+  const act = lines.length > 1 ? actText(lines) : null;
+  const mail = act
+    ? renderActNews({ ...told, ...act, url: `${siteUrl}${act.href}` })
+    : renderNews({ ...told, url: `${siteUrl}${href}` });
+  if (kindOf(line.what) !== 'order') return send(to, mail);
+  const kind = isWarning(line.what) ? 'warning' : 'payment';
+  await sendMail({ to: to.email, producerId: null, kind, ...mail });
+}
+
+export async function mailDigest(to: To, unread: number, lines: readonly Told[]): Promise<void> {
+  const { fromName, siteUrl } = mailSettings();
+  const words = lines.map((line) => {
+    const { text } = lineText(line);
+    const isSaid = !line.producerName || text.includes(line.producerName);
+    return isSaid ? text : `${line.producerName}: ${text}`;
+  });
+  const offUrl = offUrlOf(to.uid, 'digest');
+  const url = `${siteUrl}${inboxRoute()}`;
+  await send(to, renderDigest({ siteName: fromName, unread, lines: words, url, offUrl }));
+}
+
+async function send(to: To, mail: { subject: string; html: string; text: string }): Promise<void> {
+  try {
+    await sendMail({ to: to.email, producerId: null, ...mail });
+  } catch (error) {
+    if (!(error instanceof HttpsError)) throw error;
+    logger.info('News stayed in the panel: the address has had its mails', { uid: to.uid });
+  }
+}

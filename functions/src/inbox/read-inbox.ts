@@ -1,0 +1,54 @@
+import * as calls from '@/lib/domain/inbox/calls';
+import { INBOX_PAGE, parseInboxLine, tagOf } from '@/lib/domain/inbox/inbox';
+import { readInboxSchema } from '@/lib/domain/inbox/inbox-schema';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { isAdminNow } from '../support/access';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { dropLines, readableLines } from './news';
+
+const ROUNDS = 3;
+
+/**
+ * A page of the caller's own inbox, newest first. An entry is returned only if the caller has its flag now; otherwise
+ * it is deleted with its count, so that the count stays true. Pages with nothing left are skipped; an empty page with a
+ * `next` is followed by more.
+ */
+export const readInbox = callable(calls.readInbox, {
+  input: readInboxSchema,
+  access: 'session',
+  handle: async ({ input: { after, kind, unread }, caller }) => {
+    const { uid } = caller;
+    const lines = db().collection(innerPaths.inboxLines(uid));
+    const asked = lines
+      .where('tags', 'array-contains', tagOf(kind ?? null, unread ?? false))
+      .orderBy('at', 'desc');
+    const last = after ? await lines.doc(after).get() : null;
+    let from = last?.exists ? asked.startAfter(last) : asked;
+    for (let round = 1; ; round += 1) {
+      const { docs } = await from.limit(INBOX_PAGE + 1).get();
+      const page = docs.slice(0, INBOX_PAGE);
+      const parsed = page.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
+      const may = await readableLines({ uid, isAdmin: isAdminNow(caller) }, parsed);
+      const shown = parsed.filter(may);
+      const end = page.at(-1);
+      const isMore = docs.length > INBOX_PAGE && end !== undefined;
+      const goesOn = isMore && shown.length === 0;
+      const isLast = !goesOn || round === ROUNDS;
+      // The last entry of the last round stays as the cursor of the next call.
+      const kept = goesOn && isLast ? end.id : '';
+      const gone = parsed.filter((line) => !may(line) && line.id !== kept).map(({ id }) => id);
+      if (gone.length > 0) await dropLines(uid, gone);
+      if (isLast) {
+        return {
+          success: true,
+          message: '',
+          lines: shown.map(({ at, ...line }) => ({ ...line, at: at?.getTime() ?? 0 })),
+          // The last entry may have been deleted: the next page starts after the last one shown.
+          next: isMore ? (shown.at(-1)?.id ?? kept) : '',
+        };
+      }
+      from = asked.startAfter(end);
+    }
+  },
+});

@@ -1,0 +1,38 @@
+import type { EventRecord } from '@/lib/domain/event/event';
+import type { LedgerPart, TicketShare } from '@/lib/domain/ledger/ledger';
+import type { Fees } from '@/lib/domain/producer/fees';
+import type { Buyer } from '@/lib/domain/sale/sale-schema';
+import type { Place } from '../event/tills/place';
+import type { Caller } from '../support/access';
+import type { SaleTransaction } from '../support/sale-transaction';
+import type { LedgerEvent } from './ledger';
+
+export type SaleContext = {
+  tx: SaleTransaction;
+  caller: Caller;
+  event: EventRecord;
+  book: LedgerEvent;
+  fees: Promise<Fees>;
+  rowId: string;
+  /** When it was sold (`at`) and when the server received it (`now`). */
+  at: Date;
+  now: Date;
+  /** The plan that began after the sale and before it was recorded; '' for none. */
+  laterPlan: string;
+  /** Takes the place that sells the tickets or gets them back; call it with the last of the reads. */
+  enter: () => Promise<Place>;
+};
+
+export type SalePlan = {
+  buyer: Pick<Buyer, 'name' | 'email' | 'rut' | 'phone'>;
+  channel: string;
+  parts: LedgerPart[];
+  shares: TicketShare[];
+  total: number;
+  serviceFee: number;
+  refundOf: string[];
+  tickets: { id: string; code: string }[];
+  /** The till that sold it, to whose totals it adds; null outside tills. */
+  till: number | null;
+  write: () => void;
+};

@@ -1,0 +1,117 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { paths } from '@/lib/domain/kit/paths';
+import { isRut } from '@/lib/domain/kit/rut';
+import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/order/payment-order';
+import { bankCode } from '@/lib/domain/payout/bank-codes';
+import type { PayoutRow } from '@/lib/domain/payout/payout';
+import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
+import { hasBanking } from '@/lib/domain/producer/complete';
+import { accountNumberOf } from '@/lib/domain/producer/rut-account';
+import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../producer/payee';
+import { db, mixed } from '../support/admin';
+import { fail } from '../support/errors';
+import { balanceBesidesBatches, owedBy, requireCovered, requireNotHeld } from './payment-orders';
+
+type Read = { order: PaymentOrder; bank: BankingForm };
+
+const SHOWN = 5;
+
+/**
+ * The transfers of a batch: one per order, to the account that was approved with it. Refuses all if one cannot be paid,
+ * and says which and why: an order that is not approved, is in another batch or has no account; a RUT with a wrong
+ * check digit; a bank without a code; frozen payments; an account younger than 72 hours or other than the approved one;
+ * orders that together exceed their event's balance, or whose event's plan will give money back. An order that came
+ * back from an earlier batch is only reported, because most of those are right.
+ */
+export async function payableRows(tx: Transaction, ids: readonly string[]) {
+  const read = await readOrders(tx, ids);
+  const problems: string[] = [];
+  const payees = new Map<string, unknown>();
+  for (const { order, bank } of read) {
+    const problem = problemOf(order, bank) || (await payeeProblem(tx, order, payees));
+    if (problem) problems.push(`${order.producerName}: ${problem}`);
+  }
+  if (problems.length === 0) problems.push(...(await uncovered(tx, read)));
+  if (problems.length > 0) {
+    const more = problems.length - SHOWN;
+    const said = problems.slice(0, SHOWN).join('. ');
+    const rest = more > 0 ? `. Y ${more} más` : '';
+    throw fail('failed-precondition', `${said}${rest}`, 'orders');
+  }
+  return read.map(({ order, bank }) => ({ order, row: rowOf(order, bank) }));
+}
+
+async function readOrders(tx: Transaction, ids: readonly string[]): Promise<Read[]> {
+  const refs = ids.map((id) => db().doc(paths.paymentOrder(id)));
+  const banks = ids.map((id) => db().doc(paths.paymentOrderBank(id)));
+  const found = await tx.getAll(...mixed(...refs, ...banks));
+  return refs.map((ref, place) => {
+    if (!found[place]?.exists) {
+      throw fail('not-found', 'Una de las órdenes no existe', 'orders');
+    }
+    return {
+      order: parsePaymentOrder(ref.id, found[place]?.data()),
+      bank: parseBanking('bank', found[refs.length + place]?.data()),
+    };
+  });
+}
+
+function rowOf(order: PaymentOrder, bank: BankingForm): PayoutRow {
+  const { id: orderId, eventName, producerName, amount } = order;
+  const { holder, rut, email } = bank;
+  const known = accountNumberOf(bank);
+  const accountNumber = 'number' in known ? known.number : bank.accountNumber;
+  const account = { holder, rut, bank: bank.bank, accountNumber, email };
+  return {
+    orderId,
+    eventName,
+    producerName,
+    amount,
+    ...account,
+    result: '',
+    reason: '',
+    takeBack: null,
+  };
+}
+
+function problemOf(order: PaymentOrder, bank: BankingForm): string {
+  if (order.status !== 'approved') return 'su orden no está aprobada';
+  if (order.payoutId) return `su orden ya está en la nómina N° ${order.payoutNumber}`;
+  if (!hasBanking(bank)) return 'faltan sus datos bancarios';
+  if (!isRut(bank.rut)) return 'el RUT del titular no es válido';
+  const known = accountNumberOf(bank);
+  if ('problem' in known && bank.accountType === 'rut') return known.problem;
+  if (!bankCode(bank.bank)) return `${bank.bank} no tiene código para nóminas: págala a mano`;
+  return '';
+}
+
+async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<string, unknown>) {
+  try {
+    if (!payees.has(order.producerId)) {
+      await requirePaymentsNotFrozen(tx, order.producerId);
+      payees.set(order.producerId, await readyPayee(tx, order.producerId));
+    }
+    await requireSamePayee(tx, order.id, payees.get(order.producerId));
+    return '';
+  } catch (error) {
+    if (!(error instanceof HttpsError)) throw error;
+    return error.message;
+  }
+}
+
+async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const eventId of new Set(read.map(({ order }) => order.eventId))) {
+    const own = read.map(({ order }) => order).filter((order) => order.eventId === eventId);
+    const owed = await owedBy(tx, eventId);
+    const sum = own.reduce((total, { amount }) => total + amount, 0);
+    try {
+      requireNotHeld(owed);
+      requireCovered(sum, balanceBesidesBatches(owed, []));
+    } catch (error) {
+      problems.push(`${own[0]?.eventName}: ${(error as Error).message}`);
+    }
+  }
+  return problems;
+}

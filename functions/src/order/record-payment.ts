@@ -1,0 +1,57 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { paths } from '@/lib/domain/kit/paths';
+import { folioText, type PaymentOrder } from '@/lib/domain/order/payment-order';
+import { appendAdvance, type LedgerEvent } from '../ledger/ledger';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { nextFolio, stepOf } from './payment-orders';
+
+type Payment = {
+  reference: string;
+  proof?: string;
+  event: LedgerEvent;
+};
+
+/** The ledger key of an order's payment; an order paid again after its payment was taken back has another key. */
+export const paymentKey = ({ id, takenBack }: Pick<PaymentOrder, 'id' | 'takenBack'>): string =>
+  takenBack === 0 ? `paymentOrder:${id}` : `paymentOrder:${id}:${takenBack + 1}`;
+
+/**
+ * Records the payment of an approved order: the receipt's folio, the advance in the ledger and totals, the order's step
+ * and the audit entry, all in the caller's transaction. Reads the counter first, so call it before other writes. The
+ * caller checks what can be paid.
+ */
+export async function recordPayment(
+  tx: Transaction,
+  order: PaymentOrder,
+  { reference, proof, event }: Payment,
+  caller: Caller,
+): Promise<void> {
+  const { folio, writeFolio } = await nextFolio(tx, 'receipts');
+  writeFolio();
+  appendAdvance(tx, event, {
+    key: paymentKey(order),
+    amount: order.amount,
+    reference: folioText(folio),
+    at: new Date(),
+    by: caller.uid,
+  });
+  if (proof) tx.set(db().doc(paths.paymentOrderProof(order.id)), { data: proof });
+  tx.update(db().doc(paths.paymentOrder(order.id)), {
+    status: 'paid',
+    reference,
+    folio,
+    hasProof: proof !== undefined,
+    paidAt: FieldValue.serverTimestamp(),
+    steps: FieldValue.arrayUnion(stepOf('paid', caller, reference)),
+  });
+  audit(tx, caller, {
+    action: 'paymentOrder.pay',
+    object: { type: 'paymentOrder', id: order.id, name: order.eventName },
+    producerId: order.producerId,
+    eventId: order.eventId,
+    before: { status: order.status },
+    after: { status: 'paid', amount: order.amount },
+  });
+}

@@ -1,0 +1,148 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { parseJob } from '@/lib/domain/job/job';
+import { paths } from '@/lib/domain/kit/paths';
+import { isTooLate, type Plan, type PlanCounts, parsePlan } from '@/lib/domain/plan/plan';
+import { jobRef } from '../job/add-job';
+import { type Changes, db } from '../support/admin';
+import { NOBODY, notify } from '../support/notify';
+import { workTransaction } from '../support/transact';
+
+export type CountsAdded = Partial<PlanCounts>;
+
+export const countsOf = (added: CountsAdded): Changes<'plan'> =>
+  Object.fromEntries(
+    Object.entries(added)
+      .filter(([, count]) => count !== 0)
+      .map(([name, count]) => [`counts.${name}`, FieldValue.increment(count)]),
+  );
+
+/** One worker's lease on a plan's job. It stores only while it still holds the lease and the plan is not paused. */
+export class PlanWork {
+  readonly ref;
+  private readonly jobRef;
+  private readonly eventRef;
+  private readonly waiting;
+
+  constructor(
+    readonly eventId: string,
+    readonly planId: string,
+    readonly worker: string,
+  ) {
+    this.jobRef = jobRef('plan', [eventId, planId]);
+    this.ref = db().doc(paths.plan(eventId, planId));
+    this.eventRef = db().doc(paths.event(eventId));
+    const mails = db().collection(paths.planMails(eventId, planId));
+    this.waiting = mails.where('state', '==', 'waiting').limit(1);
+  }
+
+  /**
+   * Returns the plan if it has work at `now` (it runs, or its date has come), else the date of its next work, or null.
+   * At that date the orders without an answer are handled. If the date came before everybody was asked, the plan is
+   * paused and those who may refund are notified, so that a person sets a later date.
+   */
+  begin(now: Date): Promise<Plan | Date | null> {
+    return workTransaction(async (tx) => {
+      const found = await tx.get(this.ref);
+      const plan = parsePlan(this.planId, found.data());
+      const { state, policy } = plan;
+      if (!found.exists) return null;
+      if (state === 'choosing') {
+        if (!policy.until || policy.until > now) return policy.until;
+        if (policy.silence === 'keep') {
+          this.finish(tx, parseEvent(this.eventId, (await tx.get(this.eventRef)).data()));
+          return null;
+        }
+        const begin = { state: 'running', phase: 'silent', cursor: '' } as const;
+        tx.update(this.ref, begin);
+        return { ...plan, ...begin };
+      }
+      if (state !== 'running') return null;
+      if (isTooLate(plan, now)) {
+        const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
+        const when = `paused-${policy.until?.getTime()}`;
+        this.tell(tx, event, 'plan.paused', 'finance.refund', when);
+        this.tell(tx, event, 'plan.paused', 'admin', `${when}-admins`);
+        tx.update(this.ref, { state: 'paused' });
+        return null;
+      }
+      return plan;
+    });
+  }
+
+  /**
+   * Stores a page: `write` returns the plan's changes and may write other documents in the same transaction; it must
+   * read before it writes. Returns false and writes nothing if the plan was paused or another worker has taken over.
+   */
+  store(
+    plan: Plan,
+    write: (tx: Transaction) => Changes<'plan'> | Promise<Changes<'plan'>>,
+  ): Promise<boolean> {
+    return workTransaction(async (tx) => {
+      const now = await this.readMine(tx);
+      if (!now || now.phase !== plan.phase || now.cursor !== plan.cursor) return false;
+      const changes = await write(tx);
+      if (Object.keys(changes).length > 0) tx.update(this.ref, changes);
+      return true;
+    });
+  }
+
+  private async readMine(tx: Transaction): Promise<Plan | null> {
+    const { worker } = parseJob('', (await tx.get(this.jobRef)).data());
+    const plan = parsePlan(this.planId, (await tx.get(this.ref)).data());
+    return worker === this.worker && plan.state === 'running' ? plan : null;
+  }
+
+  /** Ends the first part: buyers choose until the plan's date, or the plan is done. Returns when it has more work. */
+  conclude(plan: Plan, at: Date): Promise<Date | null> {
+    return workTransaction(async (tx) => {
+      const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
+      const now = await this.readMine(tx);
+      if (!now) return null;
+      const isOver = now.isOver || plan.phase === 'silent';
+      if (!(await tx.get(this.waiting)).empty) {
+        // A sale recorded late has added a mail since.
+        if (plan.phase === 'silent') tx.update(this.ref, { phase: 'mails', cursor: '', isOver });
+        return at;
+      }
+      const { refund, until } = now.policy;
+      // A finished plan is not run again: that would refund people who were since given a ticket that its holder kept.
+      if (refund === 'all' || isOver || !until) {
+        this.finish(tx, event);
+        return null;
+      }
+      tx.update(this.ref, { state: 'choosing', isAsked: true, cursor: '' });
+      return until;
+    });
+  }
+
+  /**
+   * Notifies people of what the plan did by itself: of its end those who manage the event, of its pause those who can
+   * resume it, or the administrators if nobody in the team can. `when` is part of the notice's key.
+   */
+  private tell(
+    tx: Transaction,
+    event: EventRecord,
+    what: 'plan.done' | 'plan.paused',
+    needs: 'events.manage' | 'finance.refund' | 'admin',
+    when: string,
+  ): void {
+    notify(tx, `plan-${this.planId}-${when}`, {
+      what,
+      needs,
+      producerId: event.producerId,
+      userId: '',
+      name: eventName(event),
+      objectId: event.id,
+      amount: null,
+      reason: event.plan?.kind ?? '',
+      by: NOBODY,
+    });
+  }
+
+  private finish(tx: Transaction, event: EventRecord): void {
+    this.tell(tx, event, 'plan.done', 'events.manage', 'done');
+    const finishedAt = FieldValue.serverTimestamp();
+    tx.update(this.ref, { state: 'done', cursor: '', finishedAt });
+  }
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import * as logger from 'firebase-functions/logger';
+import { cloudTasks } from '../support/cloud-tasks';
+
+type PlanTask = { eventId: string; planId: string };
+type Enqueue = (task: PlanTask) => Promise<void>;
+
+const toCloud: Enqueue = (data) =>
+  cloudTasks({ queue: 'runPlan', data, id: `plan-${randomUUID()}`, delaySeconds: 0 });
+
+let current: Enqueue = toCloud;
+
+/**
+ * Starts a worker on a plan at once. Tried once only: the schedule does its job within a minute, and nobody should wait
+ * for a queue that does not answer.
+ */
+export const offerPlan = (task: PlanTask): Promise<void> =>
+  current(task).catch((error: unknown) =>
+    logger.error('A plan was not queued; the schedule continues', {
+      ...task,
+      error: String(error),
+    }),
+  );
+
+export function replacePlanQueue(replacement: Enqueue | null): void {
+  current = replacement ?? toCloud;
+}

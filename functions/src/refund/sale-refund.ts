@@ -1,0 +1,243 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { sellsAll } from '@/lib/domain/event/tills/pools';
+import type { Demand } from '@/lib/domain/event/tills/take';
+import type { Counts } from '@/lib/domain/event/tills/till';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  type LedgerPart,
+  type LedgerRow,
+  negatePart,
+  parseLedgerRow,
+  partOnDate,
+} from '@/lib/domain/ledger/ledger';
+import type { SaleOf } from '@/lib/domain/sale/sale-schema';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
+import { upsertBuyerContact } from '../contact/contacts';
+import { Elsewhere, type Place, requireSoldPhase, take } from '../event/tills/place';
+import type { SaleContext, SalePlan } from '../ledger/sale-context';
+import { readShares, type Shared } from '../ledger/shares';
+import { consumptionChange, consumptionRef } from '../ledger/sold-item';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import { readOpenCases, settleCases } from './settle-cases';
+
+/** Whether the service fee is returned too, and the payment's reference ('' if unknown). */
+type RefundTerms = {
+  includeFee: boolean;
+  reference: string;
+  /** The case that is being paid; '' for a refund by the checkout, which needs none. */
+  caseId: string;
+};
+const CHECKOUT_TERMS: RefundTerms = { includeFee: true, reference: '', caseId: '' };
+
+const alreadyRefunded = (field: string) =>
+  fail('failed-precondition', 'Eso ya fue devuelto, o no se puede devolver', field);
+
+/**
+ * Plans a refund of single tickets, of what is left of a sale or resale, or of a consumption sale. Reverses exactly the
+ * original amounts (without the service fee, if the terms say so) and releases the stock. A resold ticket is refunded
+ * to its present holder. Settles the open refund cases of what it returns.
+ */
+export async function planRefund(
+  context: SaleContext,
+  refund: Pick<SaleOf<'refund'>, 'lines' | 'channel' | 'buyer'>,
+  terms: RefundTerms = CHECKOUT_TERMS,
+): Promise<SalePlan> {
+  const { tx, event, at } = context;
+  const back: Shared[] = [];
+  const consumed: LedgerRow[] = [];
+  const named = await namedTickets(context, refund.lines);
+  for (const [i, line] of refund.lines.entries()) {
+    if ('ticketId' in line) back.push(named(line.ticketId, `lines.${i}.ticketId`));
+    else {
+      const found = await refundableRow(context, line.ledgerId, `lines.${i}.ledgerId`);
+      back.push(...found.back);
+      consumed.push(...found.consumed);
+    }
+  }
+  const distinct = new Set([...back.map((one) => one.ticket.id), ...consumed.map((row) => row.id)]);
+  if (distinct.size < back.length + consumed.length) {
+    throw fail('invalid-argument', 'Cada entrada o venta va una sola vez', 'lines');
+  }
+  const sources = [...new Set([...back.map((one) => one.row), ...consumed])];
+  const keep: (() => void)[] = [];
+  for (const [email, mine] of byBuyer(back)) {
+    const tickets = -mine.length;
+    const amount = -mine.reduce((sum, one) => sum + one.share.paid, 0);
+    const name = mine[0]?.row.buyer.name ?? '';
+    const { id, name: eventName, producerId } = event;
+    const facts = { producerId, event: { id, name: eventName }, tickets, amount, at };
+    keep.push(await upsertBuyerContact(tx, { ...facts, buyer: { name, email } }));
+  }
+  const cases = await readOpenCases(tx, event.id, {
+    refundIds: back.map((one) => one.ticket.refundId),
+    ledgerIds: consumed.map((row) => row.id),
+  });
+  // Rejected since the caller read it: its tickets admit people again.
+  if (terms.caseId && !cases.some(({ id }) => id === terms.caseId)) {
+    throw fail('failed-precondition', 'La devolución cambió mientras tanto. Ábrela de nuevo');
+  }
+  const feeOf = (fee: number) => (terms.includeFee ? fee : 0);
+  const returned = new Map([
+    ...back.map((one) => [one.ticket.id, feeOf(one.share.fee)] as const),
+    ...consumed.map((row) => [row.id, feeOf(row.serviceFee)] as const),
+  ]);
+  const full = [...partsOf(event, back), ...consumed.flatMap((row) => row.parts.map(negatePart))];
+  const parts = terms.includeFee ? full : full.map((part) => ({ ...part, fee: 0 }));
+  const paid =
+    back.reduce((sum, one) => sum + one.share.paid, 0) +
+    consumed.reduce((sum, row) => sum + row.total, 0);
+  const [first] = sources;
+  const sold = Object.fromEntries([...countByType(back)].map(([id, count]) => [id, -count]));
+  const [place, types] = await placeOfReturn(context, sold, consumed.length > 0);
+  return {
+    buyer: refund.buyer ?? first?.buyer ?? { name: '', email: '', rut: '', phone: '' },
+    channel: refund.channel,
+    parts,
+    shares: [],
+    total: paid === 0 ? 0 : -paid,
+    serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
+    refundOf: [...new Set(sources.map((row) => row.id))],
+    tickets: [],
+    till: place.till?.n ?? null,
+    write: () => {
+      for (const { ticket } of back) {
+        tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
+          status: 'refunded',
+          refundedAt: Timestamp.fromDate(at),
+          changedAt: FieldValue.serverTimestamp(),
+        });
+      }
+      take(tx, place, event, types, { sold, ...returnedByDate(event, back) });
+      for (const row of consumed) {
+        for (const part of row.parts) {
+          const minus = { ...negatePart(part), fee: 0 - feeOf(part.fee) };
+          tx.update(consumptionRef(event.id, part), consumptionChange(minus));
+        }
+      }
+      settleCases(context, cases, returned, terms.reference);
+      for (const write of keep) write();
+    },
+  };
+}
+
+/**
+ * Where the tickets go back to: any till, if tills sell all of their types. Consumption is refunded under the guard,
+ * because earlier refunds are found by a query.
+ */
+async function placeOfReturn(
+  { tx, event, enter }: SaleContext,
+  sold: Counts,
+  underGuard: boolean,
+): Promise<[Place, TicketType[]]> {
+  const [place, found] = await Promise.all([
+    enter(),
+    tx.get(db().collection(paths.ticketTypes(event.id))),
+  ]);
+  const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
+  if (place.till && (underGuard || !sellsAll(place.till.state.left, Object.keys(sold)))) {
+    throw new Elsewhere('outside');
+  }
+  requireSoldPhase(place, types, sold);
+  return [place, types];
+}
+
+async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines']) {
+  const ids = [...new Set(lines.flatMap((line) => ('ticketId' in line ? line.ticketId : [])))];
+  const refs = ids.map((id) => db().doc(paths.ticket(context.event.id, id)));
+  const snapshots = refs.length > 0 ? await context.tx.getAll(...refs) : [];
+  const shares = await readShares(context, snapshots);
+  return (id: string, field: string): Shared => {
+    const place = ids.indexOf(id);
+    if (!snapshots[place]?.exists) {
+      throw fail('invalid-argument', 'Esa entrada no es de este evento', field);
+    }
+    const found = shares[place];
+    if (!found || !isHeld(found.ticket)) throw alreadyRefunded(field);
+    return found;
+  };
+}
+
+async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field: string) {
+  const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
+  if (!snapshot.exists) throw fail('invalid-argument', 'Esa venta no es de este evento', field);
+  const row = parseLedgerRow(snapshot.id, snapshot.data());
+  if (row.kind === 'consumption') {
+    const before = await tx.get(
+      db().collection(paths.ledger(event.id)).where('refundOf', 'array-contains', row.id).limit(1),
+    );
+    if (!before.empty) throw alreadyRefunded(field);
+    return { back: [], consumed: [row] };
+  }
+  if (row.shares.length === 0) throw alreadyRefunded(field);
+  const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
+  const tickets = (await tx.getAll(...refs)).map((one) => parseTicket(one.id, one.data()));
+  if (tickets.some((ticket) => isHeld(ticket) && ticket.ledgerId !== row.id)) {
+    const message = 'Una entrada de esta venta ya se revendió: devuelve las demás una por una';
+    throw fail('failed-precondition', message, field);
+  }
+  const back = row.shares.flatMap((share, i): Shared[] => {
+    const ticket = tickets[i];
+    return ticket && isHeld(ticket) && ticket.ledgerId === row.id ? [{ ticket, row, share }] : [];
+  });
+  if (back.length === 0) throw alreadyRefunded(field);
+  return { back, consumed: [] };
+}
+
+const isHeld = ({ status }: Ticket) =>
+  status === 'valid' || status === 'used' || status === 'refunding';
+
+/** What is taken back, on the date that each ticket is of now; one of an event without dates is of none. */
+function partsOf({ dates }: SaleContext['event'], back: readonly Shared[]): LedgerPart[] {
+  const parts = new Map<string, LedgerPart>();
+  for (const { ticket, row, share } of back) {
+    const sold = row.parts[share.part];
+    if (!sold) continue;
+    const source = dates ? partOnDate(sold, ticket.dateId) : sold;
+    const key = `${row.id}:${share.part}:${source.dateId}`;
+    const part = parts.get(key) ?? { ...source, quantity: 0, amount: 0, fee: 0, delta: 0 };
+    parts.set(key, {
+      ...part,
+      quantity: part.quantity - 1,
+      amount: part.amount - share.amount,
+      fee: part.fee - share.fee,
+      delta: part.delta - share.delta,
+    });
+  }
+  return [...parts.values()];
+}
+
+/**
+ * Groups by the contact on whom the purchase was counted: people who were given a ticket, or had it reassigned, bought
+ * nothing.
+ */
+function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
+  const buyers = new Map<string, Shared[]>();
+  for (const one of back) {
+    const { email } = one.row.buyer;
+    buyers.set(email, [...(buyers.get(email) ?? []), one]);
+  }
+  return buyers;
+}
+
+/** What is given back on each date; passes are of none. */
+function returnedByDate({ dates }: SaleContext['event'], back: readonly Shared[]): Demand {
+  const byDate: NonNullable<Demand['dates']> = {};
+  for (const { ticket } of dates ? back : []) {
+    if (ticket.dateId === EVERY_DATE) continue;
+    const { sold = {} } = byDate[ticket.dateId] ?? {};
+    sold[ticket.ticketTypeId] = (sold[ticket.ticketTypeId] ?? 0) - 1;
+    byDate[ticket.dateId] = { sold };
+  }
+  return { dates: byDate };
+}
+
+function countByType(back: readonly Shared[]): Map<string, number> {
+  const types = new Map<string, number>();
+  for (const { ticket } of back) {
+    types.set(ticket.ticketTypeId, (types.get(ticket.ticketTypeId) ?? 0) + 1);
+  }
+  return types;
+}

@@ -1,0 +1,45 @@
+import { answeredAt, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
+import { answeredBy } from '../event/tills/answered-by';
+import { countedHere } from '../event/tills/queue';
+import { isRetryable, RETRY } from '../support/retry';
+import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
+import { inLine, Turns } from './turns';
+
+const MOST_WAITING = 60;
+
+/**
+ * Runs a sale of food and drink, which takes no place of its event: sales of the same product run one at a time in this
+ * process, others in parallel. A sale that is not served in time is refused (`unavailable`, with `retryAfter` in
+ * seconds in the details) and begins nothing more. A commit in flight may still succeed; a retry with the same key gets
+ * its answer.
+ */
+export async function servedAtBar<T>(
+  eventId: string,
+  ids: readonly string[],
+  work: (tx: SaleTransaction) => Promise<T>,
+): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
+  const turns = new Turns(eventId, MOST_WAITING, until);
+  const late = () => inLine(MOST_WAITING);
+  return countedHere(
+    () => answeredBy(answeredAt(until), sell(turns, ids, work, until), late),
+    late,
+  );
+}
+
+async function sell<T>(
+  turns: Turns,
+  ids: readonly string[],
+  work: (tx: SaleTransaction) => Promise<T>,
+  until: number,
+): Promise<T> {
+  try {
+    await turns.take(ids.map((id) => `bar ${id}`));
+    const patienceMs = Math.min(RETRY.sale.patienceMs, until - performance.now());
+    return await runSaleTransaction(work, { ...RETRY.sale, patienceMs });
+  } catch (error) {
+    throw isRetryable(RETRY.sale, error) ? inLine(MOST_WAITING) : error;
+  } finally {
+    turns.end();
+  }
+}

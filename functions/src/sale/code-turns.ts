@@ -1,0 +1,84 @@
+import { leastUses } from '@/lib/domain/event/tills/open';
+import { answeredAt, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
+import type { Discount } from '@/lib/domain/ticket/discount';
+import { answeredBy } from '../event/tills/answered-by';
+import { divideTills } from '../event/tills/open-tills';
+import { tillPolicy } from '../event/tills/policy';
+import { countedHere } from '../event/tills/queue';
+import { queueByKey } from '../support/keyed-queue';
+import { inLine, Turns } from './turns';
+
+const MOST_WAITING = 50;
+
+const turnOf = ({ id }: Discount) => `code ${id}`;
+
+/** Thrown inside a sale that first needs the locks of some codes (`withCodeTurns`). */
+class CodesWanted extends Error {
+  constructor(readonly codes: readonly Discount[]) {
+    super('codes wanted');
+  }
+}
+
+/**
+ * One sale's locks on limited codes that no till counts, because each use writes the code's one document. Waiting
+ * happens outside the event's queue and without a till, so sales without the code, or with another, go on.
+ */
+export class CodeTurns {
+  private readonly turns: Turns;
+
+  constructor(
+    private readonly eventId: string,
+    readonly until = performance.now() + PATIENCE_MS,
+  ) {
+    this.turns = new Turns(eventId, MOST_WAITING, until);
+  }
+
+  require(codes: readonly Discount[]): void {
+    if (codes.some((code) => !this.turns.has(turnOf(code)))) throw new CodesWanted(codes);
+  }
+
+  async take(codes: readonly Discount[]): Promise<void> {
+    const waited = await this.turns.take(codes.map(turnOf));
+    for (const code of codes) {
+      if (waited.includes(turnOf(code)) && !this.turns.isOver()) await this.takeIn(code);
+    }
+  }
+
+  end(): void {
+    this.turns.end();
+  }
+
+  /** Asks the tills to count a code on which sales wait, if it has enough uses to divide. */
+  private async takeIn({ id, limit, uses }: Discount): Promise<void> {
+    const { eventId } = this;
+    if (limit === null || limit - uses < leastUses(tillPolicy().most)) return;
+    const divide = () => divideTills(eventId, new Date(), 0, id);
+    // If that fails the code still sells, only slower.
+    await queueByKey(`divide ${eventId}`, divide).catch(() => {});
+  }
+}
+
+/**
+ * Runs a sale, and starts it again with the locks that it turned out to need. All of it shares the time of one call
+ * (`until`), including the wait for locks.
+ */
+export async function withCodeTurns<T>(
+  eventId: string,
+  sell: (turns: CodeTurns) => Promise<T>,
+): Promise<T> {
+  const turns = new CodeTurns(eventId);
+  try {
+    for (;;) {
+      try {
+        return await sell(turns);
+      } catch (error) {
+        if (!(error instanceof CodesWanted)) throw error;
+        const { codes } = error;
+        const late = () => inLine(MOST_WAITING);
+        await countedHere(() => answeredBy(answeredAt(turns.until), turns.take(codes), late), late);
+      }
+    }
+  } finally {
+    turns.end();
+  }
+}

@@ -1,0 +1,88 @@
+import * as logger from 'firebase-functions/logger';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/sale/calls';
+import { MOVE_LIMITS, parseMoved } from '@/lib/domain/ticket/move';
+import { moveTicketSchema } from '@/lib/domain/ticket/move-schema';
+import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { readEvent, requireMailable } from '../event/event';
+import { served } from '../event/tills/serve';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { consumeLimit } from '../support/mail/limit';
+import { transact } from '../support/transact';
+import { noteMail } from '../ticket/courtesies';
+import { goneTicket } from '../ticket/gift';
+import { giverRoom } from '../ticket/gift-mail';
+import { isHolders, unproven } from '../ticket/holder-link';
+import { moveState } from '../ticket/move';
+import { mailTicket, ticketSenderOf } from '../ticket/ticket-mail';
+import { moveInTransaction } from './move';
+
+const HOUR_MS = 3_600_000;
+const FULL =
+  'Ya te enviamos muchos correos y no podríamos mandarte el código nuevo. Vuelve a intentarlo más tarde';
+
+/**
+ * Moves a ticket to another date of its event, by the link mailed to its holder; needs no session. Refuses a link made
+ * from the ticket's code alone (`unproven`), what `moveProblem`, `dateProblem` and `placeProblem` say (of the date under
+ * the field `dateId`), a resold ticket, a holder who cannot be mailed, and more than a few tries an hour per ticket. The
+ * place changes in one transaction; the holder gets a new code by mail, the old one stops working. Idempotent: a
+ * repeated call mails only what was not accepted yet. It returns `sent` only if the mail was.
+ */
+export const moveTicket = callable(calls.moveTicket, {
+  input: moveTicketSchema,
+  access: 'open',
+  handle: async ({ input: { ticketToken, dateId }, ip }) => {
+    const link = readTicketToken(ticketToken);
+    const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
+    const state = link && ref && moveState(await ref.get(), { ...link, dateId });
+    if (!link || !ref || state === 'gone') {
+      await countMiss('ticket', ip);
+      throw goneTicket();
+    }
+    if (!isHolders(link)) throw unproven();
+    const event = await readEvent(link.eventId);
+    requireMailable(event);
+    if (
+      state === 'current' &&
+      !(await consumeLimit(`move|${ref.path}`, MOVE_LIMITS.triesAnHour, HOUR_MS))
+    ) {
+      const message = 'Demasiados intentos con esta entrada. Prueba en una hora';
+      throw fail('resource-exhausted', message, 'tries');
+    }
+    const sender = await ticketSenderOf(event.producerId);
+    const room = giverRoom(FULL);
+    const moved = await served(
+      link.eventId,
+      (tx, visit) => moveInTransaction(tx, visit, { ...link, dateId }, room.reserve),
+      { outside: true, opens: false },
+    ).catch(async (error: unknown) => {
+      await room.giveBack();
+      throw error;
+    });
+    if (!moved.mails) await room.giveBack();
+    const { ticket } = moved;
+    let sent = moved.mailed;
+    if (moved.mails) {
+      const error = await mailTicket(moved.event, sender, ticket, { slot: room.slot() }).then(
+        () => null,
+        (reason: unknown) => reason ?? 'unknown',
+      );
+      sent = error === null;
+      if (error)
+        logger.warn('The mail of a moved ticket was not accepted', { error: String(error) });
+      const { courtesyId, holder } = ticket;
+      if (courtesyId) await noteMail(link.eventId, courtesyId, holder.email, error);
+      await transact(async (tx) => {
+        const now = parseMoved((await tx.get(ref)).data());
+        tx.update(ref, { moved: { ...now, mailed: sent, at: sent ? now.at : 0 } });
+      });
+    }
+    const message = sent
+      ? 'Cambiaste la fecha de tu entrada: te enviamos su código nuevo'
+      : 'Cambiaste la fecha de tu entrada; su correo aún no sale: si no te llega, pide que te la reenvíen';
+    return { success: true, message, sent };
+  },
+});

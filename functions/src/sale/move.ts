@@ -1,0 +1,138 @@
+import { dateProblem, moveProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { negatePart, partOnDate } from '@/lib/domain/ledger/ledger';
+import { parseMoved } from '@/lib/domain/ticket/move';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { dateRef, requireDate } from '../event/date';
+import { readEvent } from '../event/event';
+import { fit, take } from '../event/tills/place';
+import { guardRef } from '../event/tills/refs';
+import type { Visit } from '../event/tills/serve';
+import { appendRow } from '../ledger/ledger';
+import { readShares, type Shared } from '../ledger/shares';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { answerOf, goneTicket, HOLDER } from '../ticket/gift';
+import type { ReserveGiver } from '../ticket/gift-mail';
+import { type Move, moveState, termsOf } from '../ticket/move';
+import { movedTo } from '../ticket/new-ticket';
+
+/** How long a call has to hand its mail over, before a repeated call does it. */
+const MAIL_MS = 60_000;
+
+type MovedTicket = { ticket: Ticket; event: EventRecord; mails: boolean; mailed: boolean };
+
+/**
+ * Moves a ticket to another date: a new code, a place there for the one here, and for a sold one a row that takes its
+ * amounts along and adds up to nothing; what a refund gives back is of the first purchase still. `reserve` runs before
+ * the writes, and refuses where its holder could not be mailed. The same call again changes nothing.
+ */
+export async function moveInTransaction(
+  tx: SaleTransaction,
+  visit: Visit,
+  move: Move,
+  reserve: ReserveGiver,
+): Promise<MovedTicket> {
+  const { eventId, ticketId, dateId } = move;
+  const now = new Date();
+  const ref = db().doc(paths.ticket(eventId, ticketId));
+  const guardDoc = await tx.get(guardRef(eventId));
+  const found = await tx.get(ref);
+  const state = moveState(found, move);
+  if (state === 'gone') throw goneTicket();
+  const event = await readEvent(eventId, tx);
+  const ticket = parseTicket(found.id, found.data());
+  const moved = parseMoved(found.data());
+  if (state === 'repeated') {
+    const mails = !moved.mailed && now.getTime() - moved.at > MAIL_MS;
+    if (mails) {
+      await reserve(event, ticket);
+      tx.update(ref, { moved: { ...moved, at: now.getTime() } });
+    }
+    return { ticket, event, mails, mailed: moved.mailed };
+  }
+  const problem = moveProblem(ticket, event, moved.count, now);
+  if (problem) throw fail('failed-precondition', problem);
+  if (!ticket.holder.email) throw fail('failed-precondition', 'Esta entrada no tiene un correo');
+  const to = requireDate(event, dateId);
+  if (!to) throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateId');
+  const refusal = dateProblem(ticket, event, to, now);
+  if (refusal) throw fail('failed-precondition', refusal, 'dateId');
+  const [fromDoc, toDoc, typeDocs, [shared]] = await Promise.all([
+    tx.get(dateRef(eventId, ticket.dateId)),
+    tx.get(dateRef(eventId, to.id)),
+    tx.get(db().collection(paths.ticketTypes(eventId))),
+    readShares({ tx, event }, [found]),
+  ]);
+  const sold = shared?.row.parts[shared.share.part];
+  if (sold?.type === 'resale') {
+    throw fail('failed-precondition', 'Una entrada de reventa no se cambia de fecha');
+  }
+  const answer = await answerOf(tx, event, ticket, now);
+  const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
+  const terms = { from: termsOf(fromDoc), to: termsOf(toDoc) };
+  const demand = demandOf(ticket, to.id);
+  const place = await visit.enter(tx, guardDoc);
+  await fit(place, event, types, demand, (some, of) => {
+    const message = placeProblem(ticket, { types: some, event: of, to, terms }, now);
+    if (!message) return { ok: true };
+    return { ok: false, code: 'failed-precondition', message, field: 'dateId' };
+  });
+  await reserve(event, ticket);
+  const change = movedTo(found, to.id);
+  const count = moved.count + 1;
+  const note = { count, of: change.deadCodes.length, at: now.getTime(), mailed: false };
+  take(tx, place, event, types, demand);
+  tx.update(ref, { ...change, ...answer.ticket, moved: note });
+  if (ticket.courtesyId) {
+    tx.update(db().doc(paths.courtesy(eventId, ticket.courtesyId)), { dateId: to.id });
+  }
+  if (answer.plan && event.plan) {
+    tx.update(db().doc(paths.plan(eventId, event.plan.id)), answer.plan);
+  }
+  if (shared) appendMove(tx, event, shared, { to: to.id, count, at: now });
+  audit(tx, HOLDER, {
+    action: 'ticket.moved',
+    object: { type: 'ticket', id: ticketId, name: eventName(event) },
+    producerId: event.producerId,
+  });
+  const after = { ...ticket, dateId: to.id, code: change.code };
+  return { ticket: after, event, mails: true, mailed: false };
+}
+
+/** Net nothing of the type, one less on the ticket's date and one more on the other. */
+function demandOf({ kind, ticketTypeId, dateId }: Ticket, to: string) {
+  const count = kind === 'sale' ? 'sold' : 'given';
+  const by = (n: number) => ({ [count]: { [ticketTypeId]: n } });
+  return { ...by(0), dates: { [dateId]: by(-1), [to]: by(1) } };
+}
+
+/** Takes what a ticket was sold for to its other date. */
+function appendMove(
+  tx: SaleTransaction,
+  { id, producerId, name, timeZone, resellFee }: EventRecord,
+  { ticket, row, share }: Shared,
+  { to, count, at }: { to: string; count: number; at: Date },
+): void {
+  const sold = row.parts[share.part];
+  if (!sold) return;
+  const { amount, fee, delta } = share;
+  const part = { ...sold, quantity: 1, amount, fee, delta };
+  const key = `move ${ticket.id} ${count}`;
+  appendRow(
+    tx,
+    { id, producerId, name, timeZone, resellFee },
+    {
+      ...{ id: idOfKey(`${id} ${key}`), kind: 'move', key, hash: '', at, channel: row.channel },
+      buyer: row.buyer,
+      parts: [negatePart(partOnDate(part, ticket.dateId)), partOnDate(part, to)],
+      shares: [],
+      ...{ total: 0, serviceFee: 0, refundOf: [], reference: '', by: 'buyer' },
+    },
+  );
+}

@@ -1,0 +1,251 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { paths } from '@/lib/domain/kit/paths';
+import { phoneOrTyped } from '@/lib/domain/kit/text/phone';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { feesAt } from '@/lib/domain/producer/fee-history';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { REFUNDABLE_EVENT } from '@/lib/domain/refund/refund';
+import * as calls from '@/lib/domain/sale/calls';
+import { eventWhenSold, refusalOfSoldAt, type SaleKind } from '@/lib/domain/sale/sale';
+import { type SaleInput, type SaleOf, saleSchema } from '@/lib/domain/sale/sale-schema';
+import { contactRef } from '../contact/contacts';
+import type { Place } from '../event/tills/place';
+import { guardRef } from '../event/tills/refs';
+import { served, type Visit } from '../event/tills/serve';
+import { appendRow, ledgerEvent, type NewRow } from '../ledger/ledger';
+import type { SaleContext, SalePlan } from '../ledger/sale-context';
+import { isBeforePlan, settleLateSale } from '../plan/late-sale';
+import { planRefund } from '../refund/sale-refund';
+import { type Caller, requireCheckout } from '../support/access';
+import { db, mixed } from '../support/admin';
+import { callable } from '../support/callable';
+import { contentHash, idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { servedAtBar } from './bar';
+import { CodeTurns, withCodeTurns } from './code-turns';
+import { consumptionRefs, planConsumption } from './consumption';
+import { repeatedAnswer } from './repeated';
+import { planResale } from './resale';
+import { planSale, ticketTypeRefs } from './sale';
+
+// The event statuses in which each kind is accepted: the bar stays open while ticket sales are paused, and refunds are
+// always possible.
+const OPEN: Record<SaleKind, readonly string[]> = {
+  sale: ['published'],
+  resale: ['published'],
+  consumption: ['published', 'paused', 'ended'],
+  refund: REFUNDABLE_EVENT,
+};
+
+const MESSAGE: Record<SaleKind, string> = {
+  sale: 'Venta registrada',
+  resale: 'Reventa registrada',
+  consumption: 'Consumo registrado',
+  refund: 'Devolución registrada',
+};
+
+/**
+ * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and accounts with the
+ * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
+ * transaction; a refund settles the refund cases of what it returns. Idempotent by `key`: the same content gets the
+ * same answer, other content is `already-exists`. `soldAt` is at most 30 days ago and not before the event was
+ * published. Sales made before a stop, plan or edit of terms are still recorded; after a plan they get what the plan
+ * gave the others. Overload is `unavailable` with `retryAfter` (seconds) in the details; `docs/tills.md` says what a
+ * checkout does with each answer.
+ */
+export const recordSale = callable(calls.recordSale, {
+  input: saleSchema,
+  access: 'session',
+  handle: async ({ input, caller }) => {
+    requireCheckout(caller);
+    const { answer, at, event } =
+      input.kind === 'consumption'
+        ? await recordAtBar(input, caller, new Date())
+        : await withCodeTurns(input.eventId, (turns) => record(input, caller, new Date(), turns));
+    // Also for a repeated key, because an earlier call may have died here.
+    if (input.kind !== 'refund' && isBeforePlan(event, at)) {
+      await settleLateSale(input.eventId, answer.ledgerId);
+    }
+    return answer;
+  },
+});
+
+// Only first sales and refunds change places; a resale changes single documents, under the guard.
+const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
+
+const rowRefOf = ({ eventId, key }: SaleInput) => db().doc(paths.ledgerRow(eventId, idOfKey(key)));
+
+function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
+  const { eventId, kind } = input;
+  const refs = [guardRef(eventId), db().doc(paths.event(eventId)), rowRefOf(input)];
+  const movesPlaces = MOVES_PLACES.includes(kind);
+  // Tills do not serve the other kinds, so a rush of those opens none.
+  const start = { outside: !movesPlaces, opens: movesPlaces };
+  return served(
+    eventId,
+    async (tx, visit) => {
+      const ahead = movesPlaces ? await readAhead(visit, input) : [];
+      const [guardDoc, eventDoc, before] = await tx.getAll(...mixed(...refs, ...ahead));
+      return recordIn(tx, { input, caller, now, turns, eventDoc, before }, (event) => {
+        visit.line.producerId = event.producerId;
+        return () => visit.enter(tx, guardDoc);
+      });
+    },
+    start,
+    turns.until,
+  );
+}
+
+/** Records a sale of food and drink. It takes no place of the event, so it writes neither the guard nor a till. */
+function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: Date) {
+  const { eventId } = input;
+  const refs = mixed(db().doc(paths.event(eventId)), rowRefOf(input));
+  const items = consumptionRefs(eventId, input);
+  return servedAtBar(
+    eventId,
+    items.map(({ id }) => id),
+    async (tx) => {
+      // Read before the event: stopping the sale writes these items, so a sale based on an older event conflicts.
+      await tx.getAll(...items);
+      const [eventDoc, before] = await tx.getAll(...refs);
+      return recordIn(tx, { input, caller, now, eventDoc, before }, () => () => {
+        throw new Error('What is eaten and drunk takes no place');
+      });
+    },
+  );
+}
+
+type Recording = {
+  input: SaleInput;
+  caller: Caller;
+  now: Date;
+  turns?: CodeTurns;
+  eventDoc: DocumentSnapshot | undefined;
+  before: DocumentSnapshot | undefined;
+};
+
+/** Records a sale in its transaction; `enterOf` takes the place of an event that is on sale. */
+async function recordIn(
+  tx: SaleTransaction,
+  { input, caller, now, turns, eventDoc, before }: Recording,
+  enterOf: (event: EventRecord) => () => Promise<Place>,
+) {
+  const { kind } = input;
+  const hash = contentHash(input);
+  if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
+  const stored = parseEvent(eventDoc.id, eventDoc.data());
+  if (before?.exists) {
+    const answer = await repeatedAnswer(tx, before, hash, MESSAGE[kind]);
+    return { answer, at: parseLedgerRow(before.id, before.data()).at, event: stored };
+  }
+  const { soldAt } = input;
+  const event = soldAt && kind !== 'refund' ? eventWhenSold(stored, soldAt) : stored;
+  const enter = enterOf(event);
+  requireOpen(event, input, now);
+  if (kind === 'resale') await requireFeature('resale', event.producerId, soldAt);
+  const at = input.soldAt ?? now;
+  const book = ledgerEvent(event, eventDoc.data());
+  const producer = tx
+    .get(db().doc(paths.producer(event.producerId)))
+    .then((found) => parseProducer(found.id, found.data()));
+  const fees = producer.then((found) => feesAt(found.feesHistory, at, found.fees));
+  const rowId = idOfKey(input.key);
+  const laterPlan = (isBeforePlan(stored, at) && stored.plan?.id) || '';
+  const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlan };
+  // Those who await the fees get the error. Throwing here would abandon a plan that is about to lock a till.
+  fees.catch(() => {});
+  const plan = await planOf(
+    context,
+    withReadPhone(input),
+    eventDoc.data(),
+    turns ?? new CodeTurns(event.id),
+  );
+  plan.write();
+  appendRow(tx, book, rowOf(input, caller, plan, { rowId, hash, at }), plan.till);
+  const { total, serviceFee, tickets } = plan;
+  const made = { ledgerId: rowId, total, serviceFee, tickets };
+  return { answer: { success: true as const, message: MESSAGE[kind], ...made }, at, event: stored };
+}
+
+// A sale is never refused for its phone: an unreadable one stays as typed. Runs after the hash, which covers the
+// request as sent.
+function withReadPhone(input: SaleInput): SaleInput {
+  const { buyer } = input;
+  return buyer
+    ? ({ ...input, buyer: { ...buyer, phone: phoneOrTyped(buyer.phone) } } as SaleInput)
+    : input;
+}
+
+/**
+ * Prefetches what a sale in a till reads, where this process has sold for the event before, so that a sale reads in one
+ * request. A document that turns out not to be needed costs its read.
+ */
+async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentReference[]> {
+  const till = await visit.reserve();
+  if (!till || input.kind !== 'sale') return till ? [till] : [];
+  const { producerId } = visit.line;
+  const types = ticketTypeRefs(input.eventId, input);
+  if (!producerId) return [till, ...types];
+  const contact = contactRef(producerId, input.buyer.email);
+  return [till, ...types, db().doc(paths.producer(producerId)), ...(contact ? [contact] : [])];
+}
+
+function requireOpen(event: EventRecord, { kind, soldAt }: SaleInput, now: Date): void {
+  const since = event.publishedAt ?? event.createdAt;
+  const refusal = soldAt ? refusalOfSoldAt(soldAt, since, now) : null;
+  if (refusal) throw fail('invalid-argument', refusal, 'soldAt');
+  if (!OPEN[kind].includes(event.status)) {
+    throw fail('failed-precondition', 'El evento no está a la venta', 'eventId');
+  }
+  if ((kind === 'sale' || kind === 'resale') && isWithoutDate(event)) {
+    throw fail('failed-precondition', 'El evento se postergó y no tiene fecha', 'eventId');
+  }
+}
+
+function rowOf(
+  { kind, key }: SaleInput,
+  caller: Caller,
+  plan: SalePlan,
+  { rowId, hash, at }: { rowId: string; hash: string; at: Date },
+): NewRow {
+  const { buyer, channel, parts, shares, total, serviceFee, refundOf } = plan;
+  const { name, email, rut, phone } = buyer;
+  return {
+    id: rowId,
+    kind,
+    key,
+    hash,
+    at,
+    channel,
+    buyer: { name, email, rut, phone },
+    parts,
+    shares,
+    total,
+    serviceFee,
+    refundOf,
+    reference: '',
+    by: caller.uid,
+  };
+}
+
+function planOf(
+  context: SaleContext,
+  input: SaleInput,
+  raw: unknown,
+  turns: CodeTurns,
+): Promise<SalePlan> {
+  switch (input.kind) {
+    case 'sale':
+      return planSale(context, input, turns);
+    case 'resale':
+      return planResale(context, input, raw);
+    case 'consumption':
+      return planConsumption(context, input);
+    case 'refund':
+      return planRefund(context, input);
+  }
+}

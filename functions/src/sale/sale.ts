@@ -1,0 +1,217 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type EventDate, hasManyDates } from '@/lib/domain/event/date/event-date';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { type Demand, poolsTaken } from '@/lib/domain/event/tills/take';
+import type { Counts } from '@/lib/domain/event/tills/till';
+import { paths } from '@/lib/domain/kit/paths';
+import type { TicketShare } from '@/lib/domain/ledger/ledger';
+import { typeOnTerms, withTermsAt } from '@/lib/domain/sale/former-terms';
+import { SALE_LIMITS } from '@/lib/domain/sale/sale';
+import { priceOnDates } from '@/lib/domain/sale/sale-dates';
+import { priceTickets } from '@/lib/domain/sale/sale-price';
+import type { SaleOf } from '@/lib/domain/sale/sale-schema';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
+import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
+import { readTypeTerms, requireDate } from '../event/date';
+import { fit, type Place, take } from '../event/tills/place';
+import type { SaleContext, SalePlan } from '../ledger/sale-context';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { newTicket } from '../ticket/new-ticket';
+import type { CodeTurns } from './code-turns';
+import { readDiscounts, usesAt } from './discounts';
+
+/**
+ * Plans a sale of tickets. Its place excludes concurrent sales of the same tickets; `turns` locks the codes that the
+ * place does not count.
+ */
+export async function planSale(
+  context: SaleContext,
+  sale: SaleOf<'sale'>,
+  turns: CodeTurns,
+): Promise<SalePlan> {
+  const { tx, event, at, rowId, enter } = context;
+  const quantity = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
+  if (quantity > SALE_LIMITS.tickets) {
+    throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
+  }
+  const date = dateOfSale(event, sale, at);
+  const [{ place, types, then }, codes, contact, fees, terms] = await Promise.all([
+    enter().then(async (entered) => ({
+      place: entered,
+      ...(await readTypes(tx, entered, sale)),
+    })),
+    readDiscounts(tx, event.id, sale, at),
+    readBuyerContact(tx, event.producerId, sale.buyer.email),
+    context.fees,
+    readTypeTerms(tx, event.id, date),
+  ]);
+  const sold: Counts = {};
+  for (const line of sale.lines) {
+    sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
+  }
+  const uses = usesAt(place, codes, poolsTaken({ sold }, types, event), turns);
+  const demand = { sold, uses, ...soldByDate(event, types, date, sold) };
+  // For an event that is read again, this is the status at the time of sale.
+  const { status } = event;
+  const priceOf = (some: TicketType[], of: EventRecord, discounts: typeof codes.byCode) =>
+    priceOnDates(
+      sale.lines,
+      { types: some, event: { ...of, status }, date, terms, at },
+      (lines, view) =>
+        priceTickets(lines, sale.channel, view.types, discounts, view.event, fees, at),
+    );
+  const price = (some: TicketType[], of: EventRecord) => {
+    const answer = codes.refusal ?? priceOf(some, of, codes.byCode);
+    if (!codes.byCodeThen) return answer;
+    const before = some.map((type) => typeOnTerms(type, then.get(type.id) ?? type));
+    const former = priceOf(before, of, codes.byCodeThen);
+    // With a code, the checkout may state the price without it: what was paid is then the discounted price of that
+    // time.
+    if (former.ok) return former;
+    return !answer.ok && former.code === 'resource-exhausted' ? former : answer;
+  };
+  const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types, then));
+  const priced = await fit(place, event, types, demand, price, mayWait);
+
+  const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
+  const { name, email, rut, phone } = sale.buyer;
+  const holder = { name, email, rut, phone };
+  const keepBuyer = buyerContactWrite(tx, contact, {
+    producerId: event.producerId,
+    event: { id: event.id, name: event.name },
+    buyer: sale.buyer,
+    tickets: quantity,
+    amount: total,
+    at,
+  });
+
+  const tickets = db().collection(paths.tickets(event.id));
+  const made = priced.lines.flatMap(({ part, amounts, fees: shareFees }, index) =>
+    amounts.map((amount, i) => {
+      const ref = tickets.doc();
+      const data = newTicket({
+        id: ref.id,
+        eventId: event.id,
+        producerId: event.producerId,
+        ticketTypeId: part.id,
+        ticketTypeName: part.name,
+        dateId: part.dateId,
+        kind: 'sale',
+        holder,
+        channel: sale.channel,
+        ledgerId: rowId,
+        courtesyId: '',
+        at,
+      });
+      const fee = shareFees[i] ?? 0;
+      const share: TicketShare = {
+        ticketId: ref.id,
+        part: index,
+        amount,
+        fee,
+        delta: 0,
+        paid: amount,
+      };
+      return { ref, data, share };
+    }),
+  );
+  return {
+    buyer: holder,
+    channel: sale.channel,
+    parts: priced.lines.map((line) => line.part),
+    shares: made.map((one) => one.share),
+    total,
+    serviceFee: priced.lines.reduce((sum, line) => sum + line.part.fee, 0),
+    refundOf: [],
+    tickets: made.map(({ data }) => ({ id: data.id, code: data.code })),
+    till: place.till?.n ?? null,
+    write: () => {
+      for (const { ref, data } of made) tx.create(ref, data);
+      take(tx, place, event, types, demand);
+      for (const code of codes.found) code.use(!(code.discount.id in uses));
+      keepBuyer();
+    },
+  };
+}
+
+/** The date of a sale; one that stopped selling since is sold as it was. */
+function dateOfSale(event: EventRecord, { dateId, soldAt }: SaleOf<'sale'>, at: Date) {
+  // Passes are for all dates, so an order of passes names none.
+  const isForAll = dateId === EVERY_DATE || (!dateId && hasManyDates(event));
+  if (event.dates && isForAll) return null;
+  const date = requireDate(event, dateId);
+  const isLater = date?.statusAt && soldAt && at < date.statusAt;
+  return isLater ? { ...date, status: 'scheduled' as const } : date;
+}
+
+/** What a sale takes of its date; passes are of none. */
+function soldByDate(
+  event: EventRecord,
+  types: readonly TicketType[],
+  date: EventDate | null,
+  sold: Counts,
+): Pick<Demand, 'dates'> {
+  if (!event.dates || !date) return {};
+  const single = types.filter((type) => sold[type.id] && !isPass(type));
+  return {
+    dates: { [date.id]: { sold: Object.fromEntries(single.map(({ id }) => [id, sold[id] ?? 0])) } },
+  };
+}
+
+/**
+ * Whether one of the types, open now, may still have waited for its earlier phase when it was sold: its document shows
+ * no sale, and this one is recorded late. Adds the earlier phases as they were to `then`.
+ */
+async function mayHaveWaited(
+  { tx, event, at }: SaleContext,
+  { soldAt }: SaleOf<'sale'>,
+  types: readonly TicketType[],
+  then: Map<string, TicketType>,
+): Promise<boolean> {
+  if (!soldAt) return false;
+  const before = types.flatMap((one) => {
+    if (one.sold > 0 || !one.opensAfter) return [];
+    return [one.opensAfter, then.get(one.id)?.opensAfter || one.opensAfter];
+  });
+  const refs = [...new Set(before)].map((id) => db().doc(paths.ticketType(event.id, id)));
+  const found = await Promise.all(refs.map((ref) => tx.get(ref)));
+  addThen(then, found, soldAt);
+  const isOpen = ({ endsAt }: TicketType) => endsAt === null || endsAt > at;
+  return found.some((one) => {
+    const type = parseTicketType(one.id, one.data());
+    return one.exists && (isOpen(type) || isOpen(then.get(one.id) ?? type));
+  });
+}
+
+function addThen(then: Map<string, TicketType>, docs: readonly DocumentSnapshot[], at: Date): void {
+  for (const one of docs) {
+    const before = withTermsAt(one.data(), at);
+    if (before) then.set(one.id, parseTicketType(one.id, before));
+  }
+}
+
+export const ticketTypeRefs = (eventId: string, { lines }: Pick<SaleOf<'sale'>, 'lines'>) =>
+  [...new Set(lines.map((line) => line.ticketTypeId))].map((id) =>
+    db().doc(paths.ticketType(eventId, id)),
+  );
+
+/**
+ * The types that decide a sale: in a till those that it names, because the till has all limits; outside all of the
+ * event, which share capacities. `then` has those whose terms changed since the sale, as they were.
+ */
+async function readTypes(
+  tx: SaleTransaction,
+  { till, eventId }: Place,
+  sale: SaleOf<'sale'>,
+): Promise<{ types: TicketType[]; then: Map<string, TicketType> }> {
+  const docs = till
+    ? await Promise.all(ticketTypeRefs(eventId, sale).map((ref) => tx.get(ref)))
+    : (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs;
+  const types = docs.flatMap((one) => (one.exists ? parseTicketType(one.id, one.data()) : []));
+  const then = new Map<string, TicketType>();
+  if (sale.soldAt) addThen(then, docs, sale.soldAt);
+  return { types, then };
+}

@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { figuresOf } from '@/lib/domain/ledger/finance';
+import { summaryOf } from '@/lib/domain/ledger/totals';
+import { saldoOf } from '@/lib/domain/order/held';
+import { type Payee, paidOrdersQuery, parsePayee } from '@/lib/domain/order/payee';
+import {
+  isOverdrawn,
+  type PaymentOrder,
+  parsePaymentOrder,
+} from '@/lib/domain/order/payment-order';
+import { parsePlan } from '@/lib/domain/plan/plan';
+import { planHolds } from '@/lib/domain/plan/plan-holds';
+import { parseBilling } from '@/lib/domain/producer/billing';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { readPage, readWhole } from '@/lib/firebase/query';
+import { readDoc } from '@/lib/firebase/write';
+import { fetchEventTotals } from '../report/revenue';
+import { readHeld } from './held';
+
+export type OrderPayee = {
+  order: PaymentOrder;
+  payee: Payee | null;
+  billingRut: string;
+  stopped: { at: Date; name: string } | null;
+  earlier: readonly PaymentOrder[];
+  isHeld: boolean;
+};
+
+/** Reads each id once and returns the results by id. */
+export async function readEach<T>(ids: readonly string[], read: (id: string) => Promise<T>) {
+  const once = [...new Set(ids)];
+  return new Map(await Promise.all(once.map(async (id) => [id, await read(id)] as const)));
+}
+
+async function planHoldsOf(eventId: string, event: EventRecord | null): Promise<boolean> {
+  const last = event?.plan;
+  return planHolds(last ? await readDoc(paths.plan(eventId, last.id), parsePlan) : null);
+}
+
+const isHeldByPlan = async (eventId: string) =>
+  planHoldsOf(eventId, await readDoc(paths.event(eventId), parseEvent));
+
+/**
+ * Whether payments of an event in open batches are held by its plan or exceed its balance (`isOverdrawn`). Refund cases hold the
+ * balance until paid, longer than the plan. Throws if anything cannot be read.
+ */
+export async function readEventHold(
+  eventId: string,
+): Promise<{ isHeld: boolean; isUncovered: boolean }> {
+  const approved: QuerySpec = {
+    path: paths.paymentOrders(),
+    where: [
+      ['eventId', '==', eventId],
+      ['status', '==', 'approved'],
+    ],
+  };
+  const [event, totals, held, orders] = await Promise.all([
+    readDoc(paths.event(eventId), parseEvent),
+    fetchEventTotals(eventId),
+    readHeld({ eventId }),
+    readWhole(approved, parsePaymentOrder),
+  ]);
+  const sold = summaryOf(totals, event?.resellFee ?? 0);
+  return {
+    isHeld: await planHoldsOf(eventId, event),
+    isUncovered: isOverdrawn(saldoOf(figuresOf(sold).balance, held).owed, orders),
+  };
+}
+
+async function readPayee(producerId: string) {
+  const paid = paidOrdersQuery(producerId);
+  const [payee, billing, producer, { rows }] = await Promise.all([
+    readDoc(paths.banking(producerId), parsePayee),
+    readDoc(paths.billing(producerId), parseBilling),
+    readDoc(paths.producer(producerId), parseProducer),
+    readPage(paid, paid.limit, parsePaymentOrder),
+  ]);
+  return {
+    ...{ payee, billingRut: billing?.rut ?? '' },
+    ...{ stopped: producer?.freeze ?? null, earlier: rows },
+  };
+}
+
+/** The payee of each order, in their order. Throws if anything cannot be read, because nothing may be approved unseen. */
+async function fetchOrderPayees(orders: readonly PaymentOrder[]): Promise<OrderPayee[]> {
+  const [payees, held] = await Promise.all([
+    readEach(
+      orders.map(({ producerId }) => producerId),
+      readPayee,
+    ),
+    readEach(
+      orders.map(({ eventId }) => eventId),
+      isHeldByPlan,
+    ),
+  ]);
+  return orders.flatMap((order) => {
+    const payee = payees.get(order.producerId);
+    return payee ? [{ order, ...payee, isHeld: held.get(order.eventId) ?? false }] : [];
+  });
+}
+
+/** The payees of orders, never cached. */
+export const orderPayeesQuery = (orders: readonly PaymentOrder[]) =>
+  queryOptions({
+    queryKey: ['order-payees', orders.map(({ id }) => id)],
+    queryFn: () => fetchOrderPayees(orders),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,89 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
+import * as calls from '@/lib/domain/payout/calls';
+import {
+  type Payout,
+  type PayoutBank,
+  type PayoutSource,
+  parsePayout,
+  type RowResult,
+  type StoppedRow,
+  stoppedRows,
+} from '@/lib/domain/payout/payout';
+import type {
+  CreatePayoutInput,
+  SettlePayoutInput,
+  TakeBackAnswerInput,
+} from '@/lib/domain/payout/payout-schema';
+import { parseBanking } from '@/lib/domain/producer/banking';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { readPage } from '@/lib/firebase/query';
+import { newId, readDoc } from '@/lib/firebase/write';
+import { callFresh } from '../kit/fresh-call';
+import { readEach, readEventHold } from '../order/payees';
+
+/** Generated before the call, so that a double click creates one. */
+export const newPayoutKey = () => newId();
+
+export const createPayout = (input: CreatePayoutInput) => callFresh(calls.createPayout, input);
+
+export const settlePayout = (input: SettlePayoutInput) => callFresh(calls.settlePayout, input);
+
+export const takeBackAnswer = (input: TakeBackAnswerInput) =>
+  callFresh(calls.takeBackAnswer, input);
+
+export const voidPayout = (payoutId: string) => callFresh(calls.voidPayout, { payoutId });
+
+/**
+ * The transfers of an open batch that a new batch would refuse (`stoppedRows`). Reads every order with all that decides; throws
+ * if anything cannot be read, because the file must not be sent unchecked.
+ */
+export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<StoppedRow[]> {
+  const inBatch = { path: paths.paymentOrders(), where: [['payoutId', '==', id]] as const };
+  const found = (await readPage(inBatch, orders.length, parsePaymentOrder)).rows;
+  const [payees, held] = await Promise.all([
+    readEach(
+      found.map(({ producerId }) => producerId),
+      async (producerId) => {
+        const [producer, account] = await Promise.all([
+          readDoc(paths.producer(producerId), parseProducer),
+          readDoc(paths.banking(producerId), parseBanking),
+        ]);
+        return { isFrozen: Boolean(producer?.freeze), account };
+      },
+    ),
+    readEach(
+      found.map(({ eventId }) => eventId),
+      readEventHold,
+    ),
+  ]);
+  const byOrder = found.flatMap(({ id: orderId, producerId, eventId }) => {
+    const [payee, hold] = [payees.get(producerId), held.get(eventId)];
+    return payee && hold ? [[orderId, { ...payee, ...hold }] as const] : [];
+  });
+  return stoppedRows(rows, new Map(byOrder));
+}
+
+/** The source account of the bank's last batch; null if none. */
+export async function fetchLastSource(bank: PayoutBank): Promise<PayoutSource | null> {
+  const { rows } = await readPage(
+    {
+      path: paths.payouts(),
+      where: [['bank', '==', bank]],
+      orderBy: [['createdAt', 'desc']],
+    },
+    1,
+    parsePayout,
+  );
+  return rows[0]?.source ?? null;
+}
+
+/** Whether a batch has these results: tells whether a call without a response succeeded. */
+export async function isRecorded(
+  payoutId: string,
+  rows: readonly { orderId: string; result: RowResult }[],
+): Promise<boolean> {
+  const payout = await readDoc(paths.payout(payoutId), parsePayout);
+  const stored = new Map(payout?.rows.map(({ orderId, result }) => [orderId, result]));
+  return rows.every(({ orderId, result }) => stored.get(orderId) === result);
+}

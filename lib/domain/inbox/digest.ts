@@ -1,0 +1,19 @@
+import { shiftDay } from '../kit/day';
+import { DEFAULT_TIME_ZONE } from '../kit/format';
+import { fromWallTime, wallTime } from '../kit/time-zone';
+
+const AT = '09:00';
+
+/** The Monday of a date's week in Chile, which identifies the week. */
+export function weekOf(now: Date): string {
+  const { date } = wallTime(now, DEFAULT_TIME_ZONE);
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return shiftDay(date, -((weekday + 6) % 7));
+}
+
+/** The next Monday at nine in Chile after `now`. */
+export function nextDigest(now: Date): Date {
+  const monday = weekOf(now);
+  const at = (date: string) => fromWallTime({ date, time: AT }, DEFAULT_TIME_ZONE) ?? now;
+  return at(monday) > now ? at(monday) : at(shiftDay(monday, 7));
+}

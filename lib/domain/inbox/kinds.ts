@@ -1,0 +1,105 @@
+import type { Flag } from '../rights/permissions';
+
+export const INBOX_KINDS = [
+  'order',
+  'refund',
+  'banking',
+  'plan',
+  'event',
+  'complaint',
+  'campaign',
+  'contact',
+  'member',
+  'access',
+  'role',
+  'privacy',
+] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }> = {
+  order: { label: 'Pagos', help: 'Una orden de pago se aprobó, se pagó, volvió o se rechazó.' },
+  refund: { label: 'Devoluciones', help: 'Se abrieron casos de devolución.' },
+  banking: { label: 'Cuenta bancaria', help: 'Cambió la cuenta a la que se paga.' },
+  plan: {
+    label: 'Postergar y cancelar',
+    help: 'Empezó, se detuvo o terminó un plan de un evento.',
+  },
+  event: { label: 'Eventos', help: 'Un evento se publicó, volvió con observaciones o cambió.' },
+  complaint: { label: 'Reclamos', help: 'Llegó un reclamo, y empezó su plazo.' },
+  campaign: { label: 'Campañas', help: 'Una campaña terminó, falló o se detuvo sola.' },
+  contact: {
+    label: 'Contactos',
+    help: 'Por ahora no salen más correos para confirmar suscripciones.',
+  },
+  member: { label: 'Equipo', help: 'Alguien aceptó una invitación.' },
+  access: { label: 'Mis permisos', help: 'Cambiaron tus permisos, o dejaste un equipo.' },
+  role: {
+    label: 'Administración',
+    help: 'Cambió tu rol, o se propuso a alguien para administrar.',
+  },
+  privacy: {
+    label: 'Derechos sobre datos',
+    help: 'Alguien pidió ver, corregir o borrar sus datos.',
+  },
+};
+
+export const NEWS = [
+  'order.approve',
+  'order.pay',
+  'order.reject',
+  'order.return',
+  'order.takeBack',
+  'order.askBack',
+  'refund.open',
+  'refund.stop',
+  'banking.change',
+  'plan.start',
+  'plan.paused',
+  'plan.done',
+  'event.review',
+  'event.published',
+  'event.returned',
+  'event.paused',
+  'event.cancelled',
+  'event.request',
+  'event.approve',
+  'event.reject',
+  'complaint.open',
+  'campaign.sent',
+  'campaign.failed',
+  'campaign.stopped',
+  'contact.full',
+  'member.join',
+  'access.change',
+  'access.remove',
+  'role.change',
+  'role.propose',
+  'privacy.open',
+] as const;
+export type NewsName = (typeof NEWS)[number];
+
+export const kindOf = (what: NewsName): InboxKind => what.split('.')[0] as InboxKind;
+
+// The page of these kinds is found by the event.
+const OF_EVENTS: readonly InboxKind[] = ['order', 'refund', 'plan', 'event', 'complaint'];
+
+/** The event of news; undefined if it is about the producer. */
+export const eventOfNews = ({ what, objectId }: Pick<News, 'what' | 'objectId'>) =>
+  OF_EVENTS.includes(kindOf(what)) && objectId !== '' ? objectId : undefined;
+
+/** Who may read an entry: holders of the flag, administrators, or ('') the person concerned. */
+export type InboxNeed = Flag | 'admin' | '';
+
+export type News = {
+  what: NewsName;
+  needs: InboxNeed;
+  producerId: string;
+  /** The only recipient, if `needs` is ''. */
+  userId: string;
+  name: string;
+  /** The id by which its page is found: an event, a campaign, a person. */
+  objectId: string;
+  amount: number | null;
+  reason: string;
+  by: { uid: string; email: string };
+};

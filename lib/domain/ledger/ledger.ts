@@ -1,0 +1,197 @@
+import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
+import { FIRST_DATE } from '../ticket/type-dates';
+import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './sums';
+
+/** `move`: of one ticket from a date to another, which adds up to nothing. */
+const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance', 'move'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+const PART_TYPES = ['ticket', 'resale', 'consumption', 'advance'] as const;
+
+/** One entry of a ledger row: a quantity of one ticket type or consumption, and its amount. Negative in refunds. */
+export type LedgerPart = {
+  type: (typeof PART_TYPES)[number];
+  id: string;
+  name: string;
+  channel: string;
+  /** The date it is of, where its event has several; `EVERY_DATE` of a pass. */
+  dateId?: string;
+  quantity: number;
+  /** Whole pesos. Of a resale, the ticket's original price. */
+  amount: number;
+  fee: number;
+  /** Of a resale, the amount above the original price. */
+  delta: number;
+  consumption: 'consumption' | 'normal' | '';
+  rate: number;
+};
+
+/** One ticket's share of its row: what a refund of the ticket takes back. */
+export type TicketShare = {
+  ticketId: string;
+  part: number;
+  amount: number;
+  fee: number;
+  delta: number;
+  /** The price paid without the fee: below `amount` if it was resold below its price. */
+  paid: number;
+};
+
+export type LedgerRow = {
+  id: string;
+  kind: LedgerKind;
+  at: Date;
+  day: string;
+  recordedAt: Date;
+  channel: string;
+  buyer: { name: string; email: string; rut: string; phone: string };
+  parts: LedgerPart[];
+  shares: TicketShare[];
+  adds: FigureSums;
+  /** What was paid (negative if refunded), without the fee. */
+  total: number;
+  serviceFee: number;
+  refundOf: string[];
+  /** Of an advance, the payment order's number. */
+  reference: string;
+};
+
+/**
+ * When somebody bought, for deciding which terms they knew. Offline tills report sales later and their clock may be fast, so this
+ * is never later than the recording.
+ */
+export const boughtAt = ({ at, recordedAt }: Pick<LedgerRow, 'at' | 'recordedAt'>): Date =>
+  at < recordedAt ? at : recordedAt;
+
+/** What one part adds to each figure, in whole pesos. */
+export function sumsOfPart(part: LedgerPart): FigureSums {
+  switch (part.type) {
+    case 'ticket':
+      return {
+        ...NO_SUMS,
+        totalSelled: part.amount,
+        serviceFeeSelled: part.fee,
+        tickets: part.quantity,
+      };
+    case 'resale':
+      return { ...NO_SUMS, totalReselled: part.amount, resellDeltaEarnings: part.delta };
+    case 'consumption':
+      return {
+        ...NO_SUMS,
+        [part.consumption === 'normal' ? 'consumptionNormal' : 'consumptionOther']: part.amount,
+        consumptionFees: part.fee,
+      };
+    case 'advance':
+      return { ...NO_SUMS, advancePaid: part.amount };
+  }
+}
+
+/** What a row adds to each figure, in whole pesos. */
+export function sumsOf(parts: readonly LedgerPart[]): FigureSums {
+  return parts.map(sumsOfPart).reduce(addSums, NO_SUMS);
+}
+
+/** The part with its signs inverted: what refunding all of it adds. */
+export function negatePart(part: LedgerPart): LedgerPart {
+  const minus = (n: number) => (n === 0 ? 0 : -n);
+  return {
+    ...part,
+    quantity: minus(part.quantity),
+    amount: minus(part.amount),
+    fee: minus(part.fee),
+    delta: minus(part.delta),
+  };
+}
+
+/** A row's part for a ticket that is of `dateId` now: what was sold before there were dates stays in none of them. */
+export function partOnDate(part: LedgerPart, dateId: string): LedgerPart {
+  const { dateId: sold, ...rest } = part;
+  return sold === undefined && dateId === FIRST_DATE ? rest : { ...rest, dateId };
+}
+
+/**
+ * The tags that rows are queried by (array-contains): the figures that a row affects, its ticket types and
+ * consumptions, channel and day. A figure, a bar of a chart and a filter each query one of them.
+ */
+export function tagsOf(kind: LedgerKind, day: string, parts: readonly LedgerPart[]): string[] {
+  const adds = sumsOf(parts);
+  const tags = new Set([`kind:${kind}`, `day:${day}`]);
+  for (const figure of LEDGER_FIGURES) {
+    if (adds[figure] !== 0 || parts.some((part) => sumsOfPart(part)[figure] !== 0)) {
+      tags.add(`figure:${figure}`);
+    }
+  }
+  for (const part of parts) {
+    if (part.type === 'advance') continue;
+    tags.add(`channel:${part.channel}`);
+    if (part.dateId) tags.add(`date:${part.dateId}`);
+    tags.add(`${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}`);
+  }
+  return [...tags];
+}
+
+/** Parses a ledger row. Never throws; missing values are empty or 0. */
+export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
+  const data = fields(raw);
+  const buyer = fields(data.buyer);
+  const kind = oneOf(data.kind, LEDGER_KINDS, 'sale');
+  const parts = entries(data.parts).map(parsePart);
+  return {
+    id,
+    kind,
+    at: moment(data.at) ?? new Date(0),
+    day: text(data.day),
+    recordedAt: moment(data.recordedAt) ?? new Date(0),
+    channel: text(data.channel),
+    buyer: {
+      name: text(buyer.name),
+      email: text(buyer.email),
+      rut: text(buyer.rut),
+      phone: text(buyer.phone),
+    },
+    parts,
+    shares: entries(data.shares).map((share) => {
+      const given = fields(share);
+      return {
+        ticketId: text(given.ticketId),
+        part: whole(given.part),
+        amount: whole(given.amount),
+        fee: whole(given.fee),
+        delta: whole(given.delta),
+        paid: whole(given.paid),
+      };
+    }),
+    // Computed, not read: reconciliation finds stored sums that disagree with their parts.
+    adds: sumsOf(parts),
+    total: whole(data.total),
+    serviceFee: whole(data.serviceFee),
+    refundOf: texts(data.refundOf),
+    reference: text(data.reference),
+  };
+}
+
+/** The request that created a row; its hash tells a retry from a different request with the same key. */
+export function parseSaleRequest(raw: unknown): { hash: string; eventId: string } {
+  const { hash, eventId } = fields(raw);
+  return { hash: text(hash), eventId: text(eventId) };
+}
+
+const entries = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
+
+function parsePart(raw: unknown): LedgerPart {
+  const data = fields(raw);
+  return {
+    type: oneOf(data.type, PART_TYPES, 'ticket'),
+    id: text(data.id),
+    name: text(data.name),
+    channel: text(data.channel),
+    ...(typeof data.dateId === 'string' && { dateId: data.dateId }),
+    quantity: whole(data.quantity),
+    amount: whole(data.amount),
+    fee: whole(data.fee),
+    delta: whole(data.delta),
+    consumption:
+      data.consumption === 'normal' || data.consumption === 'consumption' ? data.consumption : '',
+    rate: numeric(data.rate),
+  };
+}

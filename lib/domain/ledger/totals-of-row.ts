@@ -1,0 +1,94 @@
+import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from './ledger';
+import type { ProducerTotals } from './producer-totals';
+import { type FigureSums, NO_SUMS } from './sums';
+import { addTallies, mergeTotals, NO_TALLY, noTotals, type Tally, type Totals } from './totals';
+
+/** The shard of a row, always the same for its id. */
+export function shardOf(rowId: string, shards: number): number {
+  let hash = 2166136261;
+  for (let i = 0; i < rowId.length; i++) hash = Math.imul(hash ^ rowId.charCodeAt(i), 16777619);
+  return (hash >>> 0) % shards;
+}
+
+export function tallyOf(part: LedgerPart): Tally {
+  const { tickets, totalSelled, totalReselled, resellDeltaEarnings, ...adds } = sumsOfPart(part);
+  return {
+    tickets,
+    sold: totalSelled,
+    resold: totalReselled + resellDeltaEarnings,
+    consumed: adds.consumptionNormal + adds.consumptionOther,
+    fees: adds.serviceFeeSelled + adds.consumptionFees,
+  };
+}
+
+/** The totals of one row. An advance affects no day and no channel. */
+export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
+  const totals = { ...noTotals(), rows: 1, adds: sumsOf(row.parts) };
+  const { days, channels, dates, ticketTypes, consumptions } = totals;
+  for (const part of row.parts) {
+    if (part.type === 'advance') continue;
+    const tally = tallyOf(part);
+    days[row.day] = addTallies(days[row.day] ?? NO_TALLY, tally);
+    channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
+    if (part.dateId) dates[part.dateId] = addTallies(dates[part.dateId] ?? NO_TALLY, tally);
+    if (part.type === 'consumption') {
+      // A consumption whose type was changed after its first sales counts under each type.
+      const type = part.consumption === 'normal' ? 'normal' : 'consumption';
+      const key = `${type}:${part.id}`;
+      const before = consumptions[key];
+      consumptions[key] = {
+        name: part.name,
+        type,
+        serviceFee: part.rate,
+        quantity: (before?.quantity ?? 0) + part.quantity,
+        total: (before?.total ?? 0) + part.amount,
+        serviceFeeSelled: (before?.serviceFeeSelled ?? 0) + part.fee,
+      };
+    } else {
+      const before = ticketTypes[part.id];
+      ticketTypes[part.id] = {
+        name: part.name,
+        total: (before?.total ?? 0) + tally.sold,
+        totalSelled: (before?.totalSelled ?? 0) + tally.tickets,
+        resold: (before?.resold ?? 0) + tally.resold,
+        fees: (before?.fees ?? 0) + tally.fees,
+      };
+    }
+  }
+  return totals;
+}
+
+export function producerTotalsOfRow(
+  row: Pick<LedgerRow, 'parts' | 'day'>,
+  event: { id: string; name: string; resellFee: number },
+): ProducerTotals {
+  const adds = sumsOf(row.parts);
+  const tally = row.parts.map(tallyOf).reduce(addTallies, NO_TALLY);
+  const moved = Object.values(tally).some((value) => value !== 0);
+  return {
+    adds,
+    events: { [event.id]: { name: event.name, resellFee: event.resellFee, adds, held: 0 } },
+    days: moved ? { [row.day]: tally } : {},
+  };
+}
+
+const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals =>
+  mergeTotals(totals, totalsOfRow(row));
+
+/** @internal The totals of a whole ledger, for tests and the laboratory, which the sum of its shards must equal. */
+export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
+  [...rows].reduce(applyRow, noTotals());
+
+/** The differences between two totals in pesos; empty if equal. */
+export function totalsDifferences(
+  kept: Totals,
+  recomputed: Totals,
+): Partial<Record<keyof FigureSums | 'rows', number>> {
+  const found: Partial<Record<keyof FigureSums | 'rows', number>> = {};
+  if (kept.rows !== recomputed.rows) found.rows = kept.rows - recomputed.rows;
+  for (const key of Object.keys(NO_SUMS) as (keyof FigureSums)[]) {
+    const difference = kept.adds[key] - recomputed.adds[key];
+    if (difference !== 0) found[key] = difference;
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import { paths } from '../kit/paths';
+import type { QuerySpec } from '../kit/query/query-spec';
+import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './totals';
+
+export const eventTotalsQuery = (eventId: string): QuerySpec => ({
+  path: paths.totals(eventId),
+  limit: MOST_EVENT_SHARDS,
+});
+
+export const producerTotalsQuery = (producerId: string): QuerySpec => ({
+  path: paths.producerTotals(producerId),
+  limit: PRODUCER_SHARDS,
+});
+
+export const platformTotalsQuery = (): QuerySpec => ({
+  path: paths.platformTotals(),
+  limit: PLATFORM_SHARDS,
+});

@@ -1,0 +1,20 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type { readHeldSchema } from '../refund/refund-schema';
+import type { PaymentOrderStatus } from './payment-order';
+import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
+
+export const advancePaymentOrder = 'advancePaymentOrder' as Endpoint<
+  v.InferInput<typeof advancePaymentOrderSchema>,
+  { status: PaymentOrderStatus }
+>;
+
+export const createPaymentOrder = 'createPaymentOrder' as Endpoint<
+  v.InferInput<typeof createPaymentOrderSchema>,
+  { paymentOrderId: string }
+>;
+
+export const readHeld = 'readHeld' as Endpoint<
+  v.InferInput<typeof readHeldSchema>,
+  { held: number }
+>;

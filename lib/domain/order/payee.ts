@@ -1,0 +1,128 @@
+import { dateTime } from '../kit/format-date';
+import { paths } from '../kit/paths';
+import type { QuerySpec } from '../kit/query/query-spec';
+import { fields, moment } from '../kit/read';
+import { formatRut } from '../kit/rut';
+import { HELD_BY_PLAN } from '../plan/plan-holds';
+import { type BankingForm, parseBanking, payeeReadyAt, samePayee } from '../producer/banking';
+import { hasBanking } from '../producer/complete';
+import type { PaymentOrder } from './payment-order';
+
+/** A producer's bank account; `since` is when it was set, null in old documents. */
+export type Payee = {
+  banking: BankingForm;
+  since: Date | null;
+  readyAt: Date | null;
+};
+
+/** Parses the banking document with the date of its account. Never throws. */
+export function parsePayee(id: string, raw: unknown): Payee {
+  const data = fields(raw);
+  const since = moment(data.since) ?? moment(data.updatedAt);
+  return { banking: parseBanking(id, raw), since, readyAt: payeeReadyAt(raw) };
+}
+
+/** An account without its whole number, as an order stores it: 'Banco de Chile ···4321'. */
+export const accountLabel = ({
+  bank,
+  accountNumber,
+}: Pick<BankingForm, 'bank' | 'accountNumber'>) =>
+  accountNumber ? `${bank} ···${accountNumber.slice(-4)}` : '';
+
+export type PayeeNote = { tone: 'bad' | 'wait' | 'info'; text: string };
+
+type Asked = {
+  payee: Payee | null;
+  earlier: readonly Pick<PaymentOrder, 'status' | 'account'>[];
+  stopped: { at: Date; name: string } | null;
+  readyAt: Date | null;
+  /** The event's plan will refund money that no case holds yet (`planHolds`). */
+  isHeld: boolean;
+  /** The account approved with the order; null before. */
+  approved?: BankingForm | null;
+  billingRut?: string;
+  now: Date;
+};
+
+/** The warnings against paying an order to an account now, most severe first. */
+export function payeeNotes(asked: Asked): PayeeNote[] {
+  const { payee, earlier, stopped, readyAt, isHeld, approved = null, billingRut = '', now } = asked;
+  const notes: PayeeNote[] = [];
+  if (stopped) {
+    const text = `Los pagos están detenidos desde el ${dateTime(stopped.at)}: ${stopped.name || 'alguien del equipo'} no reconoce un cambio. Revísalo en su ficha antes de aprobar o pagar.`;
+    notes.push({ tone: 'bad', text });
+  }
+  if (isHeld) notes.push({ tone: 'bad', text: `${HELD_BY_PLAN}.` });
+  if (!payee || !hasBanking(payee.banking)) {
+    return [
+      ...notes,
+      { tone: 'wait', text: 'No hay datos bancarios: pídeselos antes de aprobar.' },
+    ];
+  }
+  if (approved && !samePayee(approved, payee.banking)) {
+    const text = 'La cuenta cambió después de la aprobación: rechaza la orden y pide una nueva.';
+    notes.push({ tone: 'bad', text });
+  }
+  if (readyAt && readyAt > now) {
+    const text = `La cuenta es nueva: se puede aprobar y pagar desde el ${dateTime(readyAt)}.`;
+    notes.push({ tone: 'wait', text });
+  }
+  if (billingRut && formatRut(payee.banking.rut) !== formatRut(billingRut)) {
+    const text = `El RUT del titular no es el de la facturación, ${formatRut(billingRut)}.`;
+    notes.push({ tone: 'wait', text });
+  }
+  const account = accountLabel(payee.banking);
+  const paid = earlier.filter((order) => order.status === 'paid');
+  if (paid.length === 0) notes.push({ tone: 'info', text: 'Sería su primer pago.' });
+  else if (!paid.some((order) => order.account === account)) {
+    notes.push({ tone: 'wait', text: 'Sería el primer pago a esta cuenta: antes se pagó a otra.' });
+  }
+  return notes;
+}
+
+/** Whether an order needs to be reviewed by itself: it cannot be approved in bulk. */
+export const isWarned = (notes: readonly PayeeNote[]) => notes.some(({ tone }) => tone !== 'info');
+
+const PAYMENTS = 25;
+
+/** A producer's latest payments. A query of their own, because open orders may fill the list of the latest orders. */
+export const paidOrdersQuery = (producerId: string) =>
+  ({
+    path: paths.paymentOrders(),
+    where: [
+      ['producerId', '==', producerId],
+      ['status', '==', 'paid'],
+    ],
+    orderBy: [['createdAt', 'desc']],
+    limit: PAYMENTS,
+  }) satisfies QuerySpec;
+
+/** How often, how much and when last one account was paid, among the loaded orders. */
+export function paidTo(
+  earlier: readonly Pick<PaymentOrder, 'status' | 'account' | 'amount' | 'paidAt'>[],
+  account: string,
+): { count: number; sum: number; last: Date | null } {
+  const paid = earlier.filter((order) => order.status === 'paid' && order.account === account);
+  return {
+    count: account ? paid.length : 0,
+    sum: account ? paid.reduce((sum, { amount }) => sum + amount, 0) : 0,
+    last: (account && paid[0]?.paidAt) || null,
+  };
+}
+
+/**
+ * Why an order can be neither approved nor paid at `now`, or null. Functions refuse the same: frozen payments, an event whose
+ * plan will refund money, an account that is missing or younger than 72 hours. Rejecting is always possible.
+ */
+export function whyNotPayable({
+  stopped,
+  readyAt,
+  isHeld,
+  hasAccount,
+  now,
+}: Pick<Asked, 'stopped' | 'readyAt' | 'isHeld' | 'now'> & { hasAccount: boolean }): string | null {
+  if (stopped) return 'Los pagos de esta cuenta están detenidos';
+  if (isHeld) return HELD_BY_PLAN;
+  if (!hasAccount) return 'Faltan los datos bancarios: pídeselos';
+  return readyAt && readyAt > now ? `Se puede desde el ${dateTime(readyAt)}` : null;
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { PLAN_KINDS } from '../event/event-plan';
+import { instantInput } from '../kit/instant-schema';
+import { id, line, paragraph } from '../kit/schema';
+import { PLAN_LIMITS } from './plan';
+
+const yesNo = v.boolean('Indica sí o no');
+
+const policy = v.pipe(
+  v.strictObject(
+    {
+      refund: v.picklist(['all', 'choice'], 'Elige qué pasa con el dinero'),
+      includeFee: v.optional(v.boolean('Indica si se devuelve el cargo por servicio'), true),
+      includeUsed: v.optional(yesNo, false),
+      /** Includes purchases at the bar before the event, if it is cancelled or refunded as a whole. */
+      includeBar: v.optional(yesNo, true),
+      until: v.optional(v.nullable(instantInput('La fecha límite')), null),
+      silence: v.optional(v.picklist(['keep', 'refund'], 'Elige qué pasa sin respuesta'), 'keep'),
+      subject: v.optional(line(PLAN_LIMITS.subject, 'El asunto'), ''),
+      message: v.optional(paragraph(PLAN_LIMITS.message, 'El mensaje'), ''),
+    },
+    'Elige qué pasa con el dinero',
+  ),
+  v.forward(
+    v.check((given) => given.refund === 'all' || given.until !== null, 'Elige la fecha límite'),
+    ['until'],
+  ),
+);
+
+const plan = {
+  eventId: id,
+  kind: v.picklist(PLAN_KINDS, 'Elige si se posterga o se cancela'),
+  startsAt: v.optional(v.nullable(instantInput('El inicio')), null),
+  endsAt: v.optional(v.nullable(instantInput('El término')), null),
+  policy,
+};
+
+export const previewPlanSchema = v.strictObject(plan);
+
+/**
+ * A confirmed plan: the typed name of the event, and a key so that a retry starts it once. `seen` is the id of the event's plan
+ * in the preview ('' if none): a newer plan is not replaced unseen.
+ */
+export const startPlanSchema = v.strictObject({
+  ...plan,
+  name: line(300, 'El nombre'),
+  key: id,
+  seen: v.optional(line(100, 'El plan anterior')),
+});
+
+export const planIdSchema = v.strictObject({ eventId: id, planId: id });
+
+/** Resumes a plan; with a new deadline if the old one passed before everybody was asked. */
+export const resumePlanSchema = v.strictObject({
+  eventId: id,
+  planId: id,
+  until: v.optional(v.nullable(instantInput('La fecha límite')), null),
+});
+
+export type PlanInput = v.InferOutput<typeof previewPlanSchema>;
+export type PlanCall = v.InferInput<typeof previewPlanSchema>;
+export type StartPlanCall = v.InferInput<typeof startPlanSchema>;

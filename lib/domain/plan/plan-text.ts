@@ -1,0 +1,89 @@
+import { dateTime } from '../kit/format-date';
+import { cutText } from '../kit/text/cut';
+import { type Plan, refundsBar } from './plan';
+
+type Told = Pick<Plan, 'kind' | 'startsAt'> & {
+  policy: Pick<Plan['policy'], 'refund' | 'includeFee' | 'includeBar' | 'until' | 'silence'>;
+};
+type Named = { name: string; timeZone: string };
+
+/** Added for people whose case waits for their account. The general text does not mention it, because only the case knows. */
+export const ACCOUNT_WANTED = 'Dinos a qué cuenta te lo transferimos, desde el botón.';
+
+const ONCE_TOLD = ' apenas nos digas a qué cuenta';
+
+/** The standard mail of a plan: what happened, the new date, and what the reader can do. */
+export function planTexts(plan: Told, event: Named): Plan['texts'] {
+  const paragraphs = [whatHappened(plan, event), whatFollows(plan, event)];
+  const subject =
+    plan.kind === 'cancel'
+      ? `Se canceló ${event.name}`
+      : plan.startsAt
+        ? `Nueva fecha de ${event.name}`
+        : `Se postergó ${event.name}`;
+  return {
+    subject: cutText(subject, 120),
+    message: paragraphs.join('\n\n'),
+    guests: whatHappened(plan, event),
+    bar: whatOfTheBar(plan),
+  };
+}
+
+/**
+ * The texts of a plan after its deadline was extended to `until`: standard ones are rewritten, others get the new date appended.
+ */
+export function laterTexts(
+  plan: Told & Pick<Plan, 'texts'>,
+  until: Date,
+  event: Named,
+): Plan['texts'] {
+  const later = planTexts({ ...plan, policy: { ...plan.policy, until } }, event);
+  const { message } = plan.texts;
+  const ready = planTexts(plan, event).message;
+  // An older standard text did not say that silence needs an account, too.
+  const isReady = message === ready || message === ready.replace(ONCE_TOLD, '');
+  const added = `Ahora puedes elegir hasta el ${dateTime(until, event.timeZone)}.`;
+  const { guests } = later;
+  return { ...plan.texts, guests, message: isReady ? later.message : `${message}\n\n${added}` };
+}
+
+/** Whether the deadline is after the event's new date: a paused plan was resumed too late. */
+const isAskedAfter = ({ startsAt, policy }: Told): boolean =>
+  policy.refund === 'choice' &&
+  startsAt !== null &&
+  policy.until !== null &&
+  policy.until > startsAt;
+
+/** What happened to the event, as one sentence. */
+export function whatHappened(plan: Told, { name, timeZone }: Named): string {
+  const { kind, startsAt } = plan;
+  if (kind === 'cancel') return `${name} se canceló. Sentimos mucho el cambio de planes.`;
+  if (!startsAt) {
+    return `${name} se postergó. Todavía no hay fecha nueva: te escribimos apenas la haya.`;
+  }
+  const verb = isAskedAfter(plan) ? 'era' : 'es';
+  return `${name} cambió de fecha. La nueva ${verb} ${dateTime(startsAt, timeZone)}.`;
+}
+
+/** What buyers get, and the deadline of their choice. */
+export function whatFollows(plan: Told, { timeZone }: Named): string {
+  const { kind, policy } = plan;
+  const money = policy.includeFee
+    ? 'todo lo que pagaste, con el cargo por servicio'
+    : 'lo que pagaste por tu entrada, sin el cargo por servicio';
+  if (policy.refund === 'all') return `Te devolvemos ${money}.`;
+  const until = dateTime(policy.until, timeZone);
+  const isOver = isAskedAfter(plan);
+  const stays = isOver ? 'conservar tu entrada' : 'conservar tu entrada, que sigue valiendo';
+  const keeps = kind === 'cancel' ? 'dejar tu aporte' : stays;
+  const kept = isOver ? 'conservas tu entrada' : 'tu entrada sigue valiendo';
+  const silence = `Si no respondes, ${policy.silence === 'keep' ? kept : `te devolvemos tu dinero${ONCE_TOLD}`}.`;
+  return `Hasta el ${until} puedes ${keeps}, o pedir que te devolvamos ${money}. ${silence}`;
+}
+
+function whatOfTheBar(plan: Told): string {
+  if (refundsBar(plan)) return 'También te devolvemos lo que compraste por adelantado en el bar.';
+  return plan.kind === 'postpone'
+    ? 'Lo que compraste por adelantado en el bar sigue valiendo.'
+    : '';
+}

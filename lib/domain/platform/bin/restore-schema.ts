@@ -1,7 +1,0 @@
-import * as v from 'valibot';
-import { id } from '../../kit/schema';
-
-export const restoreFromBinSchema = v.strictObject({
-  producerId: v.union([v.literal(''), id]),
-  id,
-});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { eventLimitRefusal, PLAN_TEXT, PLANS, type PlanPart, planIncludes } from './level';
+
+const PARTS = Object.keys(PLAN_TEXT) as PlanPart[];
+
+test('a full producer may do all of it, a lite one none of what is sold as more', () => {
+  for (const part of PARTS) {
+    expect(planIncludes('producer', part)).toBe(true);
+    expect(planIncludes('producerLite', part)).toBe(false);
+  }
+});
+
+test('every part that a plan switches has its words', () => {
+  const switched = Object.entries(PLANS.producer).filter(([, value]) => typeof value === 'boolean');
+  expect(PARTS.sort()).toEqual(switched.map(([name]) => name).sort());
+});
+
+test('a lite producer has three events at once, a full one any number', () => {
+  expect(eventLimitRefusal('producerLite', 2)).toBeNull();
+  expect(eventLimitRefusal('producerLite', 3)).toContain('hasta 3 eventos');
+  expect(eventLimitRefusal('producer', 300)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { dayIn, shiftDay } from '../kit/day';
+import { DEFAULT_TIME_ZONE, signedPercent } from '../kit/format';
+import { grossOf, NO_TALLY, type Tally } from '../ledger/totals';
+
+type Compared = {
+  text: string;
+  tone: 'good' | 'wait' | 'neutral';
+  way?: 'up' | 'down';
+} | null;
+type Stretch = { amount: number; compared: Compared };
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+
+function compare(amount: number, before: number, what: string): Compared {
+  if (before <= 0) return amount > 0 ? { text: `Sin ventas ${what}`, tone: 'neutral' } : null;
+  if (amount === before) return { text: `Igual que ${what}`, tone: 'neutral' };
+  const grew = amount > before;
+  return {
+    text: `${signedPercent((amount - before) / before)} que ${what}`,
+    tone: grew ? 'good' : 'wait',
+    way: grew ? 'up' : 'down',
+  };
+}
+
+/**
+ * Compares today with the same weekday of last week and the last seven days (today included) with the previous seven, and gives
+ * the series of the last `length` days (at least 14). Days are those of America/Santiago; a missing day counts as zero.
+ */
+export function compareDays(
+  days: Readonly<Record<string, Tally>>,
+  now: Date,
+  length = 14,
+): { today: Stretch; week: Stretch; course: number[] } {
+  const current = dayIn(now, DEFAULT_TIME_ZONE);
+  const daysAgo = (n: number) => grossOf(days[shiftDay(current, -n)] ?? NO_TALLY);
+  const course = Array.from({ length }, (_, index) => daysAgo(length - 1 - index));
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+  const week = sum(course.slice(-7));
+  const weekday = WEEKDAYS[new Date(`${current}T12:00:00Z`).getUTCDay()];
+  return {
+    today: {
+      amount: daysAgo(0),
+      compared: compare(daysAgo(0), daysAgo(7), `el ${weekday} pasado`),
+    },
+    week: {
+      amount: week,
+      compared: compare(week, sum(course.slice(-14, -7)), 'la semana anterior'),
+    },
+    course,
+  };
+}

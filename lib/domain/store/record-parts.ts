@@ -1,0 +1,15 @@
+import type { BinEntry } from '../kit/bin-entry';
+import type { Fields } from '../kit/stored';
+import type { Scan } from '../ticket/ticket';
+
+export type Change = { updatedAt: Date; updatedBy: string };
+
+/** Replaced terms (`lib/domain/sale/former-terms.ts`), for sales reported late. */
+export type Former = Fields<{ former: object[] }>;
+
+export type BinRecord = Fields<Omit<BinEntry, 'id'>> &
+  Fields<{ search: string[]; data: object; job: string }>;
+
+/** Dates of a scan are in milliseconds. */
+export type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> &
+  Record<'scannedAt' | 'receivedAt', number>;
