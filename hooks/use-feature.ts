@@ -1,6 +1,6 @@
 'use client';
 
-import { type FeatureKey, isOn, parseFeature } from '@/lib/domain/feature/feature';
+import { type FeatureKey, isFeatureOn, parseFeature } from '@/lib/domain/feature/feature';
 import { paths } from '@/lib/domain/kit/paths';
 import { useLiveDoc } from './use-live';
 import { useNow } from './use-now';
@@ -33,6 +33,6 @@ export function useFeature(
   const live = useLiveDoc(paths.feature(key), readerOf(key), { held });
   const feature = live.data ?? parseFeature(key, null);
   const whose = producerId ?? selected;
-  const on = isAdmin && !whose ? feature.mode !== 'off' : isOn(feature, whose || null, now);
+  const on = isAdmin && !whose ? feature.mode !== 'off' : isFeatureOn(feature, whose || null, now);
   return { on, known: live.status !== 'loading' };
 }

@@ -3,7 +3,7 @@
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { useSoughtPage } from './lists/use-sought-page';
 import type { ListPlace } from './use-list-state';
-import { useCount, wholeOf } from './use-live-page';
+import { readAllOf, useCount } from './use-live-page';
 
 export type Where = NonNullable<QuerySpec['where']>[number];
 
@@ -23,7 +23,7 @@ export function useFilteredPage<T>(options: Options<T>) {
   const page = useSoughtPage(spec, pageSize, parse, place, shows);
   return {
     ...page,
-    readRows: wholeOf(spec, parse, shows),
+    readRows: readAllOf(spec, parse, shows),
     spec,
     pageSize,
     total: useCount(isCounted ? spec : null),

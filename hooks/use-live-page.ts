@@ -123,13 +123,13 @@ export function useCount(spec: QuerySpec | null, when = true, again = false): nu
 }
 
 /** Reads all rows of a paged list as it shows them, for its export. */
-export const wholeOf =
+export const readAllOf =
   <T>(spec: QuerySpec, parse: (id: string, raw: unknown) => T, shows: (row: T) => boolean) =>
   async (onProgress: OnProgress, size?: number): Promise<T[]> =>
     (await readWhole(spec, parse, { size, onProgress })).filter(shows);
 
 /** Returns the rows of a fully loaded list for its export; throws if the database counts more than `held`. */
-export const heldOf =
+export const rowsHeld =
   <T>(spec: QuerySpec, held: number, rows: readonly T[]) =>
   async (): Promise<readonly T[]> => {
     await requireWhole(spec, held);

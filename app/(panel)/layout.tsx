@@ -7,7 +7,7 @@ import { ACCOUNT_COOKIE } from '@/lib/domain/account/page-cookies';
 import { EARLY_PRESSES } from '@/lib/server/early-presses';
 import { firstData } from '@/lib/server/first-data';
 import { leaveIfGoneOf } from '@/lib/server/gone-account';
-import { framePlan, hasFirstView, plansOf } from '@/lib/server/pages';
+import { frameReads, hasFirstView, readsOf } from '@/lib/server/pages';
 import { SIDEBAR_COOKIE } from '@/lib/theme';
 
 /** Runs as the page arrives, before it is painted and before React. */
@@ -17,8 +17,8 @@ export default async function PanelLayout({ children }: { children: ReactNode })
   const [jar, head] = await Promise.all([cookies(), headers()]);
   // Read on the server, so that the sidebar does not flicker; an absent cookie means open.
   const open = jar.get(SIDEBAR_COOKIE)?.value !== 'false';
-  const { eventId, ahead } = plansOf(head.get('x-path') ?? '');
-  const given = await firstData({ ...framePlan, eventId }, ahead);
+  const { eventId, ahead } = readsOf(head.get('x-path') ?? '');
+  const given = await firstData({ ...frameReads, eventId }, ahead);
   const nonce = head.get('x-nonce') ?? undefined;
   return (
     <Streamed given={given} placeholder={<LoadingScreen />}>

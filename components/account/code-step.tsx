@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '@/hooks/use-action';
-import { codeRefusal, codeSentence, digitsOf } from '@/lib/domain/account/one-time-code';
+import { codeDigits, codeRefusal, codeSentence } from '@/lib/domain/account/one-time-code';
 import { AuthField, AuthSubmit } from './auth-field';
 
 type Props = {
@@ -46,7 +46,7 @@ export function CodeStep({ halted, onBack }: Props) {
         autoComplete="one-time-code"
         help="El que muestra ahora la app de códigos de tu teléfono."
         value={code}
-        onChange={(event) => setCode(digitsOf(event.target.value))}
+        onChange={(event) => setCode(codeDigits(event.target.value))}
         error={wrong}
       />
       <AuthSubmit busy={busy}>Entrar</AuthSubmit>

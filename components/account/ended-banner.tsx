@@ -3,7 +3,7 @@
 import type { CurrentSession } from '@/hooks/use-session';
 import { publicConfig } from '@/lib/config';
 
-export function EndedNotice({ why }: { why: NonNullable<CurrentSession['ended']> }) {
+export function EndedBanner({ why }: { why: NonNullable<CurrentSession['ended']> }) {
   const { privacyEmail } = publicConfig();
   return (
     <div role="alert" className="mb-6 rounded-control bg-wait-soft px-3 py-2 text-wait">

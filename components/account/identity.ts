@@ -1,4 +1,4 @@
-import { hasEnded, rememberEnd } from '@/lib/data/account/ended-session';
+import { isSessionEnded, rememberEnd } from '@/lib/data/account/ended-session';
 import { mayHoldAccount, whenAccountMayCome } from '@/lib/data/account/stored-account';
 import { parseRole, type Role } from '@/lib/domain/rights/role';
 import { appCheckBegun } from '@/lib/firebase/app-check/begun';
@@ -29,7 +29,7 @@ export const isDisabled = (error: unknown) =>
 
 /** Ends a session that the user had signed out of: another tab wrote it back into the browser's storage. */
 async function endIfOver(user: User, { currentUser, endSession }: Identity): Promise<void> {
-  if ((await hasEnded(user)) && currentUser()?.uid === user.uid) await endSession();
+  if ((await isSessionEnded(user)) && currentUser()?.uid === user.uid) await endSession();
 }
 
 /** Signs out, after recording that the user did so; tries twice if the browser's storage fails. */

@@ -7,7 +7,7 @@ import { useSession } from '@/hooks/use-session';
 import { homeOf } from '@/lib/domain/account/redirects';
 import { AccountForm } from './account-form';
 import { AuthFrame } from './auth-frame';
-import { EndedNotice } from './ended-banner';
+import { EndedBanner } from './ended-banner';
 import { nextOfPage } from './next-of-page';
 
 /**
@@ -49,7 +49,7 @@ export function LoginScreen({ isAwaited = true }: { isAwaited?: boolean }) {
               : undefined
           }
         >
-          {ended && <EndedNotice why={ended} />}
+          {ended && <EndedBanner why={ended} />}
           {form}
         </AuthFrame>
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
-import { ACTION_TEXT, type AuditLine } from '@/lib/domain/audit/audit';
+import { ACTION_TEXT, type AuditEntry } from '@/lib/domain/audit/audit';
 import { type AuditChange, changesOf } from '@/lib/domain/audit/audit-changes';
 import { auditHref } from '@/lib/domain/audit/link';
 import { sentenceOf, sentenceText } from '@/lib/domain/audit/sentence';
@@ -11,13 +11,13 @@ import { objectText } from './object-text';
 
 export type Names = Readonly<Record<string, string>>;
 
-const whoOf = ({ by }: AuditLine, names: Names) => names[by.uid] || by.email || by.uid;
+const whoOf = ({ by }: AuditEntry, names: Names) => names[by.uid] || by.email || by.uid;
 
 /** An entry as one sentence, which is also the accessible name of its row. */
-export const lineText = (line: AuditLine, names: Names) =>
+export const entryText = (line: AuditEntry, names: Names) =>
   `${whoOf(line, names)} ${sentenceText(line, objectText(line.object.type))}`;
 
-export const auditColumns = (names: Names, isAdmin: boolean): Column<AuditLine>[] => [
+export const auditColumns = (names: Names, isAdmin: boolean): Column<AuditEntry>[] => [
   {
     id: 'action',
     header: 'Qué pasó',
@@ -40,7 +40,7 @@ export const auditColumns = (names: Names, isAdmin: boolean): Column<AuditLine>[
 ];
 
 /** 'Antonia Rojas pausó Festival Austral', with a link to the object. */
-function Told({ line, names, isAdmin }: { line: AuditLine; names: Names; isAdmin: boolean }) {
+function Told({ line, names, isAdmin }: { line: AuditEntry; names: Names; isAdmin: boolean }) {
   const { before, name, after } = sentenceOf(line, objectText(line.object.type));
   const href = auditHref(line, isAdmin);
   return (
@@ -61,15 +61,15 @@ function Told({ line, names, isAdmin }: { line: AuditLine; names: Names; isAdmin
 // A change from empty, zero or no adds nothing to the sentence.
 const tells = ({ before, after }: AuditChange) => before !== '' || !['0', 'no'].includes(after);
 
-const written = (line: AuditLine, side: 'before' | 'after') =>
+const written = (line: AuditEntry, side: 'before' | 'after') =>
   changesOf(line, 50)
     .filter((one) => one[side])
     .map((one) => `${fieldText(one.field)}: ${valueText(one[side] ?? '', one.field)}`)
     .join('; ');
 
-export const auditExport = (names: Names): ExportColumn<AuditLine>[] => [
+export const auditExport = (names: Names): ExportColumn<AuditEntry>[] => [
   { header: 'Cuándo', kind: 'moment', value: (line) => line.at },
-  { header: 'Frase', value: (line) => lineText(line, names), width: 60 },
+  { header: 'Frase', value: (line) => entryText(line, names), width: 60 },
   { header: 'Quién', value: (line) => line.by.email || line.by.uid, width: 28 },
   { header: 'Qué', value: (line) => ACTION_TEXT[line.action] ?? line.action, width: 32 },
   { header: 'Sobre', value: (line) => objectText(line.object.type) },
@@ -80,7 +80,7 @@ export const auditExport = (names: Names): ExportColumn<AuditLine>[] => [
   { header: 'Id', value: (line) => line.object.id },
 ];
 
-function Changes({ line }: { line: AuditLine }) {
+function Changes({ line }: { line: AuditEntry }) {
   const changes = changesOf(line, 50).filter(tells).slice(0, 8);
   return (
     <span className="flex min-w-0 flex-col gap-0.5 text-xs max-md:items-end max-md:text-right">

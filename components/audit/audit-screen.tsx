@@ -9,12 +9,12 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import type { AuditLine } from '@/lib/domain/audit/audit';
+import type { AuditEntry } from '@/lib/domain/audit/audit';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { actionOptions } from './action-options';
-import { auditColumns, auditExport, lineText } from './audit-columns';
+import { auditColumns, auditExport, entryText } from './audit-columns';
 import { objectKinds } from './object-text';
 import { AUDIT_FILTERS, useAudit } from './use-audit';
 import { useDayOf } from './use-day-of';
@@ -31,7 +31,7 @@ export function AuditScreen() {
   const names = useNames(trace.rows);
   const groupOf = useDayOf();
   // A filter set from a row's menu: its chip takes its name from the rows that match.
-  const chip = (name: 'person' | 'object', label: string, nameOf: (line: AuditLine) => string) => {
+  const chip = (name: 'person' | 'object', label: string, nameOf: (line: AuditEntry) => string) => {
     const value = filters[name];
     if (!value) return [];
     const [line] = trace.rows;
@@ -56,7 +56,7 @@ export function AuditScreen() {
         rowKey={({ id }) => id}
         noun={['cambio', 'cambios']}
         columns={auditColumns(names, true)}
-        rowName={(line) => lineText(line, names)}
+        rowName={(line) => entryText(line, names)}
         groupOf={groupOf}
         search="Buscar persona, objeto, acción o motivo"
         filters={[

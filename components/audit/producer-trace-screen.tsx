@@ -11,7 +11,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { TRACE_FLAGS } from '@/lib/domain/audit/audit';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import type { Flag } from '@/lib/domain/rights/permissions';
-import { auditColumns, lineText } from './audit-columns';
+import { auditColumns, entryText } from './audit-columns';
 import { type TraceSide, useProducerTrace } from './use-audit';
 import { useDayOf } from './use-day-of';
 
@@ -98,7 +98,7 @@ function Trace({ producerId, flags, side, label, none }: TraceProps) {
       groupOf={groupOf}
       rows={trace.rows}
       rowKey={(line) => line.id}
-      rowName={(line) => lineText(line, {})}
+      rowName={(line) => entryText(line, {})}
       status={trace.status}
       onRetry={trace.retry}
       empty={<EmptyState drawing="lock" title={none} />}

@@ -3,8 +3,8 @@
 import { useLiveLists } from '@/hooks/lists/use-live-lists';
 import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import type { ListState } from '@/hooks/use-list-state';
-import { wholeOf } from '@/hooks/use-live-page';
-import { type AuditLine, auditSearch, parseAudit } from '@/lib/domain/audit/audit';
+import { readAllOf } from '@/hooks/use-live-page';
+import { type AuditEntry, auditSearch, parseAuditEntry } from '@/lib/domain/audit/audit';
 import { sentenceText } from '@/lib/domain/audit/sentence';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -55,10 +55,10 @@ export function auditSpec({
 export function useAudit(state: ListState<AuditFilter>) {
   const spec = auditSpec(state);
   // The query matches one word; the others are filtered in the rows that it returns.
-  const found = (line: AuditLine) =>
+  const found = (line: AuditEntry) =>
     matchesSearch(auditSearch(line.object, line.by, sentenceText(line, ''), line.reason), state.q);
-  const page = useSoughtPage(spec, PAGE, parseAudit, state, found);
-  const readRows = wholeOf(spec, parseAudit, found);
+  const page = useSoughtPage(spec, PAGE, parseAuditEntry, state, found);
+  const readRows = readAllOf(spec, parseAuditEntry, found);
   return { ...page, readRows, spec, pageSize: PAGE };
 }
 
@@ -85,7 +85,7 @@ export function useProducerTrace(
   side: TraceSide,
 ) {
   const specs = producerId ? flags.map((flag) => producerTraceSpec(producerId, flag, side)) : null;
-  const trace = useLiveLists(specs?.length ? specs : null, parseAudit);
+  const trace = useLiveLists(specs?.length ? specs : null, parseAuditEntry);
   const rows = (trace.data ?? [])
     .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
     .slice(0, LATEST);

@@ -3,13 +3,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { readUser } from '@/lib/data/account/user';
 import { nameOf } from '@/lib/domain/account/user';
-import type { AuditLine } from '@/lib/domain/audit/audit';
+import type { AuditEntry } from '@/lib/domain/audit/audit';
 import type { Names } from './audit-columns';
 
 /**
  * The names of the people in the entries, for administrators: one read for each person, cached while the tab lives.
  */
-export function useNames(lines: readonly AuditLine[]): Names {
+export function useNames(lines: readonly AuditEntry[]): Names {
   const uids = [...new Set(lines.map(({ by }) => by.uid))].filter(Boolean);
   const users = useQueries({
     queries: uids.map((uid) => ({

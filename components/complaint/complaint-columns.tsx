@@ -45,7 +45,7 @@ export const complaintColumns = (now: Date, timeZone: string): Column<Complaint>
     header: 'Plazo',
     sortable: 'date',
     className: 'whitespace-nowrap',
-    cell: (complaint) => <Clock complaint={complaint} now={now} />,
+    cell: (complaint) => <AnswerClock complaint={complaint} now={now} />,
   },
   {
     id: 'status',
@@ -55,7 +55,7 @@ export const complaintColumns = (now: Date, timeZone: string): Column<Complaint>
   },
 ];
 
-export function Clock({ complaint, now }: { complaint: Complaint; now: Date }) {
+export function AnswerClock({ complaint, now }: { complaint: Complaint; now: Date }) {
   const late = isLate(complaint, now);
   return (
     <span className={late ? 'font-semibold text-bad' : undefined}>{clockText(complaint, now)}</span>

@@ -5,7 +5,7 @@ import { useNow } from '@/hooks/use-now';
 import { COMPLAINT_STATUS_TEXT, type Complaint } from '@/lib/domain/complaint/complaint';
 import { date, dateTime } from '@/lib/domain/kit/format-date';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
-import { Clock, ComplaintPill } from './complaint-columns';
+import { AnswerClock, ComplaintPill } from './complaint-columns';
 
 type Props = { complaint: Complaint; timeZone: string };
 
@@ -16,7 +16,7 @@ export function ComplaintDetails({ complaint, timeZone }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ComplaintPill status={status} />
-        <Clock complaint={complaint} now={now} />
+        <AnswerClock complaint={complaint} now={now} />
         <span className="w-full text-ink-soft">
           Llegó el {date(receivedAt, timeZone)}; el plazo es hasta el{' '}
           {date(new Date(dueAt.getTime() - 1), timeZone)}.

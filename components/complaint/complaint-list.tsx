@@ -24,7 +24,7 @@ import { complaintColumns, complaintExport, whoText } from './complaint-columns'
 import { ComplaintSheet } from './complaint-sheet';
 import { OpenComplaintSheet } from './open-complaint-sheet';
 import { COMPLAINT_FILTERS, useComplaints } from './use-complaints';
-import { useOpening } from './use-opening';
+import { useComplaintOpening } from './use-opening';
 
 const CHANNELS = COMPLAINT_CHANNELS.map((value) => ({
   value,
@@ -43,7 +43,7 @@ export function ComplaintList() {
     noun: ['reclamo', 'reclamos'],
   };
   const sheet = useListSheet('reclamo', of);
-  const opening = useOpening();
+  const opening = useComplaintOpening();
   const recount = useRecount();
   const open = (
     <Button kind="primary" icon={<MessageSquarePlus />} onClick={opening.open}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 /**
  * Whether the sheet for a new complaint is open: by its button, or for a ticket by the address (`complaintRoute`).
  */
-export function useOpening() {
+export function useComplaintOpening() {
   const [ticketId, setTicketId] = useQueryState('entrada', parseAsString);
   const [isAsked, setAsked] = useState(false);
   return {

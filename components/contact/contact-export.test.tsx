@@ -3,7 +3,7 @@ import { parseContact } from '@/lib/domain/contact/contact';
 import { readRow } from '@/lib/domain/contact/contact-import';
 import { rowOf } from '@/lib/domain/contact/contact-review';
 import { toCsv } from '@/lib/domain/kit/csv';
-import { peopleOf } from '@/lib/domain/kit/list/columns';
+import { peopleIn } from '@/lib/domain/kit/list/columns';
 import { pastedRows } from '@/lib/domain/kit/list/pasted';
 import { personReader } from '@/lib/domain/kit/list/person';
 import { contactExport } from './contact-export';
@@ -19,7 +19,7 @@ it('can be imported again, with every phone and every name as it was', () => {
     columns.map(({ header }) => header),
     contacts.map((contact) => columns.map((column) => column.value(contact) as string)),
   );
-  const people = peopleOf(pastedRows(csv));
+  const people = peopleIn(pastedRows(csv));
   const personOf = personReader(people, people.roles);
   const rows = people.rows.map((row) => readRow(rowOf(personOf(row))));
   expect(rows.map((row) => row.ok && row.dropped)).toEqual([[], [], []]);

@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
 import { doorDateOf } from '@/lib/domain/door/door-verdict';
-import { dateName } from '@/lib/domain/event/date/at-door';
+import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
 import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/kit/format';
 import { CameraView } from './camera-view';
@@ -59,7 +59,7 @@ export function DoorScreen({ token }: { token: string }) {
             {validator.name} · hasta{' '}
             {nearWhen(new Date(validator.endsAt), new Date(door.now()), event.timeZone)}
           </p>
-          {date && <p className="text-ink-soft">{capital(dateName(date, event.timeZone))}</p>}
+          {date && <p className="text-ink-soft">{capital(doorDateName(date, event.timeZone))}</p>}
         </div>
         <Pill tone={door.online ? 'good' : 'wait'}>
           {door.online ? 'En línea' : 'Sin conexión'}

@@ -13,7 +13,7 @@ import { DatesSummary } from './dates-summary';
 import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
-import { PlanNotice } from './plan-banner';
+import { PlanBanner } from './plan-banner';
 import { UntoldCard } from './untold-card';
 
 export function EventScreen() {
@@ -32,7 +32,7 @@ export function EventScreen() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-6">
         {isUpcoming && <MissingCard />}
-        <PlanNotice />
+        <PlanBanner />
         <PendingCard />
         {isUntold && <UntoldCard />}
         {event.dates ? <DatesSummary /> : <TicketsSummary />}

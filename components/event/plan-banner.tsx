@@ -7,7 +7,7 @@ import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
-export function PlanNotice() {
+export function PlanBanner() {
   const { event, can } = useEvent();
   const { plan, timeZone, status } = event;
   if (!plan) return null;

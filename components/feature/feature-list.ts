@@ -3,7 +3,7 @@ import { variant } from '@/lib/config';
 import type { Feature } from '@/lib/domain/feature/feature';
 import { FEATURE_TEXT } from '@/lib/domain/feature/feature-text';
 import { answersTyped } from '@/lib/domain/kit/search';
-import { featureState, hasEnded } from './feature-words';
+import { featureState, isFeatureOver } from './feature-words';
 
 const nameOf = ({ key }: Feature) => FEATURE_TEXT[key].name;
 
@@ -15,7 +15,7 @@ export const foundFeatures = (
 ) =>
   features.filter(
     (one) =>
-      (!state || state === (hasEnded(one, now) ? 'ended' : one.mode)) &&
+      (!state || state === (isFeatureOver(one, now) ? 'ended' : one.mode)) &&
       answersTyped(`${nameOf(one)} ${one.description} ${one.owner}`, typed),
   );
 

@@ -10,7 +10,7 @@ export const FEATURE_STATE_OPTIONS = [
   { value: 'ended', label: 'Terminada' },
 ];
 
-export const hasEnded = ({ endsAt }: Feature, now: Date) => endsAt !== null && endsAt <= now;
+export const isFeatureOver = ({ endsAt }: Feature, now: Date) => endsAt !== null && endsAt <= now;
 
 /** The pill text of a feature: for whom it is on. `producers` is the variant's noun, singular and plural. */
 export function featureState(
@@ -18,7 +18,7 @@ export function featureState(
   now: Date,
   producers: { one: string; many: string },
 ): { word: string; tone: Tone } {
-  if (hasEnded(feature, now)) return { word: 'Terminada', tone: 'neutral' };
+  if (isFeatureOver(feature, now)) return { word: 'Terminada', tone: 'neutral' };
   const many = feature.producerIds.length;
   switch (feature.mode) {
     case 'on':

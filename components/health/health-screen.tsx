@@ -12,7 +12,7 @@ import { ErrorDayCard } from './error-day-card';
 import { FailedWorkList } from './failed-work-list';
 import { QueueList } from './queue-list';
 import { SealsCard } from './seals-card';
-import { SendingCard } from './sending-card';
+import { SendingHealthCard } from './sending-card';
 
 const DAYS = 7;
 
@@ -51,7 +51,7 @@ export function HealthScreen() {
           title="Envíos por dominio"
           description="Cómo reciben las campañas los servidores de correo, por día de Santiago. Cada lote se cuenta al terminar."
         >
-          <SendingCard />
+          <SendingHealthCard />
         </Card>
         <Card
           title="Errores"

@@ -35,7 +35,7 @@ const COLUMNS = [
   ['Sin confirmar', ({ unconfirmed }: Reception) => unconfirmed],
 ] as const;
 
-export function SendingCard() {
+export function SendingHealthCard() {
   const health = useQuery(healthQuery());
   const [day, setDay] = useState<string | null>(null);
   if (health.isPending) {

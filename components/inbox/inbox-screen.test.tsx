@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
-import type { SentLine } from '@/lib/domain/inbox/calls';
+import type { SentNews } from '@/lib/domain/inbox/calls';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { fromFlags } from '@/lib/domain/rights/permissions';
@@ -58,7 +58,7 @@ vi.mock('@/lib/firebase/query', () => ({
   readSum: async () => added.sum,
 }));
 
-const line = (id: string, more: Partial<SentLine> = {}): SentLine => ({
+const line = (id: string, more: Partial<SentNews> = {}): SentNews => ({
   id,
   what: 'order.pay',
   needs: 'finance.view',

@@ -12,7 +12,7 @@ import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/kit/format';
 import { longDate } from '@/lib/domain/kit/format-date';
 import { NewsRow } from './news-row';
-import { type News, type useInbox, useNews } from './use-inbox';
+import { type ShownNews, type useInbox, useNews } from './use-inbox';
 
 export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
   const count = own.inbox?.unread ?? null;
@@ -125,8 +125,8 @@ function Body({ own, news }: Props) {
   );
 }
 
-function byDay(lines: readonly News[]): { day: string; rows: News[] }[] {
-  const days = new Map<string, News[]>();
+function byDay(lines: readonly ShownNews[]): { day: string; rows: ShownNews[] }[] {
+  const days = new Map<string, ShownNews[]>();
   for (const line of lines) {
     const key = dayIn(new Date(line.at), DEFAULT_TIME_ZONE);
     days.set(key, [...(days.get(key) ?? []), line]);

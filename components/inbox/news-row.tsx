@@ -5,19 +5,19 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
-import { lineText } from '@/lib/domain/inbox/text';
+import { newsText } from '@/lib/domain/inbox/text';
 import { time } from '@/lib/domain/kit/format-date';
-import type { News } from './use-inbox';
+import type { ShownNews } from './use-inbox';
 
 const TONES = { good: 'bg-good', wait: 'bg-wait', bad: 'bg-bad', info: 'bg-info' } as const;
 const WORDS = { good: 'Resuelto', wait: 'Atención', bad: 'Urgente', info: 'Información' } as const;
 
-type Props = { line: News; onRead: () => void; busy: boolean };
+type Props = { line: ShownNews; onRead: () => void; busy: boolean };
 
 /** One entry of the inbox: opening it marks it as read, and so does its button. */
 export function NewsRow({ line, onRead, busy }: Props) {
   const { producersId, isAdmin, selectProducer } = usePanel();
-  const { tone, text, detail, href } = lineText(line);
+  const { tone, text, detail, href } = newsText(line);
   const { unread, producerId, producerName, at } = line;
   const isNamed =
     producerName && (isAdmin || producersId.length > 1) && !text.includes(producerName);

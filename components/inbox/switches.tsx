@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/form/switch';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
-import { type InboxSwitch, isOn } from '@/lib/domain/inbox/inbox';
+import { type InboxSwitch, isSwitchedOn } from '@/lib/domain/inbox/inbox';
 import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/inbox/kinds';
 import { type useInbox, useSwitch } from './use-inbox';
 
@@ -30,7 +30,7 @@ export function Switches({ own }: { own: ReturnType<typeof useInbox> }) {
       {...NATIVE}
       aria-label={label}
       className="switch"
-      checked={asked?.name === name ? asked.on : isOn(inbox, name)}
+      checked={asked?.name === name ? asked.on : isSwitchedOn(inbox, name)}
       onChange={(event) => change.mutate({ name, on: event.target.checked })}
     />
   );
@@ -74,7 +74,7 @@ export function Switches({ own }: { own: ReturnType<typeof useInbox> }) {
         <Switch
           label="Un correo los lunes con lo que quedó sin leer"
           help="Si leíste todo, no llega."
-          checked={asked?.name === 'digest' ? asked.on : isOn(inbox, 'digest')}
+          checked={asked?.name === 'digest' ? asked.on : isSwitchedOn(inbox, 'digest')}
           onChange={(event) => change.mutate({ name: 'digest', on: event.target.checked })}
         />
       </Card>

@@ -7,7 +7,7 @@ import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
 import { inboxQuery, markInbox, switchInbox } from '@/lib/data/inbox/inbox';
-import type { SentLine } from '@/lib/domain/inbox/calls';
+import type { SentNews } from '@/lib/domain/inbox/calls';
 import { type InboxSwitch, parseInbox } from '@/lib/domain/inbox/inbox';
 import { INBOX_KINDS } from '@/lib/domain/inbox/kinds';
 import { paths } from '@/lib/domain/kit/paths';
@@ -61,7 +61,7 @@ export function useNews(count: number | null) {
   };
 }
 
-export type News = SentLine;
+export type ShownNews = SentNews;
 
 /** Changes a notification setting; on a refusal, the switch shows the stored state again. */
 export function useSwitch() {

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Why a campaign is not being sent: mailing is switched off, it paused itself, or it is held. */
-export function CampaignNotices({ campaign, off }: Props) {
+export function CampaignBanners({ campaign, off }: Props) {
   const { status, statusReason, isHeld } = campaign;
   return (
     <>

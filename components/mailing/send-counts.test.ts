@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipientCut, SendingPreview } from '@/lib/domain/mailing/calls';
-import { type CutSearch, type SendChoice, sendPlan, sendProblem } from './send-counts';
+import { type CutSearch, type SendChoice, sendCounts, sendProblem } from './send-counts';
 
 const preview = {
   recipients: 1200,
@@ -13,25 +13,33 @@ const none: CutSearch = { cut: null, hasFailed: false };
 
 describe('the plan of a sending', () => {
   it('reaches nobody while the preview is loading', () => {
-    expect(sendPlan(undefined, now)).toEqual({ recipients: 0, leaveOut: 0, reach: null, over: 0 });
+    expect(sendCounts(undefined, now)).toEqual({
+      recipients: 0,
+      leaveOut: 0,
+      reach: null,
+      over: 0,
+    });
   });
 
   it('takes what is left of today, or a whole other day', () => {
-    expect(sendPlan(preview, now)).toMatchObject({ reach: 500, over: 700, recipients: 1200 });
-    expect(sendPlan(preview, { ...now, when: 'later' })).toMatchObject({ reach: 1000, over: 200 });
+    expect(sendCounts(preview, now)).toMatchObject({ reach: 500, over: 700, recipients: 1200 });
+    expect(sendCounts(preview, { ...now, when: 'later' })).toMatchObject({
+      reach: 1000,
+      over: 200,
+    });
   });
 
   it('leaves out the larger of what saves and what fits', () => {
-    expect(sendPlan(preview, { ...now, isSaving: true }).leaveOut).toBe(200);
-    expect(sendPlan(preview, { ...now, isSaving: true, isFitting: true }).leaveOut).toBe(700);
+    expect(sendCounts(preview, { ...now, isSaving: true }).leaveOut).toBe(200);
+    expect(sendCounts(preview, { ...now, isSaving: true, isFitting: true }).leaveOut).toBe(700);
     const free = { ...preview, reach: { ...preview.reach, left: null } };
-    expect(sendPlan(free, { ...now, isFitting: true })).toMatchObject({ leaveOut: 0, over: 0 });
+    expect(sendCounts(free, { ...now, isFitting: true })).toMatchObject({ leaveOut: 0, over: 0 });
   });
 });
 
 describe('what stands in the way of a sending', () => {
   const problem = (of: SendingPreview, choice: SendChoice, search = none) =>
-    sendProblem(of, choice, sendPlan(of, choice), search);
+    sendProblem(of, choice, sendCounts(of, choice), search);
 
   it('is named in order of what one can do about it', () => {
     const missing = { ...preview, missing: { message: 'Falta el asunto' } };

@@ -11,9 +11,9 @@ export type SendChoice = {
 };
 
 /** The recipients of a choice; `reach` is the daily limit, null if there is none. */
-type SendPlan = { recipients: number; leaveOut: number; reach: number | null; over: number };
+type SendCounts = { recipients: number; leaveOut: number; reach: number | null; over: number };
 
-export function sendPlan(preview: SendingPreview | undefined, choice: SendChoice): SendPlan {
+export function sendCounts(preview: SendingPreview | undefined, choice: SendChoice): SendCounts {
   if (!preview) return { recipients: 0, leaveOut: 0, reach: null, over: 0 };
   const reach = choice.when === 'later' ? preview.reach.aDay : preview.reach.left;
   const over = reach === null ? 0 : Math.max(0, preview.recipients - reach);
@@ -28,7 +28,7 @@ export type CutSearch = { cut: RecipientCut | null; hasFailed: boolean };
 export function sendProblem(
   preview: SendingPreview | undefined,
   choice: Pick<SendChoice, 'when' | 'hour'>,
-  { recipients, leaveOut, reach }: SendPlan,
+  { recipients, leaveOut, reach }: SendCounts,
   { cut, hasFailed }: CutSearch,
 ): string | null {
   if (preview?.missing) return preview.missing.message;

@@ -15,7 +15,7 @@ import { type SendTime, sendingCutQuery, sendingPreviewQuery } from '@/lib/data/
 import { number, plural } from '@/lib/domain/kit/format';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { ReachNote } from './reach-note';
-import { sendPlan, sendProblem } from './send-counts';
+import { sendCounts, sendProblem } from './send-counts';
 import { SendSummary } from './send-summary';
 import { useSendCampaign } from './use-campaign-actions';
 
@@ -48,7 +48,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
   const [isFitting, setFitting] = useState(false);
   const data = preview.isFetching ? undefined : preview.data;
   const choice = { when, hour, isSaving, isFitting };
-  const plan = sendPlan(data, choice);
+  const plan = sendCounts(data, choice);
   const { recipients, leaveOut, reach, over } = plan;
   const found = useQuery({
     ...sendingCutQuery(seen, leaveOut, data?.audience),

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
-import { SendingCard } from './sending-card';
+import { CampaignSendingCard } from './sending-card';
 
 const at = (sent: number, over: Record<string, unknown> = {}) => (
-  <SendingCard
+  <CampaignSendingCard
     campaign={parseCampaign('c', {
       status: 'sending',
       counts: { sent, failed: 0, skipped: 0, unconfirmed: 0 },

@@ -25,7 +25,7 @@ function usePace(done: number, isMoving: boolean) {
   return pace;
 }
 
-export function SendingCard({ campaign }: { campaign: Campaign }) {
+export function CampaignSendingCard({ campaign }: { campaign: Campaign }) {
   const { status, freeze, counts } = campaign;
   const isFreezing = !freeze.done;
   const done = settledCount(counts);

@@ -11,14 +11,14 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { zoneName } from '@/lib/domain/kit/time-zone';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
 import { isGoing, NO_SENDING } from '@/lib/domain/mailing/campaign-state';
-import { CampaignNotices } from './campaign-banners';
+import { CampaignBanners } from './campaign-banners';
 import { CampaignPill } from './campaign-pill';
 import { CampaignResults } from './campaign-results';
 import { CancelDialog } from './cancel-dialog';
 import { HoldBar } from './hold-bar';
 import { ResendUnconfirmed } from './resend-unconfirmed';
 import { SendDialog } from './send-dialog';
-import { SendingCard } from './sending-card';
+import { CampaignSendingCard } from './sending-card';
 import { useCampaignActions, useDuplicateCampaign } from './use-campaign-actions';
 
 /**
@@ -92,7 +92,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         }
       />
       <div className="flex flex-col gap-6">
-        <CampaignNotices campaign={campaign} off={off} />
+        <CampaignBanners campaign={campaign} off={off} />
         {isGoing(status) && <Progress campaign={campaign} held={held} />}
         <ResendUnconfirmed campaign={campaign} off={off} />
         {hasBegun && <CampaignResults campaign={campaign} />}
@@ -115,7 +115,11 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
 }
 
 function Progress({ campaign, held }: { campaign: Campaign; held: Date | null }) {
-  return held ? <HoldBar campaign={campaign} until={held} /> : <SendingCard campaign={campaign} />;
+  return held ? (
+    <HoldBar campaign={campaign} until={held} />
+  ) : (
+    <CampaignSendingCard campaign={campaign} />
+  );
 }
 
 const OFF = 'Mailing no está disponible por ahora';

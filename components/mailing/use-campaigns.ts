@@ -3,7 +3,7 @@
 import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
-import { useCount, wholeOf } from '@/hooks/use-live-page';
+import { readAllOf, useCount } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePanel } from '@/hooks/use-panel';
 import { CAMPAIGNS_A_PAGE, campaignsQuery } from '@/lib/domain/home/page-queries';
@@ -33,7 +33,7 @@ export function useCampaignList() {
   const shows = (campaign: Campaign) =>
     spec !== null && matchesSearch(campaignSearch(campaign), list.q);
   const page = useSoughtPage(spec, CAMPAIGNS_A_PAGE, parseCampaign, list, shows);
-  const readRows = wholeOf(spec ?? { path: paths.campaigns() }, parseCampaign, shows);
+  const readRows = readAllOf(spec ?? { path: paths.campaigns() }, parseCampaign, shows);
   const total = useCount(asksAll(list.q) ? spec : null);
   return { list, readRows, page, pageSize: CAMPAIGNS_A_PAGE, total };
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { useListState } from '@/hooks/use-list-state';
-import { heldOf } from '@/hooks/use-live-page';
+import { rowsHeld } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { date } from '@/lib/domain/kit/format-date';
 import { menuRoute } from '@/lib/domain/kit/routes/links';
@@ -113,7 +113,7 @@ export function MenusScreen() {
         ]}
         file={{
           columns: menuExport,
-          rows: heldOf(MENUS_QUERY, menus.data?.length ?? 0, sorted),
+          rows: rowsHeld(MENUS_QUERY, menus.data?.length ?? 0, sorted),
           reason: rows.length === 0 && 'No hay nada que exportar',
         }}
         href={(menu) => editMenuRoute(menu.id)}

@@ -7,7 +7,7 @@ import { CallError, call } from '@/lib/data/kit/call';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import { confirmPassword } from '@/lib/firebase/reauth';
 import { renderInPanel } from '@/tests/support/panel';
-import { AdvanceDialog } from './advance-dialog';
+import { AdvanceOrderDialog } from './advance-dialog';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function pay() {
   renderInPanel(
     <>
-      <AdvanceDialog order={order} action="pay" onClose={onClose} />
+      <AdvanceOrderDialog order={order} action="pay" onClose={onClose} />
       <IdentityGuard />
     </>,
   );
@@ -75,7 +75,7 @@ function Moving() {
       <button type="button" onClick={() => setNow({ ...now, status: 'approved' })}>
         Otra persona
       </button>
-      <AdvanceDialog order={now} action="reject" onClose={onClose} />
+      <AdvanceOrderDialog order={now} action="reject" onClose={onClose} />
     </>
   );
 }

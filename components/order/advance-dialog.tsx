@@ -44,7 +44,7 @@ const FIELDS: Record<PaymentOrderAction, StepField<'reference' | 'reason'>[]> = 
   reject: [reasonField('Escribe el motivo del rechazo')],
 };
 
-export function AdvanceDialog({ order, action, onClose }: Props) {
+export function AdvanceOrderDialog({ order, action, onClose }: Props) {
   // The status that the person decides about. The record is live: if the status changed meanwhile, somebody else
   // may have paid.
   const [status] = useState(order.status);

@@ -10,7 +10,7 @@ import {
   type PaymentOrder,
   type PaymentOrderAction,
 } from '@/lib/domain/order/payment-order';
-import { AdvanceDialog } from './advance-dialog';
+import { AdvanceOrderDialog } from './advance-dialog';
 import { useAdvanceOrder } from './use-order-actions';
 import { useOrderCheck } from './use-order-check';
 
@@ -76,7 +76,9 @@ export function OrderActions({ order, onNext }: Props) {
           Aprobar y siguiente
         </Button>
       )}
-      {action && <AdvanceDialog order={order} action={action} onClose={() => setAction(null)} />}
+      {action && (
+        <AdvanceOrderDialog order={order} action={action} onClose={() => setAction(null)} />
+      )}
     </>
   );
 }

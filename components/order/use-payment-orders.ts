@@ -5,7 +5,7 @@ import { useEventTotals } from '@/hooks/use-event-totals';
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { orderOf, wholeOf } from '@/hooks/use-live-page';
+import { orderOf, readAllOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
@@ -55,7 +55,10 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
   });
   // Few orders are approved and unpaid: only those are read for a batch, not the whole list.
   const approved = { ...state, filters: { ...state.filters, status: 'approved' } };
-  return { ...page, readApproved: wholeOf(paymentOrdersSpec(approved), parsePaymentOrder, shows) };
+  return {
+    ...page,
+    readApproved: readAllOf(paymentOrdersSpec(approved), parsePaymentOrder, shows),
+  };
 }
 
 /** Whole pesos by state. */

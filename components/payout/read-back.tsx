@@ -12,7 +12,7 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import type { BankRow } from '@/lib/domain/payout/bank-columns';
 import type { Payout } from '@/lib/domain/payout/payout';
 import { type ReadKind, type ReadLine, readBankLines } from '@/lib/domain/payout/read-lines';
-import { readText } from './row-lines';
+import { readLineText } from './row-lines';
 import type { Settling } from './use-settling';
 
 const KINDS = [
@@ -124,7 +124,7 @@ function Lines({ lines, payout }: { lines: readonly ReadLine[]; payout: Payout }
         {lines.map((line) => (
           <li key={line.line} className="flex items-start gap-3">
             <Pill tone={line.problem ? 'wait' : line.result === 'paid' ? 'good' : 'bad'}>
-              {readText(line)}
+              {readLineText(line)}
             </Pill>
             <span className="min-w-0 flex-1">
               <span className="block text-xs wrap-anywhere">

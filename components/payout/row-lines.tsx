@@ -1,7 +1,7 @@
 import { ROW_RESULT_TEXT } from '@/lib/domain/payout/payout';
 import type { ReadLine } from '@/lib/domain/payout/read-lines';
 
-export function readText({ problem, about, result }: ReadLine): string {
+export function readLineText({ problem, about, result }: ReadLine): string {
   if (problem) return about.length > 0 ? 'Revísala' : 'No calza';
   return ROW_RESULT_TEXT[result];
 }
@@ -20,7 +20,7 @@ export function RowLines({ lines }: { lines: readonly ReadLine[] }) {
             Línea {line.line}: {line.text}
           </span>{' '}
           <span className={line.problem ? 'text-wait' : 'font-semibold'}>
-            {line.problem || `Se lee: ${readText(line)}`}
+            {line.problem || `Se lee: ${readLineText(line)}`}
           </span>
         </li>
       ))}

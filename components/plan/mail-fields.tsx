@@ -9,7 +9,13 @@ import { usePanel } from '@/hooks/use-panel';
 import { variant } from '@/lib/config';
 import { PLAN_LIMITS, type Plan } from '@/lib/domain/plan/plan';
 import { ACCOUNT_WANTED } from '@/lib/domain/plan/plan-text';
-import { isOfAnother, type OwnMail, type OwnWords, typedOver, wordsProblem } from './plan-draft';
+import {
+  isOfAnother,
+  mailWordsProblem,
+  type OwnMail,
+  type OwnWords,
+  typedOver,
+} from './plan-draft';
 
 type Props = {
   draft: OwnMail & { refund: 'all' | 'choice' };
@@ -21,14 +27,14 @@ type Props = {
   onWrite: (some: Partial<OwnMail>) => void;
 };
 
-export function MailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
+export function PlanMailFields({ draft, texts, isNameHeld, errorOf, onWrite }: Props) {
   const { isAdmin } = usePanel();
   const part = (name: keyof OwnMail) => {
     const own = isNameHeld ? null : draft[name];
     return {
       own,
       ready: texts[name],
-      error: wordsProblem(name, own) ?? errorOf(`policy.${name}`),
+      error: mailWordsProblem(name, own) ?? errorOf(`policy.${name}`),
       onWrite: (words: OwnWords | null) => onWrite({ [name]: words }),
     };
   };

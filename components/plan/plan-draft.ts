@@ -54,12 +54,12 @@ const EMPTY: Record<MailPart, string> = {
   message: 'Escribe el mensaje',
 };
 
-export const wordsProblem = (part: MailPart, own: OwnWords | null): string | null =>
+export const mailWordsProblem = (part: MailPart, own: OwnWords | null): string | null =>
   own && own.text.trim() === '' ? EMPTY[part] : null;
 
 export function mailProblem(draft: OwnMail, texts: Plan['texts']): string | null {
   for (const part of PARTS) {
-    const problem = wordsProblem(part, draft[part]);
+    const problem = mailWordsProblem(part, draft[part]);
     if (problem) return problem;
     if (isOfAnother(draft[part], texts[part])) return 'Elige primero qué texto va en el correo';
   }

@@ -14,7 +14,7 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { PLANNABLE } from '@/lib/domain/plan/plan';
 import { ConfirmPlan } from './confirm-plan';
 import { LastPlan } from './last-plan';
-import { MailFields } from './mail-fields';
+import { PlanMailFields } from './mail-fields';
 import { mailProblem } from './plan-draft';
 import { PlanForm } from './plan-form';
 import { PreviewCard } from './preview-card';
@@ -98,7 +98,7 @@ function Plan({ kind }: { kind: PlanKind }) {
             includeUsed={draft.includeUsed}
             timeZone={event.timeZone}
           />
-          <MailFields
+          <PlanMailFields
             draft={draft}
             texts={preview.texts}
             isNameHeld={preview.isNameHeld}

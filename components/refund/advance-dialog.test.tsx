@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
 import { parseRefund, type RefundAction } from '@/lib/domain/refund/refund';
 import { renderInPanel } from '@/tests/support/panel';
-import { AdvanceDialog } from './advance-dialog';
+import { AdvanceRefundDialog } from './advance-dialog';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
@@ -20,7 +20,7 @@ function Moving({ action }: { action: RefundAction }) {
       <button type="button" onClick={() => setNow({ ...now, status: 'requested', total: 20_000 })}>
         Otra persona
       </button>
-      <AdvanceDialog eventId="e1" refund={now} action={action} admits onClose={() => {}} />
+      <AdvanceRefundDialog eventId="e1" refund={now} action={action} admits onClose={() => {}} />
     </>
   );
 }
@@ -59,7 +59,7 @@ test.each([
     const buyer = { email: 'ana@correo.cl' };
     const refund = parseRefund('r1', { status: 'open', buyer, ...given });
     renderInPanel(
-      <AdvanceDialog
+      <AdvanceRefundDialog
         eventId="e1"
         refund={refund}
         action="reject"
@@ -84,7 +84,7 @@ test.each([
   (_what, given, admits, places, mail) => {
     const refund = parseRefund('r1', { status: 'open', ...given });
     const more = { eventId: 'e1', refund, admits, onClose: () => {} };
-    renderInPanel(<AdvanceDialog action="pay" {...more} />);
+    renderInPanel(<AdvanceRefundDialog action="pay" {...more} />);
     const said = screen.getByRole('dialog').textContent ?? '';
     expect(said.includes('sus lugares vuelven a la venta')).toBe(places);
     expect(said.includes('Le avisamos por correo.')).toBe(mail);

@@ -51,7 +51,7 @@ function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: bool
   return `Entra en la cuenta del evento${places}. ${told} No se puede deshacer.`;
 }
 
-export function AdvanceDialog({ eventId, refund, action, admits, onClose }: Props) {
+export function AdvanceRefundDialog({ eventId, refund, action, admits, onClose }: Props) {
   // What the person decides about. The record is live: meanwhile somebody else may have paid, or the checkout may
   // have refunded a part.
   const [{ id: refundId, status, total }] = useState(refund);

@@ -22,7 +22,7 @@ import {
 } from '@/lib/domain/refund/refund';
 import { BulkActions } from './bulk-actions';
 import { OpenRefundsSheet } from './open/open-refunds-sheet';
-import { useOpening } from './open/use-opening';
+import { useRefundOpening } from './open/use-opening';
 import { refundColumns, refundExport } from './refund-columns';
 import { RefundSheet } from './refund-sheet';
 import { REFUND_FILTERS, useRefundSums, useRefunds } from './use-refunds';
@@ -51,7 +51,7 @@ export function RefundList() {
     noun: ['devolución', 'devoluciones'],
   };
   const sheet = useListSheet('refund', of);
-  const opening = useOpening(event.id);
+  const opening = useRefundOpening(event.id);
   const recount = useRecount();
   const { selected, setSelected } = useListSelection(list);
   const isOnSale = REFUNDABLE_EVENT.includes(event.status);

@@ -18,7 +18,7 @@ import {
   type Refund,
   type RefundAction,
 } from '@/lib/domain/refund/refund';
-import { AdvanceDialog } from './advance-dialog';
+import { AdvanceRefundDialog } from './advance-dialog';
 import { ContestNote } from './contest-note';
 import { RefundAccount } from './refund-account';
 import { RefundMailLine } from './refund-mail-line';
@@ -62,7 +62,7 @@ export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }
         </div>
       )}
       {data && action && (
-        <AdvanceDialog
+        <AdvanceRefundDialog
           eventId={event.id}
           refund={data}
           action={action}

@@ -3,9 +3,14 @@
 import { WifiOff } from 'lucide-react';
 import { useOffline } from 'next/offline';
 import { useSyncExternalStore } from 'react';
-import { followLine, type Line, lineNow, retryLine } from '@/lib/firebase/connection';
+import {
+  type Connection,
+  connectionNow,
+  followConnection,
+  retryConnection,
+} from '@/lib/firebase/connection';
 
-const TEXT: Record<Exclude<Line, ''>, string> = {
+const TEXT: Record<Exclude<Connection, ''>, string> = {
   late: 'Conexión lenta. Ves lo último que llegó; lo estamos pidiendo de nuevo.',
   'late missing': 'Conexión lenta. Estamos pidiendo lo que falta.',
   asked: 'Conexión lenta. Los cambios pueden tardar hasta un minuto en verse.',
@@ -15,7 +20,7 @@ const TEXT: Record<Exclude<Line, ''>, string> = {
 
 /** Shown while the connection to the database is lost or slow: the data below may be out of date or missing. */
 export function ConnectionLine() {
-  const line = useSyncExternalStore(followLine, lineNow, () => '' as const);
+  const line = useSyncExternalStore(followConnection, connectionNow, () => '' as const);
   // Known at once if the browser or a waiting call reports it.
   const isOffline = useOffline();
   const said = isOffline ? (line.endsWith('missing') ? 'lost missing' : 'lost') : line;
@@ -28,7 +33,7 @@ export function ConnectionLine() {
           <button
             type="button"
             className="shrink-0 rounded-control px-2 font-semibold underline pointer-coarse:min-h-11"
-            onClick={() => void retryLine().catch(() => {})}
+            onClick={() => void retryConnection().catch(() => {})}
           >
             Reintentar
           </button>

@@ -4,7 +4,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
 import { setCookie } from '@/lib/cookies';
 import './lost-producer';
-import { PanelNotice } from './panel-banner';
+import { PanelBanner } from './panel-banner';
 import { RecordsProvider } from './records-provider';
 import type { FirstChoice } from './use-chosen-producer';
 
@@ -67,9 +67,9 @@ const open = (uid = 'me', first: FirstChoice | null = null) =>
   render(
     <SessionContext value={session}>
       <RecordsProvider {...{ uid, role, first }}>
-        <PanelNotice>
+        <PanelBanner>
           <Page />
-        </PanelNotice>
+        </PanelBanner>
       </RecordsProvider>
     </SessionContext>,
   );
@@ -104,9 +104,9 @@ test('who chooses another producer goes on with it, and is not told any more', a
     <SessionContext value={session}>
       <RecordsProvider {...{ uid: 'me', role, first: null }}>
         <Switcher />
-        <PanelNotice>
+        <PanelBanner>
           <Page />
-        </PanelNotice>
+        </PanelBanner>
       </RecordsProvider>
     </SessionContext>,
   );

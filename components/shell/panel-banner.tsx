@@ -12,7 +12,7 @@ const LostProducer = lazy(() => import('./lost-producer'));
 const PATIENCE_MS = 6_000;
 
 /** Replaces the page by a notice if the session's records are missing or failed; else renders the page. */
-export function PanelNotice({ children }: { children: ReactNode }) {
+export function PanelBanner({ children }: { children: ReactNode }) {
   const { isUserMissing, lost } = usePanel();
   if (lost) {
     return (

@@ -12,7 +12,7 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { ConnectionLine } from './connection-line';
 import { PageNamesProvider } from './page-names';
 import { PageTitle } from './page-title';
-import { PanelNotice } from './panel-banner';
+import { PanelBanner } from './panel-banner';
 import { ProducerLines } from './producer-lines';
 import { TopBar } from './top-bar';
 
@@ -50,7 +50,7 @@ export function Shell({ sidebarOpen, children }: { sidebarOpen: boolean; childre
               tabIndex={-1}
               className="mx-auto w-full max-w-[1264px] flex-1 px-4 pt-4 pb-24 outline-none md:px-8 md:pt-6 md:pb-12"
             >
-              <PanelNotice>{children}</PanelNotice>
+              <PanelBanner>{children}</PanelBanner>
             </main>
           </div>
         </div>

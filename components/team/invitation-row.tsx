@@ -16,7 +16,7 @@ import { coversPermissions } from '@/lib/domain/rights/permissions';
 import { isExpired } from '@/lib/domain/team/invitation';
 import { permissionsText, type TeamInvitation } from '@/lib/domain/team/team';
 import { LimitedTo } from './limited-to';
-import { LinkDialog } from './link-dialog';
+import { InvitationLinkDialog } from './link-dialog';
 import { useResendInvitation, useWithdrawInvitation } from './use-team-actions';
 
 type Props = { invitation: TeamInvitation; producerId: string };
@@ -109,7 +109,7 @@ export function InvitationRow({ invitation, producerId }: Props) {
         error={withdraw.error?.message}
         onConfirm={() => withdraw.mutate(invitation.id, { onSuccess: () => setWithdrawing(false) })}
       />
-      {uncopied && <LinkDialog link={uncopied} onClose={() => setUncopied(null)} />}
+      {uncopied && <InvitationLinkDialog link={uncopied} onClose={() => setUncopied(null)} />}
     </li>
   );
 }

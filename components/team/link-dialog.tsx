@@ -7,7 +7,7 @@ import { InvitedNote } from './invited-note';
 
 type Props = { link: string; onClose: () => void };
 
-export function LinkDialog({ link, onClose }: Props) {
+export function InvitationLinkDialog({ link, onClose }: Props) {
   return (
     <Dialog
       open

@@ -10,7 +10,7 @@ import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/t
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 
 export const TICKET_STATUS_OPTIONS = optionsOf(TICKET_STATUSES, TICKET_STATUS_TEXT);
-export const KINDS = [
+export const ORIGINS = [
   { value: 'sale', label: 'Comprada' },
   { value: 'courtesy', label: 'Cortesía' },
 ];

@@ -18,7 +18,12 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { complaintRoute } from '@/lib/domain/kit/routes/pages';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
-import { attendeeColumns, attendeeExport, KINDS, TICKET_STATUS_OPTIONS } from './attendee-columns';
+import {
+  attendeeColumns,
+  attendeeExport,
+  ORIGINS,
+  TICKET_STATUS_OPTIONS,
+} from './attendee-columns';
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
 import { useAttendeeSelection } from './bulk/use-attendee-selection';
 import { TicketMovesButton } from './move/moves-dialog';
@@ -72,7 +77,7 @@ function AttendeeList() {
         filters={[
           list.filterBy('status', 'Estado', TICKET_STATUS_OPTIONS),
           list.filterBy('type', 'Entrada', ticketTypes.map(optionOf)),
-          list.filterBy('kind', 'Origen', KINDS),
+          list.filterBy('kind', 'Origen', ORIGINS),
           ...dateFilter(list, event, ticketTypes),
         ]}
         summary={attendeesSummary(counts, Boolean(list.filters.status))}

@@ -7,7 +7,7 @@
 type Place = { state: 'late' | 'asked' | 'lost'; ask: () => void };
 
 /** The worst state of all; '' if all are live. `missing`: something on the page has no data yet. */
-export type Line = '' | 'late' | 'late missing' | 'asked' | 'lost' | 'lost missing';
+export type Connection = '' | 'late' | 'late missing' | 'asked' | 'lost' | 'lost missing';
 
 /** How long a record waits for the channel before a plain request, at first. */
 export const LATE_MS = 4_000;
@@ -46,7 +46,7 @@ export function isMissing(): () => void {
   };
 }
 
-export function lineNow(): Line {
+export function connectionNow(): Connection {
   const states = new Set([...places.values()].map(({ state }) => state));
   if (states.size === 0) return '';
   const state = states.has('late') ? 'late' : states.has('asked') ? 'asked' : 'lost';
@@ -54,13 +54,13 @@ export function lineNow(): Line {
   return state === 'lost' ? 'lost missing' : 'late missing';
 }
 
-export function followLine(hear: () => void): () => void {
+export function followConnection(hear: () => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);
 }
 
 /** Retries all waiting records and reopens the channel. */
-export async function retryLine(): Promise<void> {
+export async function retryConnection(): Promise<void> {
   for (const { ask } of [...places.values()]) ask();
   await (await import('./live-sdk')).openAnew();
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lineNow } from './connection';
+import { connectionNow } from './connection';
 import { watchDoc } from './live';
 import type { DocNews } from './news';
 import { sessionIsKnown } from './session-known';
@@ -80,10 +80,10 @@ test('a channel that answers is never asked beside', async () => {
 test('one that hangs is asked beside after seconds, then less and less often; the next does not wait so long', async () => {
   const stop = await open();
   await later(4_000);
-  expect(lineNow()).toBe('late');
+  expect(connectionNow()).toBe('late');
   await later(300);
   expect(shown()).toEqual([[1, true]]);
-  expect(lineNow()).toBe('asked');
+  expect(connectionNow()).toBe('asked');
   await later(600_000);
   expect(stored.ask.mock.calls.length).toBeLessThan(15);
   const before = heard.length;
@@ -92,7 +92,7 @@ test('one that hangs is asked beside after seconds, then less and less often; th
   expect(heard.length).toBeGreaterThan(before);
   stop();
   stopNext();
-  expect(lineNow()).toBe('');
+  expect(connectionNow()).toBe('');
 });
 
 test('the channel’s word wins when it comes, and ends the asking', async () => {
@@ -104,7 +104,7 @@ test('the channel’s word wins when it comes, and ends the asking', async () =>
     [1, true],
     [1, false],
   ]);
-  expect(lineNow()).toBe('');
+  expect(connectionNow()).toBe('');
   const asked = stored.ask.mock.calls.length;
   channel.say(docOf(2));
   await later(600_000);
@@ -169,7 +169,7 @@ test('stopped, as at the sign-out, nothing is heard of an answer under way', asy
   expect(heard).toEqual([]);
   expect(stored.ask).toHaveBeenCalledOnce();
   expect(stored.ask.mock.calls[0]?.[1]).toMatchObject({ aborted: true });
-  expect(lineNow()).toBe('');
+  expect(connectionNow()).toBe('');
 });
 
 test('a refusal ends it; without any answer it is lost, and comes back', async () => {
@@ -178,11 +178,11 @@ test('a refusal ends it; without any answer it is lost, and comes back', async (
   await later(4_000);
   expect(onError).toHaveBeenCalledOnce();
   expect(channel.stopped).toHaveBeenCalledOnce();
-  expect(lineNow()).toBe('');
+  expect(connectionNow()).toBe('');
   stored.ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const stop = await open();
   await later(4_000);
-  expect(lineNow()).toBe('lost');
+  expect(connectionNow()).toBe('lost');
   await later(5_300);
   expect(shown()).toEqual([[1, true]]);
   stop();

@@ -1,16 +1,16 @@
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { compareValues, inOrder, type Row } from './row-order';
+import { compareFields, inOrder, type Row } from './row-order';
 
 type Filter = NonNullable<QuerySpec['where']>[number];
 
-const isSame = (a: unknown, b: unknown) => compareValues(a, b) === 0;
+const isSame = (a: unknown, b: unknown) => compareFields(a, b) === 0;
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** As the database decides; a missing field matches nothing. */
 function matches(row: Row, [field, op, wanted]: Filter): boolean {
   const value = row.get(field);
   if (value === undefined) return false;
-  const order = compareValues(value, wanted);
+  const order = compareFields(value, wanted);
   switch (op) {
     case '==':
       return order === 0;

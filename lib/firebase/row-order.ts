@@ -16,7 +16,7 @@ function keyOf(value: unknown): [rank: number, value: number | string] {
   return [rank, typeof value === 'string' ? value : Number(value)];
 }
 
-export function compareValues(a: unknown, b: unknown): number {
+export function compareFields(a: unknown, b: unknown): number {
   const [one, two] = [keyOf(a), keyOf(b)];
   if (one[0] !== two[0]) return one[0] - two[0];
   return one[1] < two[1] ? -1 : one[1] > two[1] ? 1 : 0;
@@ -31,6 +31,6 @@ export function inOrder<R extends Row>(rows: readonly R[], orderBy: Order = []):
       return Number(one === undefined) - Number(two === undefined) || (a.id < b.id ? -1 : 1);
     }
     const way = direction === 'desc' ? -1 : 1;
-    return way * (compareValues(one, two) || (a.id < b.id ? -1 : 1));
+    return way * (compareFields(one, two) || (a.id < b.id ? -1 : 1));
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Given } from '@/lib/domain/account/first-data';
 import type { Wanted } from '@/lib/domain/rights/reading';
-import type { PagePlan } from './pages';
+import type { PageReads } from './pages';
 
 const CLAIM = { uid: 'ana', since: 7, role: 'admin' };
 const SLOW = 'functions/whatsapp';
@@ -26,7 +26,7 @@ vi.mock('next/headers', () => ({
 }));
 vi.mock('./session', () => ({
   SESSION_COOKIE: '__session',
-  claimOf: () => CLAIM,
+  claimsIn: () => CLAIM,
   readCookie: async () => CLAIM,
   accountOf: async () => ({ ...CLAIM, email: 'ana@x.cl', displayName: 'Ana', photoUrl: '' }),
 }));
@@ -42,8 +42,8 @@ vi.mock('./documents', () => ({
 const { firstData } = await import('./first-data');
 
 const doc = (path: string): Wanted => ({ doc: path });
-const frame: PagePlan = { wanted: () => [doc('users/ana'), doc(SLOW)] };
-const page: PagePlan = {
+const frame: PageReads = { wanted: () => [doc('users/ana'), doc(SLOW)] };
+const page: PageReads = {
   wanted: () => [doc('functions/mailing'), doc(SLOW)],
   next: () => ({ of: doc('functions/mailing'), wanted: () => [doc('functions/bulk')] }),
 };

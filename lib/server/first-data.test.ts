@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
-import { framePlan, homePlan } from './pages';
+import { frameReads, homeReads } from './pages';
 
 const given = vi.hoisted(() => ({
   known: Promise.resolve<unknown>(null),
@@ -20,7 +20,7 @@ vi.mock('next/headers', () => ({
 }));
 vi.mock('./session', () => ({
   SESSION_COOKIE: '__session',
-  claimOf: () => CLAIM,
+  claimsIn: () => CLAIM,
   readCookie: () => given.known,
   accountOf: async () => ({ ...CLAIM, email: 'ana@x.cl', displayName: 'Ana', photoUrl: '' }),
 }));
@@ -43,14 +43,14 @@ const after = (known: unknown) =>
 
 test('a page has its data once the cookie is known to be ours, however long that takes', async () => {
   given.known = Promise.resolve(CLAIM);
-  expect(await firstData(framePlan)).toMatchObject({ data: { session: { uid: 'ana' } } });
+  expect(await firstData(frameReads)).toMatchObject({ data: { session: { uid: 'ana' } } });
   given.known = after(CLAIM);
-  expect(await firstData(framePlan)).toMatchObject({ data: { session: { uid: 'ana' } } });
+  expect(await firstData(frameReads)).toMatchObject({ data: { session: { uid: 'ana' } } });
 });
 
 test('a forged cookie costs no read', async () => {
   given.known = Promise.resolve(null);
-  expect(await firstData(framePlan)).toEqual({ data: null });
+  expect(await firstData(frameReads)).toEqual({ data: null });
   expect(given.begun).not.toHaveBeenCalled();
 });
 
@@ -62,7 +62,7 @@ test.each([
   'a cookie that is known late to be %s gives nothing of what was read meanwhile',
   async (_what, known) => {
     given.known = after(known);
-    expect(await firstData(framePlan)).toEqual({ data: null });
+    expect(await firstData(frameReads)).toEqual({ data: null });
     expect(given.begun).toHaveBeenCalled();
     expect(given.allowed).not.toHaveBeenCalled();
   },
@@ -70,6 +70,6 @@ test.each([
 
 test('what the next event shows is asked for beside it, where this browser knows which one it is', async () => {
   given.known = Promise.resolve(CLAIM);
-  await firstData(framePlan, [homePlan]);
+  await firstData(frameReads, [homeReads]);
   expect(given.begun).toHaveBeenCalledWith([{ list: ticketTypesQuery('e1') }]);
 });

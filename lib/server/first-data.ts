@@ -10,8 +10,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Reader } from '@/lib/domain/rights/reading';
 import type { Role } from '@/lib/domain/rights/role';
 import { FirstReads, keyOf } from './first-reads';
-import type { For, PagePlan } from './pages';
-import { accountOf, claimOf, readCookie, SESSION_COOKIE } from './session';
+import type { For, PageReads } from './pages';
+import { accountOf, claimsIn, readCookie, SESSION_COOKIE } from './session';
 import { type Stopwatch, stopwatch } from './stopwatch';
 
 /**
@@ -51,7 +51,7 @@ const visitOf = cache(async (): Promise<Visit | null> => {
     one?.includes('prefetch'),
   );
   if (!value || head.get('sec-fetch-dest') !== 'document' || isAhead) return null;
-  const claim = claimOf(value);
+  const claim = claimsIn(value);
   // The browser may have signed out without a connection, or somebody else in: this cookie is left over then.
   if (!claim || jar.get(ACCOUNT_COOKIE)?.value !== claim.uid) return null;
   const stages = stopwatch();
@@ -94,7 +94,7 @@ const accountOfVisit = cache(async () => {
  * database takes two seconds, where they see the panel as somebody else, and where something fails: then the page asks
  * for everything itself. What the plans `ahead` want is begun at the same time.
  */
-export async function firstData(plan: PagePlan, ahead: readonly PagePlan[] = []): Promise<Given> {
+export async function firstData(plan: PageReads, ahead: readonly PageReads[] = []): Promise<Given> {
   const visit = await visitOf();
   if (!visit) return { data: null };
   const later = gather(visit, plan, ahead).catch((error: Error) => {
@@ -110,8 +110,8 @@ export async function firstData(plan: PagePlan, ahead: readonly PagePlan[] = [])
 
 async function gather(
   visit: Visit,
-  plan: PagePlan,
-  ahead: readonly PagePlan[],
+  plan: PageReads,
+  ahead: readonly PageReads[],
 ): Promise<FirstData | null> {
   const { reads, uid } = visit;
   // The frame may have used up the time of the page. What has arrived by then is given all the same: picking it up takes

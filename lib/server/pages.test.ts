@@ -3,7 +3,7 @@ import { homeQueries } from '@/lib/domain/home/home-queries';
 import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
 import type { Wanted } from '@/lib/domain/rights/reading';
 import { keyOf } from './first-reads';
-import { type For, framePlan, homePlan } from './pages';
+import { type For, frameReads, homeReads } from './pages';
 
 const NOW = new Date('2026-11-21T01:30:00Z');
 const who: For = {
@@ -14,7 +14,11 @@ const who: For = {
   nextEventId: 'tonight',
 };
 
-const begun = [...framePlan.wanted(who), ...homePlan.wanted(who), ...(homePlan.guess?.(who) ?? [])];
+const begun = [
+  ...frameReads.wanted(who),
+  ...homeReads.wanted(who),
+  ...(homeReads.guess?.(who) ?? []),
+];
 const isQuery = (one: Wanted) => 'list' in one && !one.ids;
 const queriesOf = (all: readonly Wanted[]) => new Set(all.filter(isQuery).map(keyOf));
 
@@ -29,7 +33,7 @@ const EVENTS = [
   event('tonight', 'paused', '2026-11-21T09:00:00Z'),
 ];
 const nextAsked = (docs: typeof EVENTS) =>
-  homePlan.next?.(who)?.wanted({ docs, partial: false }).map(keyOf);
+  homeReads.next?.(who)?.wanted({ docs, partial: false }).map(keyOf);
 
 describe('Inicio of a producer', () => {
   it('takes three queries, and everything else by its id', () => {
@@ -51,7 +55,7 @@ describe('Inicio of a producer', () => {
   });
 
   it('carries the picture of the next event and of no other', () => {
-    const [events] = homePlan.wanted(who);
+    const [events] = homeReads.wanted(who);
     expect(events && 'list' in events && events.pictureOf?.(EVENTS)).toBe('tonight');
   });
 });

@@ -38,7 +38,7 @@ export type For = {
 };
 
 /** What a page shows at once: what it reads, and what follows from that. */
-export type PagePlan = {
+export type PageReads = {
   wanted: (who: For) => Wanted[];
   /** What of it the page cannot do without; the rest is left to the live records where it comes late. */
   needs?: (who: For) => Wanted[];
@@ -69,7 +69,7 @@ const standing = ({ uid, role, producerId }: For): Wanted[] => [
 ];
 
 /** What the frame around every page shows: name, producer, rights, menu, work that is going on. */
-export const framePlan: PagePlan = {
+export const frameReads: PageReads = {
   needs: (who) => (who.role === 'producer' ? standing(who) : NOTHING),
   wanted: (who) => [
     ...standing(who),
@@ -94,7 +94,7 @@ const nextIn = (whole: ReturnType<typeof eventsOf>, now: Date) =>
  * Inicio of a producer: two queries of its own, its campaigns (which the frame asks for, too), and documents by their
  * ids. Whether its bank and invoice data are complete it asks itself: they are in no page's HTML.
  */
-export const homePlan: PagePlan = {
+export const homeReads: PageReads = {
   wanted: ({ producerId, now }) =>
     producerId
       ? [
@@ -130,7 +130,7 @@ export const homePlan: PagePlan = {
 };
 
 /** Inicio of an administrator. */
-export const adminHomePlan: PagePlan = {
+export const adminHomeReads: PageReads = {
   wanted: ({ role, now }) => {
     if (role !== 'admin') return NOTHING;
     const day = dayIn(now, DEFAULT_TIME_ZONE);
@@ -144,24 +144,24 @@ export const adminHomePlan: PagePlan = {
 };
 
 /** 'Mis eventos'. */
-export const eventsPlan: PagePlan = {
+export const eventsReads: PageReads = {
   wanted: ({ producerId }) => (producerId ? [list(eventsQuery(producerId))] : NOTHING),
 };
 
 /** The head of an event's pages, and its ticket types. */
-export const eventPlan = (eventId: string): PagePlan => ({
+export const eventReads = (eventId: string): PageReads => ({
   eventId,
   wanted: () => [doc(paths.event(eventId)), list(ticketTypesQuery(eventId))],
 });
 
 /** 'Finanzas' of an event. */
-export const financePlan = (eventId: string): PagePlan => ({
+export const financeReads = (eventId: string): PageReads => ({
   eventId,
   wanted: () => [{ list: eventTotalsQuery(eventId), brief: 'sum' }],
 });
 
 /** 'Campañas', as it opens. */
-export const campaignsPlan: PagePlan = {
+export const campaignsReads: PageReads = {
   wanted: ({ producerId, now }) =>
     producerId
       ? [
@@ -171,15 +171,18 @@ export const campaignsPlan: PagePlan = {
       : NOTHING,
 };
 
-const OF_PATH: Readonly<Record<string, PagePlan>> = {
-  [HOME_ROUTE]: homePlan,
-  [ADMIN_ROUTE]: adminHomePlan,
-  [EVENTS_ROUTE]: eventsPlan,
-  [CAMPAIGNS_ROUTE]: campaignsPlan,
+const OF_PATH: Readonly<Record<string, PageReads>> = {
+  [HOME_ROUTE]: homeReads,
+  [ADMIN_ROUTE]: adminHomeReads,
+  [EVENTS_ROUTE]: eventsReads,
+  [CAMPAIGNS_ROUTE]: campaignsReads,
 };
 
 /** Whether a page of these plans shows this person anything of what they ask for. */
-export const hasFirstView = ({ session, producerId, now }: FirstData, plans: readonly PagePlan[]) =>
+export const hasFirstView = (
+  { session, producerId, now }: FirstData,
+  plans: readonly PageReads[],
+) =>
   plans.some(({ wanted }) => {
     const { uid, role } = session;
     return wanted({ uid, role, producerId, now: new Date(now) }).length > 0;
@@ -191,11 +194,11 @@ const EVENT_PAGE = /^\/events\/(?!create(?:\/|$))([^/]+)/;
  * What the pages inside the frame will ask for, by the address: the frame begins to read it, because a page is made
  * only once its frame is.
  */
-export function plansOf(path: string): { eventId?: string; ahead: PagePlan[] } {
+export function readsOf(path: string): { eventId?: string; ahead: PageReads[] } {
   const eventId = EVENT_PAGE.exec(path)?.[1];
   if (!eventId) return { ahead: [OF_PATH[path] ?? []].flat() };
   const isFinance = path === eventRoute(eventId, 'finance');
   // The others have forms, which want the whole record.
   if (!isFinance && path !== eventRoute(eventId)) return { eventId, ahead: [] };
-  return { eventId, ahead: [eventPlan(eventId), ...(isFinance ? [financePlan(eventId)] : [])] };
+  return { eventId, ahead: [eventReads(eventId), ...(isFinance ? [financeReads(eventId)] : [])] };
 }

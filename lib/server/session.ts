@@ -37,9 +37,9 @@ export async function openSession(
     if (now / 1000 - token.iat > FRESH_SECONDS) return null;
     const ended = await db().doc(innerPaths.endedSessions(token.uid)).get();
     if (isSessionOver(parseEndedSessions(ended.data()), token.auth_time)) return null;
-    const former = claimOf(replaces);
+    const former = claimsIn(replaces);
     const isSame = former?.uid === token.uid && former.since === token.auth_time;
-    if (former && !isSame) await endSession(replaces, new Date(now));
+    if (former && !isSame) await closeSession(replaces, new Date(now));
     return await auth().createSessionCookie(idToken, { expiresIn: SESSION_SECONDS * 1000 });
   } catch {
     return null;
@@ -53,7 +53,7 @@ type Known = { uid: string; since: number; role: Role | null };
  * Whom a cookie claims to name, before anything of it is proved: to begin at once what is given only when `readCookie`
  * has said the same. Null for what is no token.
  */
-export function claimOf(cookie: string): Known | null {
+export function claimsIn(cookie: string): Known | null {
   try {
     const claims = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString());
     const { sub: uid, auth_time: since, role } = claims;
@@ -79,7 +79,7 @@ export async function readCookie(cookie: string): Promise<Known | null> {
  * Ends the session of a cookie for good, wherever a copy of it lies. Other sessions of the same person go on. Nothing for
  * what is none of our cookies.
  */
-export async function endSession(cookie: string, now: Date): Promise<void> {
+export async function closeSession(cookie: string, now: Date): Promise<void> {
   const known = await readCookie(cookie);
   if (!known) return;
   const sessions = db().doc(innerPaths.endedSessions(known.uid));

@@ -1,4 +1,4 @@
-import { auditSearch, parseAudit } from '@/lib/domain/audit/audit';
+import { auditSearch, parseAuditEntry } from '@/lib/domain/audit/audit';
 import { sentenceText } from '@/lib/domain/audit/sentence';
 import { type Migration, missingFields } from './migration';
 
@@ -11,7 +11,7 @@ export const auditSearches: Migration = {
   why: 'Every line of the audit trail is found by its object, by who wrote it, and by what it says',
   collection: 'audit',
   changesOf: (id, raw) => {
-    const line = parseAudit(id, raw);
+    const line = parseAuditEntry(id, raw);
     // As `audit` writes it: fewer words would take those of newer lines away.
     const search = auditSearch(line.object, line.by, sentenceText(line, ''), line.reason);
     return missingFields(raw, { search });

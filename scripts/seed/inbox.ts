@@ -1,4 +1,4 @@
-import { addLine } from '@/functions/src/inbox/deliver';
+import { addNews } from '@/functions/src/inbox/deliver';
 import type { News } from '@/lib/domain/inbox/kinds';
 import { IDS, type Seed } from './context';
 
@@ -68,7 +68,7 @@ const OWNER: readonly Told[] = [
 /** The inboxes of a producer's owner and of a member who sees less of the same. */
 export const seedInbox: Seed = async ({ now }) => {
   const put = (uid: string, key: string, { hours, ...told }: Told) =>
-    addLine(
+    addNews(
       uid,
       key,
       {

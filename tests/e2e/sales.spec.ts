@@ -1,5 +1,5 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { PATIENCE_MS } from '@/lib/domain/door/check-in';
+import { DOOR_PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
 import { axe, expect, linkIn, login, type Page, shots, test, waitForMail } from '../support/e2e';
@@ -131,7 +131,7 @@ const patientDoor = (page: Page) =>
     const patient = (run: () => void, ms = 0) =>
       real(run, ms > 1_000 && ms <= patience ? 60_000 : ms);
     window.setTimeout = patient as typeof window.setTimeout;
-  }, PATIENCE_MS);
+  }, DOOR_PATIENCE_MS);
 async function type(page: Page, code: string) {
   await page.getByLabel('Código escrito').fill(code);
   await page.getByRole('button', { name: 'Validar' }).click();

@@ -6,7 +6,7 @@ import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { picture } from '@/lib/domain/kit/picture-schema';
-import { line, requiredLine, validate } from '@/lib/domain/kit/schema';
+import { requiredLine, singleLine, validate } from '@/lib/domain/kit/schema';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
 import { MENU_LIMITS } from '@/lib/domain/menu/menu';
@@ -86,7 +86,7 @@ const fresh = () => {
 const viewSchema = v.strictObject({
   list: v.picklist(Object.keys(VIEW_LISTS) as ViewList[]),
   name: requiredLine(VIEW_LIMITS.name, 'Falta'),
-  query: line(VIEW_LIMITS.query),
+  query: singleLine(VIEW_LIMITS.query),
   isDefault: v.boolean(),
 });
 const VIEW = { list: 'events', name: 'Míos', query: 'q=a', isDefault: false };

@@ -15,15 +15,15 @@ import { parseRole } from '@/lib/domain/rights/role';
 import { toQuery } from '@/lib/firebase/to-query';
 import { FirstReads, keyOf } from '@/lib/server/first-reads';
 import {
-  adminHomePlan,
-  campaignsPlan,
-  eventPlan,
-  eventsPlan,
+  adminHomeReads,
+  campaignsReads,
+  eventReads,
+  eventsReads,
   type For,
-  financePlan,
-  framePlan,
-  homePlan,
-  type PagePlan,
+  financeReads,
+  frameReads,
+  homeReads,
+  type PageReads,
 } from '@/lib/server/pages';
 import { rulesEnv } from '../support/rules/env';
 import { getDoc, getDocs } from '../support/rules/reads';
@@ -84,14 +84,14 @@ beforeAll(async () => {
 });
 
 /** Every page that comes with data, for an event of the producer that it shows. */
-const plansOf = (id: string): PagePlan[] => [
-  framePlan,
-  homePlan,
-  adminHomePlan,
-  eventsPlan,
-  eventPlan(id),
-  financePlan(id),
-  campaignsPlan,
+const plansOf = (id: string): PageReads[] => [
+  frameReads,
+  homeReads,
+  adminHomeReads,
+  eventsReads,
+  eventReads(id),
+  financeReads(id),
+  campaignsReads,
   // What Inicio asks for once it knows the next event, and where there are too many events.
   { wanted: () => [{ list: ticketTypesQuery(id) }] },
   {
@@ -199,7 +199,9 @@ describe.concurrent('what the server gives', () => {
 
   it('is the same by known ids as by the query', async () => {
     const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
-    const byIds = [...framePlan.wanted(who), ...homePlan.wanted(who)].filter((one) => 'ids' in one);
+    const byIds = [...frameReads.wanted(who), ...homeReads.wanted(who)].filter(
+      (one) => 'ids' in one,
+    );
     const byQuery = byIds.map((one) => ({ ...one, ids: undefined }));
     expect(byIds).toHaveLength(2);
     expect(await readFor(world.owner, byIds)).toEqual(await readFor(world.owner, byQuery));
@@ -209,16 +211,16 @@ describe.concurrent('what the server gives', () => {
     const { owner, a } = world;
     const who: For = { uid: owner.uid, role: 'producer', producerId: a, now: NOW };
     const reads = new FirstReads(owner.uid);
-    reads.begin([...framePlan.wanted(who), ...homePlan.wanted(who)]);
+    reads.begin([...frameReads.wanted(who), ...homeReads.wanted(who)]);
     const account = { uid: owner.uid, email: '', displayName: '', photoUrl: '', role: 'producer' };
-    await reads.allowed(await reads.reader(account as never, SINCE), homePlan.wanted(who), NEVER);
+    await reads.allowed(await reads.reader(account as never, SINCE), homeReads.wanted(who), NEVER);
     // Eleven by their ids, one of them the ended sessions; two events; one campaign.
     expect(reads.count).toBe(14);
   });
 
   it('is the sum of the shards of totals, and of lists without pictures their words', async () => {
     const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
-    const wanted = [...homePlan.wanted(who), ...financePlan(eventId).wanted(who)];
+    const wanted = [...homeReads.wanted(who), ...financeReads(eventId).wanted(who)];
     const news = await readFor(world.owner, wanted);
     const rowsOf = (query: QuerySpec) => {
       const found = news[keyOf({ list: query })];
@@ -237,7 +239,7 @@ describe.concurrent('what the server gives', () => {
   it('leaves out what is not there by the deadline', async () => {
     const who: For = { uid: world.owner.uid, role: 'producer', producerId: world.a, now: NOW };
     const late = Promise.resolve(null);
-    expect(await readFor(world.owner, homePlan.wanted(who), late)).toEqual({});
+    expect(await readFor(world.owner, homeReads.wanted(who), late)).toEqual({});
   });
 
   it('is nothing for whoever is closed', async () => {

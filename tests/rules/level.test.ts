@@ -1,7 +1,7 @@
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
-import { PLANS, type PlanPart } from '@/lib/domain/producer/level';
+import { LEVELS, type LevelPart } from '@/lib/domain/producer/level';
 import { discount, putEvent } from '../support/event-world';
 import { refused } from '../support/rules/env';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
@@ -20,19 +20,21 @@ beforeAll(async () => {
 });
 
 const own = () => ({ producerId: world.a });
-const WAYS: Record<PlanPart | 'eventsAtOnce' | 'the type itself', () => [string, object, boolean]> =
-  {
-    campaigns: () => [paths.campaign('new'), { ...own(), status: 'draft' }, false],
-    audiences: () => [paths.audience(world.a, 'new'), { name: 'Todos', criteria: {} }, false],
-    discountBatches: () => [
-      paths.discount(event, 'LOTE-1'),
-      discount('LOTE-1', { batchId: 'lote' }),
-      false,
-    ],
-    eventsAtOnce: () => [paths.event(event), { status: 'review' }, true],
-    'the type itself': () => [paths.producer(world.a), { type: 'producer' }, true],
-  };
-const LIMITED = [...(Object.keys(PLANS.producerLite) as (keyof typeof WAYS)[]), 'the type itself'];
+const WAYS: Record<
+  LevelPart | 'eventsAtOnce' | 'the type itself',
+  () => [string, object, boolean]
+> = {
+  campaigns: () => [paths.campaign('new'), { ...own(), status: 'draft' }, false],
+  audiences: () => [paths.audience(world.a, 'new'), { name: 'Todos', criteria: {} }, false],
+  discountBatches: () => [
+    paths.discount(event, 'LOTE-1'),
+    discount('LOTE-1', { batchId: 'lote' }),
+    false,
+  ],
+  eventsAtOnce: () => [paths.event(event), { status: 'review' }, true],
+  'the type itself': () => [paths.producer(world.a), { type: 'producer' }, true],
+};
+const LIMITED = [...(Object.keys(LEVELS.producerLite) as (keyof typeof WAYS)[]), 'the type itself'];
 
 describe('a member of a lite producer with every flag', () => {
   test.each(LIMITED)('cannot write past the functions: %s', async (part) => {

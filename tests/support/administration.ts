@@ -1,5 +1,5 @@
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
-import { parseAudit } from '@/lib/domain/audit/audit';
+import { parseAuditEntry } from '@/lib/domain/audit/audit';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeUser, type Who } from './functions';
 
@@ -28,5 +28,5 @@ export async function traceOf(objectId: string) {
   // By the database's clock: several may have come within a millisecond.
   return lines.docs
     .sort((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1))
-    .map((line) => parseAudit(line.id, line.data()));
+    .map((line) => parseAuditEntry(line.id, line.data()));
 }

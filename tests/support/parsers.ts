@@ -1,6 +1,6 @@
 import { parseUser } from '@/lib/domain/account/user';
 import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
-import { parseAudit } from '@/lib/domain/audit/audit';
+import { parseAuditEntry } from '@/lib/domain/audit/audit';
 import { parseComplaint } from '@/lib/domain/complaint/complaint';
 import { parseAudience } from '@/lib/domain/contact/audience';
 import { parseConsent } from '@/lib/domain/contact/consent';
@@ -45,7 +45,7 @@ type Parser = (id: string, raw: unknown) => object;
 /** The parser of each kind of document, by the pattern of its path (`patternOf`). */
 export const PARSERS: Record<string, Parser> = {
   'ambassadorApplications/*': parseAmbassador,
-  'audit/*': parseAudit,
+  'audit/*': parseAuditEntry,
   'campaigns/*': parseCampaign,
   'campaigns/*/batches/*': (id, raw) => parseBatch('campaign', Number(id), raw),
   'campaigns/*/tracking/*': (_id, raw) => parseTracking(raw),

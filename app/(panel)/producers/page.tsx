@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { HomeScreen } from '@/components/home/home-screen';
 import { FirstPage } from '@/components/shared/first-page';
 import { firstData } from '@/lib/server/first-data';
-import { homePlan } from '@/lib/server/pages';
+import { homeReads } from '@/lib/server/pages';
 
 export const metadata: Metadata = { title: 'Inicio' };
 
 export default function ProducersPage() {
   return (
-    <FirstPage data={firstData(homePlan)}>
+    <FirstPage data={firstData(homeReads)}>
       <HomeScreen />
     </FirstPage>
   );

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { configFromEnv } from '@/lib/config';
-import { endSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/server/session';
+import { closeSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/server/session';
 
 const MOST_CHARS = 8_000;
 
@@ -50,7 +50,7 @@ export async function DELETE(request: Request): Promise<Response> {
   if (!isOurs(request)) return new Response(null, { status: 403 });
   const jar = await cookies();
   try {
-    await endSession(jar.get(SESSION_COOKIE)?.value ?? '', new Date());
+    await closeSession(jar.get(SESSION_COOKIE)?.value ?? '', new Date());
   } catch (error) {
     console.error('A session could not be ended:', (error as Error).message);
     return new Response(null, { status: 503 });

@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { digitsOf } from '@/lib/domain/account/one-time-code';
+import { codeDigits } from '@/lib/domain/account/one-time-code';
 
 type Props = {
   value: string;
@@ -19,7 +19,7 @@ export function CodeField({ value, onChange, error, autoFocus }: Props) {
         autoFocus={autoFocus}
         className="max-w-44 font-mono text-lg tracking-widest"
         value={value}
-        onChange={(event) => onChange(digitsOf(event.target.value))}
+        onChange={(event) => onChange(codeDigits(event.target.value))}
       />
     </Field>
   );

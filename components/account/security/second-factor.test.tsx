@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AdvanceDialog } from '@/components/order/advance-dialog';
+import { AdvanceOrderDialog } from '@/components/order/advance-dialog';
 import { IdentityGuard } from '@/components/shell/identity-guard';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
@@ -109,7 +109,7 @@ describe('a payment that is refused for want of it', () => {
     called.mockResolvedValue({ success: true, message: 'Orden pagada' });
     renderInPanel(
       <>
-        <AdvanceDialog order={order} action="pay" onClose={onClose} />
+        <AdvanceOrderDialog order={order} action="pay" onClose={onClose} />
         <IdentityGuard />
       </>,
     );

@@ -15,8 +15,8 @@ import {
   mailsADay,
   parseSenderStanding,
   type SenderStanding,
+  senderStepText,
   standingAt,
-  stepText,
 } from '@/lib/domain/mailing/sender-standing';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { ReachDialog } from './reach-dialog';
@@ -45,7 +45,7 @@ export function ReachCard({ producer }: { producer: Producer }) {
       action={<Button onClick={() => setChanging(true)}>Cambiar límite</Button>}
     >
       <p className="flex flex-wrap items-center gap-2 font-semibold text-base">
-        {words(stepText(standing.step))}
+        {words(senderStepText(standing.step))}
         <State standing={standing} />
       </p>
       <p className="mt-1 text-ink-soft">{detailOf(standing)}</p>

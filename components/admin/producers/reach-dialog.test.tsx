@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
-import { SENDER_STEPS, stepText } from '@/lib/domain/mailing/sender-standing';
+import { SENDER_STEPS, senderStepText } from '@/lib/domain/mailing/sender-standing';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { ReachDialog } from './reach-dialog';
 
@@ -24,7 +24,7 @@ const save = () => screen.getByRole('button', { name: /Guardar límite/ });
 test('an administrator sees every step, and lifts or lowers the limit of a producer', async () => {
   const steps = screen.getByLabelText<HTMLSelectElement>('Sus campañas llegan');
   expect([...steps.options].map((one) => one.text)).toEqual(
-    SENDER_STEPS.map((_, step) => stepText(step)),
+    SENDER_STEPS.map((_, step) => senderStepText(step)),
   );
   await userEvent.click(save());
   expect(called).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
 import { Select } from '@/components/ui/form/select';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { SENDER_STEPS, stepText } from '@/lib/domain/mailing/sender-standing';
+import { SENDER_STEPS, senderStepText } from '@/lib/domain/mailing/sender-standing';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { useSetSenderStep } from './use-producer-terms';
 
@@ -43,7 +43,10 @@ export function ReachDialog({ producer, step, onClose }: Props) {
           <Select
             value={String(chosen)}
             onChange={(event) => setChosen(Number(event.target.value))}
-            options={SENDER_STEPS.map((_step, at) => ({ value: String(at), label: stepText(at) }))}
+            options={SENDER_STEPS.map((_step, at) => ({
+              value: String(at),
+              label: senderStepText(at),
+            }))}
           />
         </Field>
         {save.error && <FormAlert>{save.error.message}</FormAlert>}

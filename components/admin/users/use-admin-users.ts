@@ -3,7 +3,7 @@
 import { useSoughtPage } from '@/hooks/lists/use-sought-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { orderOf, useCount, wholeOf } from '@/hooks/use-live-page';
+import { orderOf, readAllOf, useCount } from '@/hooks/use-live-page';
 import { parseUser, type User } from '@/lib/domain/account/user';
 import { userSearch } from '@/lib/domain/account/user-search';
 import { paths } from '@/lib/domain/kit/paths';
@@ -47,7 +47,7 @@ export function useAdminUsers(state: ListState<AdminUserFilter>) {
   const named = useCount(
     isByName ? { ...spec, where: [...(spec.where ?? []), ['sortName', '>', '']] } : null,
   );
-  const readRows = wholeOf(spec, parseUser, shows);
+  const readRows = readAllOf(spec, parseUser, shows);
   const total = useCount(asksAll(state.q) ? spec : null);
   const unnamed = total !== null && named !== null ? Math.max(0, total - named) : 0;
   return { ...page, readRows, unnamed, pageSize: PAGE, total };

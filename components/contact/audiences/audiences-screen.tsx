@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useAudienceNames, useAudiences } from '@/hooks/use-audiences';
 import { useListState } from '@/hooks/use-list-state';
-import { heldOf } from '@/hooks/use-live-page';
+import { rowsHeld } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { type Audience, EVERYONE } from '@/lib/domain/contact/audience';
@@ -64,7 +64,7 @@ export function AudiencesScreen() {
         summary={all !== null && plural(found.length, ...NOUN)}
         file={{
           columns: audienceExport(names),
-          rows: heldOf({ path: paths.audiences(producerId) }, all ?? 0, sorted),
+          rows: rowsHeld({ path: paths.audiences(producerId) }, all ?? 0, sorted),
           reason: found.length === 0 && 'No hay audiencias que exportar',
         }}
         sheet={sheet}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PanelContext } from '@/hooks/use-panel';
 import { startErrand } from '@/lib/data/kit/errands';
-import { readRows } from '@/lib/domain/contact/contact-import';
+import { readContactRows } from '@/lib/domain/contact/contact-import';
 import { decodeText } from '@/lib/domain/kit/list/decode';
 import { firstName } from '@/lib/domain/mailing/words/greeting';
 import lists from '@/tests/fixtures/world/lists.json';
@@ -89,7 +89,7 @@ async function imported(one: Fixture) {
   const [{ items, errors = [] }] = vi.mocked(startErrand).mock.calls[0]!;
   const chunks = items.map(({ data }) => data as { rows: Person[]; rowNumbers: number[] });
   const rows = chunks.flatMap((chunk) => chunk.rows);
-  const { contacts, left, errors: refused } = readRows(rows);
+  const { contacts, left, errors: refused } = readContactRows(rows);
   expect(refused).toEqual([]);
   const lines = new Map(
     chunks.flatMap(({ rows, rowNumbers }) => rows.map(({ email }, n) => [email, rowNumbers[n]])),

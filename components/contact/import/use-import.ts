@@ -6,7 +6,7 @@ import type { ReviewedImport } from '@/lib/domain/contact/contact-review';
 import {
   type ColumnRole,
   type People,
-  peopleOf,
+  peopleIn,
   SHARED_ROLES,
 } from '@/lib/domain/kit/list/columns';
 import type { Answers } from '@/lib/domain/kit/list/doubts';
@@ -41,7 +41,7 @@ export function useImport() {
         if (!rows.some(({ cells }) => cells.some((cell) => cell.includes('@')))) {
           throw new TableError(NO_MAIL);
         }
-        const people = peopleOf(rows);
+        const people = peopleIn(rows);
         setDraft({ name, people, roles: people.roles, answers: {}, sheet, sheets, file });
       } catch (failure) {
         setError(failure instanceof TableError ? failure.message : 'No pudimos leer la lista');

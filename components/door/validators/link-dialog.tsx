@@ -6,11 +6,11 @@ import { QrPicture } from '@/components/ui/qr-picture';
 type Props = { link: { url: string; name: string }; onClose: () => void };
 
 /** A validator's link, shown only this once. */
-export const LinkDialog = (props: Props) => (
-  <Dialog open onOpenChange={props.onClose} size="sm" {...linkView(props)} />
+export const ValidatorLinkDialog = (props: Props) => (
+  <Dialog open onOpenChange={props.onClose} size="sm" {...linkProps(props)} />
 );
 
-export const linkView = ({ link, onClose }: Props) => ({
+export const linkProps = ({ link, onClose }: Props) => ({
   title: `El enlace de ${link.name}`,
   description:
     'Cópialo o muéstralo ahora: no lo guardamos y no se puede volver a ver. Quien lo tenga puede validar, así que envíalo solo a esa persona.',

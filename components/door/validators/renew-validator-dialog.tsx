@@ -5,7 +5,7 @@ import { FormAlert } from '@/components/ui/form/form';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { useEvent } from '@/hooks/use-event';
 import type { Validator } from '@/lib/domain/door/validator';
-import { linkView } from './link-dialog';
+import { linkProps } from './link-dialog';
 import { useRenewValidator } from './use-validator-actions';
 
 type Props = { validator: Validator; onClose: () => void };
@@ -34,6 +34,6 @@ export function RenewValidatorDialog({ validator, onClose }: Props) {
     ),
     children: error && <FormAlert>{error.message}</FormAlert>,
   };
-  const view = data ? linkView({ link: { url: data.url, name }, onClose }) : question;
+  const view = data ? linkProps({ link: { url: data.url, name }, onClose }) : question;
   return <Dialog open onOpenChange={onClose} size="sm" locked={isPending} {...view} />;
 }

@@ -14,7 +14,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import type { ValidatorLink } from '@/lib/domain/door/calls';
-import { dateName } from '@/lib/domain/event/date/at-door';
+import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { requiredLine } from '@/lib/domain/kit/schema';
 import { useCreateValidator } from './use-validator-actions';
 
@@ -105,7 +105,7 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
               {event.dates.map((date) => (
                 <Checkbox
                   key={date.id}
-                  label={dateName(date, event.timeZone)}
+                  label={doorDateName(date, event.timeZone)}
                   value={date.id}
                   {...form.register('dateIds')}
                 />

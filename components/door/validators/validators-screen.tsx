@@ -9,19 +9,19 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { heldOf } from '@/hooks/use-live-page';
+import { rowsHeld } from '@/hooks/use-live-page';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import type { ValidatorLink } from '@/lib/domain/door/calls';
 import { parseValidator, VALIDATOR_LIMITS, type Validator } from '@/lib/domain/door/validator';
 import { eventName } from '@/lib/domain/event/event';
-import { editProblem } from '@/lib/domain/event/event-status';
+import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { ConflictsCard } from './conflicts-card';
 import { foundValidators, validatorProblem, validatorsSummary } from './found-validators';
-import { LinkDialog } from './link-dialog';
+import { ValidatorLinkDialog } from './link-dialog';
 import { RenewValidatorDialog } from './renew-validator-dialog';
 import { RevokeValidatorDialog } from './revoke-validator-dialog';
 import { STATES, validatorColumns, validatorExport } from './validator-columns';
@@ -61,7 +61,7 @@ function ValidatorList() {
   const [link, setLink] = useState<(ValidatorLink & { name: string }) | null>(null);
   const [renewing, setRenewing] = useState<Validator | null>(null);
   const [revoking, setRevoking] = useState<Validator | null>(null);
-  const closed = editProblem(event.status);
+  const closed = eventEditProblem(event.status);
   const create = (
     <Button kind="primary" icon={<Plus />} reason={closed} onClick={() => setCreating(true)}>
       Crear validador
@@ -88,7 +88,7 @@ function ValidatorList() {
           reason: found.length === 0 ? 'No hay validadores que exportar' : null,
           title: `Validadores ${eventName(event)}`,
           columns: validatorExport(options),
-          rows: heldOf({ path: paths.validators(event.id) }, live.data?.length ?? 0, sorted),
+          rows: rowsHeld({ path: paths.validators(event.id) }, live.data?.length ?? 0, sorted),
           timeZone: event.timeZone,
         }}
         action={create}
@@ -124,7 +124,7 @@ function ValidatorList() {
           }}
         />
       )}
-      {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
+      {link && <ValidatorLinkDialog link={link} onClose={() => setLink(null)} />}
       {renewing && <RenewValidatorDialog validator={renewing} onClose={() => setRenewing(null)} />}
       {revoking && <RevokeValidatorDialog validator={revoking} onClose={() => setRevoking(null)} />}
     </>

@@ -11,11 +11,11 @@ import { useEvent } from '@/hooks/use-event';
 import { useFeature } from '@/hooks/use-feature';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { heldOf } from '@/hooks/use-live-page';
+import { rowsHeld } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
 import { lateSalesOf } from '@/lib/domain/event/event-content';
-import { editProblem } from '@/lib/domain/event/event-status';
+import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import {
@@ -49,7 +49,7 @@ export function ConsumptionsScreen() {
   const [open, setOpen] = useState<'new' | 'menu' | null>(null);
   const [deleting, setDeleting] = useState<Consumption | null>(null);
   const seesMoney = can('finance.view');
-  const locked = editProblem(
+  const locked = eventEditProblem(
     event.status,
     !can('events.manage') && 'No tienes permiso para gestionar el evento',
   );
@@ -77,7 +77,7 @@ export function ConsumptionsScreen() {
           reason: found.length === 0 ? 'No hay productos que exportar' : null,
           title: `Consumos ${eventName(event)}`,
           columns: consumptionExport(seesMoney),
-          rows: heldOf({ path: paths.consumptions(event.id) }, live.data?.length ?? 0, sorted),
+          rows: rowsHeld({ path: paths.consumptions(event.id) }, live.data?.length ?? 0, sorted),
           timeZone: event.timeZone,
         }}
         action={create}

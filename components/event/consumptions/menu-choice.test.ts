@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMenu } from '@/lib/domain/menu/menu';
-import { addProblem, consumptionsFrom, menuChoice, toggled } from './menu-choice';
+import { addProblem, consumptionsFrom, menuChoice, toggledItem } from './menu-choice';
 
 const item = (id: string, more = {}) => ({ id, name: id, price: 1_000, available: true, ...more });
 const menu = parseMenu('bar', {
@@ -37,9 +37,9 @@ test('offers nothing without a menu', () => {
 });
 
 test('ticks and unticks one item', () => {
-  expect([...toggled(new Set(['a']), 'b', true)]).toEqual(['a', 'b']);
-  expect([...toggled(new Set(['a', 'b']), 'a', false)]).toEqual(['b']);
-  expect([...toggled(new Set(['a']), 'a', true)]).toEqual(['a']);
+  expect([...toggledItem(new Set(['a']), 'b', true)]).toEqual(['a', 'b']);
+  expect([...toggledItem(new Set(['a', 'b']), 'a', false)]).toEqual(['b']);
+  expect([...toggledItem(new Set(['a']), 'a', true)]).toEqual(['a']);
 });
 
 test('adds at least one item and at most a batch', () => {

@@ -23,7 +23,7 @@ export function menuChoice(
   return { there, open, chosen: open.filter((item) => picked.has(item.id)) };
 }
 
-export const toggled = (picked: ReadonlySet<string>, id: string, on: boolean): Set<string> =>
+export const toggledItem = (picked: ReadonlySet<string>, id: string, on: boolean): Set<string> =>
   new Set([...picked].filter((other) => other !== id).concat(on ? [id] : []));
 
 /** Why this many items cannot be added; null if they can. */

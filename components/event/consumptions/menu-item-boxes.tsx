@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form/field';
 import { pesos } from '@/lib/domain/kit/format';
 import { canOrder, type Menu } from '@/lib/domain/menu/menu';
 import { menuLine } from '@/lib/domain/menu/menu-line';
-import { type MenuChoice, toggled } from './menu-choice';
+import { type MenuChoice, toggledItem } from './menu-choice';
 
 type Props = {
   menu: Menu;
@@ -40,7 +40,7 @@ export function MenuItemBoxes({ menu, choice, picked, onPick }: Props) {
                   }
                   disabled={there.has(item.id)}
                   checked={there.has(item.id) || picked.has(item.id)}
-                  onChange={(change) => onPick(toggled(picked, item.id, change.target.checked))}
+                  onChange={(change) => onPick(toggledItem(picked, item.id, change.target.checked))}
                 />
               ))}
           </div>

@@ -20,7 +20,7 @@ export function dateRows(event: EventRecord, types: readonly TicketType[]): Date
   });
 }
 
-export function dateColumns(timeZone: string, now: Date): Column<DateRow>[] {
+export function eventDateColumns(timeZone: string, now: Date): Column<DateRow>[] {
   return [
     {
       id: 'when',

@@ -13,7 +13,7 @@ import { CallError } from '@/lib/data/kit/call';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { count, line } from '@/lib/domain/kit/schema';
+import { count, singleLine } from '@/lib/domain/kit/schema';
 import type { DateRow } from './date-columns';
 import { useChangeDate } from './use-dates';
 
@@ -24,7 +24,7 @@ const schema = v.pipe(
     doorsAt: v.nullable(v.date()),
     /** 0: the event's. */
     capacity: count(0, EVENT_LIMITS.capacity),
-    label: line(60, 'El nombre'),
+    label: singleLine(60, 'El nombre'),
   }),
   v.forward(
     v.check(({ startsAt, endsAt }) => endsAt > startsAt, 'El término debe ser después del inicio'),

@@ -16,7 +16,7 @@ export const WEEKDAYS = [
 ];
 
 /** What is typed about dates before it is a rule. */
-export type Draft = {
+export type DatesDraft = {
   mode: 'rule' | 'hand';
   from: Date | null;
   frequency: 'daily' | 'weekly' | 'monthly';
@@ -35,7 +35,7 @@ export type Draft = {
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 
 /** Begins with the event's own start and end, each week on its day. */
-export function newDraft({ startsAt, endsAt, timeZone, dates }: EventRecord): Draft {
+export function newDatesDraft({ startsAt, endsAt, timeZone, dates }: EventRecord): DatesDraft {
   const [first] = dates ?? [];
   const start = first?.startsAt ?? startsAt;
   const end = first?.endsAt ?? endsAt;
@@ -67,7 +67,7 @@ function lengthOf(start: string, end: string): number {
 type Input = Omit<v.InferInput<typeof previewDatesSchema>, 'eventId'>;
 
 /** What the functions are asked; what is missing in it is refused by them, at its field. */
-export function draftInput(draft: Draft, timeZone: string): Input {
+export function draftInput(draft: DatesDraft, timeZone: string): Input {
   const day = (at: Date | null) => (at && !isUnread(at) ? dayIn(at, timeZone) : undefined);
   const { except } = draft;
   if (draft.mode === 'hand') {

@@ -15,14 +15,14 @@ import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { DATE_STATUS_TEXT, isAhead, shownStatus } from '@/lib/domain/event/date/event-date';
 import { eventName } from '@/lib/domain/event/event';
-import { editProblem } from '@/lib/domain/event/event-status';
+import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { dayIn } from '@/lib/domain/kit/day';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime, month } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { plainText } from '@/lib/domain/kit/search';
 import { CancelDateDialog } from './cancel-date-dialog';
-import { type DateRow, dateColumns, dateRows } from './date-columns';
+import { type DateRow, dateRows, eventDateColumns } from './date-columns';
 import { DateSheet } from './date-sheet';
 import { MakeDatesSheet } from './make-dates-sheet';
 import { useChangeDate } from './use-dates';
@@ -53,14 +53,14 @@ function DateList() {
   const [cancelling, setCancelling] = useState<DateRow | null>(null);
   const change = useChangeDate(event.id);
   const { timeZone } = event;
-  const closed = editProblem(event.status);
+  const closed = eventEditProblem(event.status);
   const rows = dateRows(event, ticketTypes);
   const found = rows.filter(
     (date) =>
       plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&
       (!list.filters.state || shownStatus(date, now) === list.filters.state),
   );
-  const { table } = wholeList(found, dateColumns(timeZone, now), list, ['fecha', 'fechas']);
+  const { table } = wholeList(found, eventDateColumns(timeZone, now), list, ['fecha', 'fechas']);
   const ahead = found.filter((date) => isAhead(date, now)).length;
   const noStatus = can('events.changeStatus') ? null : 'No puedes cambiar el estado de una fecha';
   const make = (

@@ -3,14 +3,14 @@
 import { Button } from '@/components/ui/button';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
-import type { Draft } from './dates-draft';
+import type { DatesDraft } from './dates-draft';
 
-type Props = { draft: Draft; set: (change: Partial<Draft>) => void; timeZone: string };
+type Props = { draft: DatesDraft; set: (change: Partial<DatesDraft>) => void; timeZone: string };
 
 /** Dates that are typed one by one. */
 export function HandFields({ draft, set, timeZone }: Props) {
   const { dates } = draft;
-  const setDate = (index: number, change: Partial<Draft['dates'][number]>) =>
+  const setDate = (index: number, change: Partial<DatesDraft['dates'][number]>) =>
     set({ dates: dates.map((one, at) => (at === index ? { ...one, ...change } : one)) });
   return (
     <>

@@ -10,7 +10,7 @@ import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import { dayIn } from '@/lib/domain/kit/day';
 import { plural } from '@/lib/domain/kit/format';
-import { type Draft, draftInput, newDraft } from './dates-draft';
+import { type DatesDraft, draftInput, newDatesDraft } from './dates-draft';
 import { DatesPreviewList } from './dates-preview-list';
 import { HandFields } from './hand-fields';
 import { RuleFields } from './rule-fields';
@@ -30,15 +30,15 @@ export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
   const preview = usePreviewDates();
   const save = useSaveDates();
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState(() => newDraft(event));
-  const set = (change: Partial<Draft>) => {
+  const [draft, setDraft] = useState(() => newDatesDraft(event));
+  const set = (change: Partial<DatesDraft>) => {
     setDraft((now) => ({ ...now, ...change }));
     preview.reset();
     save.reset();
     setKey(crypto.randomUUID());
   };
   const busy = preview.isPending || save.isPending;
-  const look = (change: Partial<Draft> = {}) => {
+  const look = (change: Partial<DatesDraft> = {}) => {
     const next = { ...draft, ...change };
     setDraft(next);
     save.reset();
@@ -90,7 +90,7 @@ export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
           <RadioCards
             options={MODES}
             value={draft.mode}
-            onChange={(mode) => set({ mode: mode as Draft['mode'] })}
+            onChange={(mode) => set({ mode: mode as DatesDraft['mode'] })}
             columns={2}
           />
         </Field>

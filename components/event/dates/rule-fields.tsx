@@ -9,7 +9,7 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
 import { MAX_DATES } from '@/lib/domain/event/date/event-date';
-import { type Draft, WEEKDAYS } from './dates-draft';
+import { type DatesDraft, WEEKDAYS } from './dates-draft';
 
 const FREQUENCIES = [
   { value: 'weekly', label: 'Semanas' },
@@ -25,7 +25,7 @@ const WEEKS = [
   { value: '-1', label: 'El último del mes' },
 ];
 
-type Props = { draft: Draft; set: (change: Partial<Draft>) => void };
+type Props = { draft: DatesDraft; set: (change: Partial<DatesDraft>) => void };
 type DatedProps = Props & { timeZone: string };
 
 /** How an event's dates repeat. */
@@ -58,7 +58,7 @@ export function RuleFields({
           <Select
             options={FREQUENCIES}
             value={frequency}
-            onChange={({ target }) => set({ frequency: target.value as Draft['frequency'] })}
+            onChange={({ target }) => set({ frequency: target.value as DatesDraft['frequency'] })}
           />
         </Field>
       </div>
@@ -98,7 +98,7 @@ export function RuleFields({
 }
 
 function TimeFields({ draft: { times }, set, error }: Props & { error?: string }) {
-  const setTime = (index: number, change: Partial<Draft['times'][number]>) =>
+  const setTime = (index: number, change: Partial<DatesDraft['times'][number]>) =>
     set({ times: times.map((one, at) => (at === index ? { ...one, ...change } : one)) });
   return (
     <Field
@@ -151,7 +151,7 @@ function EndFields({ draft, set, timeZone, error }: DatedProps & { error?: strin
         <RadioCards
           columns={2}
           value={draft.ends}
-          onChange={(ends) => set({ ends: ends as Draft['ends'] })}
+          onChange={(ends) => set({ ends: ends as DatesDraft['ends'] })}
           options={[
             { value: 'until', label: 'Un día' },
             { value: 'count', label: 'Un número de fechas' },

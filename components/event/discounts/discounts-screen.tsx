@@ -8,11 +8,11 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
-import { heldOf } from '@/hooks/use-live-page';
+import { rowsHeld } from '@/hooks/use-live-page';
 import { usePage } from '@/hooks/use-page';
 import { DISCOUNT_STATE_TEXT } from '@/lib/domain/event/discount-price';
 import { eventName } from '@/lib/domain/event/event';
-import { editProblem } from '@/lib/domain/event/event-status';
+import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
@@ -46,7 +46,7 @@ export function DiscountsScreen() {
   const [sharing, setSharing] = useState<string | null>(null);
   const [selected, setSelected] = useState(new Set<string>());
   const options = { ticketTypes, timeZone: event.timeZone, now: new Date() };
-  const locked = editProblem(
+  const locked = eventEditProblem(
     event.status,
     !can('tickets.manage') && 'No tienes permiso para gestionar descuentos',
   );
@@ -73,7 +73,7 @@ export function DiscountsScreen() {
           reason: found.length === 0 ? 'No hay códigos que exportar' : null,
           title: `Descuentos ${eventName(event)}`,
           columns: discountExport(options, linkOf),
-          rows: heldOf({ path: paths.discounts(event.id) }, live.data?.length ?? 0, sorted),
+          rows: rowsHeld({ path: paths.discounts(event.id) }, live.data?.length ?? 0, sorted),
           timeZone: event.timeZone,
         }}
         action={create}

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
 import { placesOf } from '@/lib/domain/event/availability/availability';
 import { circularPhases } from '@/lib/domain/event/availability/phases';
-import { editProblem } from '@/lib/domain/event/event-status';
+import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -25,7 +25,7 @@ export function TicketsEditor({ isPage }: { isPage?: boolean }) {
   const [editing, setEditing] = useState<TicketType | 'new' | null>(null);
   const [deleting, setDeleting] = useState<TicketType | null>(null);
   const isFull = ticketTypes.length >= TICKET_LIMITS.perEvent;
-  const locked = editProblem(
+  const locked = eventEditProblem(
     event.status,
     !can('tickets.manage') && 'No tienes permiso para gestionar entradas',
   );

@@ -6,7 +6,7 @@ import { availabilityOf, typesByDate } from '@/lib/domain/event/date/date-availa
 import { lateSalesOf } from '@/lib/domain/event/event-content';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';
-import { type Heard, useDroppedOrder } from './use-dropped-order';
+import { type DropOutcome, useDroppedOrder } from './use-dropped-order';
 
 type Props = {
   locked: string | null;
@@ -14,7 +14,7 @@ type Props = {
   onDelete: (type: TicketType) => void;
   onHide: (type: TicketType) => void;
   onClose: (type: TicketType) => void;
-  onOrder: (ids: string[], heard: Heard) => void;
+  onOrder: (ids: string[], heard: DropOutcome) => void;
 };
 
 /** The ticket types in their order, sortable by dragging or by keyboard. */

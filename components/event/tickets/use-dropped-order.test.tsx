@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Heard, useDroppedOrder } from './use-dropped-order';
+import { type DropOutcome, useDroppedOrder } from './use-dropped-order';
 
 const start = (save = vi.fn()) =>
   renderHook(({ live }) => useDroppedOrder(live, save), {
@@ -34,7 +34,7 @@ test('several steps by keyboard are saved once, from where the last one led', ()
 });
 
 test('a refused order is taken back', () => {
-  const { result } = start(vi.fn((_, { onError }: Heard) => onError()));
+  const { result } = start(vi.fn((_, { onError }: DropOutcome) => onError()));
   act(() => result.current.move('vip', 'general'));
   act(() => result.current.keep());
   expect(result.current.shown).toEqual(['general', 'vip', 'mesa']);

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 
-export type Heard = { onError: () => void; onSettled: () => void };
+export type DropOutcome = { onError: () => void; onSettled: () => void };
 /** The dropped order, the order in the database at that time, and the orders sent from here since. */
 type Dropped = { order: string[]; over: string; sent: readonly string[] };
 
@@ -12,7 +12,7 @@ type Dropped = { order: string[]; over: string; sent: readonly string[] };
  */
 export function useDroppedOrder(
   live: readonly string[],
-  save: (ids: string[], heard: Heard) => void,
+  save: (ids: string[], heard: DropOutcome) => void,
 ) {
   const now = live.join();
   const [dropped, setDropped] = useState<Dropped | null>(null);

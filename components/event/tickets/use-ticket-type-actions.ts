@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { changeContent } from '@/lib/data/event/event-content';
 import type { ContentChange } from '@/lib/domain/event/event-content';
 import type { TicketType, TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
-import type { Heard } from './use-dropped-order';
+import type { DropOutcome } from './use-dropped-order';
 
 export const useCreateTicketType = (eventId: string) =>
   useMutation({
@@ -43,7 +43,7 @@ export function useTicketTypeActions(eventId: string) {
     hide: (id: string, hidden: boolean) =>
       mutate([{ op: 'change', part: 'ticketType', id, fields: { hidden } }]),
     remove: (id: string) => mutate([{ op: 'delete', part: 'ticketType', id }]),
-    order: (ids: readonly string[], heard: Heard) =>
+    order: (ids: readonly string[], heard: DropOutcome) =>
       mutate(
         ids.map((id, order) => ({ op: 'change', part: 'ticketType', id, fields: { order } })),
         heard,

@@ -4,7 +4,7 @@ import { unstable_createAdapterProvider as createAdapterProvider } from 'nuqs/ad
 import { useCallback, useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeContent } from '@/lib/data/event/event-content';
-import { createDraft } from '@/lib/data/event/events';
+import { createEventDraft } from '@/lib/data/event/events';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { CreateEventScreen } from './create-event-screen';
@@ -31,7 +31,7 @@ const hear = (path: string, tell: () => void) => {
 };
 vi.mock('@/lib/data/event/events', () => ({
   newEventId: () => `draft-${++db.made}`,
-  createDraft: vi.fn(),
+  createEventDraft: vi.fn(),
 }));
 vi.mock('@/lib/data/event/event-content', () => ({ changeContent: vi.fn() }));
 vi.mock('@/lib/firebase/live', () => ({
@@ -101,7 +101,7 @@ beforeEach(() => {
   db.drafts = {};
   db.made = 0;
   db.listeners.clear();
-  vi.mocked(createDraft).mockImplementation(async (id, _producer, _uid, content) =>
+  vi.mocked(createEventDraft).mockImplementation(async (id, _producer, _uid, content) =>
     put(id, content),
   );
   vi.mocked(changeContent).mockImplementation(async (id, [change]) => {
@@ -119,11 +119,11 @@ test('a draft that is created while somebody types keeps the form, and is named 
   expect(field).toHaveFocus();
   await userEvent.type(field, ' A');
   await waitFor(() => expect(nameOf('draft-1')).toBe('Fiesta A'));
-  expect(createDraft).toHaveBeenCalledTimes(1);
+  expect(createEventDraft).toHaveBeenCalledTimes(1);
 });
 
 test('offers a draft of before, and never the one that is being typed', async () => {
-  vi.mocked(createDraft).mockImplementation((id, _producer, _uid, content) => {
+  vi.mocked(createEventDraft).mockImplementation((id, _producer, _uid, content) => {
     put(id, content);
     // Stored, but the call never answers, so the address does not get the id.
     return new Promise(() => {});
@@ -158,13 +158,13 @@ test('Back and forward show the draft of each address, or an empty form where it
   await waitFor(async () => expect(await nameField()).toHaveValue('Fiesta A'));
   await step(1);
   await waitFor(async () => expect(await nameField()).toHaveValue(''));
-  expect(createDraft).toHaveBeenCalledTimes(1);
+  expect(createEventDraft).toHaveBeenCalledTimes(1);
 });
 
 test('a draft that is opened while another one is just being created stays open', async () => {
   put('old', { name: 'Peña' });
   let finish = () => {};
-  vi.mocked(createDraft).mockImplementation(
+  vi.mocked(createEventDraft).mockImplementation(
     (id, _producer, _uid, content) =>
       new Promise((resolve) => {
         finish = () => resolve(put(id, content));
@@ -213,7 +213,7 @@ test('a step that needs a draft shows the first one while there is none, also af
 
 test('without a draft that could be created, the step stays where it is', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.mocked(createDraft).mockRejectedValue(new Error('Sin conexión'));
+  vi.mocked(createEventDraft).mockRejectedValue(new Error('Sin conexión'));
   start('paso=place');
   await screen.findByLabelText('Lugar');
   await press('Continuar');

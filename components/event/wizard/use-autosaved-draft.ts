@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from '@/components/ui/overlay/toast';
 import { type Saved, useAutosave } from '@/hooks/use-autosave';
-import { createDraft, newEventId } from '@/lib/data/event/events';
+import { createEventDraft, newEventId } from '@/lib/data/event/events';
 import { CallError } from '@/lib/data/kit/call';
 import { eventName } from '@/lib/domain/event/event';
 import { draftFields, mergeTheirs } from '@/lib/domain/event/event-draft';
@@ -52,7 +52,7 @@ export function useAutosavedDraft({ form, initial, draftId, producerId, uid, onC
       return 'idle';
     begin();
     const fresh = newEventId();
-    await createDraft(fresh, producerId, uid, content);
+    await createEventDraft(fresh, producerId, uid, content);
     id.current = fresh;
     stored.current = content;
     onCreated(fresh);

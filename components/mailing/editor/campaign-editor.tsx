@@ -15,7 +15,7 @@ import { AudienceFields } from './audience-fields';
 import { CampaignMailPreview } from './campaign-mail-preview';
 import { DraftState } from './draft-state';
 import { FieldErrors } from './field-errors';
-import { MailFields } from './mail-fields';
+import { CampaignMailFields } from './mail-fields';
 import { TestDialog } from './test-dialog';
 import { useCampaignDraft } from './use-campaign-draft';
 
@@ -81,7 +81,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
             onSubmit={(event) => event.preventDefault()}
           >
             <AudienceFields />
-            <MailFields />
+            <CampaignMailFields />
           </form>
           <CampaignMailPreview
             content={content}

@@ -11,7 +11,7 @@ import { NAME_FIELD } from '@/lib/domain/mailing/words/merge-fields';
 import { EventFields } from './event-fields';
 
 /** The mail's content. A text that is too long shows an error: an input with maxLength would cut it silently. */
-export function MailFields() {
+export function CampaignMailFields() {
   const { register } = useFormContext<CampaignContent>();
   return (
     <Card title="El correo">

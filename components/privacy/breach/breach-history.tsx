@@ -9,7 +9,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Breach } from '@/lib/domain/privacy/breach/breach';
 import {
   type BreachStep,
-  isWhole,
+  isChainWhole,
   parseBreachStep,
   STEP_TEXT,
 } from '@/lib/domain/privacy/breach/breach-history';
@@ -70,7 +70,7 @@ function Line({ step }: { step: BreachStep }) {
 function Seal({ breach, steps }: { breach: Breach; steps: readonly BreachStep[] }) {
   // The breach and its history arrive by two subscriptions: until both have the same version, nothing is shown.
   if (steps.at(-1)?.n !== breach.version) return null;
-  if (!isWhole(steps, breach.head)) {
+  if (!isChainWhole(steps, breach.head)) {
     return (
       <p role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
         La historia no coincide con su hash.

@@ -7,7 +7,7 @@ const BAR = { good: 'bg-good', wait: 'bg-wait', bad: 'bg-bad', neutral: 'bg-line
 
 type Props = { request: PrivacyRequest; now: Date; wide?: boolean };
 
-export function Clock({ request, now, wide }: Props) {
+export function RequestClock({ request, now, wide }: Props) {
   const { text, tone, gone } = clockOf(request, now);
   return (
     <span className={cn('block min-w-0', wide ? 'w-full' : 'w-44')}>

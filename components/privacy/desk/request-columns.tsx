@@ -7,7 +7,7 @@ import {
   REQUEST_STATE_TEXT,
   RIGHT_TEXT,
 } from '@/lib/domain/privacy/request';
-import { Clock } from './clock';
+import { RequestClock } from './clock';
 import { RequestPill } from './request-pill';
 
 export const addressOf = ({ email }: Pick<PrivacyRequest, 'email'>) =>
@@ -53,7 +53,7 @@ export const requestColumns = (now: Date, platform: string | null): Column<Priva
     id: 'dueAt',
     header: 'Plazo',
     sortable: 'date',
-    cell: (request) => <Clock request={request} now={now} />,
+    cell: (request) => <RequestClock request={request} now={now} />,
   },
   {
     id: 'state',

@@ -10,7 +10,7 @@ import { variant } from '@/lib/config';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { type PrivacyRequest, parsePrivacyRequest, RIGHT_TEXT } from '@/lib/domain/privacy/request';
-import { Clock } from './clock';
+import { RequestClock } from './clock';
 import { RequestActions, type RequestWay } from './request-actions';
 import { addressOf } from './request-columns';
 import { RequestPill } from './request-pill';
@@ -54,7 +54,7 @@ function Details({ request, now }: { request: PrivacyRequest; now: Date }) {
           <RequestPill state={state} />
           <span className="text-ink-soft">A {producerName || variant().siteName}</span>
         </span>
-        <Clock request={request} now={now} wide />
+        <RequestClock request={request} now={now} wide />
       </div>
       {answer && (
         <section aria-label="Respuesta">

@@ -2,7 +2,7 @@
  * The answer to a request, the same whether the address is known or not. `email` is left out if the form was posted
  * without scripts.
  */
-export function LinkSentNotice({ email = '' }: { email?: string }) {
+export function LinkSentBanner({ email = '' }: { email?: string }) {
   return (
     <div role="status" className="mt-6 rounded-control bg-good-soft p-4">
       <p className="font-semibold">Revisa tu correo</p>

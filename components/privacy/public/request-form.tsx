@@ -11,7 +11,7 @@ import { toCallError } from '@/lib/data/kit/call';
 import { requestPrivacy } from '@/lib/data/privacy/requests';
 import { PRIVACY_FORM_ROUTE } from '@/lib/domain/kit/routes/links';
 import type { PrivacyRight } from '@/lib/domain/privacy/request';
-import { LinkSentNotice } from './link-sent-banner';
+import { LinkSentBanner } from './link-sent-banner';
 import { RIGHT_OPTIONS } from './right-options';
 
 /**
@@ -36,7 +36,7 @@ export function RequestForm({ producerId }: { producerId: string }) {
   }
 
   if (request.isDone) {
-    return <LinkSentNotice email={email.trim()} />;
+    return <LinkSentBanner email={email.trim()} />;
   }
   return (
     <form

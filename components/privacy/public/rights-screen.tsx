@@ -1,6 +1,6 @@
 import { variant } from '@/lib/config';
 import { DeskFrame } from './desk-frame';
-import { LinkSentNotice } from './link-sent-banner';
+import { LinkSentBanner } from './link-sent-banner';
 import { RequestForm } from './request-form';
 
 const PROBLEMS: Record<string, string> = {
@@ -34,7 +34,7 @@ export function RightsScreen({
           {PROBLEMS[state]}
         </p>
       )}
-      {state === 'enviado' ? <LinkSentNotice /> : <RequestForm producerId={producerId} />}
+      {state === 'enviado' ? <LinkSentBanner /> : <RequestForm producerId={producerId} />}
     </DeskFrame>
   );
 }

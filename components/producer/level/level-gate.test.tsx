@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { publicConfig } from '@/lib/config';
-import { PLAN_TEXT, type PlanPart } from '@/lib/domain/producer/level';
+import { LEVEL_TEXT, type LevelPart } from '@/lib/domain/producer/level';
 import { renderInPanel } from '@/tests/support/panel';
-import { PlanGate } from './level-gate';
+import { LevelGate } from './level-gate';
 
 vi.mock('@/lib/config', () => ({ publicConfig: vi.fn() }));
 const link = (demo: string) =>
   vi.mocked(publicConfig).mockReturnValue({ links: { demo } } as never);
 
-const show = (part: PlanPart, isLite: boolean) =>
-  renderInPanel(<PlanGate part={part}>La página</PlanGate>, { isLite });
-const PARTS = Object.keys(PLAN_TEXT) as PlanPart[];
+const show = (part: LevelPart, isLite: boolean) =>
+  renderInPanel(<LevelGate part={part}>La página</LevelGate>, { isLite });
+const PARTS = Object.keys(LEVEL_TEXT) as LevelPart[];
 
 test.each(PARTS)('a lite producer reads what %s is, and is offered the whole product', (part) => {
   link('https://demo.cl');
   show(part, true);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(PLAN_TEXT[part].title);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(LEVEL_TEXT[part].title);
   expect(screen.getByRole('button')).toHaveTextContent('Lleva tu evento al próximo nivel');
   expect(screen.queryByText('La página')).toBeNull();
 });

@@ -6,16 +6,16 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { usePanel } from '@/hooks/use-panel';
 import { publicConfig } from '@/lib/config';
-import { PLAN_TEXT, type PlanPart, planIncludes } from '@/lib/domain/producer/level';
+import { LEVEL_TEXT, type LevelPart, levelIncludes } from '@/lib/domain/producer/level';
 
 const NextLevelDialog = lazyAhead(() => import('./next-level-dialog'));
 
 /** Replaces the pages that a lite producer lacks by an explanation and the link to the full product. */
-export function PlanGate({ part, children }: { part: PlanPart; children: ReactNode }) {
+export function LevelGate({ part, children }: { part: LevelPart; children: ReactNode }) {
   const { isLite } = usePanel();
   const [open, setOpen] = useState(false);
-  if (!isLite || planIncludes('producerLite', part)) return children;
-  const { title, text } = PLAN_TEXT[part];
+  if (!isLite || levelIncludes('producerLite', part)) return children;
+  const { title, text } = LEVEL_TEXT[part];
   // Without a configured demo address there is no button.
   const action = publicConfig().links.demo && (
     <Button kind="primary" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundOrder } from '@/lib/domain/refund/calls';
-import { choicesOf, firstChoice, mergeFound, pastedLines, summaryOf } from './choice';
+import { choiceSummary, choicesOf, firstChoice, mergeFound, pastedLines } from './choice';
 
 const ticket = (ticketId: string, more: object = {}) => ({
   ticketId,
@@ -71,7 +71,7 @@ describe('what is chosen at first', () => {
 describe('what is opened', () => {
   const orders = [pair, inside, bar];
   it('is one item an order, with what it comes to', () => {
-    expect(summaryOf(orders, new Set(['a1', 'b2', 'c']), true)).toEqual({
+    expect(choiceSummary(orders, new Set(['a1', 'b2', 'c']), true)).toEqual({
       items: [
         { ledgerId: 'a', ticketIds: ['a1'] },
         { ledgerId: 'b', ticketIds: ['b2'] },
@@ -83,7 +83,7 @@ describe('what is opened', () => {
     });
   });
   it('leaves the service fee out, and says where a scanned ticket is among them', () => {
-    expect(summaryOf(orders, new Set(['a1', 'b1']), false)).toMatchObject({
+    expect(choiceSummary(orders, new Set(['a1', 'b1']), false)).toMatchObject({
       items: [
         { ledgerId: 'a', ticketIds: ['a1'] },
         { ledgerId: 'b', ticketIds: ['b1'], includeUsed: true },
@@ -91,15 +91,15 @@ describe('what is opened', () => {
       total: 20_000,
       includeUsed: true,
     });
-    expect(summaryOf(orders, new Set(), true)).toEqual({
+    expect(choiceSummary(orders, new Set(), true)).toEqual({
       ...{ items: [], cases: 0, total: 0, includeUsed: false },
     });
   });
   it('is a case for each who gets money of an order, which is one item', () => {
     const beto = { payee: { name: 'Beto', email: 'beto@x.cl' } };
     const shared = order('d', [ticket('d1'), ticket('d2', beto), ticket('d3', beto)]);
-    const { items, cases } = summaryOf([shared, bar], new Set(['d1', 'd2', 'd3', 'c']), true);
+    const { items, cases } = choiceSummary([shared, bar], new Set(['d1', 'd2', 'd3', 'c']), true);
     expect([items.length, cases]).toEqual([2, 3]);
-    expect(summaryOf([shared], new Set(['d2', 'd3']), true).cases).toBe(1);
+    expect(choiceSummary([shared], new Set(['d2', 'd3']), true).cases).toBe(1);
   });
 });

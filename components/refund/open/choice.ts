@@ -48,7 +48,7 @@ export function firstChoice({ lines, orders }: Found): Set<string> {
 }
 
 /** The request that opens the selected cases, their number and their sum: each person who gets money has a case. */
-export function summaryOf(
+export function choiceSummary(
   orders: readonly FoundOrder[],
   chosen: ReadonlySet<string>,
   includeFee: boolean,

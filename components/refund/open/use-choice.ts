@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { plural } from '@/lib/domain/kit/format';
-import { type Found, firstChoice, NOTHING_FOUND, summaryOf } from './choice';
+import { choiceSummary, type Found, firstChoice, NOTHING_FOUND } from './choice';
 import { triedOf, useOpenRefunds } from './use-open-refunds';
 
 const MANY = 10;
@@ -24,7 +24,7 @@ export function useChoice(
   const first = useMemo(() => firstChoice(found), [found]);
   const chosen = picked ?? first;
   const summary = useMemo(
-    () => summaryOf(found.orders, chosen, includeFee),
+    () => choiceSummary(found.orders, chosen, includeFee),
     [found, chosen, includeFee],
   );
   const { items } = summary;

@@ -8,7 +8,7 @@ import { chosenRefunds } from '@/lib/data/refund/refund-choice';
  * Whether the sheet that opens cases is shown, and for which tickets or orders: by 'Abrir devoluciones' for none
  * yet, or by the address (`openRefundsRoute`, and `refundsFor` for many), so that a reload shows it again.
  */
-export function useOpening(eventId: string) {
+export function useRefundOpening(eventId: string) {
   const [named, setNamed] = useQueryState('devolver', parseAsString);
   const [isPasting, setPasting] = useState(false);
   const ids = useMemo(() => chosenRefunds(eventId, named), [eventId, named]);

@@ -17,13 +17,13 @@ export function useAuthorityFile(onDone: () => void) {
     mutationFn: async ({ asOf, isMasked }: { asOf: Date; isMasked: boolean }) => {
       setProgress({ done: 0, total: 0 });
       if (!isMasked) await startExport('record', event.id);
-      const [{ readRecord }, { recordFile }] = await Promise.all([
+      const [{ readDossier }, { dossierFile }] = await Promise.all([
         import('@/lib/data/dossier/dossier'),
         import('@/lib/data/dossier/dossier-file'),
       ]);
       const question = { event, ticketTypes, asOf, isMasked };
-      const input = await readRecord(question, (done, total) => setProgress({ done, total }));
-      const bytes = await recordFile(input);
+      const input = await readDossier(question, (done, total) => setProgress({ done, total }));
+      const bytes = await dossierFile(input);
       const { date } = wallTime(asOf, event.timeZone);
       const name = fileName(`Antecedentes ${eventName(event)} ${date}`);
       downloadFile(`${name}.zip`, new Blob([bytes], { type: 'application/zip' }));

@@ -14,7 +14,7 @@ import { usePage } from '@/hooks/use-page';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readCourtesies } from '@/lib/data/ticket/courtesies';
 import { eventName } from '@/lib/domain/event/event';
-import { editProblem, NOT_MAILABLE } from '@/lib/domain/event/event-status';
+import { eventEditProblem, NOT_MAILABLE } from '@/lib/domain/event/event-status';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
@@ -50,7 +50,7 @@ function CourtesyList() {
   const resend = useResendCourtesy(event.id);
   const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);
   const [revoking, setRevoking] = useState<Courtesy | null>(null);
-  const closed = editProblem(event.status);
+  const closed = eventEditProblem(event.status);
   // A draft is not public, so nothing about it is mailed.
   const unsendable = NOT_MAILABLE[event.status];
   const give = (

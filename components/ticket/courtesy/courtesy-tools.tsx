@@ -3,7 +3,7 @@
 import { Settings2, TimerReset } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useEvent } from '@/hooks/use-event';
-import { editProblem } from '@/lib/domain/event/event-status';
+import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { dateTime } from '@/lib/domain/kit/format-date';
 
 /** The deadline and the quotas of an event's courtesies. */
@@ -12,7 +12,11 @@ export function CourtesyTools({ onOpen }: { onOpen: (what: 'cutoff' | 'quota') =
   const { courtesyCutoff, timeZone, status } = event;
   return (
     <>
-      <Button icon={<TimerReset />} reason={editProblem(status)} onClick={() => onOpen('cutoff')}>
+      <Button
+        icon={<TimerReset />}
+        reason={eventEditProblem(status)}
+        onClick={() => onOpen('cutoff')}
+      >
         {courtesyCutoff ? `Hasta ${dateTime(courtesyCutoff, timeZone)}` : 'Límite para retirarlas'}
       </Button>
       <Button

@@ -29,9 +29,9 @@ export const GIVEN_NOTICES = {
     text: 'Es el que escribiste antes: revisa el aviso que te llegó. Si te equivocaste, pide a quien organiza que la pase al correo correcto.',
   },
 } as const;
-export type GivenNotice = keyof typeof GIVEN_NOTICES;
+export type GivenMessage = keyof typeof GIVEN_NOTICES;
 
-export type GiftNotice = keyof typeof GIFT_NOTICES | GivenNotice;
+export type GiftMessage = keyof typeof GIFT_NOTICES | GivenMessage;
 
-export const isGivenAway = (notice: string): notice is GivenNotice =>
+export const isGivenAway = (notice: string): notice is GivenMessage =>
   Object.hasOwn(GIVEN_NOTICES, notice);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { GivenNotice } from './gift-message';
+import type { GivenMessage } from './gift-message';
 import { GiveForm } from './give-form';
 import { GivenAway } from './given-away';
 
@@ -28,7 +28,7 @@ it('says why it could not be given, and nothing that the address made up', () =>
 });
 
 it('says whether the friend was written to, or whether it had gone to another address', () => {
-  const given = (notice: GivenNotice) => renderToStaticMarkup(<GivenAway notice={notice} />);
+  const given = (notice: GivenMessage) => renderToStaticMarkup(<GivenAway notice={notice} />);
   expect(given('regalada')).toContain('Le enviamos');
   expect(given('sincorreo')).toContain('aún no sale');
   expect(given('otro')).toMatch(/Ya la regalaste a otro correo[\s\S]*revisa el aviso/);

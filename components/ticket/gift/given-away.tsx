@@ -1,8 +1,8 @@
 import { Gift } from 'lucide-react';
-import { GIVEN_NOTICES, type GivenNotice } from './gift-message';
+import { GIVEN_NOTICES, type GivenMessage } from './gift-message';
 
 /** The page of a ticket that its holder has given away: its old link no longer works. */
-export function GivenAway({ notice }: { notice: GivenNotice }) {
+export function GivenAway({ notice }: { notice: GivenMessage }) {
   const { title, text } = GIVEN_NOTICES[notice];
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[460px] flex-col justify-center p-4">

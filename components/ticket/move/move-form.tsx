@@ -1,5 +1,5 @@
 import { buttonStyle } from '@/components/ui/button-style';
-import { dateName } from '@/lib/domain/event/date/at-door';
+import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { ticketMoveRoute } from '@/lib/domain/kit/routes/links';
 import type { MoveOption } from '@/lib/domain/ticket/calls';
 import { MOVE_NOTICES } from './move-notice';
@@ -67,7 +67,7 @@ function Option({ option, timeZone }: { option: MoveOption; timeZone: string }) 
       />
       <span className={problem ? 'text-ink-soft' : ''}>
         <span className="block first-letter:uppercase">
-          {dateName({ startsAt: new Date(startsAt), label }, timeZone)}
+          {doorDateName({ startsAt: new Date(startsAt), label }, timeZone)}
         </span>
         {problem && <span className="block text-sm">{problem}</span>}
       </span>

@@ -1,10 +1,10 @@
 import { cn } from '@/components/ui/cn';
-import { CHOICE_NOTICES, type ChoiceNotice } from './choice-message';
+import { CHOICE_NOTICES, type ChoiceMessage } from './choice-message';
 
 /** The result of the posted form, by the word in the address; renders nothing for an unknown word. */
-export function ChoiceNoticeLine({ notice }: { notice: string }) {
+export function ChoiceMessageLine({ notice }: { notice: string }) {
   if (!Object.hasOwn(CHOICE_NOTICES, notice)) return null;
-  const { text, isGood } = CHOICE_NOTICES[notice as ChoiceNotice];
+  const { text, isGood } = CHOICE_NOTICES[notice as ChoiceMessage];
   return (
     <p
       role="status"

@@ -17,4 +17,4 @@ export const CHOICE_NOTICES = {
   sinenlace: { text: 'No pudimos enviarlo. Inténtalo de nuevo en un momento.', isGood: false },
   luego: { text: 'No pudimos guardarlo. Inténtalo de nuevo en un momento.', isGood: false },
 } as const;
-export type ChoiceNotice = keyof typeof CHOICE_NOTICES;
+export type ChoiceMessage = keyof typeof CHOICE_NOTICES;

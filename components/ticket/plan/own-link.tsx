@@ -1,6 +1,6 @@
 import { buttonStyle } from '@/components/ui/button-style';
 import { ticketLinkRoute } from '@/lib/domain/kit/routes/links';
-import { ChoiceNoticeLine } from './choice-message-line';
+import { ChoiceMessageLine } from './choice-message-line';
 
 type Props = {
   token: string;
@@ -18,7 +18,7 @@ export function OwnLink({ token, notice }: Props) {
       aria-labelledby="own-link-title"
       className="mt-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
     >
-      <ChoiceNoticeLine notice={notice} />
+      <ChoiceMessageLine notice={notice} />
       <h2 id="own-link-title" className="font-semibold text-lg">
         ¿Es tu entrada?
       </h2>

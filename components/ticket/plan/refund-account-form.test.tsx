@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AccountForm } from './refund-account-form';
+import { RefundAccountForm } from './refund-account-form';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const form = () => field('RUT del titular').form as HTMLFormElement;
 
 async function fill() {
-  render(<AccountForm token="e.t.CODE" tickets={1} />);
+  render(<RefundAccountForm token="e.t.CODE" tickets={1} />);
   await userEvent.type(field('Titular de la cuenta'), 'Ana Soto');
   await userEvent.type(field('RUT del titular'), '12.345.678-5');
   await userEvent.selectOptions(screen.getByLabelText('Banco'), 'Banco de Chile');

@@ -14,7 +14,7 @@ const ACCOUNT_NUMBER = '[\\s.\\-]*(?:[0-9][\\s.\\-]*){4,20}[kK]?\\s*';
 const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
 /** Asks for a ticket's refund and the bank account for it; an account given earlier is never shown. */
-export function AccountForm({ token, tickets }: { token: string; tickets: number }) {
+export function RefundAccountForm({ token, tickets }: { token: string; tickets: number }) {
   return (
     <form method="post" action={ticketChoiceRoute(token)} className="mt-3 flex flex-col gap-3">
       <input type="hidden" name="choice" value="refund" />

@@ -1,8 +1,8 @@
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { TicketPlan } from '@/lib/domain/plan/ticket-plan';
-import { ChoiceNoticeLine } from './choice-message-line';
+import { ChoiceMessageLine } from './choice-message-line';
 import { KeepForm } from './keep-form';
-import { AccountForm } from './refund-account-form';
+import { RefundAccountForm } from './refund-account-form';
 
 type Props = {
   token: string;
@@ -24,7 +24,7 @@ export function TicketPlanCard({ token, plan, isHolders, notice }: Props) {
       aria-labelledby="plan-title"
       className="mb-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
     >
-      {isHolders && <ChoiceNoticeLine notice={notice} />}
+      {isHolders && <ChoiceMessageLine notice={notice} />}
       <h2 id="plan-title" className="font-semibold text-lg">
         {kind === 'cancel'
           ? 'El evento se canceló'
@@ -44,7 +44,7 @@ export function TicketPlanCard({ token, plan, isHolders, notice }: Props) {
             className="rounded-control border border-line p-3"
           >
             <summary className="cursor-pointer font-semibold">Pedir mi dinero</summary>
-            <AccountForm token={token} tickets={plan.tickets} />
+            <RefundAccountForm token={token} tickets={plan.tickets} />
           </details>
           {until && (
             <p className="text-ink-soft text-sm">
@@ -53,7 +53,7 @@ export function TicketPlanCard({ token, plan, isHolders, notice }: Props) {
           )}
         </div>
       )}
-      {wantsAccount && isHolders && <AccountForm token={token} tickets={1} />}
+      {wantsAccount && isHolders && <RefundAccountForm token={token} tickets={1} />}
     </section>
   );
 }

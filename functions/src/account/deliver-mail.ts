@@ -2,7 +2,7 @@ import * as logger from 'firebase-functions/logger';
 import { onRequest } from 'firebase-functions/v2/https';
 import * as v from 'valibot';
 import { isLocalStack } from '@/lib/domain/health/settings';
-import { accountOf } from '@/lib/domain/kit/inner/identities';
+import { serviceAccountOf } from '@/lib/domain/kit/inner/identities';
 import { HandOverError } from '../support/mail/hand-over';
 import { deliverWhole } from '../support/mail/mailer';
 import { runsAs } from '../support/options';
@@ -38,7 +38,12 @@ export async function answerDelivery(method: string, body: unknown) {
  * reaches the mail server.
  */
 export const deliverMail = onRequest(
-  { ...runsAs('deliverMail'), invoker: [accountOf('visitors')], cors: false, concurrency: 20 },
+  {
+    ...runsAs('deliverMail'),
+    invoker: [serviceAccountOf('visitors')],
+    cors: false,
+    concurrency: 20,
+  },
   async (request, response) => {
     const { status, body } = isLocalStack(process.env)
       ? { status: 404, body: {} }

@@ -6,7 +6,7 @@ import { eventFor, readEvent } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { transact } from '../support/transact';
-import { auditComplaint, noteDue, readComplaint, stepOf } from './complaints';
+import { auditComplaint, complaintStep, noteDue, readComplaint } from './complaints';
 
 /**
  * Stores the answer to a complaint with its evidence and ends its deadline. The person gets the answer by the channel
@@ -26,7 +26,7 @@ export const answerComplaint = callable(calls.answerComplaint, {
         answer,
         answerEvidence: evidence,
         answeredAt: Timestamp.fromDate(now),
-        steps: FieldValue.arrayUnion(stepOf('answered', caller, now)),
+        steps: FieldValue.arrayUnion(complaintStep('answered', caller, now)),
       });
       noteDue(tx, event, othersDueAt);
       auditComplaint(tx, caller, event, complaintId, 'answer', 'answered');

@@ -6,7 +6,7 @@ import { eventFor, readEvent } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { transact } from '../support/transact';
-import { auditComplaint, readComplaint, stepOf } from './complaints';
+import { auditComplaint, complaintStep, readComplaint } from './complaints';
 
 /** Closes an answered complaint. Needs `events.manage`; refuses one without an answer. */
 export const closeComplaint = callable(calls.closeComplaint, {
@@ -21,7 +21,7 @@ export const closeComplaint = callable(calls.closeComplaint, {
       tx.update(db().doc(paths.complaint(eventId, complaintId)), {
         status: 'closed',
         closedAt: Timestamp.fromDate(now),
-        steps: FieldValue.arrayUnion(stepOf('closed', caller, now)),
+        steps: FieldValue.arrayUnion(complaintStep('closed', caller, now)),
       });
       auditComplaint(tx, caller, event, complaintId, 'close', 'closed');
     });

@@ -26,11 +26,11 @@ export async function readComplaint(
   const complaint = parseComplaint(doc.id, doc.data());
   const problem = complaintProblem(complaint.status, to);
   if (problem) throw fail('failed-precondition', problem);
-  return { complaint, othersDueAt: await firstDue(tx, event.id, complaintId) };
+  return { complaint, othersDueAt: await firstComplaintDue(tx, event.id, complaintId) };
 }
 
 /** The earliest deadline of an event's open complaints, except the given one; null if there is none. */
-export async function firstDue(
+export async function firstComplaintDue(
   tx: Transaction,
   eventId: string,
   without: string,
@@ -58,7 +58,7 @@ export function noteDue(tx: Transaction, event: EventRecord, due: Date | null): 
   );
 }
 
-export const stepOf = (status: ComplaintStatus, { uid, email }: Caller, at: Date) => ({
+export const complaintStep = (status: ComplaintStatus, { uid, email }: Caller, at: Date) => ({
   status,
   at,
   by: { uid, email },

@@ -12,7 +12,7 @@ import { callable } from '../support/callable';
 import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { auditComplaint, firstDue, noteDue, stepOf } from './complaints';
+import { auditComplaint, complaintStep, firstComplaintDue, noteDue } from './complaints';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -49,7 +49,7 @@ export const openComplaint = callable(calls.openComplaint, {
         throw fail('failed-precondition', message, 'eventId');
       }
       const who = await whoOf(tx, input);
-      const others = await firstDue(tx, eventId, ref.id);
+      const others = await firstComplaintDue(tx, eventId, ref.id);
       const due = complaintDueAt(receivedAt);
       const complaint: Complaint = {
         id: ref.id,
@@ -64,7 +64,7 @@ export const openComplaint = callable(calls.openComplaint, {
         dueAt: due,
         answeredAt: null,
         closedAt: null,
-        steps: [stepOf('open', caller, now)],
+        steps: [complaintStep('open', caller, now)],
       };
       const { producerId } = event;
       tx.create(ref, {

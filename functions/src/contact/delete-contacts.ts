@@ -7,7 +7,7 @@ import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
-import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
+import { type BatchedWrite, writeInBatches } from '../support/batched-writes';
 import { binRef, putInBin } from '../support/bin';
 import { callable } from '../support/callable';
 import { isContact, markOf } from './consent/contact-mark';
@@ -57,7 +57,7 @@ function toBin(
   producerId: string,
   snapshot: DocumentSnapshot,
   job: string | undefined,
-): PlannedWrite {
+): BatchedWrite {
   const data = snapshot.data() ?? {};
   const { name, email } = parseContact(snapshot.id, data);
   const lastUpdateTime = snapshot.updateTime!;

@@ -9,14 +9,14 @@ import {
   parseContact,
 } from '@/lib/domain/contact/contact';
 import { importSchema, type Piece } from '@/lib/domain/contact/contact-command-schema';
-import { type ImportResult, readRows } from '@/lib/domain/contact/contact-import';
+import { type ImportResult, readContactRows } from '@/lib/domain/contact/contact-import';
 import { MAX_TAGS } from '@/lib/domain/contact/contact-limits';
 import { type Imported, parseTrace } from '@/lib/domain/contact/import-trace';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import { db } from '../support/admin';
-import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
+import { type BatchedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
 import { isContact, isErased, MARK_FIELDS, parseContactMark } from './consent/contact-mark';
 import { cutEvidence, type Proof, proofOf, proofRef } from './consent/passport';
@@ -42,7 +42,7 @@ export const importContacts = callable(calls.importContacts, {
   handle: async ({ input, caller }) => {
     await requireMailing(caller, input.producerId);
     if (input.job) await requireGoing(input.producerId, input.job);
-    const { contacts, left, firstOf, overfull, errors, partial, repeated } = readRows(
+    const { contacts, left, firstOf, overfull, errors, partial, repeated } = readContactRows(
       input.rows,
       input.tags,
     );
@@ -126,7 +126,7 @@ async function planGroup(
   const snapshots = await db().getAll(...refs, { fieldMask });
   const now = Timestamp.now();
   const counts = { created: 0, updated: 0, unchanged: 0, kept: 0, full: 0 };
-  const writes: PlannedWrite[] = [];
+  const writes: BatchedWrite[] = [];
   const line = proofOf(proof, now);
   const prove = (contactId: string, email: string) => {
     const evidence = cutEvidence(evidenceOf(email));

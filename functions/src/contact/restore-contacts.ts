@@ -4,7 +4,7 @@ import { binId } from '@/lib/domain/kit/bin-entry';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { db, mixed } from '../support/admin';
-import { type PlannedWrite, writeInBatches } from '../support/batched-writes';
+import { type BatchedWrite, writeInBatches } from '../support/batched-writes';
 import { binRef } from '../support/bin';
 import { callable } from '../support/callable';
 import { restoredContact } from './consent/contact-mark';
@@ -43,14 +43,14 @@ async function planGroup(
   producerId: string,
   group: readonly string[],
   job: string | undefined,
-): Promise<PlannedWrite[]> {
+): Promise<BatchedWrite[]> {
   const contacts = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
   const bin = group.map((contactId) => binRef(producerId, binId('contact', contactId)));
   const [now, before] = await Promise.all([
     db().getAll(...contacts),
     db().getAll(...mixed(...bin)),
   ]);
-  return now.flatMap((snapshot, i): PlannedWrite[] => {
+  return now.flatMap((snapshot, i): BatchedWrite[] => {
     const entry = before[i]?.data();
     // Entries older than the jobs are restored without this check.
     if (job && entry?.job && entry.job !== job) return [];

@@ -8,7 +8,7 @@ import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
-import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
+import { type BatchedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
 import { isContact } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
@@ -33,7 +33,7 @@ export const settleContacts = callable(calls.settleContacts, {
       const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
       const found = (await db().getAll(...refs)).filter((one) => isContact(one.data()));
       const at = Timestamp.now();
-      const writes: PlannedWrite[] = [];
+      const writes: BatchedWrite[] = [];
       for (const snapshot of found) {
         const contact = parseContact(snapshot.id, snapshot.data());
         if (!canSettle(contact)) continue;

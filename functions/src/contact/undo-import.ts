@@ -8,7 +8,7 @@ import { parseTrace, withoutImport } from '@/lib/domain/contact/import-trace';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
-import { type PlannedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
+import { type BatchedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { isContact, markOf } from './consent/contact-mark';
@@ -48,7 +48,7 @@ export const undoImport = callable(calls.undoImport, {
     await writeInBatches(ids, async (group) => {
       const at = Timestamp.now();
       let changed = 0;
-      const writes = (await read(group)).flatMap((snapshot): PlannedWrite[] => {
+      const writes = (await read(group)).flatMap((snapshot): BatchedWrite[] => {
         const data = snapshot.data();
         const trace = parseTrace(data?.imported);
         if (!data || !isContact(data) || trace?.job !== job) return [];

@@ -18,7 +18,7 @@ import { denied, fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { dropPieces } from './pieces';
 import { offerErrand } from './queue';
-import { requireSignInOf, signInOf } from './sign-in';
+import { errandSignIn, requireSignInOf } from './sign-in';
 import { ERRANDS } from './table';
 
 const DONE: Record<MoveErrand['action'], string> = {
@@ -74,7 +74,7 @@ const MOVES: Record<MoveErrand['action'], Move> = {
     requireSignInOf(errand.callable as ErrandCall, caller);
     tx.update(ref, {
       ...{ state: 'waiting', dueAt: new Date(), tries: 0, worker: '', reason: '', endedAt: null },
-      ...{ isStopping: false, note: '', runs: errand.runs + 1, signIn: signInOf(caller) },
+      ...{ isStopping: false, note: '', runs: errand.runs + 1, signIn: errandSignIn(caller) },
       expireAt: errandExpiry(new Date()),
     });
     return { begun: id };
@@ -91,7 +91,7 @@ const MOVES: Record<MoveErrand['action'], Move> = {
     const start = {
       ...{ uid, key: undoKey(key), callable, producerId, failed: 0, listed: 0, ...undo },
       title: `Deshacer: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-      ...{ undoes: key, signIn: signInOf(caller) },
+      ...{ undoes: key, signIn: errandSignIn(caller) },
     };
     tx.create(next, newErrand(start, new Date()));
     tx.delete(ref);

@@ -4,7 +4,7 @@ import { requireSecondFactor, requireStrongSignIn } from '../support/second-fact
 import { ERRANDS } from './table';
 
 /** What an errand knows of the sign-in under which a person asked for it. */
-export const signInOf = ({ authTime, hasSecondFactor }: Caller) => ({
+export const errandSignIn = ({ authTime, hasSecondFactor }: Caller) => ({
   authTime,
   hasSecondFactor,
   asOf: Math.floor(Date.now() / 1000),

@@ -9,7 +9,7 @@ import { fail } from '../support/errors';
 import { transact } from '../support/transact';
 import { countItems, dropPieces, writeErrors, writePiece } from './pieces';
 import { offerErrand } from './queue';
-import { requireSignInOf, signInOf } from './sign-in';
+import { errandSignIn, requireSignInOf } from './sign-in';
 
 /**
  * Stores calls that the server makes for the caller, who may leave: a piece of them with each call of this, in order. With
@@ -57,7 +57,7 @@ function begin(caller: Caller, input: StartErrand, total: number): Promise<strin
     const start = {
       ...{ uid: caller.uid, key, callable, producerId, title, undoes, total, calls: input.calls },
       ...{ failed, listed },
-      signIn: signInOf(caller),
+      signIn: errandSignIn(caller),
     };
     tx.create(ref, newErrand(start, new Date()));
     if (!old || !former?.exists) return null;

@@ -23,7 +23,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { requireNoNewGift } from './content/gifts';
 import { contentRef } from './content/parts';
-import { clashOf, type PlannedChange, planChange, settledClose } from './content/prepare';
+import { clashOf, type PreparedChange, prepareChange, settledClose } from './content/prepare';
 import { takeOutPending } from './content/take-out-pending';
 import {
   auditedRequest,
@@ -31,7 +31,7 @@ import {
   mayMoveCutoff,
   type PendingValues,
   pendingFields,
-  writePlanned,
+  writePrepared,
 } from './content/write';
 import { readEvent, requireEditable, touchReviewed } from './event';
 import { keepChange } from './keep-version';
@@ -118,14 +118,16 @@ async function applyChanges(
   const pairs = changes.map((one, place) => [one, docs[place] as DocumentSnapshot] as const);
   const clashes = pairs.flatMap(([one, doc]) => clashOf(one, doc) ?? []);
   if (clashes.length > 0) return { clashes: clashes.map(clashToJson), waiting: [] };
-  const plans = pairs.flatMap(([one, doc]) => planChange(one, doc, { event, ticketTypes }) ?? []);
+  const plans = pairs.flatMap(
+    ([one, doc]) => prepareChange(one, doc, { event, ticketTypes }) ?? [],
+  );
   requireWithinLimits(plans, ticketTypes.length, codes);
   const asWished = stateAfter(event, ticketTypes, plans);
   requireCapacities(event, ticketTypes, asWished);
   await requireNoNewGift(tx, eventId, ticketTypes, asWished.types, plans);
 
   const asked = takeOutPending(event, plans, mayDecide);
-  for (const plan of plans) writePlanned(tx, caller, event, plan);
+  for (const plan of plans) writePrepared(tx, caller, event, plan);
   keepChange(tx, caller, event, ticketTypes, stateAfter(event, ticketTypes, plans), 'changed');
   if (plans.length > 0) bumpGuard?.();
   if (plans.length > 0) touchReviewed(tx, event);
@@ -150,7 +152,7 @@ async function applyChanges(
 function stateAfter(
   event: EventRecord,
   before: readonly TicketType[],
-  plans: readonly PlannedChange[],
+  plans: readonly PreparedChange[],
 ) {
   let content = contentOf(event);
   let types = [...before];
@@ -210,7 +212,7 @@ async function countCodes(tx: Transaction, eventId: string, changes: readonly Co
   return (await tx.get(db().collection(paths.discounts(eventId)).count())).data().count;
 }
 
-function requireWithinLimits(plans: readonly PlannedChange[], types: number, codes: number): void {
+function requireWithinLimits(plans: readonly PreparedChange[], types: number, codes: number): void {
   const fresh = (part: string) =>
     plans.filter(({ change, before }) => change.part === part && before === null).length;
   if (fresh('ticketType') > 0 && types + fresh('ticketType') > TICKET_LIMITS.perEvent) {

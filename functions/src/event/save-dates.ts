@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { parseAudit } from '@/lib/domain/audit/audit';
+import { parseAuditEntry } from '@/lib/domain/audit/audit';
 import * as calls from '@/lib/domain/event/calls';
 import { saveDatesSchema } from '@/lib/domain/event/date/date-schema';
 import type { DateTerms } from '@/lib/domain/event/date/event-date';
@@ -36,7 +36,7 @@ export const saveDates = callable(calls.saveDates, {
       .doc(idOfMade([eventId, caller.uid], key, { ...asked, sameInstant }));
     const save = async (tx: Transaction) => {
       const told = await tx.get(line);
-      if (told.exists) return countsOf(parseAudit(told.id, told.data()).after);
+      if (told.exists) return countsOf(parseAuditEntry(told.id, told.data()).after);
       const bump = await guardWhole(tx, eventId);
       const world = await readDates(tx, eventId, !asked.rule);
       const planned = planAsked(world, asked, new Date());

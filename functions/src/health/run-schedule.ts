@@ -6,7 +6,7 @@ import { beginFees } from '../producer/begin-fees';
 import { settleDueAccounts, settleDueRoles } from '../support/claims';
 import { countingErrors } from '../support/error-count';
 import { runsAs } from '../support/options';
-import { endDueViews } from '../team/viewing';
+import { endDueViewings } from '../team/viewing';
 import { returnCourtesies } from '../ticket/return-courtesies';
 import { continueSeals } from './check-seals';
 import { workDueJobs } from './jobs';
@@ -26,7 +26,7 @@ export const runSchedule = onSchedule(
       countingErrors('runSchedule', () => reconcileCampaigns(now)),
       countingErrors('runSchedule', () => settleDueRoles(now)),
       countingErrors('runSchedule', () => settleDueAccounts(now)),
-      countingErrors('runSchedule', () => endDueViews(now)),
+      countingErrors('runSchedule', () => endDueViewings(now)),
       countingErrors('runSchedule', () => beginFees(now)),
       countingErrors('runSchedule', () => tendTills(now)),
       countingErrors('runSchedule', () => workDueJobs()),

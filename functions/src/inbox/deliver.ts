@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { actOf } from '@/lib/domain/inbox/acts';
 import { nextDigest, weekOf } from '@/lib/domain/inbox/digest';
-import { isOn, lineTags, parseInbox } from '@/lib/domain/inbox/inbox';
-import { kindOf, type News } from '@/lib/domain/inbox/kinds';
+import { isSwitchedOn, newsTags, parseInbox } from '@/lib/domain/inbox/inbox';
+import { type News, newsKind } from '@/lib/domain/inbox/kinds';
 import { parseJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -36,7 +36,7 @@ export const newsJob: JobKind = {
     const { producerName, people } = await recipientsOf(news);
     const failed: unknown[] = [];
     for (const { uid } of people) {
-      await addLine(uid, key, news, producerName, mailAt).catch((error) => failed.push(error));
+      await addNews(uid, key, news, producerName, mailAt).catch((error) => failed.push(error));
     }
     if (failed.length > 0) throw failed[0];
     // People who lost a flag must not keep, or count, entries that they may no longer read.
@@ -49,7 +49,7 @@ export const newsJob: JobKind = {
  * Puts an entry into one inbox and counts it, in one write; an existing entry is not counted again. The person gets it
  * by mail from `mailAt` on, if they want that; null is no mail.
  */
-export function addLine(
+export function addNews(
   uid: string,
   key: string,
   news: Stored,
@@ -67,11 +67,11 @@ export function addLine(
     const [stored, line, digestJob, found] = await tx.getAll(...mixed(...refs, ...jobs));
     if (line?.exists) return;
     const inbox = parseInbox(stored?.data());
-    const unread = isOn(inbox, `panel-${kindOf(what)}`);
-    const isMailed = mailAt !== null && isOn(inbox, `mail-${kindOf(what)}`);
+    const unread = isSwitchedOn(inbox, `panel-${newsKind(what)}`);
+    const isMailed = mailAt !== null && isSwitchedOn(inbox, `mail-${newsKind(what)}`);
     if (!unread && !isMailed) return;
     const facts = { what, needs, producerId, producerName, name, objectId, amount, reason };
-    const tags = unread ? lineTags(what, true) : [];
+    const tags = unread ? newsTags(what, true) : [];
     const mailed = { act, mail: isMailed ? 'due' : '' } as const;
     tx.create(refs[1], { ...facts, by: by.email, at, unread, tags, ...mailed });
     if (isMailed) {

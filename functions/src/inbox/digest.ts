@@ -1,11 +1,11 @@
 import { parseUser } from '@/lib/domain/account/user';
-import { isOn, parseInbox, parseInboxLine } from '@/lib/domain/inbox/inbox';
+import { isSwitchedOn, parseInbox, parseStoredNews } from '@/lib/domain/inbox/inbox';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
 import { mailDigest } from './mail';
-import { readableLines } from './news';
+import { readableNews } from './news';
 
 const TOLD = 8;
 
@@ -13,7 +13,7 @@ const TOLD = 8;
 export const digestJob: JobKind = {
   run: async ({ ids: [uid = ''] }) => {
     const inbox = parseInbox((await db().doc(paths.inbox(uid)).get()).data());
-    if (isOn(inbox, 'digest') && inbox.unread > 0) await tellUnread(uid, inbox.unread);
+    if (isSwitchedOn(inbox, 'digest') && inbox.unread > 0) await tellUnread(uid, inbox.unread);
   },
 };
 
@@ -28,8 +28,8 @@ async function tellUnread(uid: string, unread: number): Promise<void> {
       .get(),
   ]);
   const { email, disabled, role } = parseUser(uid, user.data());
-  const lines = found.docs.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
-  const may = await readableLines({ uid, isAdmin: role === 'admin' }, lines);
+  const lines = found.docs.flatMap((one) => parseStoredNews(one.id, one.data()) ?? []);
+  const may = await readableNews({ uid, isAdmin: role === 'admin' }, lines);
   const told = lines.filter(may);
   if (!email || disabled || told.length === 0) return;
   const gone = lines.length - told.length;

@@ -2,10 +2,10 @@ import * as logger from 'firebase-functions/logger';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { renderActNews, renderDigest, renderNews } from '@/emails/news';
 import { actText, isWarning } from '@/lib/domain/inbox/acts';
-import type { InboxLine, InboxSwitch } from '@/lib/domain/inbox/inbox';
-import { kindOf, type News } from '@/lib/domain/inbox/kinds';
+import type { InboxSwitch, StoredNews } from '@/lib/domain/inbox/inbox';
+import { type News, newsKind } from '@/lib/domain/inbox/kinds';
 import { quietUrl } from '@/lib/domain/inbox/quiet-link';
-import { lineText } from '@/lib/domain/inbox/text';
+import { newsText } from '@/lib/domain/inbox/text';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { signQuietLink } from './quiet';
@@ -14,7 +14,7 @@ type Told = Pick<
   News,
   'what' | 'needs' | 'producerId' | 'name' | 'objectId' | 'amount' | 'reason'
 > &
-  Pick<InboxLine, 'producerName'>;
+  Pick<StoredNews, 'producerName'>;
 type To = { uid: string; email: string };
 
 function offUrlOf(userId: string, name: InboxSwitch): string {
@@ -29,18 +29,18 @@ const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');
  * Mails the entries of one act, or a single entry; throws if the mail server does not accept it. Beyond the address's
  * limit entries stay in the panel only, except about payments, which have a reserve and are retried.
  */
-export async function mailLines(to: To, lines: readonly [Told, ...Told[]]): Promise<void> {
+export async function mailNews(to: To, lines: readonly [Told, ...Told[]]): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
   const [line] = lines;
-  const { text, detail, href } = lineText(line);
-  const offUrl = offUrlOf(to.uid, `mail-${kindOf(line.what)}`);
+  const { text, detail, href } = newsText(line);
+  const offUrl = offUrlOf(to.uid, `mail-${newsKind(line.what)}`);
   const news = { text: plain(text), detail, producerName: line.producerName };
   const told = { ...news, siteName: fromName, offUrl };
   const act = lines.length > 1 ? actText(lines) : null;
   const mail = act
     ? renderActNews({ ...told, ...act, url: `${siteUrl}${act.href}` })
     : renderNews({ ...told, url: `${siteUrl}${href}` });
-  if (kindOf(line.what) !== 'order') return send(to, mail);
+  if (newsKind(line.what) !== 'order') return send(to, mail);
   const kind = isWarning(line.what) ? 'warning' : 'payment';
   await sendMail({ to: to.email, producerId: null, kind, ...mail });
 }
@@ -48,7 +48,7 @@ export async function mailLines(to: To, lines: readonly [Told, ...Told[]]): Prom
 export async function mailDigest(to: To, unread: number, lines: readonly Told[]): Promise<void> {
   const { fromName, siteUrl } = mailSettings();
   const words = lines.map((line) => {
-    const { text } = lineText(line);
+    const { text } = newsText(line);
     const isSaid = !line.producerName || text.includes(line.producerName);
     return isSaid ? text : `${line.producerName}: ${text}`;
   });

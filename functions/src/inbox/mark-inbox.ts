@@ -1,7 +1,7 @@
 import * as calls from '@/lib/domain/inbox/calls';
 import { markInboxSchema } from '@/lib/domain/inbox/inbox-schema';
 import { callable } from '../support/callable';
-import { markAll, markLines } from './news';
+import { markAll, markNews } from './news';
 
 /** Marks entries of the caller's own inbox as read, or all of it. Idempotent; unknown ids are ignored. */
 export const markInbox = callable(calls.markInbox, {
@@ -9,7 +9,7 @@ export const markInbox = callable(calls.markInbox, {
   access: 'session',
   handle: async ({ input: { ids }, caller }) => {
     if (ids === 'all') await markAll(caller.uid);
-    else await markLines(caller.uid, [...new Set(ids)]);
+    else await markNews(caller.uid, [...new Set(ids)]);
     return { success: true, message: ids === 'all' ? 'Todo leído' : 'Leído' };
   },
 });

@@ -1,15 +1,15 @@
 import * as logger from 'firebase-functions/logger';
 import { parseUser } from '@/lib/domain/account/user';
-import { isOn, parseInbox, parseInboxLine } from '@/lib/domain/inbox/inbox';
-import { kindOf } from '@/lib/domain/inbox/kinds';
+import { isSwitchedOn, parseInbox, parseStoredNews } from '@/lib/domain/inbox/inbox';
+import { newsKind } from '@/lib/domain/inbox/kinds';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
 import { mailOutcomeOf } from '../support/mail/mail-outcome';
 import { RETRY, retry } from '../support/retry';
-import { mailLines } from './mail';
-import { readableLines } from './news';
+import { mailNews } from './mail';
+import { readableNews } from './news';
 
 const AN_ACT = 200;
 
@@ -24,13 +24,13 @@ export const newsMailJob: JobKind = {
     ]);
     const { email, disabled, role } = parseUser(uid, user.data());
     const inbox = parseInbox(stored.data());
-    const all = found.docs.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
-    const may = await readableLines({ uid, isAdmin: role === 'admin' }, all);
+    const all = found.docs.flatMap((one) => parseStoredNews(one.id, one.data()) ?? []);
+    const may = await readableNews({ uid, isAdmin: role === 'admin' }, all);
     const [first, ...rest] = all
-      .filter((line) => may(line) && isOn(inbox, `mail-${kindOf(line.what)}`))
+      .filter((line) => may(line) && isSwitchedOn(inbox, `mail-${newsKind(line.what)}`))
       .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
     if (first && email && !disabled) {
-      await mailLines({ uid, email }, [first, ...rest]).catch((error) => {
+      await mailNews({ uid, email }, [first, ...rest]).catch((error) => {
         if (mailOutcomeOf(error).state === 'later') throw error;
         logger.warn('A mail about news is not sent again', { uid, error: String(error) });
       });

@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { parseUser } from '@/lib/domain/account/user';
-import { type InboxLine, lineTags, parseInbox, parseInboxLine } from '@/lib/domain/inbox/inbox';
+import { newsTags, parseInbox, parseStoredNews, type StoredNews } from '@/lib/domain/inbox/inbox';
 import { eventOfNews } from '@/lib/domain/inbox/kinds';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -18,10 +18,10 @@ const A_ROUND = 200;
  * The entries that somebody may read now: checked on every read, because flags and roles change. A closed account, or
  * one whose role was taken, keeps memberships and flags but reads nothing of its teams.
  */
-export async function readableLines(
+export async function readableNews(
   person: { uid: string; isAdmin: boolean },
-  lines: readonly InboxLine[],
-): Promise<(line: InboxLine) => boolean> {
+  lines: readonly StoredNews[],
+): Promise<(line: StoredNews) => boolean> {
   const flagged = lines.filter(({ needs }) => needs !== '' && needs !== 'admin');
   const ids = [...new Set(flagged.map(({ producerId }) => producerId))].filter(Boolean);
   const records = new Map<string, MemberRecord>();
@@ -53,7 +53,7 @@ export async function readableLines(
   };
 }
 
-type Lines = { id: string; line: InboxLine | null; ref: DocumentReference }[];
+type Lines = { id: string; line: StoredNews | null; ref: DocumentReference }[];
 
 /**
  * Changes entries of one inbox and its count in one transaction: `work` gets the stored entries and returns how many
@@ -69,7 +69,7 @@ function changeLines(
     const [stored, found] = await Promise.all([tx.get(ref), find(tx)]);
     const lines = found
       .filter((one) => one.exists)
-      .map((one) => ({ id: one.id, line: parseInboxLine(one.id, one.data()), ref: one.ref }));
+      .map((one) => ({ id: one.id, line: parseStoredNews(one.id, one.data()), ref: one.ref }));
     const less = change(tx, lines);
     const { unread } = parseInbox(stored.data());
     if (less > 0) tx.set(ref, { unread: Math.max(0, unread - less) }, { merge: true });
@@ -82,7 +82,7 @@ function changeLines(
 function read(tx: Transaction, lines: Lines): number {
   const open = lines.filter(({ line }) => line?.unread);
   for (const { line, ref } of open) {
-    tx.update(ref, { unread: false, tags: line ? lineTags(line.what, false) : [] });
+    tx.update(ref, { unread: false, tags: line ? newsTags(line.what, false) : [] });
   }
   return open.length;
 }
@@ -95,10 +95,10 @@ function drop(tx: Transaction, lines: Lines): number {
 const named = (uid: string, ids: readonly string[]) => (tx: Transaction) =>
   tx.getAll(...mixed(...ids.map((id) => db().doc(innerPaths.inboxLine(uid, id)))));
 
-export const markLines = (uid: string, ids: readonly string[]) =>
+export const markNews = (uid: string, ids: readonly string[]) =>
   changeLines(uid, named(uid, ids), read);
 
-export const dropLines = (uid: string, ids: readonly string[]) =>
+export const dropNews = (uid: string, ids: readonly string[]) =>
   changeLines(uid, named(uid, ids), drop);
 
 /** Marks everything as read, page by page: what arrives meanwhile may stay unread. */
@@ -121,13 +121,13 @@ export async function dropUnreadable(uid: string, producerId: string): Promise<v
     .limit(A_ROUND * 2)
     .get();
   const lines = docs
-    .map((one) => parseInboxLine(one.id, one.data()))
+    .map((one) => parseStoredNews(one.id, one.data()))
     .filter((line) => line !== null)
     // An administrator's own entries do not depend on a producer's flags.
     .filter(({ needs }) => needs !== 'admin');
-  const may = await readableLines({ uid, isAdmin: false }, lines);
+  const may = await readableNews({ uid, isAdmin: false }, lines);
   const gone = lines.filter((line) => !may(line)).map(({ id }) => id);
   for (let n = 0; n < gone.length; n += A_ROUND) {
-    await dropLines(uid, gone.slice(n, n + A_ROUND));
+    await dropNews(uid, gone.slice(n, n + A_ROUND));
   }
 }

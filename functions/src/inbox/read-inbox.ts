@@ -1,11 +1,11 @@
 import * as calls from '@/lib/domain/inbox/calls';
-import { INBOX_PAGE, parseInboxLine, tagOf } from '@/lib/domain/inbox/inbox';
+import { INBOX_PAGE, parseStoredNews, tagOf } from '@/lib/domain/inbox/inbox';
 import { readInboxSchema } from '@/lib/domain/inbox/inbox-schema';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { isAdminNow } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { dropLines, readableLines } from './news';
+import { dropNews, readableNews } from './news';
 
 const ROUNDS = 3;
 
@@ -28,8 +28,8 @@ export const readInbox = callable(calls.readInbox, {
     for (let round = 1; ; round += 1) {
       const { docs } = await from.limit(INBOX_PAGE + 1).get();
       const page = docs.slice(0, INBOX_PAGE);
-      const parsed = page.flatMap((one) => parseInboxLine(one.id, one.data()) ?? []);
-      const may = await readableLines({ uid, isAdmin: isAdminNow(caller) }, parsed);
+      const parsed = page.flatMap((one) => parseStoredNews(one.id, one.data()) ?? []);
+      const may = await readableNews({ uid, isAdmin: isAdminNow(caller) }, parsed);
       const shown = parsed.filter(may);
       const end = page.at(-1);
       const isMore = docs.length > INBOX_PAGE && end !== undefined;
@@ -38,7 +38,7 @@ export const readInbox = callable(calls.readInbox, {
       // The last entry of the last round stays as the cursor of the next call.
       const kept = goesOn && isLast ? end.id : '';
       const gone = parsed.filter((line) => !may(line) && line.id !== kept).map(({ id }) => id);
-      if (gone.length > 0) await dropLines(uid, gone);
+      if (gone.length > 0) await dropNews(uid, gone);
       if (isLast) {
         return {
           success: true,

@@ -23,7 +23,7 @@ export type SaleContext = {
   enter: () => Promise<Place>;
 };
 
-export type SalePlan = {
+export type PreparedSale = {
   buyer: Pick<Buyer, 'name' | 'email' | 'rut' | 'phone'>;
   channel: string;
   parts: LedgerPart[];

@@ -6,7 +6,7 @@ import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { callable } from '../support/callable';
 import { idOfMade } from '../support/codes';
 import { campaignFor } from './support/campaign-for';
-import { createDraft } from './support/create-draft';
+import { createCampaignDraft } from './support/create-draft';
 import { requireOwnText } from './support/own-text';
 
 /**
@@ -26,7 +26,12 @@ export const duplicateCampaign = callable(calls.duplicateCampaign, {
     const content = { ...contentOfCampaign(campaign), name };
     const { producerId } = campaign;
     const id = input.key && idOfMade([campaign.id, caller.uid], input.key);
-    const { campaignId } = await createDraft({ id, producerId, content, createdBy: caller.uid });
+    const { campaignId } = await createCampaignDraft({
+      id,
+      producerId,
+      content,
+      createdBy: caller.uid,
+    });
     return { success: true, message: 'Campaña duplicada', campaignId };
   },
 });

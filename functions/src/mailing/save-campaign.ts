@@ -11,7 +11,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { transact } from '../support/transact';
 import { campaignFor, readCampaign, requireOwn } from './support/campaign-for';
-import { createDraft } from './support/create-draft';
+import { createCampaignDraft } from './support/create-draft';
 import { requireOwnText } from './support/own-text';
 
 /**
@@ -32,7 +32,7 @@ export const saveCampaign = callable(calls.saveCampaign, {
       await requirePart(producerId, 'campaigns');
       await requireOwn(producerId, content.eventId, content.audienceId);
       const id = key && idOfMade([producerId, caller.uid], key, content);
-      const made = await createDraft({ id, producerId, content, createdBy: caller.uid });
+      const made = await createCampaignDraft({ id, producerId, content, createdBy: caller.uid });
       return { success: true, message: 'Borrador creado', ...made };
     }
     const { campaignId } = input;

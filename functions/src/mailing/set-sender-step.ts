@@ -1,7 +1,7 @@
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { setSenderStepSchema } from '@/lib/domain/mailing/sender-schema';
-import { stepText } from '@/lib/domain/mailing/sender-standing';
+import { senderStepText } from '@/lib/domain/mailing/sender-standing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -35,8 +35,8 @@ export const setSenderStep = callable(calls.setSenderStep, {
           name: parseProducer(producerId, snapshot.data()).name,
         },
         producerId,
-        before: { reach: stepText(before.step) },
-        after: { reach: stepText(step) },
+        before: { reach: senderStepText(before.step) },
+        after: { reach: senderStepText(step) },
       });
     });
     return { success: true, message: 'Límite diario actualizado' };

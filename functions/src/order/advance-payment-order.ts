@@ -24,10 +24,10 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import {
   balanceBesidesBatches,
+  orderStep,
   owedBy,
   requireCovered,
   requireNotHeld,
-  stepOf,
 } from './payment-orders';
 import { recordPayment } from './record-payment';
 
@@ -77,7 +77,7 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
   }
   const changes =
     next.status === 'approved' ? await approveOrder(tx, order) : { reason: input.reason };
-  const done = stepOf(next.status, caller, input.reason);
+  const done = orderStep(next.status, caller, input.reason);
   tx.update(ref, { ...changes, status: next.status, steps: FieldValue.arrayUnion(done) });
   audit(tx, caller, {
     action: `paymentOrder.${input.action}`,

@@ -13,7 +13,7 @@ import { callable } from '../support/callable';
 import { contentHash, requireSameContent } from '../support/codes';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { owedBy, requireCovered, requireNotHeld, stepOf } from './payment-orders';
+import { orderStep, owedBy, requireCovered, requireNotHeld } from './payment-orders';
 
 const OTHER = 'Esa orden ya se solicitó con otro evento u otro monto: mírala en la lista';
 
@@ -55,7 +55,7 @@ export const createPaymentOrder = callable(calls.createPaymentOrder, {
         hash,
         requestedBy: caller.uid,
         createdAt: FieldValue.serverTimestamp(),
-        steps: [stepOf('requested', caller)],
+        steps: [orderStep('requested', caller)],
       });
       audit(tx, caller, {
         action: 'paymentOrder.create',

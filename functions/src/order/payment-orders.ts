@@ -85,7 +85,7 @@ export function requireCovered(amount: number, limit: number): void {
 }
 
 /** A step of an order as stored, with the server's date, because arrays cannot hold a server timestamp. */
-export const stepOf = (status: PaymentOrderStatus, caller: Caller, note = '') => ({
+export const orderStep = (status: PaymentOrderStatus, caller: Caller, note = '') => ({
   status,
   by: { uid: caller.uid, email: caller.email },
   at: Timestamp.now(),

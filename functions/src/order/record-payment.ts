@@ -5,7 +5,7 @@ import { appendAdvance, type LedgerEvent } from '../ledger/ledger';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
-import { nextFolio, stepOf } from './payment-orders';
+import { nextFolio, orderStep } from './payment-orders';
 
 type Payment = {
   reference: string;
@@ -44,7 +44,7 @@ export async function recordPayment(
     folio,
     hasProof: proof !== undefined,
     paidAt: FieldValue.serverTimestamp(),
-    steps: FieldValue.arrayUnion(stepOf('paid', caller, reference)),
+    steps: FieldValue.arrayUnion(orderStep('paid', caller, reference)),
   });
   audit(tx, caller, {
     action: 'paymentOrder.pay',

@@ -10,7 +10,7 @@ import {
   ROW_RESULT_TEXT,
 } from '@/lib/domain/payout/payout';
 import type { SettleRow } from '@/lib/domain/payout/payout-schema';
-import { owedBy, stepOf } from '../order/payment-orders';
+import { orderStep, owedBy } from '../order/payment-orders';
 import { recordPayment } from '../order/record-payment';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -61,7 +61,7 @@ export async function settleRow(
     payoutId: '',
     payoutNumber: 0,
     payoutAt: null,
-    steps: FieldValue.arrayUnion(stepOf('approved', caller, note)),
+    steps: FieldValue.arrayUnion(orderStep('approved', caller, note)),
   });
   audit(tx, caller, {
     action: 'paymentOrder.return',

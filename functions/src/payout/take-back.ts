@@ -17,7 +17,7 @@ import {
 import type { TakeBackAnswer } from '@/lib/domain/payout/payout-schema';
 import { whyNotConfirm } from '@/lib/domain/payout/take-back';
 import { appendTakenBack, ledgerEvent } from '../ledger/ledger';
-import { stepOf } from '../order/payment-orders';
+import { orderStep } from '../order/payment-orders';
 import { paymentKey } from '../order/record-payment';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -78,7 +78,7 @@ export async function confirmBack(tx: Transaction, input: TakeBackAnswer, caller
   requireUnmoved(payout, row, order);
   const isPaid = row.result === 'paid';
   if (isPaid) await negatePayment(tx, order, caller);
-  const back = stepOf('approved', caller, `${TAKEN_BACK}: ${takeBack.reason}`);
+  const back = orderStep('approved', caller, `${TAKEN_BACK}: ${takeBack.reason}`);
   const inBatch = { payoutId: payout.id, payoutNumber: payout.number };
   tx.update(db().doc(paths.paymentOrder(order.id)), {
     ...(isPaid ? UNPAID : { ...inBatch, payoutAt: payout.createdAt }),

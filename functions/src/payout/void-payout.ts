@@ -4,7 +4,7 @@ import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import * as calls from '@/lib/domain/payout/calls';
 import { payoutName, whyNotVoid } from '@/lib/domain/payout/payout';
 import { voidPayoutSchema } from '@/lib/domain/payout/payout-schema';
-import { stepOf } from '../order/payment-orders';
+import { orderStep } from '../order/payment-orders';
 import { type Caller, requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -43,7 +43,7 @@ async function undo(tx: Transaction, payoutId: string, caller: Caller): Promise<
       payoutId: '',
       payoutNumber: 0,
       payoutAt: null,
-      steps: FieldValue.arrayUnion(stepOf('approved', caller, `${name} deshecha: no se envió`)),
+      steps: FieldValue.arrayUnion(orderStep('approved', caller, `${name} deshecha: no se envió`)),
     });
   }
   tx.update(db().doc(paths.payout(payoutId)), { state: 'void' });

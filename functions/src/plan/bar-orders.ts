@@ -7,7 +7,7 @@ import { isPrepaid, type Plan, refundsBar } from '@/lib/domain/plan/plan';
 import type { LateTerms } from '../refund/open-case';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
-import { openUnlessRefunded, termsOf } from './plan-case';
+import { caseTerms, openUnlessRefunded } from './plan-case';
 import { endedNights } from './plan-event';
 import type { CountsAdded, PlanWork } from './plan-work';
 
@@ -49,7 +49,7 @@ export async function openBarCases(
   if (!refundsBar(plan)) return;
   // One at a time: each writes the event's guard, so parallel ones would conflict.
   for (const { id, buyer } of rows) {
-    const terms = { ...termsOf(plan), payee: buyer, ...late };
+    const terms = { ...caseTerms(plan), payee: buyer, ...late };
     const opened = await openUnlessRefunded(event, { ledgerId: id }, terms, plan.by);
     if (!opened || opened.isLate) continue;
     added.cases = (added.cases ?? 0) + 1;

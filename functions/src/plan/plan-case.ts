@@ -1,7 +1,7 @@
 import { HttpsError } from 'firebase-functions/v2/https';
 import type { LedgerRow } from '@/lib/domain/ledger/ledger';
 import type { Plan } from '@/lib/domain/plan/plan';
-import type { Payee } from '@/lib/domain/plan/plan-payee';
+import type { PlanPayee } from '@/lib/domain/plan/plan-payee';
 import { openCase } from '../refund/open-case';
 import { idOfKey } from '../support/codes';
 
@@ -13,7 +13,7 @@ export const openUnlessRefunded = (...args: Parameters<typeof openCase>) =>
   });
 
 /** The terms that a plan's cases share. Their key follows from plan and phase, so that each is opened once. */
-export function termsOf({ id, kind, phase, policy: { includeFee, includeUsed } }: Plan) {
+export function caseTerms({ id, kind, phase, policy: { includeFee, includeUsed } }: Plan) {
   return {
     includeFee,
     includeUsed,
@@ -23,8 +23,8 @@ export function termsOf({ id, kind, phase, policy: { includeFee, includeUsed } }
   };
 }
 
-export function payeeTerms(plan: Plan, { buyer }: Pick<LedgerRow, 'buyer'>, payee: Payee) {
-  const terms = termsOf(plan);
+export function payeeTerms(plan: Plan, { buyer }: Pick<LedgerRow, 'buyer'>, payee: PlanPayee) {
+  const terms = caseTerms(plan);
   const key = `${terms.key} ${idOfKey(`payee ${payee.email}`)}`;
   return { ...terms, payee, key: payee.email === buyer.email ? terms.key : key };
 }

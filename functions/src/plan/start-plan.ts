@@ -7,7 +7,7 @@ import type { EventPlan } from '@/lib/domain/event/event-plan';
 import { isAsked } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/plan/calls';
-import { NO_COUNTS, type Plan, parsePlan } from '@/lib/domain/plan/plan';
+import { NO_PLAN_COUNTS, type Plan, parsePlan } from '@/lib/domain/plan/plan';
 import { datesAfter, isNameTyped } from '@/lib/domain/plan/plan-rules';
 import { type PlanInput, startPlanSchema } from '@/lib/domain/plan/plan-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -117,7 +117,7 @@ async function start(
     texts: textsOf(event, input),
     ...dates,
     before,
-    counts: NO_COUNTS,
+    counts: NO_PLAN_COUNTS,
     expected,
     cursor: '',
     isOver: false,

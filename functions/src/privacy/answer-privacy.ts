@@ -2,7 +2,7 @@ import { refusalText } from '@/lib/domain/privacy/answer';
 import * as calls from '@/lib/domain/privacy/calls';
 import { answerPrivacySchema } from '@/lib/domain/privacy/request-schema';
 import { callable } from '../support/callable';
-import { caseFor, caseStep } from './cases';
+import { caseFor, requestStep } from './cases';
 import { extendCase, liftBlock } from './change-case';
 import { closeCase, sendAnswer } from './close-case';
 import { requireFreeWords } from './desk';
@@ -32,7 +32,7 @@ export const answerPrivacy = callable(calls.answerPrivacy, {
     const isRefused = action === 'reject';
     const state = isRefused ? ('rejected' as const) : ('answered' as const);
     const text = isRefused ? refusalText(answer) : answer;
-    const step = caseStep(state, caller.email);
+    const step = requestStep(state, caller.email);
     await closeCase(known, caller, { state, answer: text, step, action: `privacy.${action}` });
     if (isRefused && known.right === 'blocking') await endBlock(known);
     const title = isRefused ? 'No podemos cumplir tu solicitud' : 'Respuesta a tu solicitud';

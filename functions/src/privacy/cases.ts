@@ -25,7 +25,7 @@ export function folioOf(linkText: string, kind: 'DP' | 'BR' = 'DP'): string {
 }
 
 /** A step of a case as stored, with the server's date, because arrays cannot hold a server timestamp. */
-export const caseStep = (kind: StepKind, by = '', note = '') => ({
+export const requestStep = (kind: StepKind, by = '', note = '') => ({
   kind,
   by,
   at: Timestamp.now(),
@@ -46,8 +46,8 @@ export function newCase({ folio, right, email, producerId, producerName, produce
   const effect = effectText(right, producerId);
   const received = Timestamp.fromDate(at);
   const steps = [
-    { ...caseStep('received'), at: received },
-    ...(effect ? [{ ...caseStep('effect', '', effect), at: received }] : []),
+    { ...requestStep('received'), at: received },
+    ...(effect ? [{ ...requestStep('effect', '', effect), at: received }] : []),
   ];
   return {
     id: folio,

@@ -15,7 +15,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { caseStep, earlier, nextDue } from './cases';
+import { earlier, nextDue, requestStep } from './cases';
 import { sendAnswer } from './close-case';
 import { endBlock } from './take-effect';
 
@@ -39,7 +39,7 @@ export async function extendCase({ known, caller, reason }: Change): Promise<voi
       dueAt: Timestamp.fromDate(next),
       extendedAt: Timestamp.now(),
       untold: { kind: 'extended', hash: sha256(reason) },
-      steps: FieldValue.arrayUnion(caseStep('extended', caller.email, reason)),
+      steps: FieldValue.arrayUnion(requestStep('extended', caller.email, reason)),
     });
     if (isHere) tx.update(owner, { privacyDueAt: nearest });
     audit(tx, caller, {
@@ -68,7 +68,7 @@ export async function liftBlock({ known, caller, reason }: Change): Promise<void
     tx.update(ref, {
       liftedAt: Timestamp.now(),
       untold: { kind: 'lifted', hash: sha256(reason) },
-      steps: FieldValue.arrayUnion(caseStep('lifted', caller.email, reason)),
+      steps: FieldValue.arrayUnion(requestStep('lifted', caller.email, reason)),
     });
     audit(tx, caller, {
       action: 'privacy.lift',

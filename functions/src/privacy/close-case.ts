@@ -18,13 +18,13 @@ import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { transact } from '../support/transact';
-import { type caseStep, nextDue } from './cases';
+import { nextDue, type requestStep } from './cases';
 import { askedOf } from './desk';
 
 type Closing = {
   state: 'answered' | 'rejected';
   answer: string;
-  step: ReturnType<typeof caseStep>;
+  step: ReturnType<typeof requestStep>;
   action: AuditAction;
   copy?: PrivacyCopy;
 };

@@ -9,7 +9,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { caseFor, caseStep } from './cases';
+import { caseFor, requestStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
 import type { Asked } from './collect/read';
 import { erasePerson } from './erase/person';
@@ -49,7 +49,7 @@ async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
   });
   const { erasedCount } = parsePrivacyRequest(known.id, (await ref.get()).data());
   const answer = erasureText({ ...erased, gone: erasedCount, isResumed }, !known.producerId);
-  const step = caseStep('erased', caller.email);
+  const step = requestStep('erased', caller.email);
   await closeCase(known, caller, { state: 'answered', answer, step, action: 'privacy.erase' });
   return answer;
 }

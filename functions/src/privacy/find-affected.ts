@@ -1,7 +1,7 @@
 import { findAffectedSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
 import { callable } from '../support/callable';
-import { traceLines, traceQuery } from './breach/trace';
+import { traceEntries, traceQuery } from './breach/trace';
 
 const PAGE = 25;
 
@@ -15,7 +15,7 @@ export const findAffected = callable(calls.findAffected, {
   handle: async ({ input: { after, ...asked } }) => {
     const query = traceQuery(asked);
     const [lines, counted] = await Promise.all([
-      traceLines(query, PAGE, after),
+      traceEntries(query, PAGE, after),
       query.count().get(),
     ]);
     const shown = lines.map(({ id, at, by, kind, what }) => {

@@ -13,7 +13,7 @@ import {
   parseAffectedList,
 } from '@/lib/domain/privacy/breach/affected';
 import type { Breach } from '@/lib/domain/privacy/breach/breach';
-import { editProblem } from '@/lib/domain/privacy/breach/breach-moves';
+import { breachEditProblem } from '@/lib/domain/privacy/breach/breach-moves';
 import { keepAffectedSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
 import { db } from '../support/admin';
@@ -21,9 +21,9 @@ import { callable } from '../support/callable';
 import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { peopleOfLine, scopeOf } from './breach/people';
+import { breachScope, peopleOfLine } from './breach/people';
 import { breachRef, readBreach, writeStep } from './breach/store';
-import { type FoundLine, traceLines, traceQuery } from './breach/trace';
+import { type FoundEntry, traceEntries, traceQuery } from './breach/trace';
 
 /**
  * Stores the people that a query of the audit log found beside a breach, with the entries and a hash over both.
@@ -41,7 +41,7 @@ export const keepAffected = callable(calls.keepAffected, {
     const ref = db().doc(entryPaths.affectedList(breachId, listId));
     const known = await ref.get();
     if (known.exists) return answer(asked, parseAffectedList(listId, known.data()));
-    const found = await gather(await traceLines(traceQuery(asked), MOST_LINES + 1));
+    const found = await gather(await traceEntries(traceQuery(asked), MOST_LINES + 1));
     if (found.lines.length === 0) {
       throw fail('failed-precondition', 'El registro no tiene ninguna lectura así');
     }
@@ -66,7 +66,7 @@ export const keepAffected = callable(calls.keepAffected, {
 });
 
 function refuseClosed(breach: Breach): void {
-  const problem = editProblem(breach);
+  const problem = breachEditProblem(breach);
   if (problem) throw fail('failed-precondition', problem);
 }
 
@@ -81,16 +81,16 @@ function answer(asked: AffectedList['query'], { id, query, people, isCut, hash }
   return { success: true, message: 'Lista guardada', listId: id, people, isCut, hash };
 }
 
-async function gather(found: readonly FoundLine[]) {
+async function gather(found: readonly FoundEntry[]) {
   const kept = found.slice(0, MOST_LINES);
   const people = new Map<string, AffectedPerson>();
   const scopes = new Map<string, Set<string>>();
   let isCut = found.length > MOST_LINES;
   const lines = [];
   for (const [index, line] of kept.entries()) {
-    const known = scopes.get(scopeOf(line));
+    const known = scopes.get(breachScope(line));
     const reached = known ?? new Set<string>();
-    scopes.set(scopeOf(line), reached);
+    scopes.set(breachScope(line), reached);
     if (!known) {
       for await (const { email, name } of peopleOfLine(line)) {
         if (people.size >= MOST_PEOPLE && !people.has(email)) {

@@ -8,7 +8,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
-import { caseStep } from './cases';
+import { requestStep } from './cases';
 import { askedOf } from './desk';
 import { isSignedLift } from './links';
 import { endBlockFor } from './take-effect';
@@ -47,7 +47,7 @@ async function endFor(known: PrivacyRequest): Promise<void> {
   const ref = db().doc(paths.privacyRequest(known.id));
   await transact(async (tx) => {
     if (parsePrivacyRequest(known.id, (await tx.get(ref)).data()).liftedAt) return;
-    const steps = FieldValue.arrayUnion(caseStep('lifted'));
+    const steps = FieldValue.arrayUnion(requestStep('lifted'));
     tx.update(ref, { liftedAt: Timestamp.now(), steps });
   });
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../support/access';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { mailSettings } from '../support/mail/mailer';
-import { caseFor, caseStep } from './cases';
+import { caseFor, requestStep } from './cases';
 import { closeCase, sendAnswer } from './close-case';
 import { collectPerson } from './collect/person';
 import { COPY_DAYS, keepCopy, packZip, signedCopyUrl } from './copies';
@@ -43,7 +43,7 @@ async function pack(known: PrivacyRequest, caller: Caller) {
   const copy = await keepCopy(folio, zip);
   const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
   const answer = `Preparamos una copia de todos los datos bajo tu correo: ${plural(rows, 'registro', 'registros')}, con su origen, para qué se usan y hasta cuándo. Puedes descargarla durante ${COPY_DAYS} días.\nSu huella SHA-256 es ${copy.hash}.`;
-  const step = caseStep('copied', caller.email);
+  const step = requestStep('copied', caller.email);
   await closeCase(known, caller, { state: 'answered', answer, step, action: 'privacy.copy', copy });
   return { answer, copy };
 }

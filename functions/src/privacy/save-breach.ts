@@ -4,7 +4,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type BreachFacts, factsOf, parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { parseBreachStep, plainValues } from '@/lib/domain/privacy/breach/breach-history';
-import { editProblem } from '@/lib/domain/privacy/breach/breach-moves';
+import { breachEditProblem } from '@/lib/domain/privacy/breach/breach-moves';
 import { saveBreachSchema } from '@/lib/domain/privacy/breach/breach-schema';
 import * as calls from '@/lib/domain/privacy/calls';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -84,7 +84,7 @@ function edit(
 ) {
   return transact(async (tx) => {
     const breach = await readBreach(breachId, tx);
-    const problem = editProblem(breach);
+    const problem = breachEditProblem(breach);
     if (problem) throw fail('failed-precondition', problem);
     const after = changedFields(factsOf(breach), facts);
     if (Object.keys(after).length === 0) return { breachId, version: breach.version };

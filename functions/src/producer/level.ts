@@ -3,10 +3,10 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   eventLimitRefusal,
-  PLAN_TEXT,
-  PLANS,
-  type PlanPart,
-  planIncludes,
+  LEVEL_TEXT,
+  LEVELS,
+  type LevelPart,
+  levelIncludes,
 } from '@/lib/domain/producer/level';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
@@ -18,10 +18,10 @@ const AT_ONCE = ['review', 'published', 'paused'];
  * Refuses (`failed-precondition`) a feature that the producer's type does not include, administrators too: they change
  * the type instead. Costs one read.
  */
-export async function requirePart(producerId: string, part: PlanPart): Promise<void> {
+export async function requirePart(producerId: string, part: LevelPart): Promise<void> {
   const producer = await db().doc(paths.producer(producerId)).get();
-  if (planIncludes(parseProducer(producerId, producer.data()).type, part)) return;
-  throw fail('failed-precondition', PLAN_TEXT[part].title);
+  if (levelIncludes(parseProducer(producerId, producer.data()).type, part)) return;
+  throw fail('failed-precondition', LEVEL_TEXT[part].title);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function requirePlace(tx: Transaction, event: EventRecord): Promise
   if (AT_ONCE.includes(status)) return;
   const producer = await tx.get(db().doc(paths.producer(producerId)));
   const { type } = parseProducer(producerId, producer.data());
-  if (PLANS[type].eventsAtOnce === null) return;
+  if (LEVELS[type].eventsAtOnce === null) return;
   const open = await tx.get(
     db()
       .collection(paths.events())

@@ -12,7 +12,7 @@ import { fail } from '../support/errors';
 import { NOBODY, notify } from '../support/notify';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import type { RefundStop } from '../team/buyer-notices';
-import { caseStep } from './settle-cases';
+import { refundStep } from './settle-cases';
 import { readStop, signStopper, stopOfLink } from './stop';
 
 /** Actor in the audit log, which keeps no guest's address. */
@@ -54,7 +54,7 @@ const contest = (link: RefundStop, stop: boolean): Promise<RefundStopState> =>
     tx.update(db().doc(paths.refund(event.id, refund.id)), {
       contest: stop ? { by, who: signStopper(link), at: Timestamp.now() } : null,
       ...(stop && { hasAccount: false }),
-      steps: FieldValue.arrayUnion(caseStep(refund.status, BUYER, note)),
+      steps: FieldValue.arrayUnion(refundStep(refund.status, BUYER, note)),
     });
     if (stop) {
       tx.delete(db().doc(innerPaths.refundAccount(event.id, refund.id)) as DocumentReference);

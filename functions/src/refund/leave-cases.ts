@@ -8,7 +8,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { holdBack } from './hold-back';
 import { moveCase } from './move-case';
-import { caseStep } from './settle-cases';
+import { refundStep } from './settle-cases';
 
 /**
  * Removes tickets from refund cases because they had been resold before the cases were opened, so the money is no
@@ -35,7 +35,10 @@ export function leaveCases(
         outside: outsideOf(left),
         ...holdBack(tx, event, one, left),
         // Keeps the earlier lines, for reports about an earlier moment.
-        steps: FieldValue.arrayUnion({ ...caseStep(one.status, caller, note), before: one.lines }),
+        steps: FieldValue.arrayUnion({
+          ...refundStep(one.status, caller, note),
+          before: one.lines,
+        }),
       });
     }
     const status = left.length === 0 ? 'rejected' : one.status;

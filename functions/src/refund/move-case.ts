@@ -8,7 +8,7 @@ import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { holdBack } from './hold-back';
-import { caseStep } from './settle-cases';
+import { refundStep } from './settle-cases';
 
 export function moveCase(
   tx: SaleTransaction,
@@ -26,7 +26,7 @@ export function moveCase(
       ...holdBack(tx, event, refund, []),
     }),
     steps: FieldValue.arrayUnion({
-      ...caseStep(status, caller, note),
+      ...refundStep(status, caller, note),
       ...(status === 'requested' && fileKey && { fileKey }),
     }),
   });

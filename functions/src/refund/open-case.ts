@@ -4,7 +4,7 @@ import { parseGuard } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import { linesByPayee, type Payee } from '@/lib/domain/plan/plan-payee';
+import { linesByPayee, type PlanPayee } from '@/lib/domain/plan/plan-payee';
 import type { OpenedRefund } from '@/lib/domain/refund/calls';
 import {
   isUnsettled,
@@ -26,14 +26,14 @@ import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { holdBack } from './hold-back';
-import { caseId, caseStep, casesOfRow } from './settle-cases';
+import { caseId, casesOfRow, refundStep } from './settle-cases';
 
 type By = Pick<Caller, 'uid' | 'email' | 'role'>;
 type Item = OpenRefunds['items'][number];
 type CaseTerms = Pick<OpenRefunds, 'includeFee' | 'includeUsed' | 'reason' | 'key'> & {
   planId?: string;
   /** Who gets the money; without it, each holder of a ticket gets a case of their own. */
-  payee?: Payee;
+  payee?: PlanPayee;
   hasAccount?: boolean;
   also?: (tx: SaleTransaction, refundId: string, sums: { amount: number; fee: number }) => void;
   /** Whether its sale was recorded after the plan began; `also` then counts it in the plan's figures. */
@@ -66,7 +66,7 @@ export const openCases = (
 export async function openCase(
   event: EventRecord,
   item: Item,
-  terms: CaseTerms & { payee: Payee },
+  terms: CaseTerms & { payee: PlanPayee },
   caller: By,
 ): Promise<Opened> {
   const [opened] = await openCases(event, item, terms, caller);
@@ -163,7 +163,7 @@ function writeCase(
     eventId: event.id,
     producerId: event.producerId,
     createdAt: FieldValue.serverTimestamp(),
-    steps: [caseStep('open', caller, reason)],
+    steps: [refundStep('open', caller, reason)],
     search: refundSearch({ buyer, order }),
   });
   for (const ticket of tickets.filter((one) => ticketIds.includes(one.id))) {

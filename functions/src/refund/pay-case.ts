@@ -10,7 +10,7 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { requireRefundable } from './refundable';
-import { planRefund } from './sale-refund';
+import { prepareRefund } from './sale-refund';
 
 type Payment = {
   tx: SaleTransaction;
@@ -41,7 +41,7 @@ export async function payCase(payment: Payment): Promise<string> {
   const fees = Promise.resolve(DEFAULT_FEES);
   const context = { tx, caller, event, book, fees, rowId, at: now, now, enter, laterPlan: '' };
   const lines = refund.ticketIds.map((ticketId) => ({ ticketId }));
-  const plan = await planRefund(
+  const plan = await prepareRefund(
     context,
     { channel: 'panel', lines: lines.length > 0 ? lines : [{ ledgerId: refund.ledgerId }] },
     { includeFee: refund.includeFee, reference, caseId: refund.id },

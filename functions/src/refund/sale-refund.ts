@@ -16,7 +16,7 @@ import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-typ
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { upsertBuyerContact } from '../contact/contacts';
 import { Elsewhere, type Place, requireSoldPhase, take } from '../event/tills/place';
-import type { SaleContext, SalePlan } from '../ledger/sale-context';
+import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { readShares, type Shared } from '../ledger/shares';
 import { consumptionChange, consumptionRef } from '../ledger/sold-item';
 import { db } from '../support/admin';
@@ -40,11 +40,11 @@ const alreadyRefunded = (field: string) =>
  * original amounts (without the service fee, if the terms say so) and releases the stock. A resold ticket is refunded
  * to its present holder. Settles the open refund cases of what it returns.
  */
-export async function planRefund(
+export async function prepareRefund(
   context: SaleContext,
   refund: Pick<SaleOf<'refund'>, 'lines' | 'channel' | 'buyer'>,
   terms: RefundTerms = CHECKOUT_TERMS,
-): Promise<SalePlan> {
+): Promise<PreparedSale> {
   const { tx, event, at } = context;
   const back: Shared[] = [];
   const consumed: LedgerRow[] = [];

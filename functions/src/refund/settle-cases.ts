@@ -21,7 +21,7 @@ import type { SaleTransaction } from '../support/sale-transaction';
 import { holdBack } from './hold-back';
 
 /** A step of a case as stored, with the server's date, because arrays cannot hold a server timestamp. */
-export const caseStep = (
+export const refundStep = (
   status: RefundStatus,
   caller: Pick<Caller, 'uid' | 'email'>,
   note = '',
@@ -108,7 +108,7 @@ export function settleCases(
       outside: outsideOf(lines),
       ...holdBack(tx, event, one, isWhole ? [] : left),
       // Keeps the earlier lines, for reports about an earlier moment.
-      steps: FieldValue.arrayUnion({ ...caseStep(status, caller, note), before: one.lines }),
+      steps: FieldValue.arrayUnion({ ...refundStep(status, caller, note), before: one.lines }),
     });
     if (isWhole)
       tx.delete(db().doc(innerPaths.refundAccount(event.id, one.id)) as DocumentReference);

@@ -13,7 +13,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { caseStep } from './settle-cases';
+import { refundStep } from './settle-cases';
 
 /**
  * Decides a refund that somebody stopped: its money stays with the payee, or goes back to the buyer by the original
@@ -43,7 +43,7 @@ export const settleContest = callable(calls.settleContest, {
         contest: null,
         isDecided: true,
         ...(to === 'buyer' && back),
-        steps: FieldValue.arrayUnion(caseStep(refund.status, caller, note)),
+        steps: FieldValue.arrayUnion(refundStep(refund.status, caller, note)),
       });
       audit(tx, caller, {
         action: 'refund.contest',

@@ -1,6 +1,6 @@
 import type { BuyerChange } from '@/emails/buyer-notice';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { concernedBy, type Payee } from '@/lib/domain/plan/plan-payee';
+import { concernedBy, type PlanPayee } from '@/lib/domain/plan/plan-payee';
 import type { BankingForm } from '@/lib/domain/producer/banking';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -16,8 +16,8 @@ type Asked = {
   refundId: string;
   total: number;
   tickets: readonly Ticket[];
-  buyer: Payee;
-  by: Payee;
+  buyer: PlanPayee;
+  by: PlanPayee;
   account: Pick<BankingForm, 'bank' | 'accountNumber'> | undefined;
 };
 

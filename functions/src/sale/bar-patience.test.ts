@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWERED_MS, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
+import { ANSWERED_MS, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import { retry } from '../support/retry';
 import { servedAtBar } from './bar';
 
@@ -39,10 +39,10 @@ it('a sale whose turn comes late tries no longer than its call, which nobody hea
       throw Object.assign(new Error('changed'), { code: 10 });
     }),
   );
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS + 1_000);
+  await vi.advanceTimersByTimeAsync(SALE_PATIENCE_MS + 1_000);
   expect(await Promise.race([lost, 'nothing yet'])).toMatchObject(COME_BACK);
   await held;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(last).toBeGreaterThan(15_000);
-  expect(last).toBeLessThan(PATIENCE_MS + 500);
+  expect(last).toBeLessThan(SALE_PATIENCE_MS + 500);
 });

@@ -1,9 +1,9 @@
-import { answeredAt, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
+import { answeredAt, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import { answeredBy } from '../event/tills/answered-by';
 import { countedHere } from '../event/tills/queue';
 import { isRetryable, RETRY } from '../support/retry';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
-import { inLine, Turns } from './turns';
+import { inQueue, Turns } from './turns';
 
 const MOST_WAITING = 60;
 
@@ -18,9 +18,9 @@ export async function servedAtBar<T>(
   ids: readonly string[],
   work: (tx: SaleTransaction) => Promise<T>,
 ): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + SALE_PATIENCE_MS;
   const turns = new Turns(eventId, MOST_WAITING, until);
-  const late = () => inLine(MOST_WAITING);
+  const late = () => inQueue(MOST_WAITING);
   return countedHere(
     () => answeredBy(answeredAt(until), sell(turns, ids, work, until), late),
     late,
@@ -38,7 +38,7 @@ async function sell<T>(
     const patienceMs = Math.min(RETRY.sale.patienceMs, until - performance.now());
     return await runSaleTransaction(work, { ...RETRY.sale, patienceMs });
   } catch (error) {
-    throw isRetryable(RETRY.sale, error) ? inLine(MOST_WAITING) : error;
+    throw isRetryable(RETRY.sale, error) ? inQueue(MOST_WAITING) : error;
   } finally {
     turns.end();
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWERED_MS, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
+import { ANSWERED_MS, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { served } from '../event/tills/serve';
 import { CodeTurns, withCodeTurns } from './code-turns';
@@ -63,7 +63,7 @@ it('what was tried before the turn, the turn and the sale with it have the time 
     ),
   );
   const told = answerOf(sale);
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(SALE_PATIENCE_MS);
   expect(await Promise.race([told, 'nothing yet'])).toMatchObject(COME_BACK);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(begun).toHaveBeenCalledTimes(1);
@@ -103,7 +103,7 @@ it('tills that are never divided keep no call waiting, nor the turn of its code'
 it('whose time is over has no tills divided any more', async () => {
   await hold('over', many('A'), 1_000);
   await hold('over', many('B'), 1_000);
-  divideTills.mockImplementationOnce(() => after(PATIENCE_MS, true) as Promise<boolean>);
+  divideTills.mockImplementationOnce(() => after(SALE_PATIENCE_MS, true) as Promise<boolean>);
   const sale = withCodeTurns('over', (turns) =>
     served('over', async () => turns.require([many('A'), many('B')]), {}, turns.until),
   );

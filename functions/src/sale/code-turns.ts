@@ -1,12 +1,12 @@
 import { leastUses } from '@/lib/domain/event/tills/open';
-import { answeredAt, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
+import { answeredAt, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import type { Discount } from '@/lib/domain/ticket/discount';
 import { answeredBy } from '../event/tills/answered-by';
 import { divideTills } from '../event/tills/open-tills';
 import { tillPolicy } from '../event/tills/policy';
 import { countedHere } from '../event/tills/queue';
 import { queueByKey } from '../support/keyed-queue';
-import { inLine, Turns } from './turns';
+import { inQueue, Turns } from './turns';
 
 const MOST_WAITING = 50;
 
@@ -28,7 +28,7 @@ export class CodeTurns {
 
   constructor(
     private readonly eventId: string,
-    readonly until = performance.now() + PATIENCE_MS,
+    readonly until = performance.now() + SALE_PATIENCE_MS,
   ) {
     this.turns = new Turns(eventId, MOST_WAITING, until);
   }
@@ -74,7 +74,7 @@ export async function withCodeTurns<T>(
       } catch (error) {
         if (!(error instanceof CodesWanted)) throw error;
         const { codes } = error;
-        const late = () => inLine(MOST_WAITING);
+        const late = () => inQueue(MOST_WAITING);
         await countedHere(() => answeredBy(answeredAt(turns.until), turns.take(codes), late), late);
       }
     }

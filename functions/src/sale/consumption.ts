@@ -6,7 +6,7 @@ import { withTermsAt } from '@/lib/domain/sale/former-terms';
 import { asksForMore } from '@/lib/domain/sale/sale-price';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { requireDate } from '../event/date';
-import type { SaleContext, SalePlan } from '../ledger/sale-context';
+import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { consumptionChange, consumptionRef } from '../ledger/sold-item';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
@@ -15,10 +15,10 @@ import { fail } from '../support/errors';
  * Plans a sale of food and drink: price, stock and fee rate are those of each item; a sale recorded late may have the
  * price of its time. It takes no place of the event. The items must have been read before the event (`stopBar`).
  */
-export async function planConsumption(
+export async function prepareConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   sale: SaleOf<'consumption'>,
-): Promise<SalePlan> {
+): Promise<PreparedSale> {
   const dateId = sale.dateId && requireDate(event, sale.dateId)?.id;
   const snapshots = await Promise.all(consumptionRefs(event.id, sale).map((ref) => tx.get(ref)));
   const left = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANSWERED_MS, MOST_IN_PROCESS } from '@/lib/domain/event/tills/queue';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
-import { joinLine, leaveLine } from '../event/tills/queue';
+import { joinQueue, leaveQueue } from '../event/tills/queue';
 import { served } from '../event/tills/serve';
 import { servedAtBar } from './bar';
 import { CodeTurns, withCodeTurns } from './code-turns';
@@ -27,8 +27,8 @@ function fill(begin: (document: string) => Promise<unknown>, most = MOST_IN_PROC
 
 /** Whether the process lets another call wait. */
 function mayCome() {
-  const { line, isFull } = joinLine('another');
-  if (!isFull) leaveLine('another', line);
+  const { line, isFull } = joinQueue('another');
+  if (!isFull) leaveQueue('another', line);
   return !isFull;
 }
 

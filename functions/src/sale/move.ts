@@ -1,4 +1,4 @@
-import { dateProblem, moveProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
+import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { negatePart, partOnDate } from '@/lib/domain/ledger/ledger';
@@ -17,10 +17,10 @@ import { audit } from '../support/audit';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { answerOf, goneTicket, HOLDER } from '../ticket/gift';
+import { giftAnswer, goneTicket, HOLDER } from '../ticket/gift';
 import type { ReserveGiver } from '../ticket/gift-mail';
-import { type Move, moveState, termsOf } from '../ticket/move';
-import { movedTo } from '../ticket/new-ticket';
+import { type Move, moveState, moveTerms } from '../ticket/move';
+import { ticketMovedTo } from '../ticket/new-ticket';
 
 /** How long a call has to hand its mail over, before a repeated call does it. */
 const MAIL_MS = 60_000;
@@ -56,7 +56,7 @@ export async function moveInTransaction(
     }
     return { ticket, event, mails, mailed: moved.mailed };
   }
-  const problem = moveProblem(ticket, event, moved.count, now);
+  const problem = dateMoveProblem(ticket, event, moved.count, now);
   if (problem) throw fail('failed-precondition', problem);
   if (!ticket.holder.email) throw fail('failed-precondition', 'Esta entrada no tiene un correo');
   const to = requireDate(event, dateId);
@@ -73,9 +73,9 @@ export async function moveInTransaction(
   if (sold?.type === 'resale') {
     throw fail('failed-precondition', 'Una entrada de reventa no se cambia de fecha');
   }
-  const answer = await answerOf(tx, event, ticket, now);
+  const answer = await giftAnswer(tx, event, ticket, now);
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
-  const terms = { from: termsOf(fromDoc), to: termsOf(toDoc) };
+  const terms = { from: moveTerms(fromDoc), to: moveTerms(toDoc) };
   const demand = demandOf(ticket, to.id);
   const place = await visit.enter(tx, guardDoc);
   await fit(place, event, types, demand, (some, of) => {
@@ -84,7 +84,7 @@ export async function moveInTransaction(
     return { ok: false, code: 'failed-precondition', message, field: 'dateId' };
   });
   await reserve(event, ticket);
-  const change = movedTo(found, to.id);
+  const change = ticketMovedTo(found, to.id);
   const count = moved.count + 1;
   const note = { count, of: change.deadCodes.length, at: now.getTime(), mailed: false };
   take(tx, place, event, types, demand);

@@ -15,9 +15,9 @@ import type { Place } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
 import { appendRow, ledgerEvent, type NewRow } from '../ledger/ledger';
-import type { SaleContext, SalePlan } from '../ledger/sale-context';
+import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { isBeforePlan, settleLateSale } from '../plan/late-sale';
-import { planRefund } from '../refund/sale-refund';
+import { prepareRefund } from '../refund/sale-refund';
 import { type Caller, requireCheckout } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
@@ -27,10 +27,10 @@ import { requireFeature } from '../support/feature';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { servedAtBar } from './bar';
 import { CodeTurns, withCodeTurns } from './code-turns';
-import { consumptionRefs, planConsumption } from './consumption';
+import { consumptionRefs, prepareConsumption } from './consumption';
 import { repeatedAnswer } from './repeated';
-import { planResale } from './resale';
-import { planSale, ticketTypeRefs } from './sale';
+import { prepareResale } from './resale';
+import { prepareSale, ticketTypeRefs } from './sale';
 
 // The event statuses in which each kind is accepted: the bar stays open while ticket sales are paused, and refunds are
 // always possible.
@@ -209,7 +209,7 @@ function requireOpen(event: EventRecord, { kind, soldAt }: SaleInput, now: Date)
 function rowOf(
   { kind, key }: SaleInput,
   caller: Caller,
-  plan: SalePlan,
+  plan: PreparedSale,
   { rowId, hash, at }: { rowId: string; hash: string; at: Date },
 ): NewRow {
   const { buyer, channel, parts, shares, total, serviceFee, refundOf } = plan;
@@ -237,15 +237,15 @@ function planOf(
   input: SaleInput,
   raw: unknown,
   turns: CodeTurns,
-): Promise<SalePlan> {
+): Promise<PreparedSale> {
   switch (input.kind) {
     case 'sale':
-      return planSale(context, input, turns);
+      return prepareSale(context, input, turns);
     case 'resale':
-      return planResale(context, input, raw);
+      return prepareResale(context, input, raw);
     case 'consumption':
-      return planConsumption(context, input);
+      return prepareConsumption(context, input);
     case 'refund':
-      return planRefund(context, input);
+      return prepareRefund(context, input);
   }
 }

@@ -10,7 +10,7 @@ import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { upsertBuyerContact } from '../contact/contacts';
 import { bumpGuard } from '../event/tills/place';
-import type { SaleContext, SalePlan } from '../ledger/sale-context';
+import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { readShares, type Shared } from '../ledger/shares';
 import { leaveCases } from '../refund/leave-cases';
 import { readOpenCases } from '../refund/settle-cases';
@@ -38,11 +38,11 @@ async function casesOfLaterPlan(
  * change. Refuses tickets that are not valid, except those in a case of a plan that began after the sale (`laterPlan`),
  * which they leave. `stored` is the event's document: a sale recorded late may follow the rules of its time.
  */
-export async function planResale(
+export async function prepareResale(
   context: SaleContext,
   sale: SaleOf<'resale'>,
   stored: unknown,
-): Promise<SalePlan> {
+): Promise<PreparedSale> {
   const { tx, event, at, rowId } = context;
   const place = await context.enter();
   const before = sale.soldAt && withTermsAt(stored, sale.soldAt);

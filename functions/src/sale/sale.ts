@@ -15,7 +15,7 @@ import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
 import { readTypeTerms, requireDate } from '../event/date';
 import { fit, type Place, take } from '../event/tills/place';
-import type { SaleContext, SalePlan } from '../ledger/sale-context';
+import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -27,11 +27,11 @@ import { readDiscounts, usesAt } from './discounts';
  * Plans a sale of tickets. Its place excludes concurrent sales of the same tickets; `turns` locks the codes that the
  * place does not count.
  */
-export async function planSale(
+export async function prepareSale(
   context: SaleContext,
   sale: SaleOf<'sale'>,
   turns: CodeTurns,
-): Promise<SalePlan> {
+): Promise<PreparedSale> {
   const { tx, event, at, rowId, enter } = context;
   const quantity = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   if (quantity > SALE_LIMITS.tickets) {

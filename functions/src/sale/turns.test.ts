@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inLine, Turns } from './turns';
+import { inQueue, Turns } from './turns';
 
 beforeEach(() =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }),
@@ -113,7 +113,7 @@ describe('a sale that comes while many wait', () => {
       [10, 12],
       [60, 28],
     ] as const) {
-      const { code, message, details } = inLine(before);
+      const { code, message, details } = inQueue(before);
       expect({ code, message, details }).toEqual({
         code: 'unavailable',
         message: `Estás en la fila: vuelve a intentarlo en ${retryAfter} segundos`,

@@ -1,5 +1,5 @@
 import { HttpsError } from 'firebase-functions/v2/https';
-import { inLineText, NEVER, retryAfter } from '@/lib/domain/event/tills/queue';
+import { inQueueText, NEVER, saleRetryAfter } from '@/lib/domain/event/tills/queue';
 import { answeredBy } from '../event/tills/answered-by';
 import { takeTurn } from '../support/keyed-queue';
 
@@ -38,7 +38,7 @@ export class Turns {
     for (const name of [...new Set(names)].sort()) {
       const key = `${this.eventId}/${name}`;
       const before = waiting.get(key) ?? 0;
-      if (before >= this.most) throw inLine(before);
+      if (before >= this.most) throw inQueue(before);
       waiting.set(key, before + 1);
       const turn = takeTurn(key).then((leave) => () => {
         leave();
@@ -61,7 +61,7 @@ export class Turns {
 async function inTime(turn: Promise<() => void>, before: number, end: number): Promise<() => void> {
   const late = () => {
     void turn.then((leave) => leave());
-    return inLine(before);
+    return inQueue(before);
   };
   const leave = await answeredBy(end, turn, late);
   // After earlier locks took all the time, the next may be free at once.
@@ -69,8 +69,8 @@ async function inTime(turn: Promise<() => void>, before: number, end: number): P
   return leave;
 }
 
-export function inLine(before: number): HttpsError {
+export function inQueue(before: number): HttpsError {
   const load = { waiting: before, served: NEVER, told: NEVER, tills: 1 };
-  const seconds = retryAfter(load, Date.now(), Math.random());
-  return new HttpsError('unavailable', inLineText(seconds), { retryAfter: seconds });
+  const seconds = saleRetryAfter(load, Date.now(), Math.random());
+  return new HttpsError('unavailable', inQueueText(seconds), { retryAfter: seconds });
 }

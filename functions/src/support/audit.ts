@@ -9,7 +9,7 @@ import { notify } from './notify';
 import type { SaleTransaction } from './sale-transaction';
 
 /** One entry of the audit log: who did what to which object, before and after. */
-export type AuditEntry = {
+export type AuditInput = {
   action: AuditAction;
   object: { type: string; id: string; name?: string };
   /** The object's producer, if any: its members with the action's permission can read the entry. */
@@ -33,7 +33,7 @@ export type AuditEntry = {
 export function audit(
   writer: Pick<SaleTransaction, 'set'>,
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
-  { eventId, ...entry }: AuditEntry,
+  { eventId, ...entry }: AuditInput,
   ref = db().collection(paths.audit()).doc(),
 ): void {
   for (const [n, news] of newsOf({ ...entry, eventId }, by).entries()) {

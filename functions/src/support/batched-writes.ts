@@ -3,17 +3,17 @@ import { db } from './admin';
 import { fail } from './errors';
 import { isRetryable, RETRY, retry, withoutRetry } from './retry';
 
-export type PlannedWrite = (batch: WriteBatch) => void;
+export type BatchedWrite = (batch: WriteBatch) => void;
 
 export const updateUnchanged =
-  (snapshot: DocumentSnapshot, data: UpdateData<Record<string, unknown>>): PlannedWrite =>
+  (snapshot: DocumentSnapshot, data: UpdateData<Record<string, unknown>>): BatchedWrite =>
   (batch) =>
     batch.update(snapshot.ref, data, { lastUpdateTime: snapshot.updateTime! });
 
 // A batch takes 500 writes, and a plan has at most three per document.
 const GROUP = 160;
 
-type Plan<T> = (group: readonly T[]) => Promise<{ writes: PlannedWrite[]; done: () => void }>;
+type Plan<T> = (group: readonly T[]) => Promise<{ writes: BatchedWrite[]; done: () => void }>;
 
 /**
  * Reads documents, plans their writes and commits them in batches: much cheaper than a transaction per document, and as

@@ -1,4 +1,9 @@
-import { type FeatureKey, isOn, mayHaveBeenOn, parseFeature } from '@/lib/domain/feature/feature';
+import {
+  type FeatureKey,
+  isFeatureOn,
+  mayHaveBeenOn,
+  parseFeature,
+} from '@/lib/domain/feature/feature';
 import { FEATURE_TEXT } from '@/lib/domain/feature/feature-text';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
@@ -12,7 +17,7 @@ export async function hasFeature(
 ): Promise<boolean> {
   const snapshot = await db().doc(paths.feature(key)).get();
   const feature = parseFeature(key, snapshot.data());
-  const isOnNow = isOn(feature, producerId, new Date());
+  const isOnNow = isFeatureOn(feature, producerId, new Date());
   return isOnNow || (before !== undefined && mayHaveBeenOn(feature, producerId, before));
 }
 

@@ -1,7 +1,12 @@
 import type { CallableOptions, HttpsOptions } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { isLocalStack, requireSettings } from '@/lib/domain/health/settings';
-import { accountOf, IDENTITIES, identityOf, lackedBy } from '@/lib/domain/kit/inner/identities';
+import {
+  IDENTITIES,
+  identityOf,
+  lackedBy,
+  serviceAccountOf,
+} from '@/lib/domain/kit/inner/identities';
 import { REGION, type SharedService } from '@/lib/domain/kit/services';
 
 /**
@@ -12,7 +17,7 @@ import { REGION, type SharedService } from '@/lib/domain/kit/services';
 export function runsAs(name: string): { serviceAccount?: string; secrets?: string[] } {
   if (isLocalStack(process.env)) return {};
   const identity = identityOf(name);
-  return { serviceAccount: accountOf(identity), secrets: [...IDENTITIES[identity]] };
+  return { serviceAccount: serviceAccountOf(identity), secrets: [...IDENTITIES[identity]] };
 }
 
 // Set by the platform in a running service. A deployed function with missing settings does not start, and its deploy

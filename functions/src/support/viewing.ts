@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/rights/viewing';
 import { type Caller, isAdminNow } from './access';
 import { db } from './admin';
-import { type AuditEntry, audit } from './audit';
+import { type AuditInput, audit } from './audit';
 import { mayBeAdmin, storedRole } from './claims';
 import { denied, fail } from './errors';
 
@@ -22,7 +22,7 @@ export const viewingEntry = (
     action: kind === 'person' ? `viewPerson.${what}` : `viewMember.${what}`,
     object: { type: kind === 'person' ? 'user' : 'member', id: userId, name: name || email },
     producerId: producerId || null,
-  }) as const satisfies AuditEntry;
+  }) as const satisfies AuditInput;
 
 /**
  * Refuses by the caller's document (`permission-denied`) a closed account, whose sign-in is disabled a moment later,

@@ -35,7 +35,7 @@ export async function endViewing(uid: string, dueAt?: Date): Promise<void> {
 }
 
 /** Ends expired views that nobody ended: the browser was closed, or its person signed out without a connection. */
-export async function endDueViews(now: Date): Promise<void> {
+export async function endDueViewings(now: Date): Promise<void> {
   const due = await db()
     .collection(paths.users())
     .where('viewing.until', '<=', now)

@@ -100,7 +100,7 @@ export async function passGift(
   if (ticket.holder.email === to.email) {
     throw fail('invalid-argument', 'Esta entrada ya es de ese correo', 'email');
   }
-  const answer = await answerOf(tx, event, ticket, now);
+  const answer = await giftAnswer(tx, event, ticket, now);
   const { courtesyId } = ticket;
   const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;
   const tell = await tellPassed(tx, { what: 'given', event, producerName, before: ticket, to });
@@ -128,7 +128,7 @@ const UNSENT = { mailed: false, told: false };
 type Answer = { ticket?: Changes<'ticket'>; plan?: Changes<'plan'> };
 
 /** The answer to the postponement or cancellation that giving implies. */
-export async function answerOf(
+export async function giftAnswer(
   tx: Pick<SaleTransaction, 'get'>,
   event: EventRecord,
   ticket: Ticket,

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/event-date';
-import { dateProblem, moveProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
+import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import type { MoveOption } from '@/lib/domain/ticket/calls';
@@ -26,7 +26,7 @@ export function moveState(found: DocumentSnapshot, { code, dateId }: Move) {
   return isRepeated && parseTicket(found.id, found.data()).dateId === dateId ? 'repeated' : 'gone';
 }
 
-export const termsOf = (found: DocumentSnapshot | undefined): DateTerms['types'] =>
+export const moveTerms = (found: DocumentSnapshot | undefined): DateTerms['types'] =>
   (found && parseDateTerms(found.id, found.data())?.types) ?? {};
 
 /** The dates to which a ticket's page offers to move it; undefined where its holder may not. */
@@ -36,7 +36,7 @@ export async function moveOptions(
   raw: unknown,
 ): Promise<MoveOption[] | undefined> {
   const now = new Date();
-  if (moveProblem(ticket, event, parseMoved(raw).count, now)) return undefined;
+  if (dateMoveProblem(ticket, event, parseMoved(raw).count, now)) return undefined;
   const ahead = (event.dates ?? []).filter((date) => dateProblem(ticket, event, date, now) === '');
   const dates = ahead.slice(0, OFFERED);
   if (dates.length === 0) return undefined;
@@ -47,7 +47,7 @@ export async function moveOptions(
   ]);
   const types: TicketType[] = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
   return dates.map((to, i) => {
-    const terms = { from: termsOf(from), to: termsOf(others[i]) };
+    const terms = { from: moveTerms(from), to: moveTerms(others[i]) };
     return { ...openedDate(to), problem: placeProblem(ticket, { types, event, to, terms }, now) };
   });
 }

@@ -68,7 +68,7 @@ const answered = ({ choice }: Ticket) =>
   choice && { ...choice, at: choice.at && Timestamp.fromDate(choice.at) };
 
 /** The fields of a ticket that its holder moved to another date: a new code, the old one invalid. */
-export function movedTo(snapshot: DocumentSnapshot, dateId: string) {
+export function ticketMovedTo(snapshot: DocumentSnapshot, dateId: string) {
   const { holder, code: old } = parseTicket(snapshot.id, snapshot.data());
   const code = newTicketCode();
   const deadCodes = [...parseTicketCodes(snapshot.data()).deadCodes, old];

@@ -2,7 +2,7 @@ import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { maskedEmail } from '@/lib/domain/kit/mask';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import { concernedBy, type Payee } from '@/lib/domain/plan/plan-payee';
+import { concernedBy, type PlanPayee } from '@/lib/domain/plan/plan-payee';
 import { isPlainName } from '@/lib/domain/ticket/gift';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
@@ -10,7 +10,7 @@ import type { SaleTransaction } from '../support/sale-transaction';
 import { writeBuyersNotice } from '../team/buyer-notices';
 
 /** A person as the others may see them: their name, if it is safe in a mail, and their address masked. */
-export const calledOf = ({ name, email }: Payee): string =>
+export const calledOf = ({ name, email }: PlanPayee): string =>
   name && isPlainName(name) ? `${name} (${maskedEmail(email)})` : maskedEmail(email);
 
 type Passed = {
@@ -18,7 +18,7 @@ type Passed = {
   event: EventRecord;
   producerName: string;
   before: Ticket;
-  to: Payee;
+  to: PlanPayee;
 };
 
 /**

@@ -1,9 +1,9 @@
 import {
   countedAt,
-  isLineFull,
+  isQueueFull,
   type Lately,
   NEVER,
-  retryAfter,
+  saleRetryAfter,
 } from '@/lib/domain/event/tills/queue';
 import { tillsOfSeller } from '@/lib/domain/event/tills/sellers';
 
@@ -24,8 +24,8 @@ export class Instance {
     private readonly random: () => number,
   ) {}
 
-  /** Whether a call has to come back, as `joinLine` of the functions decides. */
-  isFull = (): boolean => isLineFull(this.waiting, this.waiting);
+  /** Whether a call has to come back, as `joinQueue` of the functions decides. */
+  isFull = (): boolean => isQueueFull(this.waiting, this.waiting);
 
   noteServed(now: number): void {
     this.served = countedAt(this.served, now);
@@ -36,7 +36,7 @@ export class Instance {
     const { waiting, served, told, mine } = this;
     const load = { waiting, served, told, tills: mine.length };
     this.told = countedAt(told, now);
-    return 1_000 * retryAfter(load, now, this.random());
+    return 1_000 * saleRetryAfter(load, now, this.random());
   }
 
   /** Learns how many tills are open, and that its share of them is. */

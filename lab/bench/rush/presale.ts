@@ -1,5 +1,5 @@
-import { planTills, TILL_POLICY } from '@/lib/domain/event/tills/open';
-import { ANSWERED_MS, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
+import { TILL_POLICY, tillsToOpen } from '@/lib/domain/event/tills/open';
+import { ANSWERED_MS, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import { countedIn, hasPlaces, isThin, takeFrom } from '@/lib/domain/event/tills/take';
 import { parseTill, type Till } from '@/lib/domain/event/tills/till';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 60_000;
 /** How long one process has for opening the tills, and how often the others look whether it has. */
 const OPENING_MS = 4_000;
 const LOOK_MS = 80;
-/** With fewer tickets none open (`planTills`). */
+/** With fewer tickets none open (`tillsToOpen`). */
 const FEWEST = 200;
 const DEMAND = { sold: { general: 1 } };
 const PLACES = { 'type:general': 1 };
@@ -81,7 +81,7 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
     };
     const divide = () => {
       const unchanged = guard();
-      const plan = planTills([{ ...type, stock: outside, sold: 0 }], event, [], new Date(0));
+      const plan = tillsToOpen([{ ...type, stock: outside, sold: 0 }], event, [], new Date(0));
       if (!plan) return opened();
       store.commit(
         { unchanged, blind: [] },
@@ -126,7 +126,7 @@ export function playPresale(design: 'one' | 'tills', presale: Presale, seed = 1)
   const buy = (mine: Instance, buyer: Buyer) => {
     if (design === 'tills' && mine.isFull()) return comeBack(mine, buyer);
     mine.waiting += 1;
-    const patience = design === 'one' ? TIMEOUT_MS : PATIENCE_MS;
+    const patience = design === 'one' ? TIMEOUT_MS : SALE_PATIENCE_MS;
     const begun = clock.now;
     const isOver = () => clock.now - begun > patience;
     let tries = 0;

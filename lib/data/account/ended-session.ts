@@ -22,7 +22,7 @@ export async function rememberEnd(user: TokenSource | null): Promise<void> {
 }
 
 /** Whether this session was ended by hand and restored. */
-export async function hasEnded(user: TokenSource): Promise<boolean> {
+export async function isSessionEnded(user: TokenSource): Promise<boolean> {
   try {
     const ended = readStored(KEY);
     return ended !== null && (await user.getIdTokenResult()).authTime === ended;

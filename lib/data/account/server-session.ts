@@ -1,7 +1,7 @@
 import { setCookie } from '@/lib/cookies';
 import { ACCOUNT_COOKIE } from '@/lib/domain/account/page-cookies';
 import { SESSION_ADDRESS } from '@/lib/domain/kit/routes/links';
-import { tellProducer } from '../kit/browser-storage';
+import { rememberProducer } from '../kit/browser-storage';
 import { readStoredJson, writeStored } from '../kit/stored';
 
 const KEY = 'serverSession';
@@ -56,7 +56,7 @@ export async function keepServerSession(
   isCurrent: () => boolean,
 ): Promise<void> {
   setCookie(ACCOUNT_COOKIE, user.uid, COOKIE_SECONDS);
-  tellProducer();
+  rememberProducer();
   if (isKept(user.uid)) return;
   try {
     await inTurn(async () => {

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as calls from '@/lib/domain/contact/calls';
 import { UNPROVEN } from '@/lib/domain/contact/consent';
 import {
-  addressIn,
   type Contact,
   contactTokens,
   contactWords,
   parseContact,
+  typedAddress,
 } from '@/lib/domain/contact/contact';
 import type { SaveContactInput } from '@/lib/domain/contact/contact-command-schema';
 import { paths } from '@/lib/domain/kit/paths';
@@ -36,7 +36,7 @@ const MOST_LOOKS = 2;
 
 /** The query of a list of contacts. An email is matched by prefix and sorted by email. */
 export function contactsSpec(producerId: string, filter: ContactFilter): QuerySpec {
-  const address = addressIn(filter.q);
+  const address = typedAddress(filter.q);
   const token = address ? null : searchToken(contactWords(filter.q));
   const where: [string, '==' | 'in' | 'array-contains' | '>=' | '<', unknown][] = [];
   if (filter.state) where.push(['state', '==', filter.state]);
@@ -61,7 +61,7 @@ export function contactsSpec(producerId: string, filter: ContactFilter): QuerySp
 export const answers = (contact: Contact, q: string) =>
   isCounted(q) || matchesSearch(contactTokens(contact), contactWords(q));
 
-export const isCounted = (q: string) => addressIn(q) !== null || asksAll(contactWords(q));
+export const isCounted = (q: string) => typedAddress(q) !== null || asksAll(contactWords(q));
 
 export const contactKeys = {
   all: (producerId: string) => ['contacts', producerId] as const,

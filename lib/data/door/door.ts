@@ -1,5 +1,5 @@
 import * as calls from '@/lib/domain/door/calls';
-import { PATIENCE_MS } from '@/lib/domain/door/check-in';
+import { DOOR_PATIENCE_MS } from '@/lib/domain/door/check-in';
 import { call, callForResult } from '../kit/call';
 
 export type ScanReply = Awaited<ReturnType<typeof checkIn>>;
@@ -20,5 +20,5 @@ export const checkIn = (
   callForResult(
     calls.checkIn,
     { eventId, validatorToken, code, scannedAt, offline },
-    offline ? undefined : PATIENCE_MS,
+    offline ? undefined : DOOR_PATIENCE_MS,
   );

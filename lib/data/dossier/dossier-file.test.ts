@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parseComplaint } from '@/lib/domain/complaint/complaint';
-import type { RecordInput } from '@/lib/domain/dossier/dossier';
+import type { DossierInput } from '@/lib/domain/dossier/dossier';
 import { parseVersion } from '@/lib/domain/event/version/version';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
-import { recordFile } from './dossier-file';
+import { dossierFile } from './dossier-file';
 
 const at = (day: number, hour = 15) => new Date(Date.UTC(2026, 10, day, hour));
 const types = [{ id: 'g', name: 'General', price: 10_000, stock: 100 }];
@@ -30,7 +30,7 @@ const step = (status: string, day: number) => ({
   at: at(day),
   by: { uid: 'u', email: 'equipo@club.cl' },
 });
-const input = (over: Partial<RecordInput> = {}): RecordInput => ({
+const input = (over: Partial<DossierInput> = {}): DossierInput => ({
   event: { id: 'e', name: 'Peña', timeZone: 'America/Santiago', capacity: 120, producerId: 'p' },
   asOf: at(20),
   isMasked: true,
@@ -88,17 +88,17 @@ const input = (over: Partial<RecordInput> = {}): RecordInput => ({
   ],
   ...over,
 });
-const read = async (over?: Partial<RecordInput>) => {
-  const files = unzipSync(await recordFile(input(over)));
+const read = async (over?: Partial<DossierInput>) => {
+  const files = unzipSync(await dossierFile(input(over)));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 };
 const rowsOf = (csv = '') => csv.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1);
 
 describe('the file for the authority', () => {
   it('is the same byte for byte when it is asked again, in any order and whatever happened since', async () => {
-    const first = await recordFile(input());
+    const first = await dossierFile(input());
     const later = input();
-    const again = await recordFile({
+    const again = await dossierFile({
       ...later,
       event: { ...later.event, name: 'Otro nombre', capacity: 999 },
       versions: [version(3, { at: at(21), name: 'Otra' }), ...[...later.versions].reverse()],
@@ -114,7 +114,7 @@ describe('the file for the authority', () => {
       ],
     });
     expect(Buffer.compare(Buffer.from(first), Buffer.from(again))).toBe(0);
-    const next = await recordFile(input({ asOf: at(2) }));
+    const next = await dossierFile(input({ asOf: at(2) }));
     expect(Buffer.compare(Buffer.from(first), Buffer.from(next))).not.toBe(0);
   });
 
@@ -149,7 +149,7 @@ describe('the file for the authority', () => {
     const left = { lines: [line('t3')], amount: 10_000, ticketIds: ['t3'] };
     const paid = { ...left, status: 'paid', settledAt: at(22), settledBy: 'r' };
     const recipients = [mail('a', 'sent', 7), mail('b', 'sent', 21), mail('c', 'failed', 22)];
-    const first = Buffer.from(await recordFile(input(then)));
+    const first = Buffer.from(await dossierFile(input(then)));
     for (const since of [
       { refunds: [refund({ ...left, fee: 800, steps: part })] },
       { refunds: [refund({ ...paid, steps: whole })] },
@@ -157,7 +157,7 @@ describe('the file for the authority', () => {
       // The first recipient was erased on request and is still counted.
       { ...then, notices: [...then.notices, { ...campaign, endedAt: at(21) }] },
     ]) {
-      const again = Buffer.from(await recordFile(input({ ...then, ...since })));
+      const again = Buffer.from(await dossierFile(input({ ...then, ...since })));
       expect(Buffer.compare(first, again)).toBe(0);
     }
     const files = await read({ ...then, notices: [{ ...plan, sent: 2, recipients: [] }] });
@@ -166,7 +166,7 @@ describe('the file for the authority', () => {
   });
 
   it('has an index as page and PDF, and the hash of every piece', async () => {
-    const files = unzipSync(await recordFile(input()));
+    const files = unzipSync(await dossierFile(input()));
     const names = Object.keys(files);
     expect(names.slice(0, 2)).toEqual(['indice.html', 'indice.pdf']);
     const hashes = strFromU8(files['huellas.txt'] as Uint8Array)
@@ -228,7 +228,7 @@ describe('the file for the authority', () => {
   it('takes ten thousand sales in seconds', async () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => sale(`s${n}`, 1 + (n % 19), 1));
     const started = performance.now();
-    const files = unzipSync(await recordFile(input({ rows })));
+    const files = unzipSync(await dossierFile(input({ rows })));
     expect(performance.now() - started).toBeLessThan(10_000);
     const csv = strFromU8(files['4-compras-y-condiciones.csv'] as Uint8Array);
     expect(rowsOf(csv)).toHaveLength(10_000);

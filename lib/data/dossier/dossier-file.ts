@@ -1,6 +1,6 @@
-import { asOf, type RecordInput } from '@/lib/domain/dossier/dossier';
+import { asOf, type DossierInput } from '@/lib/domain/dossier/dossier';
 import { indexHtml, indexLines } from '@/lib/domain/dossier/dossier-index';
-import { recordTables } from '@/lib/domain/dossier/dossier-tables';
+import { dossierTables } from '@/lib/domain/dossier/dossier-tables';
 import { toCsv } from '@/lib/domain/kit/csv';
 import { pdfOf } from '@/lib/domain/kit/pdf';
 
@@ -11,9 +11,9 @@ const FIXED = new Date(1980, 0, 1);
  * The file for the authority: a ZIP with tables, index (HTML, PDF) and hashes for `sha256sum -c`. The same input gives the same
  * bytes.
  */
-export async function recordFile(asked: RecordInput): Promise<Uint8Array<ArrayBuffer>> {
+export async function dossierFile(asked: DossierInput): Promise<Uint8Array<ArrayBuffer>> {
   const input = asOf(asked);
-  const tables = recordTables(input);
+  const tables = dossierTables(input);
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
   const pieces = [];
   for (const { path, title, header, rows } of tables) {

@@ -1,5 +1,5 @@
 import { parseComplaint } from '@/lib/domain/complaint/complaint';
-import type { Notice, Recipient, RecordInput } from '@/lib/domain/dossier/dossier';
+import type { DossierInput, DossierMail, Recipient } from '@/lib/domain/dossier/dossier';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { type EventVersion, parseVersion, promisedOf } from '@/lib/domain/event/version/version';
@@ -25,7 +25,7 @@ type Asked = {
 /**
  * Reads the source of the file for the authority, under the reader's rules. `onProgress` follows the sales, the only long list.
  */
-export async function readRecord(asked: Asked, onProgress: OnProgress): Promise<RecordInput> {
+export async function readDossier(asked: Asked, onProgress: OnProgress): Promise<DossierInput> {
   const { event, ticketTypes, ...question } = asked;
   const { id, producerId } = event;
   const about = [
@@ -78,7 +78,7 @@ function standing(event: EventRecord, types: readonly TicketType[]): EventVersio
 async function noticesOfPlan(
   eventId: string,
   { id, kind, texts, createdAt, counts }: Plan,
-): Promise<Notice[]> {
+): Promise<DossierMail[]> {
   if (!createdAt) return [];
   const { subject, message } = texts;
   const recipients = await readWhole({ path: paths.planMails(eventId, id) }, recipientOf);
@@ -91,7 +91,7 @@ function recipientOf(id: string, raw: unknown): Recipient | null {
   return at && { id, name, email, state, at };
 }
 
-function noticeOfCampaign(campaign: Campaign): Notice[] {
+function noticeOfCampaign(campaign: Campaign): DossierMail[] {
   const { id, status, subject, message, startedAt, finishedAt: endedAt, counts } = campaign;
   const isOver = status === 'sent' || status === 'cancelled';
   if (!startedAt || !endedAt || !isOver || counts.sent === 0) return [];

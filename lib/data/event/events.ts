@@ -17,7 +17,12 @@ import { call } from '../kit/call';
 export const newEventId = () => newId();
 
 /** Creates a draft. Later changes use `changeContent`. */
-export function createDraft(id: string, producerId: string, uid: string, content: EventContent) {
+export function createEventDraft(
+  id: string,
+  producerId: string,
+  uid: string,
+  content: EventContent,
+) {
   return createDoc(paths.event(id), {
     ...content,
     search: eventSearch(content),

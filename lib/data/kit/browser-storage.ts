@@ -24,7 +24,7 @@ export function rememberProducerId(id: string): void {
  * Repeats the selection, or without one the `shown` producer, in its cookie. Without the cookie the server needs the user's
  * document first.
  */
-export function tellProducer(shown = ''): void {
+export function rememberProducer(shown = ''): void {
   const id = readProducerId() ?? shown;
   if (id) setCookie(PRODUCER_COOKIE, id, COOKIE_SECONDS);
 }
@@ -49,7 +49,7 @@ export function cacheProducer(producer: Pick<Producer, 'id' | 'name' | 'image' |
   const { id, name, image, type } = producer;
   const small = image.length < 50_000 ? image : '';
   writeStored(PRODUCER_KEY, JSON.stringify({ id, name, image: small, type }));
-  tellProducer(id);
+  rememberProducer(id);
 }
 
 /** On sign-out, and if there is no user data. */

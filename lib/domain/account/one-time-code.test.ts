@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  codeDigits,
   codeRefusal,
   codeSentence,
-  digitsOf,
   groupedKey,
   wantsCode,
   wantsSignIn,
 } from './one-time-code';
 
 test('a code is pasted with spaces, and is whole with six digits', () => {
-  expect(digitsOf(' 123 456 ')).toBe('123456');
-  expect(digitsOf('1234567')).toBe('123456');
-  expect(codeRefusal(digitsOf('12 34'))).toMatch(/seis/);
+  expect(codeDigits(' 123 456 ')).toBe('123456');
+  expect(codeDigits('1234567')).toBe('123456');
+  expect(codeRefusal(codeDigits('12 34'))).toMatch(/seis/);
   expect(codeRefusal('123456')).toBeNull();
 });
 

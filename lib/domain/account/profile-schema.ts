@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PHONE_CODES } from '../kit/phone/phone';
 import { phone, typedPhone } from '../kit/phone/phone-schema';
 import { picture } from '../kit/picture-schema';
-import { line, paragraph } from '../kit/schema';
+import { paragraph, singleLine } from '../kit/schema';
 import { instagramHandle } from './instagram';
 import { NAME_CHARS } from './user';
 
@@ -11,7 +11,7 @@ export const PROFILE_INCOMPLETE = 'Por favor completa los campos obligatorios';
 /** In characters of the data URL: about 150 KB. */
 export const PHOTO_CHARS = 200_000;
 
-const required = (max: number) => v.pipe(line(max), v.nonEmpty(PROFILE_INCOMPLETE));
+const required = (max: number) => v.pipe(singleLine(max), v.nonEmpty(PROFILE_INCOMPLETE));
 
 const common = {
   firstName: required(NAME_CHARS),

@@ -1,11 +1,11 @@
 import { moment } from '../kit/read';
 import { cutText } from '../kit/text/cut';
-import type { AuditLine } from './audit';
+import type { AuditEntry } from './audit';
 
 export type AuditChange = { field: string; before: string; after: string };
 
 /** The changed fields, flattened to dotted names, at most `most`. */
-export function changesOf(line: Pick<AuditLine, 'before' | 'after'>, most = 20): AuditChange[] {
+export function changesOf(line: Pick<AuditEntry, 'before' | 'after'>, most = 20): AuditChange[] {
   const before = flat(line.before);
   const after = flat(line.after);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]

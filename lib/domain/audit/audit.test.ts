@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { changedNames } from '../kit/changes';
 import { FLAGS } from '../rights/permissions';
-import { ACTION_TEXT, AUDIT_NEEDS, parseAudit, TRACE_FLAGS } from './audit';
+import { ACTION_TEXT, AUDIT_NEEDS, parseAuditEntry, TRACE_FLAGS } from './audit';
 import { changesOf } from './audit-changes';
 
 it('reads a line of any shape', () => {
-  expect(parseAudit('1', { by: 3, object: null, at: 'x' })).toEqual({
+  expect(parseAuditEntry('1', { by: 3, object: null, at: 'x' })).toEqual({
     id: '1',
     action: '',
     object: { type: '', id: '', name: '' },

@@ -4,7 +4,7 @@ import type { Flag } from '../rights/permissions';
 import { parseRole, type Role } from '../rights/role';
 
 /** An audit entry (`audit/{id}`): who changed which object, with values before and after. */
-export type AuditLine = {
+export type AuditEntry = {
   id: string;
   action: string;
   object: { type: string; id: string; name: string };
@@ -16,7 +16,7 @@ export type AuditLine = {
   reason: string;
 };
 
-export function parseAudit(id: string, raw: unknown): AuditLine {
+export function parseAuditEntry(id: string, raw: unknown): AuditEntry {
   const data = fields(raw);
   const object = fields(data.object);
   const by = fields(data.by);

@@ -3,9 +3,9 @@ import { eventRoute } from '../kit/routes/event';
 import { campaignRoute } from '../kit/routes/mailing';
 import { editMenuRoute } from '../kit/routes/pages';
 import { producerRoute } from '../kit/routes/producer';
-import type { AuditLine } from './audit';
+import type { AuditEntry } from './audit';
 
-type Named = Pick<AuditLine, 'action' | 'object' | 'producerId'>;
+type Named = Pick<AuditEntry, 'action' | 'object' | 'producerId'>;
 type LinkTo = (id: string, line: Named) => string;
 
 const FOR_ALL: Record<string, LinkTo> = {

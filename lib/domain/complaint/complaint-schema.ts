@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
-import { email, id, line, paragraph, requiredLine, validate } from '../kit/schema';
+import { email, id, paragraph, requiredLine, singleLine, validate } from '../kit/schema';
 import { COMPLAINT_CHANNELS, COMPLAINT_LIMITS } from './complaint';
 
 const { text, who, evidence, evidenceChars } = COMPLAINT_LIMITS;
@@ -26,8 +26,8 @@ export const openComplaintSchema = v.strictObject({
   eventId: id,
   channel: v.picklist(COMPLAINT_CHANNELS, 'Elige por dónde llegó'),
   text: v.pipe(paragraph(text, 'El reclamo'), v.nonEmpty('Escribe qué reclama')),
-  name: v.optional(line(who, 'El nombre'), ''),
-  contact: v.optional(v.pipe(line(who, 'El contacto'), v.transform(complaintContact)), ''),
+  name: v.optional(singleLine(who, 'El nombre'), ''),
+  contact: v.optional(v.pipe(singleLine(who, 'El contacto'), v.transform(complaintContact)), ''),
   ticketId: v.optional(id),
   evidence: evidenceList,
   receivedAt: v.optional(instantInput('La fecha')),

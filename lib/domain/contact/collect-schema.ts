@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { email, id, line } from '../kit/schema';
+import { email, id, singleLine } from '../kit/schema';
 
 /** Inputs of the public pages for consent and preferences, without a session. */
 
-const signed = line(900, 'El enlace');
+const signed = singleLine(900, 'El enlace');
 
 export const subscriptionPageSchema = v.strictObject({
   producerId: id,
@@ -14,7 +14,7 @@ export const subscriptionPageSchema = v.strictObject({
 export const requestSubscriptionSchema = v.strictObject({
   producerId: id,
   email,
-  name: v.optional(line(120, 'El nombre'), ''),
+  name: v.optional(singleLine(120, 'El nombre'), ''),
 });
 
 export const confirmSubscriptionSchema = v.strictObject({ producerId: id, t: signed });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, line, paragraph, requiredLine } from '../kit/schema';
+import { count, id, paragraph, requiredLine, singleLine } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { CONSENT_BASES, type ConsentBasis, wordsProblem } from './consent';
 import { CONTACTS_PER_CALL, IMPORT_CHUNK } from './contact-limits';
@@ -30,7 +30,7 @@ export const saveContactSchema = v.pipe(
     contactId: v.optional(id),
     ...contactSchema.entries,
     /** What a new contact agreed to, or the reason of the interest. */
-    consent: v.optional(line(200, 'El consentimiento'), ''),
+    consent: v.optional(singleLine(200, 'El consentimiento'), ''),
     basis: v.optional(basis),
     /** At the contact's own request; cannot be undone. */
     unsubscribe: v.optional(v.boolean('Elige sí o no'), false),
@@ -93,7 +93,7 @@ export const importSchema = v.pipe(
     basis,
     /** What they agreed to, or the reason of the interest. */
     text: v.optional(paragraph(500, 'El texto'), ''),
-    consent: v.optional(line(200, 'El consentimiento'), ''),
+    consent: v.optional(singleLine(200, 'El consentimiento'), ''),
     /** Each row's number in the file, for the consent history. */
     rowNumbers: v.optional(v.pipe(v.array(count(0, 10_000_000)), v.maxLength(IMPORT_CHUNK))),
     /** Groups what is undone together; old pages send none. */

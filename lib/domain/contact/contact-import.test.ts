@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRow, readRows } from './contact-import';
+import { readContactRows, readRow } from './contact-import';
 
 describe('a row of an import', () => {
   it('is taken without a phone that cannot be read', () => {
@@ -27,7 +27,7 @@ describe('a row of an import', () => {
       { email: 'a@x.cl' },
       { email: 'b@x.cl' },
     ];
-    expect([...readRows(rows).left]).toEqual([['a@x.cl', 'unsubscribed']]);
+    expect([...readContactRows(rows).left]).toEqual([['a@x.cl', 'unsubscribed']]);
     expect(readRow({ email: 'a@x.cl', left: 'active' }).ok).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe('a row of an import', () => {
 
   it('tells beside the others what was left out, and where', () => {
     const rows = [{ email: 'a@x.cl' }, { email: 'b@x.cl', phone: '12' }, { email: 'malo' }];
-    const { contacts, errors, partial } = readRows(rows);
+    const { contacts, errors, partial } = readContactRows(rows);
     expect(contacts.map(({ email }) => email)).toEqual(['a@x.cl', 'b@x.cl']);
     expect(partial).toMatchObject([{ index: 1, email: 'b@x.cl', field: 'phone' }]);
     expect(errors).toMatchObject([{ index: 2 }]);
@@ -56,7 +56,7 @@ describe('a row of an import', () => {
       { email: 'b@x.cl' },
       { email: 'A@x.cl', name: 'Ana Soto', tags: ['vip', 'norte'] },
     ];
-    const { contacts, repeated, firstOf } = readRows(rows, ['lista']);
+    const { contacts, repeated, firstOf } = readContactRows(rows, ['lista']);
     expect(contacts).toEqual([
       {
         ...{ email: 'a@x.cl', name: 'Ana Soto', phone: '+56912345678' },
@@ -69,9 +69,9 @@ describe('a row of an import', () => {
       ['a@x.cl', 0],
       ['b@x.cl', 1],
     ]);
-    const [later] = readRows([{ email: 'a@x.cl', name: 'Ana' }, rows[0]]).contacts;
+    const [later] = readContactRows([{ email: 'a@x.cl', name: 'Ana' }, rows[0]]).contacts;
     expect(later).toMatchObject({ name: 'Ana', phone: '+56912345678', tags: ['vip'] });
-    expect(readRows([{ email: 'a@x.cl' }])).toMatchObject({
+    expect(readContactRows([{ email: 'a@x.cl' }])).toMatchObject({
       repeated: 0,
       contacts: [{ tags: [] }],
     });
@@ -80,14 +80,14 @@ describe('a row of an import', () => {
   it('holds as many tags as a contact may have, and as much of a wrong address as a line shows', () => {
     const tags = Array.from({ length: 20 }, (_, n) => `t${n}`);
     const rows = [{ email: 'b@x.cl' }, { email: 'a@x.cl', tags }, { email: 'a@x.cl' }];
-    const { contacts, partial, overfull } = readRows(rows, ['una más']);
+    const { contacts, partial, overfull } = readContactRows(rows, ['una más']);
     expect(contacts[1]?.tags).toEqual(tags);
     expect(partial).toEqual([
       { index: 1, email: 'a@x.cl', field: 'tags', message: expect.stringContaining('hasta 20') },
     ]);
     expect([...overfull]).toEqual(['a@x.cl']);
-    expect(readRows([{ email: 'a@x.cl', tags }])).toMatchObject({ partial: [] });
-    const [error] = readRows([{ email: 'x'.repeat(200) }]).errors;
+    expect(readContactRows([{ email: 'a@x.cl', tags }])).toMatchObject({ partial: [] });
+    const [error] = readContactRows([{ email: 'x'.repeat(200) }]).errors;
     expect(error?.email).toHaveLength(80);
   });
 });

@@ -80,7 +80,7 @@ type ReadRows = {
 };
 
 /** Validates rows and merges those with the same email: later values win, tags are combined up to the limit. Never throws. */
-export function readRows(rows: readonly unknown[], tags: readonly string[] = []): ReadRows {
+export function readContactRows(rows: readonly unknown[], tags: readonly string[] = []): ReadRows {
   const firstOf = new Map<string, number>();
   const contacts = new Map<string, ContactInput>();
   const left = new Map<string, LeftState>();

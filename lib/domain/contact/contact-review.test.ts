@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { peopleOf } from '../kit/list/columns';
+import { peopleIn } from '../kit/list/columns';
 import type { Answers } from '../kit/list/doubts';
 import { chunksOf, type GoodRow } from './contact-import';
 import { reviewRows } from './contact-review';
 
 function review(table: string[][], answers: Answers = {}) {
-  const people = peopleOf(table.map((cells, place) => ({ line: place + 1, cells })));
+  const people = peopleIn(table.map((cells, place) => ({ line: place + 1, cells })));
   const run = reviewRows(people, people.roles, answers);
   const pauses: number[] = [];
   for (;;) {

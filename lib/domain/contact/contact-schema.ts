@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, line } from '../kit/schema';
+import { email, singleLine } from '../kit/schema';
 import { MAX_TAGS } from './contact-limits';
 
 /** Letters, digits and a few signs, lower case, up to 30 characters. */
@@ -30,7 +30,7 @@ export const contactPhone = v.pipe(
 
 export const contactSchema = v.strictObject({
   email,
-  name: v.optional(line(120, 'El nombre'), ''),
+  name: v.optional(singleLine(120, 'El nombre'), ''),
   phone: v.optional(contactPhone, ''),
   tags: v.optional(tagsSchema, []),
 });
@@ -41,6 +41,6 @@ export type LeftState = (typeof LEFT_STATES)[number];
 /** Without the fields that may be dropped. `left`: only recorded as having left. */
 export const importRowSchema = v.strictObject({
   email,
-  name: v.optional(line(120, 'El nombre'), ''),
+  name: v.optional(singleLine(120, 'El nombre'), ''),
   left: v.optional(v.picklist(LEFT_STATES, 'Ese estado no existe')),
 });

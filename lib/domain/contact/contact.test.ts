@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { email, id, validate } from '../kit/schema';
 import {
-  addressIn,
   type ContactState,
   contactIdOf,
   contactIndex,
@@ -10,6 +9,7 @@ import {
   lastActivity,
   parseContact,
   parseTags,
+  typedAddress,
 } from './contact';
 import { contactSchema } from './contact-schema';
 
@@ -221,7 +221,7 @@ describe('a contact of the database', () => {
     ['ana perez', null],
     ['Sra. Ana', null],
   ])('in a search, %s is the address %s', (typed, address) => {
-    expect(addressIn(typed)).toBe(address);
+    expect(typedAddress(typed)).toBe(address);
   });
 
   it('is found by the beginnings of its name and its address, without accents', () => {

@@ -101,7 +101,7 @@ export function contactIdOf(normalisedEmail: string): string {
 }
 
 /** The email or its prefix in a search: 'ana@cor', 'ana.p', 'Ana <ana@correo.cl>'. Null if there is none. */
-export function addressIn(typed: string): string | null {
+export function typedAddress(typed: string): string | null {
   const [, local, domain] = /([^\s<>(),;"@]+)@([^\s<>(),;"]*)/.exec(typed) ?? [];
   if (local) return `${plainText(local)}@${asciiDomain(domain ?? '') ?? plainText(domain ?? '')}`;
   return /^[^\s@.]+\.[^\s@]*$/.exec(plainText(typed))?.[0] ?? null;

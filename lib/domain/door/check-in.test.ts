@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scan, Ticket } from '../ticket/ticket';
-import { type ArrivingScan, applyScan, claimOf, isConflict, PATIENCE_MS } from './check-in';
+import { type ArrivingScan, applyScan, claimOf, DOOR_PATIENCE_MS, isConflict } from './check-in';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -136,7 +136,7 @@ describe('a scan at the door', () => {
     expect(applyScan(ticket(), [], scan).result).toBe('admitted');
     const queued = (late: number) =>
       claimOf({ scannedAt: new Date(NOON) }, new Date(NOON + late)).queued;
-    expect([queued(PATIENCE_MS), queued(PATIENCE_MS + 1)]).toEqual([false, true]);
+    expect([queued(DOOR_PATIENCE_MS), queued(DOOR_PATIENCE_MS + 1)]).toEqual([false, true]);
   });
   it('takes a live scan as made now, however wrong its clock is', () => {
     const now = new Date(NOON);

@@ -66,7 +66,7 @@ export type SettledScan = {
 const MOST_SCANS = 20;
 
 /** A door's timeout; then it decides offline and queues the scan. */
-export const PATIENCE_MS = 7_000;
+export const DOOR_PATIENCE_MS = 7_000;
 
 /**
  * Decides a scan of a ticket that may have been scanned before. Of two live scans the first to arrive wins, because nobody can be
@@ -146,7 +146,7 @@ export function claimOf(
   now: Date,
 ): Pick<ArrivingScan, 'stamp' | 'scannedAt' | 'queued'> {
   const stamp = scannedAt.getTime();
-  const queued = offline ?? now.getTime() - stamp > PATIENCE_MS;
+  const queued = offline ?? now.getTime() - stamp > DOOR_PATIENCE_MS;
   return { stamp, queued, scannedAt: offline === false || scannedAt > now ? now : scannedAt };
 }
 

@@ -2,7 +2,7 @@ import { number, pesos, plural } from '../kit/format';
 import { dateTime } from '../kit/format-date';
 import type { PdfLine } from '../kit/pdf';
 import { isUnsettled } from '../refund/refund';
-import type { RecordInput } from './dossier';
+import type { DossierInput } from './dossier';
 
 type IndexedPiece = { path: string; title: string; rows: number; sha256: string };
 
@@ -11,7 +11,7 @@ const NOTE =
 
 const seconds = (moment: Date) => String(moment.getUTCSeconds()).padStart(2, '0');
 
-function summary({ event, asOf, isMasked, ...input }: RecordInput) {
+function summary({ event, asOf, isMasked, ...input }: DossierInput) {
   const sales = input.rows.filter(({ kind }) => kind === 'sale');
   const open = input.refunds.filter(({ status }) => isUnsettled(status)).length;
   const paid = input.refunds.filter(({ status }) => status === 'paid');
@@ -40,7 +40,7 @@ function summary({ event, asOf, isMasked, ...input }: RecordInput) {
 }
 
 /** The rows of the record's index, for its PDF. */
-export function indexLines(input: RecordInput, pieces: readonly IndexedPiece[]): PdfLine[] {
+export function indexLines(input: DossierInput, pieces: readonly IndexedPiece[]): PdfLine[] {
   return [
     { text: `Antecedentes de ${input.event.name}`, style: 'title' },
     ...summary(input).map(([label, value]) => ({ text: `${label}: ${value}` })),
@@ -54,7 +54,7 @@ export function indexLines(input: RecordInput, pieces: readonly IndexedPiece[]):
 }
 
 /** The index as a self-contained page: no script, font or picture. */
-export function indexHtml(input: RecordInput, pieces: readonly IndexedPiece[]): string {
+export function indexHtml(input: DossierInput, pieces: readonly IndexedPiece[]): string {
   const facts = summary(input)
     .map(([label, value]) => `<tr><th>${escaped(label)}</th><td>${escaped(value)}</td></tr>`)
     .join('\n');

@@ -1,7 +1,7 @@
 import { type CellValue, momentCell } from '../kit/csv';
-import { type RecordInput, writerOf } from './dossier';
+import { type DossierInput, writerOf } from './dossier';
 
-export type RecordTable = {
+export type DossierTable = {
   path: string;
   title: string;
   header: readonly string[];
@@ -10,7 +10,7 @@ export type RecordTable = {
 
 /** Formats dates in the event's time zone. */
 export const cellOf =
-  ({ event }: RecordInput) =>
+  ({ event }: DossierInput) =>
   (moment: Date | null): string =>
     moment ? momentCell(moment, event.timeZone) : '';
 
@@ -21,7 +21,7 @@ const NOTICE_TEXT = {
 };
 
 /** One row for each message to buyers. */
-export function noticeTable(input: RecordInput): RecordTable {
+export function mailTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
   return {
     path: '5-avisos.csv',
@@ -46,7 +46,7 @@ const MAIL_TEXT: Record<string, string> = {
 };
 
 /** One row for each recipient of a plan's mail. */
-export function recipientTable(input: RecordInput): RecordTable {
+export function recipientTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
   const write = writerOf(input.isMasked);
   return {

@@ -4,9 +4,9 @@ import { parseVersion } from '../event/version/version';
 import { parseLedgerRow } from '../ledger/ledger';
 import { parseRefund } from '../refund/refund';
 import { parseCourtesy } from '../ticket/courtesy';
-import type { RecordInput } from './dossier';
+import type { DossierInput } from './dossier';
 import { indexHtml, indexLines } from './dossier-index';
-import { recordTables } from './dossier-tables';
+import { dossierTables } from './dossier-tables';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 15, 0, 7));
 const version = (n: number, day: number, more: object) =>
@@ -26,7 +26,7 @@ const drink = { type: 'consumption', id: 'c', name: 'Agua', quantity: 4, amount:
 const courtesy = (id: string, type: string) =>
   parseCourtesy(id, { ticketTypeId: type, ticketTypeName: `cortesía ${type}` });
 
-const INPUT: RecordInput = {
+const INPUT: DossierInput = {
   event: {
     id: 'e',
     name: 'Peña & Co',
@@ -87,9 +87,9 @@ const INPUT: RecordInput = {
   ],
 };
 
-const tables = (over: Partial<RecordInput> = {}) => recordTables({ ...INPUT, ...over });
+const tables = (over: Partial<DossierInput> = {}) => dossierTables({ ...INPUT, ...over });
 /** The rows of a table as objects by heading. */
-const read = (place: number, over?: Partial<RecordInput>) => {
+const read = (place: number, over?: Partial<DossierInput>) => {
   const { header = [], rows = [] } = tables(over)[place - 1] ?? {};
   return rows.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n]])));
 };
@@ -214,7 +214,7 @@ describe('the tables of the file for the authority', () => {
 
 describe('the index of the file', () => {
   const pieces = [{ path: '1-a.csv', title: 'Uno <1>', rows: 1_234, sha256: 'abc' }];
-  const texts = (over: Partial<RecordInput> = {}) =>
+  const texts = (over: Partial<DossierInput> = {}) =>
     indexLines({ ...INPUT, ...over }, pieces).map(({ text }) => text);
 
   it('says what it is made of, to the second', () => {

@@ -7,24 +7,24 @@ import {
 import { CAUSE_TEXT, versionRows, wholeVersion } from '../event/version/version-text';
 import type { LedgerRow } from '../ledger/ledger';
 import { REFUND_STATUS_TEXT } from '../refund/refund';
-import { type RecordInput, versionAt, writerOf } from './dossier';
-import { cellOf, noticeTable, type RecordTable, recipientTable } from './dossier-mails';
+import { type DossierInput, versionAt, writerOf } from './dossier';
+import { cellOf, type DossierTable, mailTable, recipientTable } from './dossier-mails';
 
 /** The files for the authority, from the state at the requested moment (`asOf`). */
-export function recordTables(input: RecordInput): RecordTable[] {
+export function dossierTables(input: DossierInput): DossierTable[] {
   return [
     versionTable(input),
     sectorTable(input),
     dayTable(input),
     orderTable(input),
-    noticeTable(input),
+    mailTable(input),
     refundTable(input),
     complaintTable(input),
     recipientTable(input),
   ];
 }
 
-function versionTable(input: RecordInput): RecordTable {
+function versionTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
   const write = writerOf(input.isMasked);
   const rows = input.versions.flatMap((version, index) => {
@@ -78,7 +78,7 @@ function soldBy(
 }
 
 /** The name of each ticket type: as last published, or else as sold. */
-function sectorNames({ versions, rows, courtesies }: RecordInput): Map<string, string> {
+function sectorNames({ versions, rows, courtesies }: DossierInput): Map<string, string> {
   const names = new Map<string, string>();
   for (const { ticketTypeId, ticketTypeName } of courtesies)
     names.set(ticketTypeId, ticketTypeName);
@@ -90,7 +90,7 @@ function sectorNames({ versions, rows, courtesies }: RecordInput): Map<string, s
   return names;
 }
 
-function sectorTable(input: RecordInput): RecordTable {
+function sectorTable(input: DossierInput): DossierTable {
   const sums = soldBy(input.rows, (_, { id }) => id);
   const last = input.versions.at(-1);
   const rows = [...sectorNames(input)]
@@ -122,7 +122,7 @@ function sectorTable(input: RecordInput): RecordTable {
   };
 }
 
-function dayTable(input: RecordInput): RecordTable {
+function dayTable(input: DossierInput): DossierTable {
   const names = sectorNames(input);
   const sums = soldBy(input.rows, ({ day }, { id }) => `${day}\n${id}`);
   const rows = [...sums]
@@ -139,7 +139,7 @@ function dayTable(input: RecordInput): RecordTable {
   };
 }
 
-function orderTable(input: RecordInput): RecordTable {
+function orderTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
   const write = writerOf(input.isMasked);
   const bought = input.rows.filter(({ kind }) => kind === 'sale' || kind === 'resale');
@@ -169,7 +169,7 @@ function orderTable(input: RecordInput): RecordTable {
   };
 }
 
-function refundTable(input: RecordInput): RecordTable {
+function refundTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
   const write = writerOf(input.isMasked);
   const rows = input.refunds.map((refund) => [
@@ -209,7 +209,7 @@ function refundTable(input: RecordInput): RecordTable {
   };
 }
 
-function complaintTable(input: RecordInput): RecordTable {
+function complaintTable(input: DossierInput): DossierTable {
   const at = cellOf(input);
   const write = writerOf(input.isMasked);
   const texts = (list: readonly string[]) => list.map(write.text).join(' | ');

@@ -6,15 +6,15 @@ import { parseRefund } from '../refund/refund';
 import { parseCourtesy } from '../ticket/courtesy';
 import {
   asOf,
-  type Notice,
+  type DossierInput,
+  type DossierMail,
   type Recipient,
-  type RecordInput,
   versionAt,
   writerOf,
 } from './dossier';
 
 const at = (day: number, hour = 15) => new Date(Date.UTC(2026, 10, day, hour));
-const NOTHING: RecordInput = {
+const NOTHING: DossierInput = {
   event: { id: 'e', name: 'Hoy', timeZone: 'America/Lima', capacity: 9, producerId: 'p' },
   asOf: at(20),
   isMasked: false,
@@ -25,7 +25,7 @@ const NOTHING: RecordInput = {
   complaints: [],
   notices: [],
 };
-const stood = (over: Partial<RecordInput>) => asOf({ ...NOTHING, ...over });
+const stood = (over: Partial<DossierInput>) => asOf({ ...NOTHING, ...over });
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const step = (status: string, day: number, more: object = {}) => ({ status, at: at(day), ...more });
 const version = (n: number, day: number, more: object = {}) =>
@@ -141,7 +141,7 @@ describe('a refund at a moment', () => {
 });
 
 describe('a notice at a moment', () => {
-  const plan: Notice = {
+  const plan: DossierMail = {
     ...{ id: 'p', at: at(6), kind: 'cancel', subject: 's', message: 'm', sent: 0 },
   };
   const mail = (id: string, state: string, day: number): Recipient => ({

@@ -9,7 +9,7 @@ import type { Courtesy } from '../ticket/courtesy';
 /** A recipient of a plan's mail; `at` is when the mail got its `state`. */
 export type Recipient = { id: string; name: string; email: string; state: string; at: Date };
 
-export type Notice = {
+export type DossierMail = {
   id: string;
   at: Date;
   /** Of a campaign: when it ended sending. Before that the number of sent mails cannot be reconstructed. */
@@ -26,7 +26,7 @@ export type Notice = {
  * The source of the file for the authority. `asOf` is the requested moment: later changes are left out, so that the same request
  * gives the same bytes at any time.
  */
-export type RecordInput = {
+export type DossierInput = {
   event: Pick<EventRecord, 'id' | 'name' | 'timeZone' | 'capacity' | 'producerId'>;
   asOf: Date;
   isMasked: boolean;
@@ -35,7 +35,7 @@ export type RecordInput = {
   courtesies: readonly Courtesy[];
   refunds: readonly Refund[];
   complaints: readonly Complaint[];
-  notices: readonly Notice[];
+  notices: readonly DossierMail[];
 };
 
 /** Writes names, emails and free texts, plain or masked. */
@@ -56,7 +56,7 @@ const by =
   };
 
 /** The input as it was at its moment, each list sorted independently of the order of reading. */
-export function asOf(input: RecordInput): RecordInput {
+export function asOf(input: DossierInput): DossierInput {
   const { asOf: moment } = input;
   const versions = input.versions.filter(({ at }) => at <= moment).sort(by((one) => one.n));
   const last = versions.at(-1);
@@ -105,7 +105,7 @@ export function asOf(input: RecordInput): RecordInput {
 // Only final results: a temporary state would be gone at the next request.
 const FINAL: readonly string[] = ['sent', 'failed', 'unconfirmed'];
 
-function noticeAsOf(notice: Notice, moment: Date): Notice {
+function noticeAsOf(notice: DossierMail, moment: Date): DossierMail {
   const { recipients: all } = notice;
   if (!all) return notice;
   const recipients = all

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isTimeZone } from '../kit/format-date';
 import { picture } from '../kit/picture-schema';
-import { count, httpsUrl, id, line, paragraph, requiredLine } from '../kit/schema';
+import { count, httpsUrl, id, paragraph, requiredLine, singleLine } from '../kit/schema';
 import { withHttps } from '../kit/url';
 import { EVENT_CATEGORIES, EVENT_LIMITS, type EventCategory } from './event-limits';
 import { EVENT_STATUSES } from './event-status';
@@ -27,7 +27,7 @@ const optionalDate = v.nullable(v.date('Elige una fecha'));
  */
 export const eventContentSchema = v.pipe(
   v.strictObject({
-    name: line(EVENT_LIMITS.name, 'El nombre'),
+    name: singleLine(EVENT_LIMITS.name, 'El nombre'),
     description: paragraph(EVENT_LIMITS.description, 'La descripción'),
     category: v.picklist(CATEGORIES, 'Elige una categoría'),
     minAge: count(0, 99),
@@ -36,9 +36,9 @@ export const eventContentSchema = v.pipe(
       thumb: picture(EVENT_LIMITS.thumbChars),
     }),
     venue: v.strictObject({
-      name: line(EVENT_LIMITS.venue, 'El lugar'),
-      address: line(200, 'La dirección'),
-      commune: line(60, 'La comuna'),
+      name: singleLine(EVENT_LIMITS.venue, 'El lugar'),
+      address: singleLine(200, 'La dirección'),
+      commune: singleLine(60, 'La comuna'),
       mapUrl: v.pipe(
         v.string('Escribe un enlace'),
         v.transform(withHttps),

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import {
   EVENT_STATUSES,
-  editProblem,
+  eventEditProblem,
   isEventEditable,
   isMailable,
   NOT_MAILABLE,
@@ -22,8 +22,10 @@ test.each([
     expect(isEventEditable(status)).toBe(edited);
     expect(isMailable(status)).toBe(mailed);
     expect(NOT_MAILABLE[status] === '').toBe(mailed);
-    expect(editProblem(status, 'No puedes')).toBe(edited ? 'No puedes' : 'El evento ya terminó');
-    expect(editProblem(status) === null).toBe(edited);
+    expect(eventEditProblem(status, 'No puedes')).toBe(
+      edited ? 'No puedes' : 'El evento ya terminó',
+    );
+    expect(eventEditProblem(status) === null).toBe(edited);
   },
 );
 

@@ -28,8 +28,10 @@ export const isEventEditable = (status: EventStatus): boolean =>
   status !== 'ended' && status !== 'cancelled';
 
 /** Why content cannot be edited: the event is over, or the editor's `refusal`; null if it can. */
-export const editProblem = (status: EventStatus, refusal: string | false = false): string | null =>
-  isEventEditable(status) ? refusal || null : 'El evento ya terminó';
+export const eventEditProblem = (
+  status: EventStatus,
+  refusal: string | false = false,
+): string | null => (isEventEditable(status) ? refusal || null : 'El evento ya terminó');
 
 /** Whether tickets and courtesies may be mailed: the event was reviewed and is not over. */
 export const isMailable = (status: EventStatus): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
-import { bucketOf, FEATURE_KEYS, isOn, mayHaveBeenOn, parseFeature } from './feature';
+import { bucketOf, FEATURE_KEYS, isFeatureOn, mayHaveBeenOn, parseFeature } from './feature';
 import { featureSchema } from './feature-schema';
 import { parseDescribedFeature } from './feature-text';
 
@@ -33,27 +33,29 @@ it('has the words of its note, but for those that an older instance wrote into i
 
 describe('isOn', () => {
   it('is on for everyone when no document exists', () => {
-    expect(isOn(parseFeature('mailing', undefined), 'a', now)).toBe(true);
-    expect(isOn(parseFeature('mailing', null), null, now)).toBe(true);
+    expect(isFeatureOn(parseFeature('mailing', undefined), 'a', now)).toBe(true);
+    expect(isFeatureOn(parseFeature('mailing', null), null, now)).toBe(true);
   });
 
   it('follows off, on and the list of producers', () => {
-    expect(isOn(flag({ mode: 'off' }), 'a', now)).toBe(false);
-    expect(isOn(flag({ mode: 'on' }), 'a', now)).toBe(true);
+    expect(isFeatureOn(flag({ mode: 'off' }), 'a', now)).toBe(false);
+    expect(isFeatureOn(flag({ mode: 'on' }), 'a', now)).toBe(true);
     const some = flag({ mode: 'producers', producerIds: ['a', 7] });
-    expect(isOn(some, 'a', now)).toBe(true);
-    expect(isOn(some, 'b', now)).toBe(false);
-    expect(isOn(some, null, now)).toBe(false);
+    expect(isFeatureOn(some, 'a', now)).toBe(true);
+    expect(isFeatureOn(some, 'b', now)).toBe(false);
+    expect(isFeatureOn(some, null, now)).toBe(false);
   });
 
   it('ends on its end date, whatever the mode', () => {
-    expect(isOn(flag({ mode: 'on', endsAt: now }), 'a', now)).toBe(false);
-    expect(isOn(flag({ mode: 'on', endsAt: new Date(now.getTime() + 1) }), 'a', now)).toBe(true);
+    expect(isFeatureOn(flag({ mode: 'on', endsAt: now }), 'a', now)).toBe(false);
+    expect(isFeatureOn(flag({ mode: 'on', endsAt: new Date(now.getTime() + 1) }), 'a', now)).toBe(
+      true,
+    );
   });
 
   it('gives a percentage of producers, the same ones every time, and keeps them when it grows', () => {
     const at = (percentage: number) =>
-      ids.filter((id) => isOn(flag({ mode: 'percentage', percentage }), id, now));
+      ids.filter((id) => isFeatureOn(flag({ mode: 'percentage', percentage }), id, now));
     expect(at(0)).toEqual([]);
     expect(at(100)).toEqual(ids);
     const twenty = at(20);
@@ -62,7 +64,7 @@ describe('isOn', () => {
     expect(at(20)).toEqual(twenty);
     const thirty = new Set(at(30));
     expect(twenty.every((id) => thirty.has(id))).toBe(true);
-    expect(isOn(flag({ mode: 'percentage', percentage: 50 }), null, now)).toBe(false);
+    expect(isFeatureOn(flag({ mode: 'percentage', percentage: 50 }), null, now)).toBe(false);
   });
 
   it('does not begin with the same producers for every feature', () => {

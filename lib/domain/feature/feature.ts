@@ -48,7 +48,7 @@ export function parseFeature(key: FeatureKey, raw: unknown): Feature {
 }
 
 /** Whether a feature is on for a producer. Without a producer only one that is on for everyone is. */
-export function isOn(feature: Feature, producerId: string | null, now: Date): boolean {
+export function isFeatureOn(feature: Feature, producerId: string | null, now: Date): boolean {
   if (feature.endsAt && feature.endsAt <= now) return false;
   switch (feature.mode) {
     case 'on':
@@ -64,7 +64,7 @@ export function isOn(feature: Feature, producerId: string | null, now: Date): bo
 
 /** Whether a feature was or may have been on at `at`: the state before its last change is not stored. */
 export const mayHaveBeenOn = (feature: Feature, producerId: string | null, at: Date): boolean =>
-  (feature.updatedAt !== null && feature.updatedAt > at) || isOn(feature, producerId, at);
+  (feature.updatedAt !== null && feature.updatedAt > at) || isFeatureOn(feature, producerId, at);
 
 /**
  * A producer's bucket of a roll-out, 0 to 99. Fixed by key and id, so that raising the percentage keeps those who have it; the

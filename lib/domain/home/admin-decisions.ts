@@ -10,7 +10,7 @@ import type { CampaignBrief } from '../mailing/campaign-brief';
 import { domainState, domainText, type SendingDomain } from '../mailing/sending-domain';
 import type { PaymentOrder } from '../order/payment-order';
 import type { Producer } from '../producer/producer';
-import { type Decision, grouped, line, rest } from './decision';
+import { type Decision, grouped, newDecision, rest } from './decision';
 import { rightsOf } from './privacy-decisions';
 import type { RequestBrief } from './privacy-requests';
 
@@ -55,7 +55,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
   const { counts = {}, changes = [] } = waiting;
   return [
     ...waiting.frozen.map(({ id, name, freeze }) =>
-      line(
+      newDecision(
         'bad',
         `freeze-${id}`,
         `${name}: los pagos están detenidos`,
@@ -70,7 +70,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
     ...waiting.proposals
       .filter(({ by }) => by.uid !== uid)
       .map(({ userId, email, by }) =>
-        line(
+        newDecision(
           'wait',
           `proposal-${userId}`,
           `Confirmar a ${email} como administrador`,
@@ -84,7 +84,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       count: counts.review,
       nameOf: eventName,
       one: (event) =>
-        line(
+        newDecision(
           'wait',
           `event-${event.id}`,
           `${eventName(event)} espera tu revisión`,
@@ -93,7 +93,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           eventRoute(event.id),
         ),
       several: (many, names) =>
-        line(
+        newDecision(
           'wait',
           'review',
           `${many} eventos esperan tu revisión`,
@@ -103,7 +103,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         ),
     }),
     ...changes.map((event) =>
-      line(
+      newDecision(
         'wait',
         `change-${event.id}`,
         `Cambios por aprobar en ${eventName(event)}`,
@@ -119,7 +119,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       rows: waiting.held,
       count: counts.held,
       one: ({ id, name, statusReason, producerId }) => ({
-        ...line(
+        ...newDecision(
           'wait',
           `campaign-${id}`,
           `Campaña detenida: ${name}`,
@@ -130,7 +130,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
         producerId,
       }),
       several: (many, names) =>
-        line(
+        newDecision(
           'wait',
           'held',
           `${many} campañas detenidas esperan una revisión`,
@@ -143,7 +143,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       rows: waiting.names,
       count: counts.names,
       one: ({ id, name, nameHeld }) =>
-        line(
+        newDecision(
           'wait',
           `name-${id}`,
           `${name} espera que apruebes su nombre`,
@@ -152,7 +152,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           adminProducerRoute(id),
         ),
       several: (many, names) =>
-        line(
+        newDecision(
           'wait',
           'names',
           `${many} nombres esperan tu aprobación`,
@@ -165,7 +165,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       rows: waiting.ambassadors,
       count: counts.ambassadors,
       one: ({ id, name }) =>
-        line(
+        newDecision(
           'info',
           `ambassador-${id}`,
           `${name} quiere ser parte de los embajadores`,
@@ -174,7 +174,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           adminRoute('ambassadorApplications'),
         ),
       several: (many) =>
-        line(
+        newDecision(
           'info',
           'ambassadors',
           `${many} postulaciones nuevas de embajadores`,
@@ -187,7 +187,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
       rows: waiting.producers,
       count: counts.producers,
       one: ({ id, name }) =>
-        line(
+        newDecision(
           'info',
           `producer-${id}`,
           `${name} es nueva en la plataforma`,
@@ -196,7 +196,7 @@ export function decisionsOf(waiting: Waiting, uid: string): Decision[] {
           adminProducerRoute(id),
         ),
       several: (many) =>
-        line(
+        newDecision(
           'info',
           'producers',
           `${many} cuentas nuevas esta semana`,
@@ -224,7 +224,7 @@ function ordersOf(
     count: counts[status],
     nameOf: ({ producerName }) => producerName,
     one: ({ id, amount, producerName, eventName: of }) =>
-      line(
+      newDecision(
         'wait',
         `order-${id}`,
         `${verb} ${pesos(amount)} a ${producerName}`,
@@ -233,7 +233,7 @@ function ordersOf(
         adminRoute('paymentOrders', { order: id }),
       ),
     several: (many, names) =>
-      line(
+      newDecision(
         'wait',
         status,
         `${verb} ${many} órdenes${sum === null ? '' : ` por ${pesos(sum)}`}`,
@@ -250,7 +250,7 @@ function domainOf(domain: SendingDomain | null): Decision[] {
   const [first, ...more] = domain.problems;
   const name = domainText(domain) || 'el dominio del correo';
   return [
-    line(
+    newDecision(
       'bad',
       SENDING_DOMAIN_DECISION,
       `Ninguna campaña sale: ${verdict === 'bad' ? `${name} no está verificado` : `no sabemos si ${name} está en orden`}`,

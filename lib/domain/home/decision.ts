@@ -11,7 +11,7 @@ export type Decision = {
   producerId?: string;
 };
 
-export const line = (
+export const newDecision = (
   tone: Decision['tone'],
   id: string,
   text: string,
@@ -28,7 +28,7 @@ export const rest = (
   what: string,
 ): Decision[] =>
   isMore
-    ? [line(tone, `more-${kind}`, `Y más ${what}`, '', 'Ver todo', inboxRoute('pendientes'))]
+    ? [newDecision(tone, `more-${kind}`, `Y más ${what}`, '', 'Ver todo', inboxRoute('pendientes'))]
     : [];
 
 const NAMED = 3;

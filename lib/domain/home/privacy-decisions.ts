@@ -1,6 +1,6 @@
 import { dateTime } from '../kit/format-date';
 import { adminRoute, breachRoute } from '../kit/routes/admin';
-import { type Decision, line, rest } from './decision';
+import { type Decision, newDecision, rest } from './decision';
 import type { RequestBrief } from './privacy-requests';
 
 type Waiting = {
@@ -21,7 +21,7 @@ export const rightsOf = ({ rights, breaches, now, more }: Waiting): Decision[] =
 function requestsOf(rows: readonly RequestBrief[] = [], now?: Date): Decision[] {
   return rows.map(({ id, title, producerName, dueAt }) => {
     const isLate = !dueAt || (now && dueAt <= now);
-    return line(
+    return newDecision(
       isLate ? 'bad' : 'wait',
       `rights-${id}`,
       title

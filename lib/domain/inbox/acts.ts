@@ -1,14 +1,14 @@
 import { pesos, plural } from '../kit/format';
 import { eventRoute } from '../kit/routes/event';
 import { inboxRoute } from '../kit/routes/pages';
-import { kindOf, type News, type NewsName } from './kinds';
+import { type News, type NewsName, newsKind } from './kinds';
 
 /**
  * The key by which news of one action are mailed together, such as the payments of a batch, per producer. '' for news mailed
  * separately.
  */
 export const actOf = ({ what, needs, producerId, by }: News): string =>
-  kindOf(what) === 'order' && by.uid !== '' ? [what, needs, producerId, by.uid].join(':') : '';
+  newsKind(what) === 'order' && by.uid !== '' ? [what, needs, producerId, by.uid].join(':') : '';
 
 const WARNINGS: readonly NewsName[] = ['order.reject', 'order.return', 'order.takeBack'];
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { InboxLine } from './inbox';
+import type { StoredNews } from './inbox';
 import type {
   markInboxSchema,
   quietInboxSchema,
@@ -12,11 +12,11 @@ export const markInbox = 'markInbox' as Endpoint<v.InferInput<typeof markInboxSc
 
 export const quietInbox = 'quietInbox' as Endpoint<v.InferInput<typeof quietInboxSchema>>;
 
-export type SentLine = Omit<InboxLine, 'at'> & { at: number };
+export type SentNews = Omit<StoredNews, 'at'> & { at: number };
 
 export const readInbox = 'readInbox' as Endpoint<
   v.InferInput<typeof readInboxSchema>,
-  { lines: SentLine[]; next: string }
+  { lines: SentNews[]; next: string }
 >;
 
 export const switchInbox = 'switchInbox' as Endpoint<v.InferInput<typeof switchInboxSchema>>;

@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_NEEDS, type AuditAction } from '../audit/audit';
-import { INBOX_SWITCHES, isOn, lineTags, parseInbox, parseInboxLine, tagOf } from './inbox';
-import { eventOfNews, INBOX_KIND_TEXT, INBOX_KINDS, kindOf, NEWS, type NewsName } from './kinds';
+import {
+  INBOX_SWITCHES,
+  isSwitchedOn,
+  newsTags,
+  parseInbox,
+  parseStoredNews,
+  tagOf,
+} from './inbox';
+import { eventOfNews, INBOX_KIND_TEXT, INBOX_KINDS, NEWS, type NewsName, newsKind } from './kinds';
 import { newsOf } from './of-change';
-import { lineText } from './text';
+import { newsText } from './text';
 
 const by = { uid: 'u', email: 'u@early.test' };
 
 describe('what is told', () => {
   it('is of a kind that can be switched off, in a sentence with a page', () => {
     for (const what of NEWS) {
-      expect(INBOX_KINDS).toContain(kindOf(what));
+      expect(INBOX_KINDS).toContain(newsKind(what));
       for (const needs of ['finance.view', 'admin', ''] as const) {
         const line = { what, needs, producerId: 'p', producerName: 'P', name: 'Noche' };
-        const { tone, text, href } = lineText({ ...line, objectId: 'o', amount: 1, reason: '' });
+        const { tone, text, href } = newsText({ ...line, objectId: 'o', amount: 1, reason: '' });
         expect(text.length).toBeGreaterThan(8);
         expect(['good', 'wait', 'bad', 'info']).toContain(tone);
         expect(href).toMatch(/^\//);
@@ -25,7 +32,7 @@ describe('what is told', () => {
   it('leads to the event, the campaign, the person or the producer that it is about', () => {
     const line = { needs: '' as const, producerId: 'p1', producerName: 'P', name: 'N' };
     const href = (what: NewsName, more: object = {}) =>
-      lineText({ ...line, what, objectId: 'o1', amount: null, reason: '', ...more }).href;
+      newsText({ ...line, what, objectId: 'o1', amount: null, reason: '', ...more }).href;
     for (const what of NEWS.filter((one) =>
       /^(order|refund|plan|event|complaint|campaign)/.test(one),
     )) {
@@ -44,7 +51,7 @@ describe('what is told', () => {
   it('says the sum where there is one, the role that somebody got, and else the reason', () => {
     const line = { needs: '' as const, producerId: 'p', producerName: 'Club', name: 'Noche' };
     const told = (what: NewsName, more: object = {}) =>
-      lineText({ ...line, what, objectId: 'o', amount: null, reason: 'porque sí', ...more });
+      newsText({ ...line, what, objectId: 'o', amount: null, reason: 'porque sí', ...more });
     expect(told('order.pay', { amount: 5_000 }).text).toMatch(/\$ 5\.000 de Noche$/);
     expect(told('order.pay').text).not.toContain('$');
     expect(told('order.reject').detail).toBe('porque sí');
@@ -65,8 +72,8 @@ describe('what is told', () => {
 
   it('names no producer where there is none', () => {
     const line = { what: 'role.change', producerName: 'Sin nombre' };
-    expect(parseInboxLine('l', { ...line, producerId: '' })?.producerName).toBe('');
-    expect(parseInboxLine('l', { ...line, producerId: 'p' })?.producerName).toBe('Sin nombre');
+    expect(parseStoredNews('l', { ...line, producerId: '' })?.producerName).toBe('');
+    expect(parseStoredNews('l', { ...line, producerId: 'p' })?.producerName).toBe('Sin nombre');
   });
 
   it('never needs less than the audited change itself, but for the person it is about', () => {
@@ -110,9 +117,9 @@ describe('an inbox', () => {
       switches: { 'mail-plan': true, 'panel-order': false, x: 1 },
     });
     expect(inbox).toEqual({ unread: 0, switches: { 'mail-plan': true, 'panel-order': false } });
-    expect(isOn(inbox, 'panel-order')).toBe(false);
-    expect(isOn(inbox, 'mail-plan')).toBe(true);
-    expect(INBOX_SWITCHES.filter((name) => isOn(parseInbox(null), name))).toEqual([
+    expect(isSwitchedOn(inbox, 'panel-order')).toBe(false);
+    expect(isSwitchedOn(inbox, 'mail-plan')).toBe(true);
+    expect(INBOX_SWITCHES.filter((name) => isSwitchedOn(parseInbox(null), name))).toEqual([
       ...INBOX_KINDS.map((kind) => `panel-${kind}`),
       'mail-order',
       'mail-event',
@@ -123,7 +130,7 @@ describe('an inbox', () => {
 
   it('finds a line under every filter that it passes, and no other', () => {
     for (const unread of [true, false]) {
-      const tags = lineTags('order.pay', unread);
+      const tags = newsTags('order.pay', unread);
       for (const kind of [null, ...INBOX_KINDS]) {
         const passes = kind === null || kind === 'order';
         expect(tags.includes(tagOf(kind, false))).toBe(passes);
@@ -133,14 +140,14 @@ describe('an inbox', () => {
   });
 
   it('drops a line that this version does not know', () => {
-    expect(parseInboxLine('k', { what: 'order.other' })).toBeNull();
-    expect(parseInboxLine('k', null)).toBeNull();
+    expect(parseStoredNews('k', { what: 'order.other' })).toBeNull();
+    expect(parseStoredNews('k', null)).toBeNull();
   });
 });
 
 it('knows the event of news that are about one', () => {
   const about = NEWS.filter((what) => eventOfNews({ what, objectId: 'e' }) === 'e');
-  expect([...new Set(about.map(kindOf))]).toEqual([
+  expect([...new Set(about.map(newsKind))]).toEqual([
     'order',
     'refund',
     'plan',

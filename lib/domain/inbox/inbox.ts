@@ -1,11 +1,18 @@
 import { boolean, fields, moment, numeric, text } from '../kit/read';
-import { INBOX_KINDS, type InboxKind, type InboxNeed, kindOf, NEWS, type NewsName } from './kinds';
+import {
+  INBOX_KINDS,
+  type InboxKind,
+  type InboxNeed,
+  NEWS,
+  type NewsName,
+  newsKind,
+} from './kinds';
 
 export const INBOX_PAGE = 25;
 export const MOST_MARKED = 50;
 
 /** An entry of a person's inbox: `inboxes/{uid}/lines/{key}`. */
-export type InboxLine = {
+export type StoredNews = {
   id: string;
   what: NewsName;
   needs: InboxNeed;
@@ -21,9 +28,9 @@ export type InboxLine = {
 };
 
 /** 'sent' also if it was refused for good. */
-export type LineMail = '' | 'due' | 'sent';
+export type NewsMail = '' | 'due' | 'sent';
 
-export function parseInboxLine(id: string, raw: unknown): InboxLine | null {
+export function parseStoredNews(id: string, raw: unknown): StoredNews | null {
   const data = fields(raw);
   const what = NEWS.find((name) => name === data.what);
   if (!what) return null;
@@ -45,8 +52,8 @@ export function parseInboxLine(id: string, raw: unknown): InboxLine | null {
 }
 
 /** An entry's tags: one for each filter, so that one index serves all. Entries switched off have none. */
-export function lineTags(what: NewsName, unread: boolean): string[] {
-  const kind = kindOf(what);
+export function newsTags(what: NewsName, unread: boolean): string[] {
+  const kind = newsKind(what);
   return ['all', kind, ...(unread ? ['unread', `unread-${kind}`] : [])];
 }
 
@@ -82,5 +89,5 @@ export function parseInbox(raw: unknown): Inbox {
 const MAILED: readonly InboxSwitch[] = ['mail-order', 'mail-event', 'mail-campaign'];
 
 /** Whether a switch is on: as the person set it, else the default. */
-export const isOn = ({ switches }: Pick<Inbox, 'switches'>, name: InboxSwitch): boolean =>
+export const isSwitchedOn = ({ switches }: Pick<Inbox, 'switches'>, name: InboxSwitch): boolean =>
   switches[name] ?? (!name.startsWith('mail-') || MAILED.includes(name));

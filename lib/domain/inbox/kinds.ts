@@ -78,14 +78,14 @@ export const NEWS = [
 ] as const;
 export type NewsName = (typeof NEWS)[number];
 
-export const kindOf = (what: NewsName): InboxKind => what.split('.')[0] as InboxKind;
+export const newsKind = (what: NewsName): InboxKind => what.split('.')[0] as InboxKind;
 
 // The page of these kinds is found by the event.
 const OF_EVENTS: readonly InboxKind[] = ['order', 'refund', 'plan', 'event', 'complaint'];
 
 /** The event of news; undefined if it is about the producer. */
 export const eventOfNews = ({ what, objectId }: Pick<News, 'what' | 'objectId'>) =>
-  OF_EVENTS.includes(kindOf(what)) && objectId !== '' ? objectId : undefined;
+  OF_EVENTS.includes(newsKind(what)) && objectId !== '' ? objectId : undefined;
 
 /** Who may read an entry: holders of the flag, administrators, or ('') the person concerned. */
 export type InboxNeed = Flag | 'admin' | '';

@@ -4,10 +4,10 @@ import { eventRoute } from '../kit/routes/event';
 import { CONTACTS_ROUTE, campaignRoute } from '../kit/routes/mailing';
 import { producerRoute } from '../kit/routes/producer';
 import { HOME_ROUTE } from '../kit/routes/session';
-import type { InboxLine } from './inbox';
+import type { StoredNews } from './inbox';
 import type { News, NewsName } from './kinds';
 
-type LineText = {
+type NewsText = {
   tone: 'good' | 'wait' | 'bad' | 'info';
   text: string;
   detail: string;
@@ -18,7 +18,7 @@ type Told = Pick<
   News,
   'what' | 'needs' | 'producerId' | 'name' | 'objectId' | 'amount' | 'reason'
 > &
-  Pick<InboxLine, 'producerName'>;
+  Pick<StoredNews, 'producerName'>;
 type Words = (line: Told) => string;
 
 const sum = ({ amount }: Told) => (amount === null ? '' : `${pesos(amount)} de `);
@@ -31,7 +31,7 @@ const planWord = ({ reason }: Told) =>
   ({ postpone: 'postergación', cancel: 'cancelación' })[reason] ?? 'postergación o cancelación';
 const home: Words = () => HOME_ROUTE;
 
-const TEXT: Record<NewsName, [LineText['tone'], Words, Words]> = {
+const TEXT: Record<NewsName, [NewsText['tone'], Words, Words]> = {
   'order.approve': ['info', (l) => `Aprobamos el pago de ${sum(l)}${l.name}`, finance],
   'order.pay': ['good', (l) => `Te pagamos ${sum(l)}${l.name}`, finance],
   'order.reject': ['bad', (l) => `Se rechazó el pago de ${sum(l)}${l.name}`, finance],
@@ -118,7 +118,7 @@ const ROLE_WORDS: Record<string, string> = {
   producer: 'Tu cuenta ahora es de quienes producen',
 };
 
-export function lineText(line: Told): LineText {
+export function newsText(line: Told): NewsText {
   const [tone, words, page] = TEXT[line.what];
   const isCode = line.what === 'role.change' || line.what.startsWith('plan.');
   const reason = isCode ? '' : line.reason;

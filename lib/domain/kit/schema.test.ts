@@ -6,11 +6,11 @@ import {
   count,
   email,
   httpsUrl,
-  line,
   paragraph,
   pesosInput,
   price,
   requiredLine,
+  singleLine,
   validate,
 } from './schema';
 import { seenFields } from './seen-schema';
@@ -23,23 +23,25 @@ const HIDDEN = ['\u0000', '\u0007', '\u007f', '\u202d', '\u202e', '\ud800'];
 
 describe('a line', () => {
   it('is trimmed, and has as many characters as it may', () => {
-    expect(validate(line(3), '  abc ')).toEqual({ ok: true, value: 'abc' });
-    expect(message(line(3), 'abcd')).toBe('Este campo puede tener hasta 3 caracteres');
-    expect(message(line(3, 'El nombre'), 'abcd')).toBe('El nombre puede tener hasta 3 caracteres');
-    expect(validate(line(3), '').ok).toBe(true);
-    expect(message(line(3), 7)).toBe('Escribe un texto');
+    expect(validate(singleLine(3), '  abc ')).toEqual({ ok: true, value: 'abc' });
+    expect(message(singleLine(3), 'abcd')).toBe('Este campo puede tener hasta 3 caracteres');
+    expect(message(singleLine(3, 'El nombre'), 'abcd')).toBe(
+      'El nombre puede tener hasta 3 caracteres',
+    );
+    expect(validate(singleLine(3), '').ok).toBe(true);
+    expect(message(singleLine(3), 7)).toBe('Escribe un texto');
   });
 
   it.each([...HIDDEN, '\n', '\r', '\t', '\u2028', '\u2029'])('has no %j in it', (hidden) => {
-    expect(message(line(9), `a${hidden}b`)).toBe(
+    expect(message(singleLine(9), `a${hidden}b`)).toBe(
       'Este campo contiene caracteres que no se pueden usar',
     );
   });
 
   it('loses the marks of direction that phones put around it, and soft breaks', () => {
     for (const mark of ['\u202a', '\u202c', '\u2066', '\u2069', '\u200e', '\u061c'])
-      expect(validate(line(9), `${mark}a${mark}b`)).toEqual({ ok: true, value: 'ab' });
-    expect(validate(line(9), 'a\u000bb')).toEqual({ ok: true, value: 'a b' });
+      expect(validate(singleLine(9), `${mark}a${mark}b`)).toEqual({ ok: true, value: 'ab' });
+    expect(validate(singleLine(9), 'a\u000bb')).toEqual({ ok: true, value: 'a b' });
   });
 
   it('that is needed is not blank', () => {

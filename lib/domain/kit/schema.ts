@@ -43,7 +43,7 @@ const directions = /[\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
 const softBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
 /** One line of text, trimmed, without direction marks; refuses control characters and more than `max` characters. */
-export const line = (max: number, label = 'Este campo') =>
+export const singleLine = (max: number, label = 'Este campo') =>
   v.pipe(
     v.string('Escribe un texto'),
     v.transform((text) => text.replace(directions, '').replace(/[\v\f]/g, ' ')),
@@ -56,7 +56,7 @@ export const line = (max: number, label = 'Este campo') =>
   );
 
 export const requiredLine = (max: number, missing: string, label?: string) =>
-  v.pipe(line(max, label), v.nonEmpty(missing));
+  v.pipe(singleLine(max, label), v.nonEmpty(missing));
 
 /** Like `line`, with several lines. */
 export const paragraph = (max: number, label = 'Este campo') =>

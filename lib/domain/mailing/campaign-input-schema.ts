@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isTimeZone } from '../kit/format-date';
-import { count, email, id, line, requiredLine } from '../kit/schema';
+import { count, email, id, requiredLine, singleLine } from '../kit/schema';
 import { CAMPAIGN_PICTURES } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
 import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';
@@ -65,7 +65,7 @@ export const sendCampaignSchema = v.strictObject({
   scheduledAt: v.optional(v.nullable(instant)),
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Elige una zona horaria'))),
   cut: v.optional(v.nullable(v.strictObject({ activeAt: count(0, 1e15), id }))),
-  audience: v.optional(line(80)),
+  audience: v.optional(singleLine(80)),
 });
 
 export const sendTestEmailSchema = v.strictObject({
@@ -89,11 +89,11 @@ export const campaignPictureSchema = v.strictObject({
   name: v.picklist(CAMPAIGN_PICTURES),
 });
 
-export const recordOpenSchema = v.strictObject({ token: line(400) });
+export const recordOpenSchema = v.strictObject({ token: singleLine(400) });
 
 /** A mail's signed link token and the link's index. `ahead`: prefetched, not yet clicked. */
 export const recordClickSchema = v.strictObject({
-  token: line(400),
+  token: singleLine(400),
   link: count(0, 500),
   ahead: v.optional(v.boolean(), false),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { httpsUrl, id, line, paragraph } from '../kit/schema';
+import { httpsUrl, id, paragraph, singleLine } from '../kit/schema';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 
 /** Absolute https, or empty: mail clients show no data URLs. */
@@ -14,14 +14,14 @@ const link = v.union(
 
 /** The content that a producer writes. Drafts may lack almost everything; `missingToSend` checks what sending needs. */
 export const campaignContentSchema = v.strictObject({
-  name: v.optional(line(CAMPAIGN_LIMITS.name, 'El nombre'), ''),
-  subject: v.optional(line(CAMPAIGN_LIMITS.subject, 'El asunto'), ''),
+  name: v.optional(singleLine(CAMPAIGN_LIMITS.name, 'El nombre'), ''),
+  subject: v.optional(singleLine(CAMPAIGN_LIMITS.subject, 'El asunto'), ''),
   /** The text that inboxes show after the subject. */
-  preheader: v.optional(line(CAMPAIGN_LIMITS.preheader, 'El texto de vista previa'), ''),
-  title: v.optional(line(CAMPAIGN_LIMITS.title, 'El título'), CAMPAIGN_DEFAULTS.title),
+  preheader: v.optional(singleLine(CAMPAIGN_LIMITS.preheader, 'El texto de vista previa'), ''),
+  title: v.optional(singleLine(CAMPAIGN_LIMITS.title, 'El título'), CAMPAIGN_DEFAULTS.title),
   message: v.optional(paragraph(CAMPAIGN_LIMITS.message, 'El mensaje'), ''),
   buttonText: v.optional(
-    line(CAMPAIGN_LIMITS.buttonText, 'El texto del botón'),
+    singleLine(CAMPAIGN_LIMITS.buttonText, 'El texto del botón'),
     CAMPAIGN_DEFAULTS.buttonText,
   ),
   buttonUrl: v.optional(v.pipe(v.string(), v.trim(), link), CAMPAIGN_DEFAULTS.buttonUrl),

@@ -6,7 +6,7 @@ import { isHttpsUrl } from '../kit/url';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
-import { type DeliveryCounts, NO_COUNTS } from './delivery';
+import { type DeliveryCounts, NO_DELIVERIES } from './delivery';
 import { NAME_FIELD, unknownField, withName } from './words/merge-fields';
 
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
@@ -140,7 +140,7 @@ function parseContent(data: Record<string, unknown>): CampaignContent {
 
 export function parseCounts(raw: unknown): DeliveryCounts {
   const data = fields(raw);
-  const counts = { ...NO_COUNTS };
+  const counts = { ...NO_DELIVERIES };
   for (const key of Object.keys(counts) as (keyof DeliveryCounts)[]) counts[key] = whole(data[key]);
   return counts;
 }

@@ -62,10 +62,10 @@ export const outcomeOf = (letter: string | undefined): Outcome =>
 
 export type DeliveryCounts = { sent: number; failed: number; skipped: number; unconfirmed: number };
 
-export const NO_COUNTS: DeliveryCounts = { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 };
+export const NO_DELIVERIES: DeliveryCounts = { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 };
 
 export function countOutcomes(letters: string): DeliveryCounts {
-  const counts = { ...NO_COUNTS };
+  const counts = { ...NO_DELIVERIES };
   for (const letter of letters) {
     const outcome = outcomeOf(letter);
     if (outcome !== 'pending' && outcome !== 'inFlight') counts[outcome] += 1;

@@ -8,9 +8,9 @@ import {
   reachLeft,
   reachRefusal,
   type SenderStanding,
+  senderStepText,
   standingAt,
   standingDay,
-  stepText,
   TOP_STEP,
 } from './sender-standing';
 
@@ -145,7 +145,7 @@ describe('what is left of a day', () => {
     [5, 10_000, 'sin límite diario'],
     [99, 200, 'hasta 50 personas al día'],
   ])('on step %i is %i single mails, and campaigns %s', (step, mails, text) => {
-    expect([mailsADay({ step }), stepText(step)]).toEqual([mails, text]);
+    expect([mailsADay({ step }), senderStepText(step)]).toEqual([mails, text]);
   });
 
   it('and why it is not more, is said by what keeps it', () => {

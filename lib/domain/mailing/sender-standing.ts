@@ -126,7 +126,7 @@ export const mailsADay = (standing: Pick<SenderStanding, 'step'>): number => ste
 
 const people = (count: number) => plural(count, 'persona', 'personas');
 
-export function stepText(step: number): string {
+export function senderStepText(step: number): string {
   const { reach } = stepOf({ step });
   return reach === null ? 'sin límite diario' : `hasta ${people(reach)} al día`;
 }
@@ -140,7 +140,7 @@ export function growthText(standing: SenderStanding): string {
   }
   const left = Math.max(1, cleanDays - standing.cleanDays);
   const days = left === 1 ? 'un día más' : `${left} días más`;
-  return `Crece solo: con ${days} de al menos ${number(Math.ceil(reach * USED))} envíos, sin rebotes ni reclamos de más, podrás llegar ${stepText(standing.step + 1)}.`;
+  return `Crece solo: con ${days} de al menos ${number(Math.ceil(reach * USED))} envíos, sin rebotes ni reclamos de más, podrás llegar ${senderStepText(standing.step + 1)}.`;
 }
 
 /** Why a campaign to `count` people cannot be sent today, or null. `standing` is today's. */

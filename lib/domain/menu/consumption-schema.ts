@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { count, id, line, price, requiredLine } from '../kit/schema';
+import { count, id, price, requiredLine, singleLine } from '../kit/schema';
 import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from './consumption-limits';
 
 const rules = {
   name: requiredLine(80, 'Ponle nombre al producto', 'El nombre'),
-  description: line(CONSUMPTION_LIMITS.descriptionChars, 'La descripción'),
+  description: singleLine(CONSUMPTION_LIMITS.descriptionChars, 'La descripción'),
   type: v.picklist(CONSUMPTION_TYPES, 'Elige un tipo'),
   price,
   /** The total for sale, sold ones included; null for no limit. */

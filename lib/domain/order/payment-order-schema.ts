@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, line, paragraph, pesosInput } from '../kit/schema';
+import { id, paragraph, pesosInput, singleLine } from '../kit/schema';
 import { OPEN_STATUSES, PAYMENT_ORDER_ACTIONS } from './payment-order';
 
 const amount = v.pipe(pesosInput, v.minValue(1, 'Escribe un monto mayor que cero'));
@@ -25,7 +25,7 @@ export const advancePaymentOrderSchema = v.pipe(
   v.strictObject({
     paymentOrderId: id,
     action: v.picklist(PAYMENT_ORDER_ACTIONS, 'Esa acción no existe'),
-    reference: v.optional(line(80, 'La referencia'), ''),
+    reference: v.optional(singleLine(80, 'La referencia'), ''),
     reason: v.optional(paragraph(500, 'El motivo'), ''),
     proof: v.optional(proof),
     /** The status that the caller saw; refused if it has changed. */

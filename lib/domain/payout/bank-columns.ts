@@ -1,7 +1,7 @@
 import { plainText } from '../kit/search';
 import { amountOf, rutsIn } from './bank-cells';
 
-export type ColumnRole =
+export type BankColumnRole =
   | 'state'
   | 'reason'
   | 'amount'
@@ -11,10 +11,10 @@ export type ColumnRole =
   | 'text'
   | 'other';
 
-export type Columns = { line: number; roles: readonly ColumnRole[] };
+export type Columns = { line: number; roles: readonly BankColumnRole[] };
 
 // The first match counts: 'Cuenta de cargo' is no charge, and 'Cargo/Abono' is neither charge nor credit.
-const ROLES: readonly [RegExp, ColumnRole][] = [
+const ROLES: readonly [RegExp, BankColumnRole][] = [
   [/\b(saldo|balance)/, 'other'],
   [/comision|impuesto|\biva\b|costo/, 'other'],
   [/\b(fecha|hora|date)\b/, 'other'],
@@ -40,7 +40,7 @@ const ROLES: readonly [RegExp, ColumnRole][] = [
   ],
 ];
 
-const roleOf = (heading: string): ColumnRole | null =>
+const roleOf = (heading: string): BankColumnRole | null =>
   ROLES.find(([words]) => words.test(plainText(heading)))?.[1] ?? null;
 
 /** The columns that a heading names; null for a row with an amount or a RUT, or with fewer than two names. */
@@ -52,11 +52,11 @@ export function columnsOf(line: number, cells: readonly string[]): Columns | nul
 }
 
 /** A cell and the role of its column; 'text' if the table has no heading. */
-export type BankCell = { text: string; role: ColumnRole };
+export type BankCell = { text: string; role: BankColumnRole };
 
 export type BankRow = { line: number; cells: readonly string[] };
 
-const MONEY: readonly ColumnRole[] = ['amount', 'charge', 'credit'];
+const MONEY: readonly BankColumnRole[] = ['amount', 'charge', 'credit'];
 
 /** Whether a cell is in a column of amounts. */
 export const isMoney = ({ role }: Pick<BankCell, 'role'>) => MONEY.includes(role);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rut } from '../kit/rut-schema';
-import { id, line, paragraph } from '../kit/schema';
+import { id, paragraph, singleLine } from '../kit/schema';
 import {
   PAYOUT_BANKS,
   PAYOUT_LIMIT,
@@ -19,7 +19,7 @@ const digits = (max: number, name: string) =>
 const source = v.strictObject({
   account: v.optional(digits(20, 'La cuenta de cargo'), ''),
   rut: v.optional(v.union([v.literal(''), rut], 'El RUT de quien paga no es válido'), ''),
-  name: v.optional(line(60, 'El nombre de quien paga'), ''),
+  name: v.optional(singleLine(60, 'El nombre de quien paga'), ''),
   agreement: v.optional(digits(3, 'El convenio'), ''),
 });
 

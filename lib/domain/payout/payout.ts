@@ -1,7 +1,7 @@
 import { plural } from '../kit/format';
 import { fields, moment, numeric, oneOf, text, texts } from '../kit/read';
 import { searchTokens } from '../kit/search';
-import { parseTakeBack, type TakeBack } from './take-back';
+import { parseTakeBack, type TakenBack } from './take-back';
 
 export const PAYOUT_BANKS = ['bci', 'santander', 'chile'] as const;
 export type PayoutBank = (typeof PAYOUT_BANKS)[number];
@@ -46,7 +46,7 @@ export type PayoutRow = {
   result: RowResult | '';
   reason: string;
   /** The latest request to revert its answer; null if none. */
-  takeBack: TakeBack | null;
+  takeBack: TakenBack | null;
 };
 
 export type StoppedRow = Pick<PayoutRow, 'orderId' | 'holder'> & { why: string };

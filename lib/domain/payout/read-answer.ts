@@ -26,7 +26,7 @@ const LOOK = { problem: 'No dice con certeza qué pasó: revísala' };
  * Reads the bank's answer to a transfer. With a heading every cell of a status column must be one of a few known words; without
  * one, the last cell with words. Any contradiction in the row leaves the decision to a person.
  */
-export function answerOf(cells: readonly BankCell[], row: PayoutRow, isHeaded: boolean): Verdict {
+export function rowAnswer(cells: readonly BankCell[], row: PayoutRow, isHeaded: boolean): Verdict {
   const said = cells
     .map((cell) => ({ ...cell, plain: plainText(cell.text).replace(/\.$/, '') }))
     .filter(({ text, role, plain }) => {

@@ -2,8 +2,8 @@ import { plainText } from '../kit/search';
 import { amountOf } from './bank-cells';
 import {
   type BankCell,
+  type BankColumnRole,
   type BankRow,
-  type ColumnRole,
   columnsOf,
   isMoney,
   moneyOf,
@@ -70,7 +70,7 @@ function wayOf(cells: readonly BankCell[], isHeaded: boolean, isNegative: boolea
 
 /** Whether every charge of a statement is negative. If only some are, negative entries are no charges. */
 export function hasNegativeCharges(table: readonly BankRow[]): boolean {
-  let roles: readonly ColumnRole[] = [];
+  let roles: readonly BankColumnRole[] = [];
   const signs = new Set<string>();
   for (const { line, cells } of table) {
     roles = columnsOf(line, cells)?.roles ?? roles;

@@ -11,7 +11,7 @@ import {
 } from './bank-columns';
 import { markAt, payoutMark } from './gloss';
 import type { Payout, PayoutRow, RowResult } from './payout';
-import { answerOf } from './read-answer';
+import { rowAnswer } from './read-answer';
 import { chargeOf, hasNegativeCharges } from './read-charge';
 
 export type ReadLine = {
@@ -68,7 +68,7 @@ export function readBankLines(
     const isAnswer = kind === 'answer';
     Object.assign(
       one,
-      isAnswer ? answerOf(cells, row, isHeaded) : chargeOf(cells, row, isHeaded, isNegative),
+      isAnswer ? rowAnswer(cells, row, isHeaded) : chargeOf(cells, row, isHeaded, isNegative),
     );
     groups.set(about.join(), [...(groups.get(about.join()) ?? []), one]);
   }

@@ -1,10 +1,10 @@
 import type { LedgerRow } from '../ledger/ledger';
 import type { Ticket } from '../ticket/ticket';
 import type { PlanPolicy } from './plan';
-import { type Payee, payeeOf } from './plan-payee';
+import { type PlanPayee, payeeOf } from './plan-payee';
 
 type PayeeCase = {
-  payee: Payee;
+  payee: PlanPayee;
   refunds: string[];
   /** Whether an earlier run of the job may have opened it. */
   mayHaveCase: boolean;

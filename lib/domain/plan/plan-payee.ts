@@ -1,15 +1,15 @@
 import type { RefundLine } from '../refund/refund';
 import type { Ticket } from '../ticket/ticket';
 
-export type Payee = { name: string; email: string };
+export type PlanPayee = { name: string; email: string };
 
-type Passed = Pick<Ticket, 'past'> & { holder: Payee };
+type Passed = Pick<Ticket, 'past'> & { holder: PlanPayee };
 
 /**
  * Who gets the money of a paid ticket: its holder, by purchase or gift. After a producer's reassignment it is the holder before,
  * because a member who may reassign tickets could otherwise direct refunds to themselves.
  */
-export const payeeOf = (ticket: Passed): Payee => followed(ticket).payee;
+export const payeeOf = (ticket: Passed): PlanPayee => followed(ticket).payee;
 
 /**
  * Whether the holder has bought the ticket or got it from its buyer, and so gets its money. False for courtesies and for tickets
@@ -18,7 +18,7 @@ export const payeeOf = (ticket: Passed): Payee => followed(ticket).payee;
 export const isHeldByBuyer = (ticket: Passed & Pick<Ticket, 'kind'>): boolean =>
   ticket.kind === 'sale' && followed(ticket).isHolder;
 
-function followed({ holder, past }: Passed): { payee: Payee; isHolder: boolean } {
+function followed({ holder, past }: Passed): { payee: PlanPayee; isHolder: boolean } {
   let payee = past[0] ?? holder;
   let isHolder = true;
   for (const [index, { why }] of past.entries()) {
@@ -35,7 +35,7 @@ function followed({ holder, past }: Passed): { payee: Payee; isHolder: boolean }
  * The emails of everybody with a claim on the money of some tickets: buyer, payee, and each holder since the last sale. All are
  * notified of a refund, so that none happens behind somebody's back.
  */
-export function concernedBy(tickets: readonly Passed[], buyer: Pick<Payee, 'email'>): string[] {
+export function concernedBy(tickets: readonly Passed[], buyer: Pick<PlanPayee, 'email'>): string[] {
   const since = tickets.flatMap(({ past }) => {
     const resold = past.findLastIndex(({ why }) => why === 'resale');
     return past.slice(resold + 1).map(({ email }) => email);
@@ -44,7 +44,7 @@ export function concernedBy(tickets: readonly Passed[], buyer: Pick<Payee, 'emai
   return [...new Set(emails.filter(Boolean))];
 }
 
-type PayeeLines = { payee: Payee; lines: RefundLine[] };
+type PayeeLines = { payee: PlanPayee; lines: RefundLine[] };
 
 /**
  * The items of an order by payee: `named` if given, else the payee of each ticket (`payeeOf`). The buyer gets items without a
@@ -52,9 +52,9 @@ type PayeeLines = { payee: Payee; lines: RefundLine[] };
  */
 export function linesByPayee(
   lines: readonly RefundLine[],
-  tickets: readonly (Pick<Ticket, 'id' | 'past'> & { holder: Payee })[],
-  buyer: Payee,
-  named?: Payee,
+  tickets: readonly (Pick<Ticket, 'id' | 'past'> & { holder: PlanPayee })[],
+  buyer: PlanPayee,
+  named?: PlanPayee,
 ): PayeeLines[] {
   const payees = new Map(tickets.map((ticket) => [ticket.id, payeeOf(ticket)]));
   const groups = new Map<string, PayeeLines>();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PLAN_KINDS } from '../event/event-plan';
 import { instantInput } from '../kit/instant-schema';
-import { id, line, paragraph } from '../kit/schema';
+import { id, paragraph, singleLine } from '../kit/schema';
 import { PLAN_LIMITS } from './plan';
 
 const yesNo = v.boolean('Indica sí o no');
@@ -16,7 +16,7 @@ const policy = v.pipe(
       includeBar: v.optional(yesNo, true),
       until: v.optional(v.nullable(instantInput('La fecha límite')), null),
       silence: v.optional(v.picklist(['keep', 'refund'], 'Elige qué pasa sin respuesta'), 'keep'),
-      subject: v.optional(line(PLAN_LIMITS.subject, 'El asunto'), ''),
+      subject: v.optional(singleLine(PLAN_LIMITS.subject, 'El asunto'), ''),
       message: v.optional(paragraph(PLAN_LIMITS.message, 'El mensaje'), ''),
     },
     'Elige qué pasa con el dinero',
@@ -43,9 +43,9 @@ export const previewPlanSchema = v.strictObject(plan);
  */
 export const startPlanSchema = v.strictObject({
   ...plan,
-  name: line(300, 'El nombre'),
+  name: singleLine(300, 'El nombre'),
   key: id,
-  seen: v.optional(line(100, 'El plan anterior')),
+  seen: v.optional(singleLine(100, 'El plan anterior')),
 });
 
 export const planIdSchema = v.strictObject({ eventId: id, planId: id });

@@ -8,7 +8,7 @@ import {
   isChoiceOpen,
   isPrepaid,
   isTooLate,
-  NO_COUNTS,
+  NO_PLAN_COUNTS,
   nightsOf,
   parsePlan,
   planProgress,
@@ -92,7 +92,7 @@ test('documents of any shape are read; an unknown state is one that does nothing
   fc.assert(fc.property(fc.anything(), (raw) => parsePlanMail(raw).email.length >= 0));
   expect(parsePlan('p', {})).toMatchObject({
     state: 'paused',
-    counts: NO_COUNTS,
+    counts: NO_PLAN_COUNTS,
   });
   expect(parsePlanMail({}).state).toBe('unconfirmed');
 });

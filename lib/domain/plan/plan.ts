@@ -37,7 +37,7 @@ export type PlanPolicy = {
   silence: 'keep' | 'refund';
 };
 
-export const NO_COUNTS = {
+export const NO_PLAN_COUNTS = {
   orders: 0,
   tickets: 0,
   guests: 0,
@@ -55,7 +55,7 @@ export const NO_COUNTS = {
   kept: 0,
   asked: 0,
 };
-export type PlanCounts = typeof NO_COUNTS;
+export type PlanCounts = typeof NO_PLAN_COUNTS;
 
 /** A postponement or cancellation: `events/{eventId}/plans/{planId}`. Contains no personal data of buyers. */
 export type Plan = {
@@ -113,7 +113,7 @@ export function parsePlan(id: string, raw: unknown): Plan {
     endsAt: moment(data.endsAt),
     before: { startsAt: moment(before.startsAt), endsAt: moment(before.endsAt) },
     counts: Object.fromEntries(
-      Object.keys(NO_COUNTS).map((name) => [name, whole(counts[name])]),
+      Object.keys(NO_PLAN_COUNTS).map((name) => [name, whole(counts[name])]),
     ) as PlanCounts,
     expected: whole(data.expected),
     cursor: text(data.cursor),

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { TraceLine } from './breach/affected';
+import type { TraceEntry } from './breach/affected';
 import type { Breach } from './breach/breach';
 import type {
   advanceBreachSchema,
@@ -43,7 +43,7 @@ export const advanceBreach = 'advanceBreach' as Endpoint<
 /** `count` is the number of entries, `next` the cursor ('' at the end). ISO dates. */
 export const findAffected = 'findAffected' as Endpoint<
   v.InferInput<typeof findAffectedSchema>,
-  { lines: (Omit<TraceLine, 'at'> & { at: string })[]; count: number; next: string }
+  { lines: (Omit<TraceEntry, 'at'> & { at: string })[]; count: number; next: string }
 >;
 
 export const keepAffected = 'keepAffected' as Endpoint<

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, id, line, paragraph } from '../kit/schema';
+import { email, id, paragraph, singleLine } from '../kit/schema';
 import { PRIVACY_RIGHTS } from './request';
 
 const right = v.picklist(PRIVACY_RIGHTS, 'Elige qué quieres pedir');
@@ -17,9 +17,9 @@ const link = {
   email,
   right,
   producerId: v.union([v.literal(''), id], 'El identificador no es válido'),
-  at: line(40),
-  n: line(80),
-  t: line(200),
+  at: singleLine(40),
+  n: singleLine(80),
+  t: singleLine(200),
 };
 
 export const confirmPrivacySchema = v.strictObject(link);
@@ -47,12 +47,12 @@ export const answerPrivacySchema = v.strictObject({
 
 export const privacyFolioSchema = v.strictObject({ folio });
 
-export const downloadCopySchema = v.strictObject({ folio, t: line(200) });
+export const downloadCopySchema = v.strictObject({ folio, t: singleLine(200) });
 
 /** Without `lift` it only checks whether the block is in force. */
 export const liftBlockSchema = v.strictObject({
   folio,
-  t: line(200),
+  t: singleLine(200),
   lift: v.optional(v.boolean('Di si el bloqueo termina'), false),
 });
 

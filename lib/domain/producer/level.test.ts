@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { eventLimitRefusal, PLAN_TEXT, PLANS, type PlanPart, planIncludes } from './level';
+import { eventLimitRefusal, LEVEL_TEXT, LEVELS, type LevelPart, levelIncludes } from './level';
 
-const PARTS = Object.keys(PLAN_TEXT) as PlanPart[];
+const PARTS = Object.keys(LEVEL_TEXT) as LevelPart[];
 
 test('a full producer may do all of it, a lite one none of what is sold as more', () => {
   for (const part of PARTS) {
-    expect(planIncludes('producer', part)).toBe(true);
-    expect(planIncludes('producerLite', part)).toBe(false);
+    expect(levelIncludes('producer', part)).toBe(true);
+    expect(levelIncludes('producerLite', part)).toBe(false);
   }
 });
 
 test('every part that a plan switches has its words', () => {
-  const switched = Object.entries(PLANS.producer).filter(([, value]) => typeof value === 'boolean');
+  const switched = Object.entries(LEVELS.producer).filter(
+    ([, value]) => typeof value === 'boolean',
+  );
   expect(PARTS.sort()).toEqual(switched.map(([name]) => name).sort());
 });
 

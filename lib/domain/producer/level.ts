@@ -1,7 +1,7 @@
 import type { ProducerType } from './producer';
 
 /** A number limits how many at the same time, null is unlimited. */
-type Plan = {
+type Level = {
   campaigns: boolean;
   audiences: boolean;
   /** In batches; single codes are available to all. */
@@ -13,14 +13,14 @@ type Plan = {
  * What depends on the type of producer. Enforced by functions (`functions/src/producer/level.ts`) and rules. Selling, courtesies,
  * the door, contacts and money are never limited.
  */
-export const PLANS: Record<ProducerType, Plan> = {
+export const LEVELS: Record<ProducerType, Level> = {
   producer: { campaigns: true, audiences: true, discountBatches: true, eventsAtOnce: null },
   producerLite: { campaigns: false, audiences: false, discountBatches: false, eventsAtOnce: 3 },
 };
 
-export type PlanPart = { [K in keyof Plan]: Plan[K] extends boolean ? K : never }[keyof Plan];
+export type LevelPart = { [K in keyof Level]: Level[K] extends boolean ? K : never }[keyof Level];
 
-export const PLAN_TEXT: Record<PlanPart, { title: string; text: string }> = {
+export const LEVEL_TEXT: Record<LevelPart, { title: string; text: string }> = {
   campaigns: {
     title: 'Las campañas son parte de la versión completa',
     text: 'Escríbele a quien de verdad va a ir, con tu flyer y un botón a las entradas. Tus contactos siguen creciendo con cada venta, y lo que ya enviaste sigue guardado.',
@@ -35,11 +35,11 @@ export const PLAN_TEXT: Record<PlanPart, { title: string; text: string }> = {
   },
 };
 
-export const planIncludes = (type: ProducerType, part: PlanPart): boolean => PLANS[type][part];
+export const levelIncludes = (type: ProducerType, part: LevelPart): boolean => LEVELS[type][part];
 
 /** Why one more event cannot go on sale beside `others`, or null. */
 export function eventLimitRefusal(type: ProducerType, others: number): string | null {
-  const most = PLANS[type].eventsAtOnce;
+  const most = LEVELS[type].eventsAtOnce;
   if (most === null || others < most) return null;
   return `Con la versión Lite puedes tener hasta ${most} eventos a la vez. Termina uno o pásate a la completa`;
 }

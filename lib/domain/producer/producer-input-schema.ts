@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, line } from '../kit/schema';
+import { id, singleLine } from '../kit/schema';
 import { seenFields } from '../kit/seen-schema';
 import { bankingFields, knownAccount } from './banking-schema';
 import { billingSchema } from './billing-schema';
@@ -36,15 +36,15 @@ export const setProducerFeesSchema = v.strictObject({
 });
 
 export const checkFreezeLinkSchema = v.strictObject({
-  producerId: line(512),
-  userId: line(512),
-  at: line(40),
-  t: line(512),
+  producerId: singleLine(512),
+  userId: singleLine(512),
+  at: singleLine(40),
+  t: singleLine(512),
 });
 
 export const freezePaymentsSchema = v.strictObject({
   producerId: id,
   userId: id,
-  at: line(40),
-  t: line(200),
+  at: singleLine(40),
+  t: singleLine(200),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, line, paragraph, requiredLine } from '../kit/schema';
+import { id, paragraph, requiredLine, singleLine } from '../kit/schema';
 import { SALE_LIMITS } from '../sale/sale';
 import { REFUND_ACTIONS, REFUND_LIMITS, UNSETTLED } from './refund';
 
@@ -46,7 +46,7 @@ export const advanceRefundSchema = v.pipe(
     eventId: id,
     refundId: id,
     action: v.picklist(REFUND_ACTIONS, 'Esa acción no existe'),
-    reference: v.optional(line(REFUND_LIMITS.reference, 'La referencia'), ''),
+    reference: v.optional(singleLine(REFUND_LIMITS.reference, 'La referencia'), ''),
     reason: v.optional(paragraph(REFUND_LIMITS.reason, 'El motivo'), ''),
     /** The refund that the caller saw, in whole pesos; refused if it has changed. */
     total: v.optional(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
-import { count, email, id, line, pesosInput, requiredLine } from '../kit/schema';
+import { count, email, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
 import { SALE_LIMITS, type SaleKind } from './sale';
 
 const key = v.pipe(
@@ -12,8 +12,8 @@ const buyer = v.strictObject(
   {
     name: requiredLine(120, 'Falta el nombre de quien compra', 'El nombre'),
     email,
-    rut: v.optional(line(20, 'El RUT'), ''),
-    phone: v.optional(line(30, 'El teléfono'), ''),
+    rut: v.optional(singleLine(20, 'El RUT'), ''),
+    phone: v.optional(singleLine(30, 'El teléfono'), ''),
     acceptsMail: v.optional(v.boolean('Indica sí o no'), false),
   },
   'Falta quién compra',
@@ -57,7 +57,7 @@ export const saleSchema = v.variant(
           ticketTypeId: id,
           quantity,
           unitPrice: pesosInput,
-          discountCode: v.optional(line(40, 'El código')),
+          discountCode: v.optional(singleLine(40, 'El código')),
         }),
       ),
     }),

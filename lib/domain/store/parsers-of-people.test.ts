@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAdminProposal } from '../account/admin-proposal';
 import { parseAmbassador } from '../ambassador/ambassador';
-import { parseAudit } from '../audit/audit';
+import { parseAuditEntry } from '../audit/audit';
 import { parseContact } from '../contact/contact';
 
 const at = new Date('2026-11-21T12:00:00Z');
@@ -124,7 +124,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
   ],
   [
     'a line of the audit trail',
-    parseAudit,
+    parseAuditEntry,
     {
       action: 'user.role',
       object: { type: 'user', id: 'u', name: 'Ana' },

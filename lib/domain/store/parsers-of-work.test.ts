@@ -3,7 +3,7 @@ import { complaintDueAt, parseComplaint } from '../complaint/complaint';
 import { parseEventPlan } from '../event/event-plan';
 import { parseSealCheck } from '../health/seal-check';
 import { parseRequestBrief } from '../home/privacy-requests';
-import { NO_COUNTS, parsePlan } from '../plan/plan';
+import { NO_PLAN_COUNTS, parsePlan } from '../plan/plan';
 import { parsePlanMail } from '../plan/plan-mail';
 import { parseProducer } from '../producer/producer';
 import { parseProducerNote } from '../producer/producer-note';
@@ -40,7 +40,7 @@ const CASES: Case[] = [
       startsAt: at,
       endsAt: later,
       before: { startsAt: later, endsAt: at },
-      counts: Object.fromEntries(Object.keys(NO_COUNTS).map((name, n) => [name, n + 1])),
+      counts: Object.fromEntries(Object.keys(NO_PLAN_COUNTS).map((name, n) => [name, n + 1])),
       expected: 9,
       cursor: 'c',
       isOver: true,
@@ -66,7 +66,7 @@ const CASES: Case[] = [
       startsAt: null,
       endsAt: null,
       before: { startsAt: null, endsAt: null },
-      counts: NO_COUNTS,
+      counts: NO_PLAN_COUNTS,
       expected: 0,
       cursor: '',
       isOver: false,

@@ -2,7 +2,7 @@ import type { BinEntry } from '../kit/bin-entry';
 import type { Fields } from '../kit/stored';
 import type { Scan } from '../ticket/ticket';
 
-export type Change = { updatedAt: Date; updatedBy: string };
+export type FieldChange = { updatedAt: Date; updatedBy: string };
 
 /** Replaced terms (`lib/domain/sale/former-terms.ts`), for sales reported late. */
 export type Former = Fields<{ former: object[] }>;

@@ -1,7 +1,7 @@
 import type { AdminProposal } from '../account/admin-proposal';
 import type { User } from '../account/user';
 import type { Ambassador } from '../ambassador/ambassador';
-import type { AuditLine } from '../audit/audit';
+import type { AuditEntry } from '../audit/audit';
 import type { Complaint } from '../complaint/complaint';
 import type { Audience } from '../contact/audience';
 import type { Consent } from '../contact/consent';
@@ -19,7 +19,7 @@ import type { Feature } from '../feature/feature';
 import type { FeatureNote } from '../feature/feature-text';
 import type { SeenError } from '../health/health';
 import type { SealCheck } from '../health/seal-check';
-import type { Inbox, InboxLine, LineMail } from '../inbox/inbox';
+import type { Inbox, NewsMail, StoredNews } from '../inbox/inbox';
 import type { News } from '../inbox/kinds';
 import type { Job } from '../job/job';
 import type { Month } from '../kit/calendar/month';
@@ -66,7 +66,7 @@ import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
 import type { SavedView } from '../view/view';
-import type { BinRecord, Change, Former, StoredScan } from './record-parts';
+import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
@@ -109,8 +109,8 @@ export type Records = {
       /** Some fees of its history have no IVA: finds it for the platform's months. */
       hadNoTax: boolean;
     }>;
-  billing: Fields<Billing & Change>;
-  banking: Fields<BankingForm & Change & { since: Date | null }>;
+  billing: Fields<Billing & FieldChange>;
+  banking: Fields<BankingForm & FieldChange & { since: Date | null }>;
   openBreaches: Fields<{ open: Record<string, { title: string; knownAt: Date | null }> }>;
   invitation: Fields<Invitation> &
     Fields<{
@@ -237,7 +237,7 @@ export type Records = {
   campaignTrackingPart: TrackingFields;
   paymentOrder: Fields<PaymentOrder> &
     Fields<{ id: string; search: string[]; reason: string; hash: string }>;
-  paymentOrderBank: Fields<BankingForm & Change & { since: Date | null }>;
+  paymentOrderBank: Fields<BankingForm & FieldChange & { since: Date | null }>;
   paymentOrderProof: Fields<{ data: string }>;
   settlement: Fields<Omit<Settlement, 'month'>>;
   payout: Fields<Payout> & Fields<{ search: string[]; hash: string }>;
@@ -283,8 +283,8 @@ export type Records = {
   receptionDay: ReceptionDayFields;
   sealCheck: Fields<SealCheck>;
   /** `act`: what is mailed together with it (`actOf`), or its own key. */
-  inboxLine: Fields<Omit<InboxLine, 'id'> & { tags: string[]; mail: LineMail; act: string }>;
-  auditEntry: Fields<Omit<AuditLine, 'object' | 'producerId' | 'before' | 'after'>> & {
+  inboxLine: Fields<Omit<StoredNews, 'id'> & { tags: string[]; mail: NewsMail; act: string }>;
+  auditEntry: Fields<Omit<AuditEntry, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };
     producerId?: string | null;
     before?: unknown;

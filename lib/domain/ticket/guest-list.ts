@@ -1,7 +1,7 @@
-import { addressesIn, addressIn } from '../kit/list/address';
-import { peopleOf } from '../kit/list/columns';
+import { addressesIn, cellAddress } from '../kit/list/address';
+import { peopleIn } from '../kit/list/columns';
 import { visible } from '../kit/list/marks';
-import { inOrder, type PersonRow, personReader } from '../kit/list/person';
+import { givenNameFirst, type PersonRow, personReader } from '../kit/list/person';
 import type { ListRow } from '../kit/list/table';
 import { validate } from '../kit/schema';
 import type { CourtesyRecipient } from './courtesy';
@@ -19,7 +19,7 @@ type Named = Pick<PersonRow, 'name' | 'email'>;
 function guestsIn(cells: readonly string[]): Named[] | null {
   const filled = cells.map(visible).filter(Boolean);
   if (addressesIn(cells.join(' ')).length < 2) return [partsOf(filled)];
-  if (!filled.every((cell) => cell.includes('<') && addressIn(cell))) return null;
+  if (!filled.every((cell) => cell.includes('<') && cellAddress(cell))) return null;
   // A repetition within one row is no error.
   const byAddress = new Map<string, Named>();
   for (const cell of filled) {
@@ -38,7 +38,7 @@ function partsOf(cells: readonly string[]): Named {
       .replace(/^\s*"(.*)"\s*$/, '$1')
       .trim(),
   );
-  return { name: rest.filter(Boolean).map(inOrder).join(' '), email };
+  return { name: rest.filter(Boolean).map(givenNameFirst).join(' '), email };
 }
 
 /**
@@ -50,7 +50,7 @@ export function readGuests(
   rows: readonly ListRow[],
   addressOf: (email: string) => string = (email) => email,
 ): GuestRow[] {
-  const people = peopleOf(rows);
+  const people = peopleIn(rows);
   const personOf = people.headings ? personReader(people, people.roles) : null;
   const seen = new Map<string, number>();
   return people.rows.flatMap((row): GuestRow[] => {
@@ -76,6 +76,6 @@ export function readGuests(
 }
 
 // Searches the whole row if its columns lack something.
-const whoOf = (person: PersonRow) => (person.name && addressIn(person.email) ? person : null);
+const whoOf = (person: PersonRow) => (person.name && cellAddress(person.email) ? person : null);
 
 const textOf = (cells: readonly string[]) => cells.map(visible).join(', ').trim();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, line } from '../kit/schema';
+import { id, singleLine } from '../kit/schema';
 import { MOST_RIGHTS_EVENTS } from '../rights/rights-events';
 import { recipientSchema, seenHolder } from './courtesy-schema';
 
@@ -24,7 +24,7 @@ export const resendTicketSchema = v.strictObject({
 
 /** Null searches all producers' tickets, for administrators. */
 export const findTicketsSchema = v.strictObject({
-  typed: v.pipe(line(120, 'La búsqueda'), v.minLength(3, 'Escribe al menos tres letras')),
+  typed: v.pipe(singleLine(120, 'La búsqueda'), v.minLength(3, 'Escribe al menos tres letras')),
   producerId: v.nullable(id),
   events: v.optional(
     v.pipe(v.array(id), v.maxLength(MOST_RIGHTS_EVENTS, 'Son demasiados eventos')),

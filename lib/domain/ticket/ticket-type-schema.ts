@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { plural } from '../kit/format';
-import { count, line, price, requiredLine } from '../kit/schema';
+import { count, price, requiredLine, singleLine } from '../kit/schema';
 import { TICKET_LIMITS } from './ticket-limits';
 
 const optionalDate = v.nullable(v.date('Elige una fecha'));
@@ -8,7 +8,7 @@ const optionalDate = v.nullable(v.date('Elige una fecha'));
 export const ticketTypeSchema = v.pipe(
   v.strictObject({
     name: requiredLine(TICKET_LIMITS.name, 'Ponle nombre a la entrada', 'El nombre'),
-    description: line(TICKET_LIMITS.description, 'La descripción'),
+    description: singleLine(TICKET_LIMITS.description, 'La descripción'),
     price,
     /** The total of tickets, sold ones included. */
     stock: count(0, TICKET_LIMITS.stock),
@@ -21,9 +21,9 @@ export const ticketTypeSchema = v.pipe(
     hidden: v.boolean('Elige sí o no'),
     order: count(0, 1000),
     /** The type that must sell out or end before this one opens; '' for none. */
-    opensAfter: line(128, 'La fase'),
+    opensAfter: singleLine(128, 'La fase'),
     /** An `id` of the event's `sharedCapacities`; '' for none. */
-    sharedCapacityId: line(40, 'El cupo'),
+    sharedCapacityId: singleLine(40, 'El cupo'),
   }),
   v.forward(
     v.check(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth, untypedDb } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { FirstReads } from '@/lib/server/first-reads';
-import { accountOf, claimOf, endSession, openSession, readCookie } from '@/lib/server/session';
+import { accountOf, claimsIn, closeSession, openSession, readCookie } from '@/lib/server/session';
 import { makeUser } from '../../support/functions';
 
 /** The session that the server of the panel knows, against the Auth emulator. */
@@ -54,11 +54,11 @@ test('a fresh token opens a session that names its person and no right', async (
   expect(known).toMatchObject({ uid, role: 'producer' });
   expect(await accountOf(uid, known?.since ?? 0)).toMatchObject({ uid, email, role: 'producer' });
   // What it claims is what is found when its signature is checked.
-  expect(claimOf(cookie ?? '')).toEqual(known);
+  expect(claimsIn(cookie ?? '')).toEqual(known);
 });
 
 test.each(['', 'a.b.c', `a.${btoa('{"sub":7}')}.c`, 'a.bnVsbA.c'])('%j claims nobody', (cookie) => {
-  expect(claimOf(cookie)).toBeNull();
+  expect(claimsIn(cookie)).toBeNull();
 });
 
 describe('no session is opened', () => {
@@ -141,19 +141,19 @@ describe('a copied cookie', () => {
     const idToken = later(30);
     const [stolen, renewed] = [await open(idToken), await open(idToken)];
     expect(await givenBy(stolen)).toBe(uid);
-    await endSession(renewed, new Date());
+    await closeSession(renewed, new Date());
     expect([await givenBy(stolen), await givenBy(renewed)]).toEqual([null, null]);
   });
 
   test('of another device of the same person goes on', async () => {
     const [phone, computer] = [await open(later(30)), await open(later(60))];
-    await endSession(phone, new Date());
+    await closeSession(phone, new Date());
     expect([await givenBy(phone), await givenBy(computer)]).toEqual([null, uid]);
   });
 
   test('is not signed again by a token of the session that ended, which a tab still held', async () => {
     const idToken = later(30);
-    await endSession(await open(idToken), new Date());
+    await closeSession(await open(idToken), new Date());
     expect(await open(idToken)).toBe('');
     expect(await open(later(90))).not.toBe('');
   });
@@ -199,7 +199,7 @@ describe('a copied cookie', () => {
     const own = await open(later(30));
     const [head, claims] = own.split('.');
     for (const forged of ['', 'a.b.c', `${head}.${claims}x.`, later(30)]) {
-      await endSession(forged, new Date());
+      await closeSession(forged, new Date());
     }
     expect(await givenBy(own)).toBe(uid);
   });

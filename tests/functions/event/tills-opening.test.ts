@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { divideTills, openTills } from '@/functions/src/event/tills/open-tills';
 import { bumpGuard } from '@/functions/src/event/tills/place';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
-import { joinLine, leaveLine, signUp } from '@/functions/src/event/tills/queue';
+import { announceSeller, joinQueue, leaveQueue } from '@/functions/src/event/tills/queue';
 import { served } from '@/functions/src/event/tills/serve';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
@@ -79,11 +79,11 @@ const nameOf = (sellers: object) => Object.keys(sellers).find((one) => /^p\w{12}
 it('a process writes itself again after some seconds, and not while the others know it', async () => {
   const { id } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
   await openTills(id, new Date());
-  const { line } = joinLine(id);
+  const { line } = joinQueue(id);
   const ref = db().doc(innerPaths.guard(id));
   const sellersAfter = async (known: Record<string, number>) => {
     await ref.update({ sellers: {} });
-    await signUp(id, line, { ...(await guardOf(id)), sellers: known });
+    await announceSeller(id, line, { ...(await guardOf(id)), sellers: known });
     return (await guardOf(id)).sellers;
   };
   const now = Date.now();
@@ -96,7 +96,7 @@ it('a process writes itself again after some seconds, and not while the others k
   expect(await sellersAfter({ [me]: now + 60_000 })).toEqual({});
   expect(nameOf(await sellersAfter({}))).toBe(me);
   clock.mockRestore();
-  leaveLine(id, line);
+  leaveQueue(id, line);
 });
 
 it('a process writes itself among those that sell, once, and leaves out who has ended', async () => {

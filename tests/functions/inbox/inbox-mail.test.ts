@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
-import { addLine } from '@/functions/src/inbox/deliver';
+import { addNews } from '@/functions/src/inbox/deliver';
 import { markInbox } from '@/functions/src/inbox/mark-inbox';
 import { quietInbox } from '@/functions/src/inbox/quiet-inbox';
 import { switchInbox } from '@/functions/src/inbox/switch-inbox';
@@ -10,7 +10,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { signText } from '@/functions/src/support/mail/keys';
 import { NOBODY, notify } from '@/functions/src/support/notify';
 import { nextDigest } from '@/lib/domain/inbox/digest';
-import { isOn, parseInbox } from '@/lib/domain/inbox/inbox';
+import { isSwitchedOn, parseInbox } from '@/lib/domain/inbox/inbox';
 import type { News } from '@/lib/domain/inbox/kinds';
 import { quietText, readQuietLink } from '@/lib/domain/inbox/quiet-link';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -94,9 +94,9 @@ test('a kind that is mailed goes once to whoever may know it, and its link turns
   await callAs(switchInbox, who, { name: 'mail-order', on: true });
   for (const _ of ['once', 'twice']) {
     expect((await callAs(quietInbox, null, read)).success).toBe(true);
-    expect(isOn(await switched(who.uid), 'mail-order')).toBe(false);
+    expect(isSwitchedOn(await switched(who.uid), 'mail-order')).toBe(false);
   }
-  expect(isOn(await switched(who.uid), 'panel-order')).toBe(true);
+  expect(isSwitchedOn(await switched(who.uid), 'panel-order')).toBe(true);
 });
 
 // Long before what other tests leave to be delivered.
@@ -187,7 +187,7 @@ test('the digest goes once a week, with what may still be read, and only if some
   const { producerId, who } = await told();
   await callAs(switchInbox, who, { name: 'mail-order', on: false });
   const line = (key: string, more: Partial<News> = {}) =>
-    addLine(who.uid, key, { ...paid(producerId), ...more, at: new Date() }, 'Club Sur');
+    addNews(who.uid, key, { ...paid(producerId), ...more, at: new Date() }, 'Club Sur');
   await line('a');
   await line('b', { what: 'event.published', needs: 'events.manage', name: 'Secreto' });
   await workJobs('digest');
@@ -215,7 +215,7 @@ test('the digest goes once a week, with what may still be read, and only if some
 
 test('the digest tells nothing of a team to whose role an administrator took', async () => {
   const { producerId, who } = await told();
-  await addLine(who.uid, 'a', { ...paid(producerId), at: new Date() }, 'Club Sur');
+  await addNews(who.uid, 'a', { ...paid(producerId), at: new Date() }, 'Club Sur');
   await db().doc(paths.user(who.uid)).update({ role: null, roleTakenAt: new Date() });
   const monday = nextDigest(new Date());
   await digestsAt(monday);

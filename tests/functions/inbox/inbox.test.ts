@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { setUserRole } from '@/functions/src/account/set-user-role';
-import { addLine } from '@/functions/src/inbox/deliver';
+import { addNews } from '@/functions/src/inbox/deliver';
 import { markInbox } from '@/functions/src/inbox/mark-inbox';
 import { readInbox } from '@/functions/src/inbox/read-inbox';
 import { switchInbox } from '@/functions/src/inbox/switch-inbox';
@@ -157,7 +157,7 @@ describe('what happened reaches whoever may know it', () => {
     const producerId = await makeProducer();
     const admin = await makeUser({ role: 'admin' });
     const news = { ...NEWS, producerId, what: 'event.review', needs: 'admin' } as const;
-    await addLine(admin.uid, randomUUID(), { ...news, at: new Date() }, '');
+    await addNews(admin.uid, randomUUID(), { ...news, at: new Date() }, '');
     expect(await linesOf(admin, producerId)).toHaveLength(1);
     await auth().setCustomUserClaims(admin.uid, { role: 'producer' });
     expect(await linesOf(admin, producerId)).toEqual([]);
@@ -242,7 +242,7 @@ describe('the count', () => {
     ];
     for (let n = 0; n < 30; n += 1) {
       const [what, needs] = kinds[n % 2] as [NewsName, InboxNeed];
-      await addLine(who.uid, `k${n}`, { ...NEWS, producerId, what, needs, at: new Date(n) }, '');
+      await addNews(who.uid, `k${n}`, { ...NEWS, producerId, what, needs, at: new Date(n) }, '');
     }
     const first = await inboxOf(who);
     const second = await inboxOf(who, { after: first.next });

@@ -19,7 +19,7 @@ import {
   parseAffectedList,
   parseAffectedPage,
 } from '@/lib/domain/privacy/breach/affected';
-import { isWhole } from '@/lib/domain/privacy/breach/breach-history';
+import { isChainWhole } from '@/lib/domain/privacy/breach/breach-history';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
 import { parseOpenBreaches } from '@/lib/domain/privacy/request-brief';
 import { traceOf } from '../../support/administration';
@@ -39,12 +39,12 @@ import {
 const reading = vi.hoisted(() => ({ meanwhile: async (): Promise<unknown> => null }));
 vi.mock('@/functions/src/privacy/breach/trace', async (original) => {
   const real = await original<typeof import('@/functions/src/privacy/breach/trace')>();
-  const traceLines: typeof real.traceLines = async (...asked) => {
-    const lines = await real.traceLines(...asked);
+  const traceEntries: typeof real.traceEntries = async (...asked) => {
+    const lines = await real.traceEntries(...asked);
     await reading.meanwhile();
     return lines;
   };
-  return { ...real, traceLines };
+  return { ...real, traceEntries };
 });
 
 let inbox: Awaited<ReturnType<typeof openInbox>>;
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 const wholeHistory = async (breachId: string) =>
-  isWhole(await historyOf(breachId), (await storedBreach(breachId)).head);
+  isChainWhole(await historyOf(breachId), (await storedBreach(breachId)).head);
 
 describe('the register', () => {
   test('keeps each change of a breach from draft to closed in a history that is whole', async () => {

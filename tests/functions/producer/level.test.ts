@@ -17,7 +17,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
 import { contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
-import { PLAN_TEXT, PLANS, type PlanPart } from '@/lib/domain/producer/level';
+import { LEVEL_TEXT, LEVELS, type LevelPart } from '@/lib/domain/producer/level';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { makeCampaign, READY } from '../../support/campaigns';
 import { makeEvent, makeTicketType } from '../../support/event-data';
@@ -42,7 +42,7 @@ const CONTENT = contentOfCampaign(parseCampaign('c', { ...READY, name: 'Otra' })
 const criteria = { include: [], exclude: [] };
 const { code: _, ...RULE } = EMPTY_DISCOUNT;
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-type Case = [name: string, part: PlanPart, fn: unknown, data: () => object];
+type Case = [name: string, part: LevelPart, fn: unknown, data: () => object];
 const CASES: Case[] = [
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ producerId, content: CONTENT })],
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ campaignId, version: 1, content: CONTENT })],
@@ -73,7 +73,7 @@ describe('a lite producer', () => {
         const asked = callAs(fn as CallableFunction<unknown, unknown>, who, data());
         expect(await errorOf(asked)).toMatchObject({
           code: 'failed-precondition',
-          message: PLAN_TEXT[part].title,
+          message: LEVEL_TEXT[part].title,
         });
       }
     },
@@ -87,7 +87,7 @@ describe('a lite producer', () => {
 
   test('has so many events at once, and keeps those it had', async () => {
     await become('producer');
-    const most = PLANS.producerLite.eventsAtOnce ?? 0;
+    const most = LEVELS.producerLite.eventsAtOnce ?? 0;
     const events: string[] = [];
     // Its first event was published by an administrator: `first-event.test.ts`.
     await makeEvent(producerId, { status: 'ended' });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import * as functions from '@/functions/src/callables';
-import { readableLines } from '@/functions/src/inbox/news';
+import { readableNews } from '@/functions/src/inbox/news';
 import { recipientsOf } from '@/functions/src/inbox/recipients';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { parseInboxLine } from '@/lib/domain/inbox/inbox';
+import { parseStoredNews } from '@/lib/domain/inbox/inbox';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, type Flag, fromFlags, type Permissions } from '@/lib/domain/rights/permissions';
@@ -327,13 +327,13 @@ test('the inbox tells of their events only', async () => {
   await record(member).update({ events: [own] });
   const { producerId } = team;
   const line = (id: string, what: string, objectId: string) =>
-    parseInboxLine(id, { what, needs: 'events.manage', producerId, objectId });
+    parseStoredNews(id, { what, needs: 'events.manage', producerId, objectId });
   const lines = [
     line('own', 'event.paused', own),
     line('other', 'event.paused', other),
     line('mail', 'campaign.sent', own),
   ].filter((one) => one !== null);
-  const may = await readableLines({ uid: member.uid, isAdmin: false }, lines);
+  const may = await readableNews({ uid: member.uid, isAdmin: false }, lines);
   expect(lines.filter(may).map(({ id }) => id)).toEqual(['own']);
   const news = {
     what: 'event.paused',

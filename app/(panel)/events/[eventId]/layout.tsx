@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EventFrame } from '@/components/event/event-frame';
 import { FirstPage } from '@/components/shared/first-page';
 import { firstData } from '@/lib/server/first-data';
-import { eventPlan, plansOf } from '@/lib/server/pages';
+import { eventReads, readsOf } from '@/lib/server/pages';
 
 const NO_DATA = Promise.resolve({ data: null });
 
@@ -11,8 +11,8 @@ type Props = { children: ReactNode; params: Promise<{ eventId: string }> };
 
 export default async function EventLayout({ children, params }: Props) {
   const { eventId } = await params;
-  const { ahead } = plansOf((await headers()).get('x-path') ?? '');
-  const data = ahead.length > 0 ? firstData(eventPlan(eventId)) : NO_DATA;
+  const { ahead } = readsOf((await headers()).get('x-path') ?? '');
+  const data = ahead.length > 0 ? firstData(eventReads(eventId)) : NO_DATA;
   return (
     <FirstPage data={data}>
       <EventFrame key={eventId} eventId={eventId}>

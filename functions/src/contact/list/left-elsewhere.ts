@@ -3,7 +3,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import type { LeftState } from '@/lib/domain/contact/contact-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
-import { type PlannedWrite, writeInBatches } from '../../support/batched-writes';
+import { type BatchedWrite, writeInBatches } from '../../support/batched-writes';
 import { suppressContact } from '../consent/suppress';
 
 const SAID: Record<LeftState, string> = {
@@ -26,7 +26,7 @@ export async function keepLeft(
     const refs = group.map(([email]) => db().doc(paths.contact(producerId, contactIdOf(email))));
     const found = await db().getAll(...refs, { fieldMask: ['email', 'suppressed'] });
     const at = Timestamp.now();
-    const writes = found.flatMap((snapshot, place): PlannedWrite[] => {
+    const writes = found.flatMap((snapshot, place): BatchedWrite[] => {
       const [, state] = group[place]!;
       if (snapshot.exists) return [];
       const mark = {

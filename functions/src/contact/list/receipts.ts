@@ -3,7 +3,7 @@ import type { Piece } from '@/lib/domain/contact/contact-command-schema';
 import { parseReceipt, type Receipt, sumReceipts } from '@/lib/domain/contact/receipt';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from '../../support/admin';
-import type { PlannedWrite } from '../../support/batched-writes';
+import type { BatchedWrite } from '../../support/batched-writes';
 
 // A browser that lost its connection continues long before.
 const KEPT_MS = 7 * 86_400_000;
@@ -17,9 +17,9 @@ const keyOf = ({ job, chunk }: Piece) => `${job} ${chunk}`;
 export function withReceipt(
   producerId: string,
   piece: Piece | undefined,
-  writes: PlannedWrite[],
+  writes: BatchedWrite[],
   done: Partial<Receipt>,
-): PlannedWrite[] {
+): BatchedWrite[] {
   if (!piece || writes.length === 0) return writes;
   const expiresAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
   const ref = db().collection(innerPaths.contactReceipts(producerId)).doc();

@@ -4,7 +4,7 @@ import { newGift, parseDiscount } from '@/lib/domain/ticket/discount';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
-import type { PlannedChange } from './prepare';
+import type { PreparedChange } from './prepare';
 
 /**
  * Refuses a new type or price (field `price`) that a code without a maximum of uses would make free: the rule that
@@ -16,7 +16,7 @@ export async function requireNoNewGift(
   eventId: string,
   before: readonly TicketType[],
   after: readonly TicketType[],
-  plans: readonly PlannedChange[] = [],
+  plans: readonly PreparedChange[] = [],
 ): Promise<void> {
   const price = new Map(before.map((type) => [type.id, type.price]));
   if (after.every((type) => price.get(type.id) === type.price)) return;

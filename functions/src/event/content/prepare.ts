@@ -20,7 +20,7 @@ import { type ContentValues, PARTS } from './parts';
 type EventWithTypes = { event: EventRecord; ticketTypes: readonly TicketType[] };
 
 /** A validated change: the document before and after it, with only the fields that differ. */
-export type PlannedChange = {
+export type PreparedChange = {
   change: ContentChange;
   snapshot: DocumentSnapshot;
   before: ContentValues | null;
@@ -64,11 +64,11 @@ export function settledClose(
  * nothing (a retry). Refuses a missing document, a broken rule, and the deletion of anything sold, given or used, or
  * whose sales may still be recorded.
  */
-export function planChange(
+export function prepareChange(
   change: ContentChange,
   snapshot: DocumentSnapshot,
   world: EventWithTypes,
-): PlannedChange | null {
+): PreparedChange | null {
   const { op, part, id } = change;
   const { read, taken } = PARTS[part];
   const stored = snapshot.exists ? read(id, snapshot.data()) : null;
@@ -116,7 +116,7 @@ function validated(change: ContentChange, content: ContentValues, raw: unknown):
 
 // Rules across documents: required fields of the event's status, references to ticket types, sold quantities.
 function requireConsistent(
-  planned: PlannedChange,
+  planned: PreparedChange,
   whole: ContentValues,
   world: EventWithTypes,
 ): void {

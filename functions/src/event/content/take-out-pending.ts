@@ -4,7 +4,7 @@ import type { EventContent } from '@/lib/domain/event/event-schema';
 import { PROMISED } from '@/lib/domain/event/pending-change';
 import { changedFields } from '@/lib/domain/kit/changes';
 import { fail } from '../../support/errors';
-import type { PlannedChange } from './prepare';
+import type { PreparedChange } from './prepare';
 import type { PendingValues } from './write';
 
 /**
@@ -15,7 +15,7 @@ import type { PendingValues } from './write';
  */
 export function takeOutPending(
   event: EventRecord,
-  plans: readonly PlannedChange[],
+  plans: readonly PreparedChange[],
   mayDecide: boolean,
 ): PendingValues {
   const asked: PendingValues = {
@@ -37,7 +37,7 @@ const DATE_WAITS = {
 
 function takeOutFields(
   event: EventRecord,
-  plan: PlannedChange,
+  plan: PreparedChange,
   { fields }: PendingValues,
   waits: boolean,
 ): void {
@@ -70,7 +70,7 @@ function isReplaced(
   return Object.keys(changedFields(event.venue, venue)).some((part) => part in wanted);
 }
 
-function takeOutPrice(plan: PlannedChange, { prices }: PendingValues, waits: boolean): void {
+function takeOutPrice(plan: PreparedChange, { prices }: PendingValues, waits: boolean): void {
   const { before, after } = plan;
   const { id } = plan.change;
   const price = prices[id];

@@ -16,10 +16,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type FormerTerms, keepFormer } from '@/lib/domain/sale/former-terms';
 import type { Caller } from '../../support/access';
 import { type Changes, db } from '../../support/admin';
-import { type AuditEntry, audit } from '../../support/audit';
+import { type AuditInput, audit } from '../../support/audit';
 import { putInBin } from '../../support/bin';
 import { auditedValues, type ContentValues, contentRef } from './parts';
-import type { PlannedChange } from './prepare';
+import type { PreparedChange } from './prepare';
 
 const COUNTERS = {
   ticketType: () => ({ sold: 0, courtesies: 0 }),
@@ -76,11 +76,11 @@ export function eventUpdate(event: EventRecord, after: Partial<EventContent>): C
 }
 
 /** Writes one planned change, and past the draft status its audit entry. A deleted discount code goes into the bin. */
-export function writePlanned(
+export function writePrepared(
   tx: Transaction,
   caller: Caller,
   event: EventRecord,
-  { change, before, after, snapshot, replaced }: PlannedChange,
+  { change, before, after, snapshot, replaced }: PreparedChange,
 ): void {
   const { op, part, id } = change;
   if (after && Object.keys(after).length === 0) return;
@@ -112,7 +112,7 @@ export function writePlanned(
   const moved = part === 'event' && update ? auditedCutoff(event, update) : null;
   const name = (after?.name ?? before?.name ?? '') as string;
   audit(tx, caller, {
-    action: `${part}.${op}` as AuditEntry['action'],
+    action: `${part}.${op}` as AuditInput['action'],
     object: {
       type: part,
       id: part === 'event' ? event.id : id,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
-import { planTills } from '@/lib/domain/event/tills/open';
+import { tillsToOpen } from '@/lib/domain/event/tills/open';
 import { codePool } from '@/lib/domain/event/tills/pools';
 import { grantOf, isBusy } from '@/lib/domain/event/tills/take';
 import { type Counts, type Guard, parseGuard } from '@/lib/domain/event/tills/till';
@@ -43,7 +43,7 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
       // A till has no places by date.
       const plan = event.dates
         ? null
-        : planTills(
+        : tillsToOpen(
             types.docs.map((one) => parseTicketType(one.id, one.data())),
             event,
             codes,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWERED_MS, MOST_WAITING, PATIENCE_MS } from '@/lib/domain/event/tills/queue';
+import { ANSWERED_MS, MOST_WAITING, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { retry } from '../../support/retry';
 import { Elsewhere } from './place';
-import { joinLine, learnTills, leaveLine } from './queue';
+import { joinQueue, learnTills, leaveQueue } from './queue';
 import { served } from './serve';
 
 // The commit of a sale; the tests say what becomes of it.
@@ -82,7 +82,7 @@ it('a call whose turn comes late tries no longer than its time', async () => {
   const slow = served('turn', () => new Promise((resolve) => setTimeout(resolve, 24_000, 'slow')));
   const { answer, after } = await answerOf(served('turn', async () => 'sold'));
   expect(answer).toMatchObject(COME_BACK);
-  expect(after).toBeLessThan(PATIENCE_MS + 1_000);
+  expect(after).toBeLessThan(SALE_PATIENCE_MS + 1_000);
   expect(await slow).toBe('slow');
 });
 
@@ -129,20 +129,20 @@ it('who comes later in a rush is told a later time', async () => {
 /** What the next call of an event is told where as many wait as may. */
 async function toldWhere(
   event: string,
-  isFull: (line: ReturnType<typeof joinLine>['line']) => Promise<void> | void,
+  isFull: (line: ReturnType<typeof joinQueue>['line']) => Promise<void> | void,
 ) {
-  const { line } = joinLine(event);
-  for (let n = 1; n < MOST_WAITING; n += 1) joinLine(event);
+  const { line } = joinQueue(event);
+  for (let n = 1; n < MOST_WAITING; n += 1) joinQueue(event);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   await isFull(line);
   const told = await served(event, never).catch((reason: unknown) => reason);
-  for (let n = 0; n < MOST_WAITING; n += 1) leaveLine(event, line);
+  for (let n = 0; n < MOST_WAITING; n += 1) leaveQueue(event, line);
   return told;
 }
 
 it('who comes back is told so by the pace at which calls were answered, be it that they were refused', async () => {
   // Somebody waits all the time: a line in which nobody does is forgotten.
-  joinLine('pace');
+  joinQueue('pace');
   const calls = Array.from({ length: 100 }, (_, n) => n);
   await Promise.all(calls.map((n) => served('pace', async () => n)));
   const no = () => Promise.reject(new Error('agotada'));

@@ -1,6 +1,11 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { leastTaken, sellsAll, viewOfTill, viewWithoutTills } from '@/lib/domain/event/tills/pools';
+import {
+  leastTaken,
+  sellsAll,
+  shownByTill,
+  shownWithoutTills,
+} from '@/lib/domain/event/tills/pools';
 import { type Demand, nextTurn, poolsTaken, takeFrom } from '@/lib/domain/event/tills/take';
 import type { Counts, Guard, Till } from '@/lib/domain/event/tills/till';
 import { paths } from '@/lib/domain/kit/paths';
@@ -10,7 +15,7 @@ import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { tillPolicy } from './policy';
 import { guardRef, tillRef } from './refs';
-import { readWhole } from './whole';
+import { readWholeInventory } from './whole';
 
 /** Where one attempt takes its places: from one till, or from what is outside the tills, which the guard serialises. */
 export type Place = {
@@ -58,7 +63,7 @@ export async function fit<A extends Answered>(
   if (till) {
     if (!sellsAll(till.state.left, ids)) throw new Elsewhere('outside');
     if (mayWait) return decidedByAll(eventId, price);
-    const view = viewOfTill(types, event, till.state.left);
+    const view = shownByTill(types, event, till.state.left);
     const answer = price(view.types, view.event);
     if (answer.ok) return answer as Extract<A, { ok: true }>;
     if (answer.code === 'resource-exhausted') throw new Elsewhere('search', wanted);
@@ -76,7 +81,7 @@ export async function fit<A extends Answered>(
     event,
   );
   if (!most.ok) throw refused(most);
-  const view = viewWithoutTills(types, event, guard.granted);
+  const view = shownWithoutTills(types, event, guard.granted);
   const answer = price(view.types, view.event);
   if (answer.ok && price(least, event).ok) return answer as Extract<A, { ok: true }>;
   if (!answer.ok && sellsAll(guard.granted, ids)) throw new Elsewhere('search', wanted);
@@ -85,7 +90,7 @@ export async function fit<A extends Answered>(
 
 /** Refuses what the whole event refuses; everything else is decided again with the tills joined. */
 async function decidedByAll<A extends Answered>(eventId: string, price: Price<A>): Promise<never> {
-  const whole = await readWhole(eventId);
+  const whole = await readWholeInventory(eventId);
   const last = price(whole.types, whole.event);
   if (!last.ok) throw refused(last);
   throw new Elsewhere('close');

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { countedAt, MOST_IN_PROCESS, MOST_WAITING, NEVER } from '@/lib/domain/event/tills/queue';
 import { parseGuard } from '@/lib/domain/event/tills/till';
-import { joinLine, learnTills, leaveLine, nextTill, noteInLine } from './queue';
+import { joinQueue, learnTills, leaveQueue, nextTill, noteInQueue } from './queue';
 
 const NOW = Date.now();
 const lineOf = (event: string, calls = 1) => {
-  for (let n = 1; n < calls; n += 1) joinLine(event);
-  return joinLine(event).line;
+  for (let n = 1; n < calls; n += 1) joinQueue(event);
+  return joinQueue(event).line;
 };
 const learn = (line: ReturnType<typeof lineOf>, tills: number, others: string[] = []) => {
   const sellers = Object.fromEntries(others.map((name) => [name, NOW + 60_000]));
@@ -71,9 +71,9 @@ it('it goes through its tills in a random order, and on in it while they are the
 
 it('it counts the calls that it served and those that it told to come back', () => {
   const line = lineOf('counted');
-  noteInLine(line, 'served', NOW);
-  noteInLine(line, 'served', NOW);
-  noteInLine(line, 'told', NOW);
+  noteInQueue(line, 'served', NOW);
+  noteInQueue(line, 'served', NOW);
+  noteInQueue(line, 'told', NOW);
   expect(line.served).toEqual(countedAt(countedAt(NEVER, NOW), NOW));
   expect(line.told).toEqual(countedAt(NEVER, NOW));
 });
@@ -81,27 +81,27 @@ it('it counts the calls that it served and those that it told to come back', () 
 it('it remembers its tills between two calls while they are open', () => {
   const line = lineOf('kept');
   learn(line, 8);
-  leaveLine('kept', line);
-  expect(joinLine('kept').line).toBe(line);
+  leaveQueue('kept', line);
+  expect(joinQueue('kept').line).toBe(line);
 });
 
 it('it refuses a call where too many wait, of its event or of all, and serves again when they have left', () => {
   const line = lineOf('full', MOST_WAITING);
-  expect(joinLine('full').isFull).toBe(true);
+  expect(joinQueue('full').isFull).toBe(true);
   expect(line.waiting).toBe(MOST_WAITING);
   let others = 0;
-  while (!joinLine('other').isFull) others += 1;
+  while (!joinQueue('other').isFull) others += 1;
   // Some calls of the tests before are among them.
   expect(others).toBeGreaterThan(MOST_IN_PROCESS - MOST_WAITING - 20);
   expect(others).toBeLessThanOrEqual(MOST_IN_PROCESS - MOST_WAITING);
-  expect(joinLine('third').isFull).toBe(true);
-  for (let n = 0; n < MOST_WAITING; n += 1) leaveLine('full', line);
-  expect(joinLine('third')).toMatchObject({ isFull: false, line: { waiting: 1 } });
+  expect(joinQueue('third').isFull).toBe(true);
+  for (let n = 0; n < MOST_WAITING; n += 1) leaveQueue('full', line);
+  expect(joinQueue('third')).toMatchObject({ isFull: false, line: { waiting: 1 } });
 });
 
 it('what waits outside of the lines is counted while it does, and refused where too many wait', async () => {
   vi.resetModules();
-  const { countedHere, joinLine: join, leaveLine: leave } = await import('./queue');
+  const { countedHere, joinQueue: join, leaveQueue: leave } = await import('./queue');
   const full = () => new Error('full');
   const lines = Array.from({ length: MOST_IN_PROCESS }, (_, n) => join(`one ${n}`).line);
   const run = vi.fn(async () => 'done');
@@ -128,19 +128,19 @@ it('what waits outside of the lines is counted while it does, and refused where 
 it('it forgets an event that sells without tills once nobody waits, and of the others those after five hundred', async () => {
   vi.resetModules();
   const fresh = await import('./queue');
-  const enter = (event: string) => fresh.joinLine(event).line;
+  const enter = (event: string) => fresh.joinQueue(event).line;
   const slow = enter('slow');
   expect(enter('slow')).toBe(slow);
-  fresh.leaveLine('slow', slow);
+  fresh.leaveQueue('slow', slow);
   expect(enter('slow')).toBe(slow);
-  fresh.leaveLine('slow', slow);
-  fresh.leaveLine('slow', slow);
+  fresh.leaveQueue('slow', slow);
+  fresh.leaveQueue('slow', slow);
   expect(enter('slow')).not.toBe(slow);
-  fresh.leaveLine('slow', enter('slow'));
+  fresh.leaveQueue('slow', enter('slow'));
   const busy = Array.from({ length: 500 }, (_, n) => {
     const line = enter(`busy ${n}`);
     fresh.learnTills(line, parseGuard({ tills: 4 }), NOW);
-    fresh.leaveLine(`busy ${n}`, line);
+    fresh.leaveQueue(`busy ${n}`, line);
     return line;
   });
   // One still waits in the line of the slow event: the last of the busy ones was one too many.

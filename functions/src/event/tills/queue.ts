@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { countedAt, isLineFull, type Lately, NEVER } from '@/lib/domain/event/tills/queue';
+import { countedAt, isQueueFull, type Lately, NEVER } from '@/lib/domain/event/tills/queue';
 import { isUnknown, tillsOfSeller, withSeller } from '@/lib/domain/event/tills/sellers';
 import type { Guard } from '@/lib/domain/event/tills/till';
 import { guardRef } from './refs';
@@ -10,7 +10,7 @@ import { guardRef } from './refs';
  * event it is once known, how many tills it had when one last looked, those that this process sells from, those of them
  * that are visited next, and from when on (by this process's clock) it may write itself among the sellers again.
  */
-export type Line = {
+export type SaleQueue = {
   waiting: number;
   served: Lately;
   told: Lately;
@@ -28,11 +28,11 @@ const SIGN_AGAIN_MS = 5_000;
 /** This process among the sellers of an event. */
 const ME = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-const lines = new Map<string, Line>();
+const lines = new Map<string, SaleQueue>();
 /** The calls of all lines, and those that wait in none (`countedHere`). */
 let calls = 0;
 
-const newLine = (): Line => ({
+const newLine = (): SaleQueue => ({
   waiting: 0,
   served: NEVER,
   told: NEVER,
@@ -43,10 +43,10 @@ const newLine = (): Line => ({
   signsAgainAt: 0,
 });
 
-/** The line of an event, with one more call, unless too many wait. A call that is in it ends with `leaveLine`. */
-export function joinLine(eventId: string): { line: Line; isFull: boolean } {
+/** The line of an event, with one more call, unless too many wait. A call that is in it ends with `leaveQueue`. */
+export function joinQueue(eventId: string): { line: SaleQueue; isFull: boolean } {
   const line = lines.get(eventId) ?? newLine();
-  const isFull = isLineFull(line.waiting, calls);
+  const isFull = isQueueFull(line.waiting, calls);
   if (isFull) return { line, isFull };
   line.waiting += 1;
   calls += 1;
@@ -54,7 +54,7 @@ export function joinLine(eventId: string): { line: Line; isFull: boolean } {
   return { line, isFull };
 }
 
-export function leaveLine(eventId: string, line: Line): void {
+export function leaveQueue(eventId: string, line: SaleQueue): void {
   line.waiting -= 1;
   calls -= 1;
   if (line.waiting === 0 && (line.tills === 0 || lines.size > KEPT)) lines.delete(eventId);
@@ -65,7 +65,7 @@ export function leaveLine(eventId: string, line: Line): void {
  * platform counts it among those that it lets in. Throws `full` where so many wait that none may come.
  */
 export async function countedHere<T>(run: () => Promise<T>, full: () => Error): Promise<T> {
-  if (isLineFull(0, calls)) throw full();
+  if (isQueueFull(0, calls)) throw full();
   calls += 1;
   try {
     return await run();
@@ -75,12 +75,12 @@ export async function countedHere<T>(run: () => Promise<T>, full: () => Error): 
 }
 
 /** Notes that a call was served, or told to come back: by that the next ones are told when. */
-export function noteInLine(line: Line, what: 'served' | 'told', now: number): void {
+export function noteInQueue(line: SaleQueue, what: 'served' | 'told', now: number): void {
   line[what] = countedAt(line[what], now);
 }
 
 /** Learns from the guard how many tills are open and which of them this process sells from. */
-export function learnTills(line: Line, { tills, sellers }: Guard, now: number): void {
+export function learnTills(line: SaleQueue, { tills, sellers }: Guard, now: number): void {
   line.tills = tills;
   const mine = tillsOfSeller(tills, sellers, ME, now);
   if (mine.length === line.mine.length && mine.every((n, i) => n === line.mine[i])) return;
@@ -89,7 +89,7 @@ export function learnTills(line: Line, { tills, sellers }: Guard, now: number): 
 }
 
 /** The next till of this process, which goes through its tills in a random order before one comes again. */
-export function nextTill(line: Line): number {
+export function nextTill(line: SaleQueue): number {
   if (line.order.length === 0) line.order = shuffled(line.mine);
   return line.order.pop() ?? 0;
 }
@@ -98,7 +98,11 @@ export function nextTill(line: Line): number {
  * Writes this process among the sellers of an event whose tills are open, so that the others leave it its share of them;
  * once for all calls that wait. Where that fails it sells all the same: it only meets others more often.
  */
-export async function signUp(eventId: string, line: Line, guard: Guard): Promise<void> {
+export async function announceSeller(
+  eventId: string,
+  line: SaleQueue,
+  guard: Guard,
+): Promise<void> {
   const now = Date.now();
   if (now < line.signsAgainAt || !isUnknown(guard.sellers, ME, now)) return;
   line.signsAgainAt = now + SIGN_AGAIN_MS;

@@ -3,7 +3,7 @@ import { storeClient } from '@/lab/store/store';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { replaceBackend } from '../../support/admin';
 import { Elsewhere } from './place';
-import { joinLine, learnTills, leaveLine } from './queue';
+import { joinQueue, learnTills, leaveQueue } from './queue';
 import { guardRef, tillRef } from './refs';
 import { served } from './serve';
 
@@ -92,7 +92,7 @@ it.each([0, 8])(
   'nowhere once its time is over, where the call knows of %i tills',
   async (known) => {
     const { event, open } = await selling(8, []);
-    const { line } = joinLine(event);
+    const { line } = joinQueue(event);
     learnTills(line, parseGuard({ tills: known }), Date.now());
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -107,7 +107,7 @@ it.each([0, 8])(
     expect(await open()).toBe(8);
     await expect(served(event, work, {}, 1_000)).rejects.toMatchObject(told);
     expect(work).toHaveBeenCalledOnce();
-    leaveLine(event, line);
+    leaveQueue(event, line);
   },
 );
 
@@ -116,7 +116,7 @@ it.each([
   ['one after another outside of them', { outside: true }, ['first']],
 ])('calls of an event whose tills are open run %s', async (_, start, begun) => {
   const { event } = await selling(8, []);
-  const { line } = joinLine(event);
+  const { line } = joinQueue(event);
   learnTills(line, parseGuard({ tills: 8 }), Date.now());
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -138,5 +138,5 @@ it.each([
   end();
   await Promise.all(calls);
   expect(names).toEqual(['first', 'second']);
-  leaveLine(event, line);
+  leaveQueue(event, line);
 });

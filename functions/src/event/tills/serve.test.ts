@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { Elsewhere } from './place';
-import { joinLine, learnTills } from './queue';
+import { joinQueue, learnTills } from './queue';
 import { Visit } from './serve';
 
 const signing = vi.hoisted(() => ({ done: () => {}, begun: () => {} }));
 vi.mock('./queue', async (original) => ({
   ...(await original<typeof import('./queue')>()),
-  signUp: () =>
+  announceSeller: () =>
     new Promise<void>((resolve) => {
       signing.done = resolve;
       signing.begun();
@@ -23,7 +23,7 @@ it.each([true, false])(
   'a call that ends while its process signs up keeps no turn at a till (reserved before: %s)',
   async (isKnown) => {
     const event = `ended-${isKnown}`;
-    const { line } = joinLine(event);
+    const { line } = joinQueue(event);
     const known = { ...GUARD, turns: 0, granted: {}, since: 0, recent: 0 };
     if (isKnown) learnTills(line, { ...known, heldUntil: 0, openingUntil: 0 }, Date.now());
     const visit = new Visit(event, line, Number.POSITIVE_INFINITY);

@@ -1,6 +1,11 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { answeredAt, inLineText, PATIENCE_MS, retryAfter } from '@/lib/domain/event/tills/queue';
+import {
+  answeredAt,
+  inQueueText,
+  SALE_PATIENCE_MS,
+  saleRetryAfter,
+} from '@/lib/domain/event/tills/queue';
 import { hasPlaces, isBusy, isThin } from '@/lib/domain/event/tills/take';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
 import { queueByKey, takeTurn } from '../../support/keyed-queue';
@@ -11,7 +16,15 @@ import { closeTills } from './close-tills';
 import { divideTills, isOpening } from './open-tills';
 import { Elsewhere, type Place } from './place';
 import { tillPolicy } from './policy';
-import { joinLine, type Line, learnTills, leaveLine, nextTill, noteInLine, signUp } from './queue';
+import {
+  announceSeller,
+  joinQueue,
+  learnTills,
+  leaveQueue,
+  nextTill,
+  noteInQueue,
+  type SaleQueue,
+} from './queue';
 import { tillRef, tillsOf } from './refs';
 
 // With more calls of an event waiting in this process, each looks first whether it would be refused.
@@ -35,7 +48,7 @@ export class Visit {
   /** `until` is when it stops trying (`performance.now()`). */
   constructor(
     readonly eventId: string,
-    readonly line: Line,
+    readonly line: SaleQueue,
     readonly until: number,
   ) {}
 
@@ -68,7 +81,7 @@ export class Visit {
       if (this.opens && isRush) await this.divide(now);
       return place;
     }
-    await signUp(eventId, line, guard);
+    await announceSeller(eventId, line, guard);
     this.requireUnended(turn);
     const n = this.at ?? this.till ?? nextTill(line);
     const ref = this.at === n ? tillRef(eventId, n) : await this.takeTill(n);
@@ -144,22 +157,22 @@ export async function served<T>(
   eventId: string,
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
   start: Partial<Pick<Visit, 'outside' | 'opens'>> = {},
-  until = performance.now() + PATIENCE_MS,
+  until = performance.now() + SALE_PATIENCE_MS,
 ): Promise<T> {
-  const { line, isFull } = joinLine(eventId);
+  const { line, isFull } = joinQueue(eventId);
   if (isFull) throw comeBack(line);
   const visit = Object.assign(new Visit(eventId, line, until), start);
   const sold = serve(visit, work, start);
   try {
     const answer = await answeredBy(answeredAt(until), sold, () => new NotServed());
-    noteInLine(line, 'served', Date.now());
+    noteInQueue(line, 'served', Date.now());
     return answer;
   } catch (error) {
     if (error instanceof NotServed) throw comeBack(line);
-    noteInLine(line, 'served', Date.now());
+    noteInQueue(line, 'served', Date.now());
     throw error;
   } finally {
-    leaveLine(eventId, line);
+    leaveQueue(eventId, line);
   }
 }
 
@@ -231,9 +244,9 @@ async function findTill(eventId: string, places: Record<string, number>): Promis
 }
 
 /** What a caller is told who was not served. */
-function comeBack(line: Line): HttpsError {
+function comeBack(line: SaleQueue): HttpsError {
   const now = Date.now();
-  const seconds = retryAfter({ ...line, tills: line.mine.length }, now, Math.random());
-  noteInLine(line, 'told', now);
-  return new HttpsError('unavailable', inLineText(seconds), { retryAfter: seconds });
+  const seconds = saleRetryAfter({ ...line, tills: line.mine.length }, now, Math.random());
+  noteInQueue(line, 'told', now);
+  return new HttpsError('unavailable', inQueueText(seconds), { retryAfter: seconds });
 }

@@ -5,12 +5,12 @@ import { replaceBackend } from '../../support/admin';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { divideTills } from './open-tills';
 import { replaceTillPolicy } from './policy';
-import { joinLine, learnTills, leaveLine } from './queue';
+import { joinQueue, learnTills, leaveQueue } from './queue';
 import { Visit } from './serve';
 
 vi.mock('./queue', async (original) => ({
   ...(await original<typeof import('./queue')>()),
-  signUp: async () => {},
+  announceSeller: async () => {},
 }));
 vi.mock('./open-tills', async (original) => ({
   ...(await original<typeof import('./open-tills')>()),
@@ -41,7 +41,7 @@ let events = 0;
 function eventOf(tills: number) {
   events += 1;
   const event = `visited ${events}`;
-  const { line } = joinLine(event);
+  const { line } = joinQueue(event);
   learnTills(line, parseGuard({ tills }), Date.now());
   return { event, line, visit: (until = EVER) => new Visit(event, line, until) };
 }
@@ -185,13 +185,13 @@ describe('a call of an event that sells fast', () => {
   it('opens the tills where many calls wait here, and not below', async () => {
     replaceTillPolicy({ waiting: 3 });
     const { event, line, visit } = eventOf(0);
-    joinLine(event);
+    joinQueue(event);
     await visit().enter(TX, docOf({}));
     expect(divide).not.toHaveBeenCalled();
-    joinLine(event);
+    joinQueue(event);
     await visit().enter(TX, docOf({}));
     expect(divide).toHaveBeenCalledExactlyOnceWith(event, expect.any(Date), 3);
-    for (let n = 0; n < 3; n += 1) leaveLine(event, line);
+    for (let n = 0; n < 3; n += 1) leaveQueue(event, line);
   });
 
   it('opens them, however few wait, at its third attempt, and says of how many as it is', async () => {

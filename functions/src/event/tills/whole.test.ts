@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { storeClient } from '@/lab/store/store';
 import { paths } from '@/lib/domain/kit/paths';
 import { replaceBackend } from '../../support/admin';
-import { readWhole } from './whole';
+import { readWholeInventory } from './whole';
 
 afterEach(() => replaceBackend(null));
 
@@ -30,16 +30,16 @@ it('reads once for all who ask while it reads, and nothing from before anybody a
     await isAnswered;
     return found;
   });
-  const first = readWhole('e');
+  const first = readWholeInventory('e');
   await isRead;
   await event.update({ name: 'after' });
-  const others = Promise.all(Array.from({ length: 20 }, () => readWhole('e')));
+  const others = Promise.all(Array.from({ length: 20 }, () => readWholeInventory('e')));
   answer();
   const later = await others;
   expect((await first).event.name).toBe('before');
   expect(new Set(later.map((one) => one.event.name))).toEqual(new Set(['after']));
   expect(transactions).toHaveBeenCalledTimes(2);
-  expect((await readWhole('e')).event.name).toBe('after');
+  expect((await readWholeInventory('e')).event.name).toBe('after');
   expect(transactions).toHaveBeenCalledTimes(3);
   // None of them locks a till that sells meanwhile.
   expect(transactions.mock.calls.map(([, options]) => options)).toEqual(
@@ -50,7 +50,10 @@ it('reads once for all who ask while it reads, and nothing from before anybody a
 it('goes on for the others where one reading fails', async () => {
   const { transactions } = await oneEvent();
   transactions.mockRejectedValueOnce(new Error('away'));
-  const [failed, other] = await Promise.allSettled([readWhole('e'), readWhole('e')]);
+  const [failed, other] = await Promise.allSettled([
+    readWholeInventory('e'),
+    readWholeInventory('e'),
+  ]);
   expect(failed.status).toBe('rejected');
   expect(other.status === 'fulfilled' && other.value.event.name).toBe('before');
 });

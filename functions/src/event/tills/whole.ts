@@ -18,7 +18,7 @@ const readings = new Map<string, Readings>();
  * what decides a refusal while tills are open. Costs a read for each till, once for all who ask at the same time: of a
  * busy event that is sold out, each refusal would read them all.
  */
-export function readWhole(eventId: string): Promise<Whole> {
+export function readWholeInventory(eventId: string): Promise<Whole> {
   const now = readings.get(eventId);
   if (!now) return begin(eventId);
   // What runs may have been read before this call; the next begins when it has ended.

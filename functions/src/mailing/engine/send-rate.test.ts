@@ -3,7 +3,7 @@ import { storeClient } from '@/lab/store/store';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { replaceBackend, untypedDb } from '../../support/admin';
-import { rateOf } from './send-rate';
+import { sendRateOf } from './send-rate';
 
 const campaign = (id = 'c') => untypedDb().doc(paths.campaign(id));
 
@@ -27,15 +27,15 @@ describe('rateOf', () => {
   });
 
   it('shares the producer’s rate among its campaigns on their way, and their lanes', async () => {
-    expect(await rateOf(run)).toBe(60);
+    expect(await sendRateOf(run)).toBe(60);
     for (const id of ['c', 'd', 'e']) {
       await campaign(id).set({ producerId: 'p', status: 'sending' });
     }
-    expect(await rateOf(run)).toBe(20);
+    expect(await sendRateOf(run)).toBe(20);
   });
 
   it.each(['0', '-1'])('limits nobody at a rate of %s', async (rate) => {
     vi.stubEnv('MAIL_RATE_PER_PRODUCER', rate);
-    expect(await rateOf(run)).toBe(0);
+    expect(await sendRateOf(run)).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
 
 /** Messages per second of one batch: the producer's rate, shared by its campaigns and their lanes. */
-export async function rateOf({ producerId }: CampaignRun): Promise<number> {
+export async function sendRateOf({ producerId }: CampaignRun): Promise<number> {
   const rate = settings.ratePerProducer();
   if (rate <= 0) return 0;
   const going = await retry(RETRY.outage, () =>

@@ -17,7 +17,7 @@ import { makerOf } from './mail-maker';
 import { progress, progressAndReception } from './progress';
 import { enqueueBatch } from './queue';
 import { BatchRun, BUSY, type RunEnd } from './run-batch';
-import { rateOf } from './send-rate';
+import { sendRateOf } from './send-rate';
 import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
 
@@ -149,7 +149,7 @@ async function sendBatch(
   const suppressions: Promise<unknown>[] = [];
   let reportedAt = performance.now();
   try {
-    const [rate] = await Promise.all([rateOf(campaign), live.ready]);
+    const [rate] = await Promise.all([sendRateOf(campaign), live.ready]);
     const run = new BatchRun(batch, writer, {
       live,
       make: makerOf(campaign),

@@ -15,7 +15,7 @@ type Draft = {
  * Creates the draft of a campaign; with an `id` only once, and an existing one is not changed. Returns its id and
  * version.
  */
-export async function createDraft({ id, producerId, content, createdBy }: Draft) {
+export async function createCampaignDraft({ id, producerId, content, createdBy }: Draft) {
   const campaigns = db().collection(paths.campaigns());
   const ref = id ? campaigns.doc(id) : campaigns.doc();
   const version = await transact(async (tx) => {

@@ -4,7 +4,11 @@ import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import type { Batch } from '@/lib/domain/mailing/campaign-batch';
 import { domainOf, groupOf, type MailGroup } from '@/lib/domain/mailing/reception/mail-group';
-import { newsOf, type Reception, receptionOf } from '@/lib/domain/mailing/reception/reception';
+import {
+  type Reception,
+  receptionNews,
+  receptionOf,
+} from '@/lib/domain/mailing/reception/reception';
 import { RECEPTION_SHARDS } from '@/lib/domain/mailing/reception/reception-day';
 import { untypedDb } from '../../support/admin';
 
@@ -16,7 +20,7 @@ type Write = (ref: FirebaseFirestore.DocumentReference, data: object) => unknown
  * returns the write for the same commit. So a lost commit counts nothing, and one whose answer is lost counts once.
  */
 export function takeReception(batch: Batch): (writer: WriteBatch) => void {
-  const { news, after } = newsOf(receptionOf(batch), batch.received);
+  const { news, after } = receptionNews(receptionOf(batch), batch.received);
   batch.received = after;
   return (writer) =>
     addReceived(

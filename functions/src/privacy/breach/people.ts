@@ -19,7 +19,7 @@ import { parseAffectedList, parseAffectedPage } from '@/lib/domain/privacy/breac
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { isContact } from '../../contact/consent/contact-mark';
 import { db } from '../../support/admin';
-import type { FoundLine } from './trace';
+import type { FoundEntry } from './trace';
 
 type Person = { email: string; name: string };
 /** A person, and since when they are in the list: whoever came after it was read was not reached. */
@@ -135,7 +135,7 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
   },
 };
 
-function sourcesOf({ kind, list, object: { id, type }, eventId }: FoundLine) {
+function sourcesOf({ kind, list, object: { id, type }, eventId }: FoundEntry) {
   if (kind === 'export') return list ? LISTS[list](id) : [];
   if (kind === 'payees') return type === 'payout' ? [payees(id)] : [];
   if (kind === 'copy') return [rows(db().doc(paths.privacyRequest(id)), ALWAYS)];
@@ -143,7 +143,7 @@ function sourcesOf({ kind, list, object: { id, type }, eventId }: FoundLine) {
 }
 
 /** The people that an audit entry concerns, as far as they are still known; with duplicates. */
-export async function* peopleOfLine(line: FoundLine): AsyncGenerator<Person> {
+export async function* peopleOfLine(line: FoundEntry): AsyncGenerator<Person> {
   const at = line.at ?? new Date();
   const wasListed = ({ since }: Listed) =>
     since === undefined || (moment(since) ?? new Date(0)) <= at;
@@ -157,5 +157,5 @@ export async function* peopleOfLine(line: FoundLine): AsyncGenerator<Person> {
 }
 
 /** Entries about the same list concern the same people: the latest has all of them. */
-export const scopeOf = ({ kind, object, list, eventId }: FoundLine): string =>
+export const breachScope = ({ kind, object, list, eventId }: FoundEntry): string =>
   [kind, list ?? '', object.type, object.id, eventId].join('|');

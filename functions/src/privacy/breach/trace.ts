@@ -1,22 +1,22 @@
 import type { Query } from 'firebase-admin/firestore';
-import { type AuditLine, parseAudit } from '@/lib/domain/audit/audit';
+import { type AuditEntry, parseAuditEntry } from '@/lib/domain/audit/audit';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import {
   ACTIONS_OF,
   exportedOf,
-  kindOf,
   TRACE_KINDS,
-  type TraceLine,
+  type TraceEntry,
+  traceKind,
   traceWhat,
 } from '@/lib/domain/privacy/breach/affected';
 import type { TraceQuery } from '@/lib/domain/privacy/breach/breach-schema';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 
-export type FoundLine = TraceLine & {
-  object: AuditLine['object'];
+export type FoundEntry = TraceEntry & {
+  object: AuditEntry['object'];
   list: ReturnType<typeof exportedOf>;
   eventId: string;
 };
@@ -39,17 +39,17 @@ export function traceQuery({ from, to, actor, producerId, kinds }: TraceQuery): 
   return query.orderBy('at', 'desc');
 }
 
-export async function traceLines(
+export async function traceEntries(
   query: Query,
   limit: number,
   after?: string,
-): Promise<FoundLine[]> {
+): Promise<FoundEntry[]> {
   const last = after ? await db().doc(entryPaths.auditEntry(after)).get() : null;
   const from = last?.exists ? query.startAfter(last) : query;
   const { docs } = await from.limit(limit).get();
   return docs.flatMap((one) => {
-    const line = parseAudit(one.id, one.data());
-    const kind = kindOf(line.action);
+    const line = parseAuditEntry(one.id, one.data());
+    const kind = traceKind(line.action);
     if (!kind) return [];
     return {
       id: line.id,

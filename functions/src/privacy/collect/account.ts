@@ -1,6 +1,6 @@
 import { parseUser } from '@/lib/domain/account/user';
 import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
-import { ACTION_TEXT, parseAudit } from '@/lib/domain/audit/audit';
+import { ACTION_TEXT, parseAuditEntry } from '@/lib/domain/audit/audit';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
@@ -66,7 +66,7 @@ export async function accountSections(asked: Asked): Promise<CopySection[]> {
       file: 'registro-de-cambios',
       title: 'Lo que hiciste en el panel',
       rows: traced.map((one) => {
-        const { at, action } = parseAudit(one.id, one.data());
+        const { at, action } = parseAuditEntry(one.id, one.data());
         return { Fecha: when(at), Cambio: ACTION_TEXT[action] ?? action };
       }),
     },

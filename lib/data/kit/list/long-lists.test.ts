@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reviewRows } from '@/lib/domain/contact/contact-review';
-import { peopleOf } from '@/lib/domain/kit/list/columns';
+import { peopleIn } from '@/lib/domain/kit/list/columns';
 import { readBytes } from './read';
 import { TableError } from './table-error';
-import { answerTo } from './workbook-answer';
+import { workbookAnswer } from './workbook-answer';
 
 const MANY = 60_000;
 const TITLES = ['Nombre', 'Correo', 'Celular', 'Ciudad'];
@@ -47,7 +47,7 @@ class Apart {
     setTimeout(() => (Apart.fails ? this.onerror?.() : this.onmessage?.({ data: 'ready' })));
   }
   async postMessage(bytes: Uint8Array) {
-    this.onmessage?.({ data: structuredClone(await answerTo(bytes, true)) });
+    this.onmessage?.({ data: structuredClone(await workbookAnswer(bytes, true)) });
   }
   terminate() {}
 }
@@ -72,7 +72,7 @@ test.each([
     expect(turns).toBeGreaterThanOrEqual(MANY / 4000 - 1);
     // The review does not depend on quoting.
     if (quoted) return;
-    const people = peopleOf(rows);
+    const people = peopleIn(rows);
     const review = reviewRows(people, people.roles);
     let slices = 0;
     for (let next = review.next(); ; next = review.next()) {

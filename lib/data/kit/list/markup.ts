@@ -1,4 +1,4 @@
-import { addressIn } from '@/lib/domain/kit/list/address';
+import { cellAddress } from '@/lib/domain/kit/list/address';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 
 /** The table with most emails in an HTML page or XML workbook, both of which are saved as .xls; null if none. */
@@ -9,7 +9,7 @@ export function markupRows(text: string): ListRow[] | null {
     ? [...page.getElementsByTagName('Table')].map((one) => rowsOf(one, 'Row', 'Cell'))
     : [...page.getElementsByTagName('table')].map((one) => rowsOf(one, 'tr', 'td,th'));
   const mails = (rows: readonly ListRow[]) =>
-    rows.filter(({ cells }) => cells.some((cell) => addressIn(cell))).length;
+    rows.filter(({ cells }) => cells.some((cell) => cellAddress(cell))).length;
   const best = tables.reduce<ListRow[]>((a, b) => (mails(b) > mails(a) ? b : a), tables[0] ?? []);
   return best.length > 0 ? best : null;
 }

@@ -1,4 +1,4 @@
-import { addressIn } from '@/lib/domain/kit/list/address';
+import { cellAddress } from '@/lib/domain/kit/list/address';
 import { decodeText } from '@/lib/domain/kit/list/decode';
 import { fileKind, textKind } from '@/lib/domain/kit/list/file-kind';
 import { recipientRows } from '@/lib/domain/kit/list/recipients';
@@ -36,7 +36,7 @@ export async function readBytes(
 async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<ReadList> {
   const sheets = await sheetsApart(bytes);
   const hasMails = ({ rows }: { rows: ListRow[] }) =>
-    rows.some(({ cells }) => cells.some((cell) => addressIn(cell) !== null));
+    rows.some(({ cells }) => cells.some((cell) => cellAddress(cell) !== null));
   const full = sheets.filter(hasMails);
   const chosen = sheets.find(({ name }) => name === wanted) ?? full[0] ?? sheets[0];
   return {

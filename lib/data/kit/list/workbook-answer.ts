@@ -1,10 +1,10 @@
 import { TableError } from './table-error';
-import { readSheets, type Sheet } from './workbook';
+import { readSheets, type WorkbookSheet } from './workbook';
 
 /** A message instead of an error, because error classes do not survive `postMessage`. */
-export type WorkbookAnswer = { sheets: Sheet[] } | { refused: string };
+export type WorkbookAnswer = { sheets: WorkbookSheet[] } | { refused: string };
 
-export async function answerTo(bytes: Uint8Array, isApart = false): Promise<WorkbookAnswer> {
+export async function workbookAnswer(bytes: Uint8Array, isApart = false): Promise<WorkbookAnswer> {
   try {
     return { sheets: await readSheets(bytes, isApart) };
   } catch (failure) {

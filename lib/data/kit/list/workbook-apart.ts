@@ -1,15 +1,16 @@
 import { TableError } from './table-error';
-import type { Sheet } from './workbook';
+import type { WorkbookSheet } from './workbook';
 import type { WorkbookAnswer } from './workbook-answer';
 
 /** Reads a workbook in a worker, to keep the page responsive; without one in the page. Throws as `readSheets`. */
-export async function sheetsApart(bytes: Uint8Array): Promise<Sheet[]> {
+export async function sheetsApart(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const answer = (await inWorker(bytes)) ?? (await inPage(bytes));
   if ('refused' in answer) throw new TableError(answer.refused);
   return answer.sheets;
 }
 
-const inPage = async (bytes: Uint8Array) => (await import('./workbook-answer')).answerTo(bytes);
+const inPage = async (bytes: Uint8Array) =>
+  (await import('./workbook-answer')).workbookAnswer(bytes);
 
 // The timeout for a worker to start.
 const BEGINS_MS = 10_000;

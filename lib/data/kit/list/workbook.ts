@@ -5,7 +5,7 @@ import { zipAdvice } from '@/lib/domain/kit/list/file-kind';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 import { TableError } from './table-error';
 
-export type Sheet = { name: string; rows: ListRow[] };
+export type WorkbookSheet = { name: string; rows: ListRow[] };
 
 // Enough for 200,000 people; a zip bomb exceeds it.
 const MAX_ENTRIES = 2000;
@@ -29,7 +29,7 @@ const unpacked = (book: Uint8Array): Uint8Array => zipSync(unzipSync(book), { le
  * Reads an .xlsx; `isApart` in a worker. Throws a `TableError` for another ZIP, a broken workbook, and one that unpacks too
  * large.
  */
-export async function readSheets(bytes: Uint8Array, isApart = false): Promise<Sheet[]> {
+export async function readSheets(bytes: Uint8Array, isApart = false): Promise<WorkbookSheet[]> {
   try {
     const book = isApart ? unpacked(guarded(bytes)) : guarded(bytes);
     const sheets = await readWorkbook(new Blob([book as Uint8Array<ArrayBuffer>]), {

@@ -55,7 +55,7 @@ export function dateAtDoor(
 }
 
 /** `viernes 5 de diciembre, 22:00`, with its label. */
-export function dateName(
+export function doorDateName(
   { startsAt, label }: Pick<EventDate, 'startsAt' | 'label'>,
   timeZone: string,
 ): string {
@@ -64,5 +64,5 @@ export function dateName(
 }
 
 /** What a door says to somebody with a ticket of another date. */
-export const otherDateText = (date: Parameters<typeof dateName>[0], timeZone: string): string =>
-  `Es para el ${dateName(date, timeZone)}`;
+export const otherDateText = (date: Parameters<typeof doorDateName>[0], timeZone: string): string =>
+  `Es para el ${doorDateName(date, timeZone)}`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instantInput } from '../../kit/instant-schema';
-import { count, id, line, price } from '../../kit/schema';
+import { count, id, price, singleLine } from '../../kit/schema';
 import { TICKET_LIMITS } from '../../ticket/ticket-limits';
 import { DATE_SCOPES } from '../../ticket/type-dates';
 import { EVENT_LIMITS } from '../event-limits';
@@ -107,7 +107,7 @@ export const saveDatesSchema = v.strictObject({
   ...planned,
   key: id,
   /** What the preview answered: other dates than were seen are not saved. */
-  seen: v.optional(line(100)),
+  seen: v.optional(singleLine(100)),
   /** Two dates at one instant are meant. */
   sameInstant: v.optional(v.boolean(), false),
 });
@@ -126,13 +126,16 @@ export const changeDateSchema = v.strictObject({
       doorsAt: v.nullable(instantInput('La apertura')),
       capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
       status: v.picklist(DATE_STATUSES, 'Ese estado no existe'),
-      label: line(60, 'El nombre'),
+      label: singleLine(60, 'El nombre'),
       types: v.pipe(
         v.record(id, typeTerms),
         v.check((types) => Object.keys(types).length <= TICKET_LIMITS.perEvent, 'Son demasiadas'),
       ),
       venue: v.nullable(
-        v.strictObject({ name: line(EVENT_LIMITS.venue, 'El lugar'), address: line(200) }),
+        v.strictObject({
+          name: singleLine(EVENT_LIMITS.venue, 'El lugar'),
+          address: singleLine(200),
+        }),
       ),
     }),
   ),

@@ -3,7 +3,7 @@ import type { Ticket } from '../../ticket/ticket';
 import { parseTicketType } from '../../ticket/ticket-type';
 import { parseEvent } from '../event';
 import { dateOf } from './event-date';
-import { dateProblem, moveProblem, placeProblem } from './move-problem';
+import { dateMoveProblem, dateProblem, placeProblem } from './move-problem';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -23,7 +23,7 @@ const ticket = {
 
 describe('a ticket to be moved', () => {
   const said = (more: Partial<Ticket> = {}, event = eventOf(), moved = 0) =>
-    moveProblem({ ...ticket, ...more }, event, moved, NOW);
+    dateMoveProblem({ ...ticket, ...more }, event, moved, NOW);
   it('may be, a few times, before the cut-off of its date', () => {
     expect([said(), said({}, eventOf(), 4)]).toEqual(['', '']);
     expect(said({}, eventOf(), 5)).toMatch(/demasiadas veces/);

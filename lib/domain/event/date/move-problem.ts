@@ -21,7 +21,12 @@ const cutOff = ({ moves }: MovingEvent, { startsAt }: EventDate): Date =>
  * Why a holder cannot move a ticket to any other date; '' if they can. Its producer must allow it, the ticket be valid
  * and for one date that is not cancelled, and the cut-off before that one ahead. `moved`: how often it was moved.
  */
-export function moveProblem(ticket: Movable, event: MovingEvent, moved: number, now: Date): string {
+export function dateMoveProblem(
+  ticket: Movable,
+  event: MovingEvent,
+  moved: number,
+  now: Date,
+): string {
   if (!event.moves?.enabled) return 'Quien organiza no permite cambiar de fecha';
   const problem = giftProblem(
     { ...ticket, past: [] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
-import { planTills, TILL_POLICY } from './open';
+import { TILL_POLICY, tillsToOpen } from './open';
 import { isUnknown, tillsOfSeller, withSeller } from './sellers';
 
 const NOW = new Date('2026-11-23T01:00:00Z');
@@ -27,7 +27,7 @@ const vip = { id: 'vip', name: 'VIP', capacity: 40 };
 
 describe('the tills of an event', () => {
   const policy = { ...TILL_POLICY, most: 4, fewest: 2, slice: 5 };
-  const plan = (list: TicketType[], of = event()) => planTills(list, of, [], NOW, policy);
+  const plan = (list: TicketType[], of = event()) => tillsToOpen(list, of, [], NOW, policy);
 
   it('are as many as leave each a useful slice, and one more outside', () => {
     expect(plan([type('a', { stock: 25 })])).toEqual({ tills: 4, left: { 'type:a': 5 } });
@@ -59,7 +59,7 @@ describe('the tills of an event', () => {
     ];
     expect(plan(list, of)?.left).toEqual({ 'type:a': 18, 'group:vip': 5, event: 9 });
     const one = { ...policy, most: 1, fewest: 0 };
-    expect(planTills([type('a', { stock: 10 })], event(), [], NOW, one)).toEqual({
+    expect(tillsToOpen([type('a', { stock: 10 })], event(), [], NOW, one)).toEqual({
       tills: 1,
       left: { 'type:a': 5 },
     });
@@ -97,7 +97,7 @@ describe('the tills of an event', () => {
       createdAt: null,
     });
     const codes = [code('TWO', 10, 0), code('ONE', 9, 0), code('USED', 30, 15), code('OUT', 9, 9)];
-    const { left } = planTills([type('a', { stock: 50 })], event(), codes, NOW, policy) ?? {};
+    const { left } = tillsToOpen([type('a', { stock: 50 })], event(), codes, NOW, policy) ?? {};
     expect(left).toEqual({ 'type:a': 10, 'code:TWO': 2, 'code:USED': 3 });
   });
 

@@ -42,7 +42,7 @@ export const leastUses = (tills: number): number => 2 * (tills + 1);
  * only if its phase cannot close again: it has no previous one, that one's window is over, or it has sold. A code with a limit,
  * only if each till gets some uses.
  */
-export function planTills(
+export function tillsToOpen(
   types: readonly TicketType[],
   event: Sellable,
   codes: readonly Discount[],

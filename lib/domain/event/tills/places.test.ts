@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
 import { TILL_POLICY } from './open';
-import { placesTaken, poolsOf, viewOfTill, viewWithoutTills } from './pools';
+import { placesTaken, poolsOf, shownByTill, shownWithoutTills } from './pools';
 import {
   countedIn,
   emptied,
@@ -46,7 +46,7 @@ describe('what a sale is sold from', () => {
   it('outside the tills is what they were not granted, without phases', () => {
     const granted = { 'type:a': 10, 'group:vip': 8, event: 30 };
     const phased = types.map((one) => ({ ...one, opensAfter: 'x' }));
-    const view = viewWithoutTills(phased, world, granted);
+    const view = shownWithoutTills(phased, world, granted);
     expect(view.types).toEqual([
       { ...types[0], stock: 40, opensAfter: '' },
       { ...types[1], stock: 1_000, opensAfter: '' },
@@ -56,20 +56,20 @@ describe('what a sale is sold from', () => {
       capacity: 70,
       sharedCapacities: [{ ...vip, capacity: 32 }],
     });
-    expect(viewWithoutTills(types, event(), granted).event.capacity).toBeNull();
-    expect(viewWithoutTills(types, world, {}).event).toEqual(world);
+    expect(shownWithoutTills(types, event(), granted).event.capacity).toBeNull();
+    expect(shownWithoutTills(types, world, {}).event).toEqual(world);
   });
 
   it('in a till is what it has left, and nothing of a pool that it has not', () => {
     const phased = types.map((one) => ({ ...one, opensAfter: 'x' }));
-    const view = viewOfTill(phased, world, { 'type:a': 3 });
+    const view = shownByTill(phased, world, { 'type:a': 3 });
     expect(view.types).toEqual([{ ...types[0], stock: 3, sold: 0, courtesies: 0, opensAfter: '' }]);
     expect(view.event).toEqual({
       ...world,
       capacity: 0,
       sharedCapacities: [{ ...vip, capacity: 0 }],
     });
-    expect(viewOfTill(types, event(), { 'type:a': 3 }).event.capacity).toBeNull();
+    expect(shownByTill(types, event(), { 'type:a': 3 }).event.capacity).toBeNull();
   });
 
   it('takes from no shared capacity that is not the event’s, and nothing for a type that is none', () => {

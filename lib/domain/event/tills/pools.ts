@@ -42,7 +42,7 @@ type View<E> = { types: TicketType[]; event: E };
  * The event without its tills: each limit lowered by what tills were granted. Without phases, because the previous one may be in
  * the tills; the caller checks them.
  */
-export function viewWithoutTills<E extends Capacities>(
+export function shownWithoutTills<E extends Capacities>(
   types: readonly TicketType[],
   event: E,
   granted: Counts,
@@ -76,7 +76,7 @@ export const leastTaken = (types: readonly TicketType[], granted: Counts): Ticke
   });
 
 /** The event as one till sells it: its remaining slice. Only types with an open phase. */
-export function viewOfTill<E extends Capacities>(
+export function shownByTill<E extends Capacities>(
   types: readonly TicketType[],
   event: E,
   left: Counts,

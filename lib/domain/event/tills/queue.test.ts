@@ -3,19 +3,19 @@ import {
   ANSWERED_MS,
   countAt,
   countedAt,
-  inLineText,
-  isLineFull,
+  inQueueText,
+  isQueueFull,
   MOST_IN_PROCESS,
   MOST_WAITING,
   NEVER,
-  PATIENCE_MS,
-  retryAfter,
+  SALE_PATIENCE_MS,
+  saleRetryAfter,
 } from './queue';
 
 const NOW = 1_000_000;
 const lately = (count: number) => ({ count, at: NOW });
 const backIn = (waiting: number, chance = 0, { tills = 1, served = 0, told = 0 } = {}) =>
-  retryAfter({ waiting, tills, served: lately(served), told: lately(told) }, NOW, chance);
+  saleRetryAfter({ waiting, tills, served: lately(served), told: lately(told) }, NOW, chance);
 
 describe('when a caller who was not served comes back', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('when a caller who was not served comes back', () => {
   });
 
   it('is said in words', () => {
-    expect(inLineText(7)).toBe('Estás en la fila: vuelve a intentarlo en 7 segundos');
+    expect(inQueueText(7)).toBe('Estás en la fila: vuelve a intentarlo en 7 segundos');
   });
 });
 
@@ -69,9 +69,9 @@ describe('a count of what happened lately', () => {
 
 describe('the limits of the line', () => {
   it('are those of an event and of all events together', () => {
-    expect([isLineFull(MOST_WAITING - 1, 0), isLineFull(MOST_WAITING, 0)]).toEqual([false, true]);
-    expect(isLineFull(0, MOST_IN_PROCESS - 1)).toBe(false);
-    expect(isLineFull(0, MOST_IN_PROCESS)).toBe(true);
+    expect([isQueueFull(MOST_WAITING - 1, 0), isQueueFull(MOST_WAITING, 0)]).toEqual([false, true]);
+    expect(isQueueFull(0, MOST_IN_PROCESS - 1)).toBe(false);
+    expect(isQueueFull(0, MOST_IN_PROCESS)).toBe(true);
   });
 
   it('leave room for other events beside one that everybody wants', () => {
@@ -79,6 +79,6 @@ describe('the limits of the line', () => {
   });
 
   it('leave what was begun in time some seconds to end', () => {
-    expect(ANSWERED_MS - PATIENCE_MS).toBeGreaterThanOrEqual(5_000);
+    expect(ANSWERED_MS - SALE_PATIENCE_MS).toBeGreaterThanOrEqual(5_000);
   });
 });

@@ -6,7 +6,7 @@ export const MOST_WAITING = 300;
 export const MOST_IN_PROCESS = 420;
 
 /** Afterwards a call begins nothing new. */
-export const PATIENCE_MS = 25_000;
+export const SALE_PATIENCE_MS = 25_000;
 
 /**
  * By then a call is answered, even if its work goes on: before the service's own limit, whose error does not ask callers to come
@@ -14,10 +14,10 @@ export const PATIENCE_MS = 25_000;
  */
 export const ANSWERED_MS = 32_000;
 
-export const answeredAt = (until: number): number => until + ANSWERED_MS - PATIENCE_MS;
+export const answeredAt = (until: number): number => until + ANSWERED_MS - SALE_PATIENCE_MS;
 
 /** Whether a call is refused because too many wait. */
-export const isLineFull = (ofEvent: number, ofAll: number): boolean =>
+export const isQueueFull = (ofEvent: number, ofAll: number): boolean =>
   ofEvent >= MOST_WAITING || ofAll >= MOST_IN_PROCESS;
 
 export type Lately = { count: number; at: number };
@@ -50,7 +50,7 @@ const LATEST_S = 28;
  * The seconds (2 to 58) after which a refused caller should retry: when all waiting and refused calls will have been served, at
  * the recent pace or at least the database's one write a second for each till. `chance`, random from 0 to 1, spreads retries.
  */
-export function retryAfter(
+export function saleRetryAfter(
   { waiting, served, told, tills }: Load,
   now: number,
   chance: number,
@@ -61,5 +61,5 @@ export function retryAfter(
   return soonest + Math.floor(chance * (soonest + 3));
 }
 
-export const inLineText = (seconds: number): string =>
+export const inQueueText = (seconds: number): string =>
   `Estás en la fila: vuelve a intentarlo en ${seconds} segundos`;

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { MOST_EVENT_SHARDS } from '../../ledger/totals';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import { EMPTY_TICKET_TYPE, type TicketType, takenOf } from '../../ticket/ticket-type';
-import { planTills, TILL_POLICY } from './open';
+import { TILL_POLICY, tillsToOpen } from './open';
 import {
   codePool,
   leastTaken,
   placesTaken,
   poolsOf,
   sellsAll,
+  shownByTill,
   typePool,
-  viewOfTill,
 } from './pools';
 import { countedIn, grantOf, isBusy, nextTurn, poolsTaken, takeFrom, withTills } from './take';
 import { addCounts, parseGuard, parseTill, type Till } from './till';
@@ -68,7 +68,7 @@ it('what tills may have been given back does not count as taken, but a phase tha
 
 describe('planTills', () => {
   it('opens as many as leave useful slices, and none for a small event', () => {
-    const plan = (stock: number) => planTills([type('a', { stock })], event(), [], NOW)?.tills;
+    const plan = (stock: number) => tillsToOpen([type('a', { stock })], event(), [], NOW)?.tills;
     expect([plan(50_000), plan(1_000), plan(500), plan(200), plan(150)]).toEqual([
       64,
       64,
@@ -80,9 +80,9 @@ describe('planTills', () => {
   });
 
   it('opens none where the policy has none, or nothing is on sale', () => {
-    expect(planTills([type('a')], event(), [], NOW, { ...policy, most: 0 })).toBeNull();
-    expect(planTills([type('a')], event({ status: 'paused' }), [], NOW)).toBeNull();
-    expect(planTills([type('a', { stock: 0 })], event(), [], NOW)).toBeNull();
+    expect(tillsToOpen([type('a')], event(), [], NOW, { ...policy, most: 0 })).toBeNull();
+    expect(tillsToOpen([type('a')], event({ status: 'paused' }), [], NOW)).toBeNull();
+    expect(tillsToOpen([type('a', { stock: 0 })], event(), [], NOW)).toBeNull();
   });
 
   it('leaves out a phase that may close again, and takes one that has sold or whose turn is over', () => {
@@ -91,16 +91,16 @@ describe('planTills', () => {
     const begun = type('begun', { opensAfter: 'first', sold: 3 });
     const over = type('over', { endsAt: new Date('2026-11-01T00:00:00Z') });
     const after = type('after', { opensAfter: 'over' });
-    const left = planTills([first, waits, begun, over, after], event(), [], NOW)?.left ?? {};
+    const left = tillsToOpen([first, waits, begun, over, after], event(), [], NOW)?.left ?? {};
     expect(Object.keys(left).sort()).toEqual(['type:after', 'type:begun', 'type:first']);
     // The type is sold out and the next phase has no sales: a refund would close that phase again.
     const out = [type('first', { stock: 5, sold: 5 }), waits];
-    expect(planTills(out, event(), [], NOW)).toBeNull();
+    expect(tillsToOpen(out, event(), [], NOW)).toBeNull();
   });
 
   it('gives each till uses of a code, none of a code with few, and no slice of one without a limit', () => {
     const codes = [code('MANY', 1_000), code('FEW', 20), code('ANY', null)];
-    const left = planTills([type('a')], event(), codes, NOW)?.left ?? {};
+    const left = tillsToOpen([type('a')], event(), codes, NOW)?.left ?? {};
     expect(left[codePool('MANY')]).toBe(15);
     expect(codePool('FEW') in left).toBe(false);
     expect(codePool('ANY') in left).toBe(false);
@@ -144,7 +144,7 @@ describe('taking from a till', () => {
   });
 
   it('shows only what the till has', () => {
-    const view = viewOfTill(types, world, { 'type:a': 5, 'group:vip': 3, event: 9 });
+    const view = shownByTill(types, world, { 'type:a': 5, 'group:vip': 3, event: 9 });
     expect(view.types.map(({ id, stock }) => [id, stock])).toEqual([['a', 5]]);
     expect(view.event).toMatchObject({ capacity: 9, sharedCapacities: [{ capacity: 3 }] });
     expect(sellsAll({ 'type:a': 0 }, ['a'])).toBe(true);
@@ -207,7 +207,7 @@ describe('whatever the tills sell', () => {
           capacity,
           sharedCapacities: [{ id: 'g', name: 'G', capacity: shared }],
         });
-        const plan = planTills(types, of, [], NOW, policy);
+        const plan = tillsToOpen(types, of, [], NOW, policy);
         if (!plan) return;
         const granted = grantOf(plan.tills, plan.left);
         const tills = Array.from({ length: plan.tills }, () => till({ ...plan.left }));

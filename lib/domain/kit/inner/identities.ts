@@ -39,7 +39,7 @@ export function identityOf(name: string): Identity {
   return service === 'visitors' ? 'visitors' : 'panel';
 }
 
-export const accountOf = (identity: Identity): `early-${Identity}@` => `early-${identity}@`;
+export const serviceAccountOf = (identity: Identity): `early-${Identity}@` => `early-${identity}@`;
 
 /** The secrets that a function does not have. */
 export function lackedBy(name: string): string[] {

@@ -6,7 +6,7 @@ const NAMED = /^[^@<>]*<\s*(?:mailto:)?([^\s@<>;,"]+@[^\s<>;,"]+)\s*>$/i;
 const WITHIN = /[^\s@<>;,"()[\]]+@[^\s<>;,"()[\]]+/g;
 
 /** The email in a cell that has nothing else but a name ('Ana <ana@x.cl>'); else null. */
-export function addressIn(cell: string): string | null {
+export function cellAddress(cell: string): string | null {
   if (!cell.includes('@')) return null;
   const text = bare(cell);
   return (MEANT.exec(text) ?? NAMED.exec(text))?.[1] ?? null;

@@ -1,4 +1,4 @@
-import { addressIn } from './address';
+import { cellAddress } from './address';
 import { EMAIL, LAST_NAME, NAME, OTHER, PERSON, PHONE, TAGS } from './headings';
 
 /** The first column with the highest rank; none if all have 0. */
@@ -19,7 +19,7 @@ export function best(
 export function emailColumn(headings: readonly string[], columns: readonly (readonly string[])[]) {
   const places = headings.map((_, place) => place);
   const shares = columns.map(
-    (cells) => cells.filter((cell) => addressIn(cell)).length / Math.max(1, cells.length),
+    (cells) => cells.filter((cell) => cellAddress(cell)).length / Math.max(1, cells.length),
   );
   const most = Math.max(0, ...shares);
   const byHeading = (place: number) => {

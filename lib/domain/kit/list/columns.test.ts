@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ColumnRole, peopleOf } from './columns';
+import { type ColumnRole, peopleIn } from './columns';
 import { personReader } from './person';
 
 const listed = (table: readonly string[][]) =>
-  peopleOf(table.map((cells, place) => ({ line: place + 1, cells })));
+  peopleIn(table.map((cells, place) => ({ line: place + 1, cells })));
 const rolesOf = (...table: string[][]): ColumnRole[] => listed(table).roles;
 
 it.each<[string[][], ColumnRole[]]>([

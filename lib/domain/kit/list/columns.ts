@@ -1,4 +1,4 @@
-import { addressIn } from './address';
+import { cellAddress } from './address';
 import { best, emailColumn, filledOf, isPhone, isPhones, mostly, nameRank } from './column-ranks';
 import { headingWords, isHeading, LAST_NAME, MOBILE, NAME, OTHER, TAGS } from './headings';
 import { isStatusColumn } from './status';
@@ -23,8 +23,8 @@ const SAMPLE = 500;
 const MAX_ABOVE = 30;
 
 /** Finds the headings of a list and the role of each column, by heading and content. */
-export function peopleOf(rows: readonly ListRow[]): People {
-  const first = rows.findIndex(({ cells }) => cells.some((cell) => addressIn(cell) !== null));
+export function peopleIn(rows: readonly ListRow[]): People {
+  const first = rows.findIndex(({ cells }) => cells.some((cell) => cellAddress(cell) !== null));
   const most = Math.min(first < 0 ? MAX_ABOVE : first, MAX_ABOVE, rows.length);
   let at = -1;
   for (let place = 0; place < most; place += 1) {

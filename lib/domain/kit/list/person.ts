@@ -1,6 +1,6 @@
 import { unguardCell } from '../csv';
 import { plainText } from '../search';
-import { addressIn } from './address';
+import { cellAddress } from './address';
 import { type ColumnRole, isMobileHeading, type People } from './columns';
 import { bare, visible } from './marks';
 import { type LeftElsewhere, statusReaders } from './status';
@@ -35,9 +35,9 @@ export function personReader({ headings, rows }: People, roles: readonly ColumnR
   return ({ cells }: ListRow): PersonRow => {
     const cell = (place: number) => visible(unguardCell((cells[place] ?? '').trim()));
     const written = cell(email);
-    const address = addressIn(written);
+    const address = cellAddress(written);
     const own = address ? nameBeside(written, address) : '';
-    const name = nameOf(names.map(cell), lastNames.map(cell)) || inOrder(own);
+    const name = nameOf(names.map(cell), lastNames.map(cell)) || givenNameFirst(own);
     return {
       email: address ?? bare(written),
       name: name.toLowerCase() === address?.toLowerCase() ? '' : name,
@@ -70,7 +70,7 @@ const nameBeside = (cell: string, address: string) =>
     .trim();
 
 function nameOf(names: readonly string[], lastNames: readonly string[]): string {
-  const parts = names.filter(Boolean).map(inOrder);
+  const parts = names.filter(Boolean).map(givenNameFirst);
   for (const last of lastNames.filter(Boolean)) {
     const said = ` ${plainText(parts.join(' '))} `;
     if (!said.includes(` ${plainText(last)} `)) parts.push(last);
@@ -81,7 +81,7 @@ function nameOf(names: readonly string[], lastNames: readonly string[]): string 
 const SUFFIX = /^(jr|sr|i{1,3}|iv|phd|md|ltda|spa|sa|eirl|inc|llc|corp|ltd)$/;
 
 /** 'Apellido, Nombre' → 'Nombre Apellido'. */
-export function inOrder(name: string): string {
+export function givenNameFirst(name: string): string {
   const [last = '', given = '', ...more] = name.split(',').map((part) => part.trim());
   const isName = (part: string) =>
     /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(part) && part.split(/\s+/).length <= 4;

@@ -1,5 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import { addressesIn, addressIn } from './address';
+import { addressesIn, cellAddress } from './address';
 import { bare, visible } from './marks';
 import { type ListRow, linesOf } from './table';
 
@@ -32,11 +32,11 @@ function recipientsOf(line: string): [string, string][] | null {
   const words = bare(line.replace(FIELD, ''))
     .split(/[\s;,]+/)
     .filter(Boolean);
-  const addresses = words.filter((word) => addressIn(word));
+  const addresses = words.filter((word) => cellAddress(word));
   // One word among several emails is a mistyped one, to be reported.
   if (!line.includes('<') && (addresses.length > 1 || words.length === 1)) {
     const others = words.length - addresses.length;
-    return others * 4 <= words.length ? words.map((word) => ['', addressIn(word) ?? word]) : null;
+    return others * 4 <= words.length ? words.map((word) => ['', cellAddress(word) ?? word]) : null;
   }
   if (!line.includes('<') || /<[^<>@]*>/.test(line)) return null;
   const found = addressparser(line, { flatten: true });

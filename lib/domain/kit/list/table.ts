@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { addressIn } from './address';
+import { cellAddress } from './address';
 
 /** A row and its number in the file or sheet where it begins, from 1. */
 export type ListRow = { line: number; cells: string[] };
@@ -75,7 +75,7 @@ function mode(numbers: readonly number[]): [number, number] {
   return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [1, 0]);
 }
 
-const hasAddress = (cells: readonly string[]) => cells.some((cell) => addressIn(cell) !== null);
+const hasAddress = (cells: readonly string[]) => cells.some((cell) => cellAddress(cell) !== null);
 
 /** The row that begins at a text line, and the next line. */
 function recordAt(lines: readonly string[], at: number, separator: string, width: number) {

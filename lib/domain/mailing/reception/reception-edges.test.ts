@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { domainOf, groupOf } from './mail-group';
 import {
   addReception,
-  newsOf,
   parseGroups,
   parseReception,
+  receptionNews,
   receptionOf,
   receptionState,
   troubles,
@@ -76,7 +76,7 @@ describe('a reception', () => {
   it('only grows: what is less than before adds nothing, and stays', () => {
     const counted = { gmail: { ...NONE, handed: 3, soft: 1 } };
     const now = { gmail: { ...NONE, handed: 5 }, yahoo: { ...NONE, hard: 1 }, icloud: NONE };
-    expect(newsOf(now, counted)).toEqual({
+    expect(receptionNews(now, counted)).toEqual({
       news: { gmail: { handed: 2 }, yahoo: { hard: 1 } },
       after: { gmail: { ...NONE, handed: 5, soft: 1 }, yahoo: { ...NONE, hard: 1 } },
     });

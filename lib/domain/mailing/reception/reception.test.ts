@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { domainOf, groupOf } from './mail-group';
-import { newsOf, parseReception, receptionOf, receptionState } from './reception';
+import { parseReception, receptionNews, receptionOf, receptionState } from './reception';
 import { receptionWeek } from './reception-day';
 
 it.each([
@@ -63,10 +63,10 @@ describe('the reception of a batch', () => {
         ['b@gmail.com', 's'],
       ]),
     );
-    const { news, after } = newsOf(first, {});
+    const { news, after } = receptionNews(first, {});
     expect(news).toEqual({ gmail: { handed: 1, unconfirmed: 1 } });
-    expect(newsOf(first, after).news).toEqual({});
-    const again = newsOf(
+    expect(receptionNews(first, after).news).toEqual({});
+    const again = receptionNews(
       receptionOf(
         batch([
           ['a@gmail.com', 'p'],
@@ -76,9 +76,9 @@ describe('the reception of a batch', () => {
       after,
     );
     expect(again.news).toEqual({});
-    const still = newsOf(first, again.after);
+    const still = receptionNews(first, again.after);
     expect(still.news).toEqual({});
-    const got = newsOf(
+    const got = receptionNews(
       receptionOf(
         batch([
           ['a@gmail.com', 's'],

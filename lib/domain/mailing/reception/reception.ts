@@ -86,7 +86,7 @@ function kindsOf(letter: string, reason: string, isDeferred: boolean): (keyof Re
 /**
  * What a batch adds to the day's counts. Numbers only grow: an unconfirmed recipient who is sent to again is not counted twice.
  */
-export function newsOf(now: Record<string, Reception>, counted: Record<string, Reception>) {
+export function receptionNews(now: Record<string, Reception>, counted: Record<string, Reception>) {
   const news: Record<string, Partial<Reception>> = {};
   const after = { ...counted };
   for (const [key, reception] of Object.entries(now)) {

@@ -2,10 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import {
   affectedText,
   exportedOf,
-  kindOf,
   pageName,
   parseAffectedList,
   parseAffectedPage,
+  traceKind,
   traceWhat,
 } from './affected';
 
@@ -28,7 +28,7 @@ test.each([
   ['event.edit', null],
   ['', null],
 ])('the action %j is a reading of kind %j', (action, kind) => {
-  expect(kindOf(action)).toBe(kind);
+  expect(traceKind(action)).toBe(kind);
 });
 
 describe('what was read, in words', () => {

@@ -20,7 +20,7 @@ export const ACTIONS_OF: Record<TraceKind, readonly string[]> = {
 };
 
 /** The kind of an audit action; null if it is no access to data. */
-export const kindOf = (action: string): TraceKind | null =>
+export const traceKind = (action: string): TraceKind | null =>
   TRACE_KINDS.find((kind) => ACTIONS_OF[kind].includes(action)) ?? null;
 
 /** Limits of one list; a list that reached one says so. */
@@ -28,7 +28,7 @@ export const MOST_LINES = 300;
 export const MOST_PEOPLE = 30_000;
 export const PEOPLE_A_PAGE = 400;
 
-export type TraceLine = {
+export type TraceEntry = {
   id: string;
   at: Date | null;
   by: string;
@@ -49,7 +49,7 @@ export function traceWhat(kind: TraceKind, name: string, after: unknown): string
   return name ? `${what}: ${name}` : what;
 }
 
-type AffectedLine = TraceLine & { people: number };
+type AffectedLine = TraceEntry & { people: number };
 
 /**
  * The people found by a query of the audit log, as of then: `breaches/{id}/affectedLists/{listId}`, with people in pages below.

@@ -72,7 +72,7 @@ export function stepHash(
 }
 
 /** Whether a history is unchanged and ends in the breach's hash. */
-export function isWhole(steps: readonly BreachStep[], head: string): boolean {
+export function isChainWhole(steps: readonly BreachStep[], head: string): boolean {
   let before = '';
   for (const [index, step] of steps.entries()) {
     if (step.n !== index + 1 || stepHash(before, step) !== step.hash) return false;

@@ -2,7 +2,7 @@ import { type Breach, type BreachTold, mustTellPeople } from './breach';
 
 export type BreachMove = 'open' | 'reported' | 'closed';
 
-export const editProblem = ({ state }: Pick<Breach, 'state'>): string | null =>
+export const breachEditProblem = ({ state }: Pick<Breach, 'state'>): string | null =>
   state === 'closed' ? 'Esta brecha está cerrada' : null;
 
 /**

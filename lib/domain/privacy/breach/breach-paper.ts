@@ -2,7 +2,7 @@ import { number } from '../../kit/format';
 import { dateTime } from '../../kit/format-date';
 import type { PdfLine } from '../../kit/pdf';
 import { BREACH_STATE_TEXT, type Breach, DATA_TEXT, inSentence, NATURE_TEXT } from './breach';
-import { type BreachStep, isWhole, STEP_TEXT } from './breach-history';
+import { type BreachStep, isChainWhole, STEP_TEXT } from './breach-history';
 
 const FIELD_TEXT: Record<string, string> = {
   title: 'nombre',
@@ -31,7 +31,7 @@ const count = (n: number | null) => (n === null ? '' : number(n));
 type Fact = readonly [name: string, value: string];
 
 /** What happened, in words; '' is not known yet. */
-export const whatHappened = (breach: Breach): readonly Fact[] => [
+export const breachStory = (breach: Breach): readonly Fact[] => [
   ['Naturaleza', inSentence(breach.natures, NATURE_TEXT)],
   ['Relato', breach.what],
   ['Empezó', when(breach.startedAt)],
@@ -54,7 +54,7 @@ function factsOf(breach: Breach, platform: string): readonly Fact[] {
   return [
     ['Responsable de los datos', breach.producerName || platform],
     ['Estado', BREACH_STATE_TEXT[breach.state]],
-    ...whatHappened(breach),
+    ...breachStory(breach),
     ['Aviso a la Agencia', told.filter(Boolean).join(', ') || breach.agencyWhyNot],
     ['Aviso a las personas', people.filter(Boolean).join(', ')],
     ['Correos enviados', notices.total > 0 ? mails : ''],
@@ -77,7 +77,9 @@ export function breachPaper(
     const words = [`${STEP_TEXT[kind]}${changed}`, by, when(at), note].filter(Boolean).join(', ');
     return { text: `${n}. ${words}. ${hash}`, style: 'small' };
   });
-  const seal = isWhole(steps, breach.head) ? 'Historia completa.' : 'La historia no está completa.';
+  const seal = isChainWhole(steps, breach.head)
+    ? 'Historia completa.'
+    : 'La historia no está completa.';
   return [
     { text: `Brecha ${breach.id}`, style: 'title' },
     { text: breach.title, style: 'heading' },

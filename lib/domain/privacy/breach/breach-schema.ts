@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instantInput } from '../../kit/instant-schema';
-import { id, line, paragraph, requiredLine } from '../../kit/schema';
+import { id, paragraph, requiredLine, singleLine } from '../../kit/schema';
 import { BREACH_DATA, BREACH_NATURES } from './breach';
 
 export const BREACH_LIMITS = {
@@ -76,7 +76,7 @@ export const advanceBreachSchema = v.variant('to', [
     to: v.literal('closed'),
     agencyWhyNot: prose('El motivo'),
     peopleToldAt: instant('Cuándo se avisó'),
-    peopleHow: v.optional(line(BREACH_LIMITS.reference, 'Cómo'), ''),
+    peopleHow: v.optional(singleLine(BREACH_LIMITS.reference, 'Cómo'), ''),
     peopleWhyNot: prose('El motivo'),
   }),
 ]);
@@ -85,7 +85,7 @@ const traceQuery = {
   from: instantInput('Desde'),
   to: instantInput('Hasta'),
   /** The email of a member; '' for everybody. */
-  actor: v.optional(v.pipe(line(254), v.toLowerCase()), ''),
+  actor: v.optional(v.pipe(singleLine(254), v.toLowerCase()), ''),
   producerId: v.optional(v.union([v.literal(''), id], 'El identificador no es válido'), ''),
   kinds: v.optional(
     v.array(v.picklist(['export', 'account', 'copy', 'payees'], 'Eso no existe')),

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseAffectedList, parseAffectedPage } from './affected';
 import { breachClock, mustTellPeople, parseBreach } from './breach';
-import { isWhole, parseBreachStep, plainValues, stepHash } from './breach-history';
+import { isChainWhole, parseBreachStep, plainValues, stepHash } from './breach-history';
 import { parseBreachMail } from './breach-mail';
-import { editProblem, moveProblem } from './breach-moves';
+import { breachEditProblem, moveProblem } from './breach-moves';
 import { breachPaper } from './breach-paper';
 
 const known = new Date('2026-12-01T15:00:00Z');
@@ -91,8 +91,8 @@ describe('a move', () => {
   });
 
   it('leaves nothing to edit once it is closed', () => {
-    expect(editProblem(breach())).toBeNull();
-    expect(editProblem(breach({ state: 'closed' }))).not.toBeNull();
+    expect(breachEditProblem(breach())).toBeNull();
+    expect(breachEditProblem(breach({ state: 'closed' }))).not.toBeNull();
     expect(mustTellPeople(breach({ data: ['contact', 'credentials'] }))).toBe(false);
   });
 });
@@ -110,23 +110,23 @@ describe('the history', () => {
   it('is whole as it was written, also in the order in which a database gives its fields', () => {
     const [first, second] = lines();
     if (!first || !second) throw new Error('No lines');
-    expect(isWhole([first, second], second.hash)).toBe(true);
+    expect(isChainWhole([first, second], second.hash)).toBe(true);
     const turned = { ...first, after: { a: [1], b: known.toISOString() } };
-    expect(isWhole([turned, second], second.hash)).toBe(true);
+    expect(isChainWhole([turned, second], second.hash)).toBe(true);
   });
 
   it('is not if a line was changed, left out or turned around', () => {
     const [first, second] = lines();
     if (!first || !second) throw new Error('No lines');
-    expect(isWhole([{ ...first, by: 'b@x.cl' }, second], second.hash)).toBe(false);
-    expect(isWhole([second], second.hash)).toBe(false);
-    expect(isWhole([second, first], first.hash)).toBe(false);
-    expect(isWhole([first], second.hash)).toBe(false);
-    expect(isWhole([], '')).toBe(false);
+    expect(isChainWhole([{ ...first, by: 'b@x.cl' }, second], second.hash)).toBe(false);
+    expect(isChainWhole([second], second.hash)).toBe(false);
+    expect(isChainWhole([second, first], first.hash)).toBe(false);
+    expect(isChainWhole([first], second.hash)).toBe(false);
+    expect(isChainWhole([], '')).toBe(false);
     // The hash is valid, but the number shows that an entry before it is missing.
     const gap = { ...first, n: 2 };
     const sealed = { ...gap, hash: stepHash('', gap) };
-    expect(isWhole([sealed], sealed.hash)).toBe(false);
+    expect(isChainWhole([sealed], sealed.hash)).toBe(false);
   });
 
   it('is on paper with every fact, what is missing, and its seal', () => {

@@ -3,14 +3,14 @@ import { EventOrders } from '@/components/order/event-orders';
 import { FinanceScreen } from '@/components/report/finance-screen';
 import { FirstPage } from '@/components/shared/first-page';
 import { firstData } from '@/lib/server/first-data';
-import { financePlan } from '@/lib/server/pages';
+import { financeReads } from '@/lib/server/pages';
 
 export const metadata: Metadata = { title: 'Finanzas' };
 
 export default async function Page({ params }: { params: Promise<{ eventId: string }> }) {
   const { eventId } = await params;
   return (
-    <FirstPage data={firstData(financePlan(eventId))}>
+    <FirstPage data={firstData(financeReads(eventId))}>
       <>
         <FinanceScreen />
         <EventOrders />

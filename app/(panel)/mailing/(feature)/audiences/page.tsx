@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { AudiencesScreen } from '@/components/contact/audiences/audiences-screen';
-import { PlanGate } from '@/components/producer/level/level-gate';
+import { LevelGate } from '@/components/producer/level/level-gate';
 
 export const metadata: Metadata = { title: 'Audiencias' };
 
 export default function AudiencesPage() {
   return (
-    <PlanGate part="audiences">
+    <LevelGate part="audiences">
       <AudiencesScreen />
-    </PlanGate>
+    </LevelGate>
   );
 }

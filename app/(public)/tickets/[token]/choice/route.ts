@@ -1,4 +1,4 @@
-import type { ChoiceNotice } from '@/components/ticket/plan/choice-message';
+import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/plan/calls';
@@ -23,9 +23,9 @@ export async function POST(request: Request, { params }: Params) {
   });
 }
 
-const DONE: Record<'keep' | 'refund', ChoiceNotice> = { keep: 'conservas', refund: 'pedida' };
+const DONE: Record<'keep' | 'refund', ChoiceMessage> = { keep: 'conservas', refund: 'pedida' };
 
-function noticeOf({ code, field }: { code?: string; field?: string }): ChoiceNotice {
+function noticeOf({ code, field }: { code?: string; field?: string }): ChoiceMessage {
   if (field === 'account.rut') return 'rut';
   if (code === 'INVALID_ARGUMENT') return 'datos';
   if (code === 'FAILED_PRECONDITION' && field === 'whole') return 'sola';

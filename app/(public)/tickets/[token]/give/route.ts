@@ -1,5 +1,5 @@
-import type { GiftNotice } from '@/components/ticket/gift/gift-message';
-import type { ChoiceNotice } from '@/components/ticket/plan/choice-message';
+import type { GiftMessage } from '@/components/ticket/gift/gift-message';
+import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
@@ -9,7 +9,7 @@ import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 import { isWithinNetworkLimit } from '@/lib/server/plain/network';
 
 /** A link that does not prove the holder offers to mail the holder's own link. */
-type Notice = GiftNotice | Extract<ChoiceNotice, 'enlace'>;
+type Notice = GiftMessage | Extract<ChoiceMessage, 'enlace'>;
 
 type Params = { params: Promise<{ token: string }> };
 

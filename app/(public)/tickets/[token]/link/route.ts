@@ -1,4 +1,4 @@
-import type { ChoiceNotice } from '@/components/ticket/plan/choice-message';
+import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
@@ -10,7 +10,7 @@ export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);
   const served = await serverCall(calls.sendTicketLink, { ticketToken: token }, request.headers);
   const isTooOften = !served.ok && served.code === 'RESOURCE_EXHAUSTED';
-  const notice: ChoiceNotice = served.ok ? 'enviado' : isTooOften ? 'seguido' : 'sinenlace';
+  const notice: ChoiceMessage = served.ok ? 'enviado' : isTooOften ? 'seguido' : 'sinenlace';
   return new Response(null, {
     status: 303,
     headers: {

@@ -1,12 +1,12 @@
 import type { MoveNotice } from '@/components/ticket/move/move-notice';
-import type { ChoiceNotice } from '@/components/ticket/plan/choice-message';
+import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/sale/calls';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 
 type Params = { params: Promise<{ token: string }> };
-type Notice = MoveNotice | Extract<ChoiceNotice, 'enlace'>;
+type Notice = MoveNotice | Extract<ChoiceMessage, 'enlace'>;
 
 /** Moves a ticket to the date that its holder chose, from a form without scripts, and shows the result. */
 export async function POST(request: Request, { params }: Params) {

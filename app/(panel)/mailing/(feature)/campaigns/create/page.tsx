@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { CreateCampaignScreen } from '@/components/mailing/editor/create-campaign-screen';
-import { PlanGate } from '@/components/producer/level/level-gate';
+import { LevelGate } from '@/components/producer/level/level-gate';
 
 export const metadata: Metadata = { title: 'Crear campaña' };
 
 export default function CreateCampaignPage() {
   return (
-    <PlanGate part="campaigns">
+    <LevelGate part="campaigns">
       <CreateCampaignScreen />
-    </PlanGate>
+    </LevelGate>
   );
 }
