@@ -220,6 +220,8 @@ describe('the server of the pages', () => {
 });
 
 describe('the functions', () => {
+  const SCOPE = 'functions/src/support/scope.ts';
+
   it('all run in southamerica-east1', async () => {
     process.env.GCLOUD_PROJECT ??= 'demo-early-test';
     const exported = Object.entries(await import('@/functions/src/index'));
@@ -246,6 +248,25 @@ describe('the functions', () => {
       .filter(({ path, text }) => !path.endsWith('.test.ts') && text.includes('runTransaction('))
       .map(({ path }) => path);
     expect(wrong).toEqual([]);
+  });
+
+  it('make the scope of a producer where a right is checked, and nowhere else', () => {
+    const makers = sources
+      .filter(({ path }) => path.startsWith('functions/src/'))
+      .filter(({ path, text }) => path !== SCOPE && /\b(idOf|scopeOf)\(\w/.test(text))
+      .filter(({ imports }) => imports.some((one) => `${one}.ts` === SCOPE))
+      .map(({ path }) => path.replace('functions/src/', ''));
+    expect(makers.sort()).toEqual([
+      // Restoring what only administrators restore, which belongs to no producer.
+      'bin/restore-from-bin.ts',
+      'bin/rights.ts',
+      // Its calls check the rights, each at its turn.
+      'errand/start-errand.ts',
+      'support/access.ts',
+      // The right is an invitation to the address of the caller.
+      'team/accept-invitation.ts',
+      'team/team.ts',
+    ]);
   });
 
   it('read no field of a document but through its parser', () => {

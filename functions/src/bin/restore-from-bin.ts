@@ -6,6 +6,7 @@ import { audit } from '../support/audit';
 import { binContentRef, binRef, HEAVY } from '../support/bin';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
+import { idOf } from '../support/scope';
 import { transact } from '../support/transact';
 import { requireRestoring } from './rights';
 import { RESTORE } from './things';
@@ -19,11 +20,11 @@ import { RESTORE } from './things';
 export const restoreFromBin = callable(calls.restoreFromBin, {
   access: 'session',
   input: restoreFromBinSchema,
-  handle: async ({ input: { producerId, id }, caller }) => {
+  handle: async ({ input: { producerId: named, id }, caller }) => {
     const target = binTarget(id);
-    if (!target || (target.kind === 'menu') !== (producerId === '')) throw denied();
+    if (!target || (target.kind === 'menu') !== (idOf(named) === '')) throw denied();
     const { kind, ids } = target;
-    await requireRestoring(caller, producerId, target);
+    const producerId = await requireRestoring(caller, named, target);
     const message = await transact(async (tx) => {
       const [ref, content] = [binRef(producerId, id), binContentRef(producerId, id)];
       const stored = (await tx.get(ref)).data();

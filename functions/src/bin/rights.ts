@@ -2,7 +2,8 @@ import { BIN_NEEDS } from '@/lib/domain/bin/kinds';
 import type { BinKind } from '@/lib/domain/kit/bin-entry';
 import { requireMailing } from '../contact/mailing-access';
 import { requirePart } from '../producer/level';
-import { type Caller, requireAdmin, requireFlag } from '../support/access';
+import { type Caller, requireAdmin, requireScope } from '../support/access';
+import { type NamedProducer, type ProducerScope, scopeOf } from '../support/scope';
 
 /**
  * Requires what creating an object of this kind requires, its feature and the producer's level included; for an event,
@@ -10,15 +11,19 @@ import { type Caller, requireAdmin, requireFlag } from '../support/access';
  */
 export async function requireRestoring(
   caller: Caller,
-  producerId: string,
+  named: NamedProducer,
   { kind, ids: [first] }: { kind: BinKind; ids: readonly string[] },
-): Promise<void> {
+): Promise<ProducerScope> {
   const flag = BIN_NEEDS[kind];
-  if (!flag) return requireAdmin(caller);
+  if (!flag) {
+    requireAdmin(caller);
+    return scopeOf(named);
+  }
   const isOfEvent = kind === 'event' || kind === 'discount';
-  await requireFlag(caller, producerId, flag, isOfEvent ? first : undefined);
-  if (isOfEvent) return;
+  const producerId = await requireScope(caller, named, flag, isOfEvent ? first : undefined);
+  if (isOfEvent) return producerId;
   await requireMailing(caller, producerId);
   if (kind === 'campaign') await requirePart(producerId, 'campaigns');
   if (kind === 'audience') await requirePart(producerId, 'audiences');
+  return producerId;
 }

@@ -13,8 +13,8 @@ import { requireMailing } from './mailing-access';
 export const countAudience = callable(calls.countAudience, {
   input: countAudienceSchema,
   access: 'session',
-  handle: async ({ input, caller }) => {
-    await requireMailing(caller, input.producerId);
+  handle: async ({ input: named, caller }) => {
+    const input = { ...named, producerId: await requireMailing(caller, named.producerId) };
     await requirePart(input.producerId, 'audiences');
     const counted = await countAudienceMembers(input.producerId, input.criteria, input.soldEventId);
     return {

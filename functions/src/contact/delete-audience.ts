@@ -18,8 +18,8 @@ export const deleteAudience = callable(calls.deleteAudience, {
   input: deleteAudienceSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, audienceId } = input;
-    await requireMailing(caller, producerId);
+    const { audienceId } = input;
+    const producerId = await requireMailing(caller, input.producerId);
     const waiting = db()
       .collection(paths.campaigns())
       .where('producerId', '==', producerId)

@@ -10,6 +10,7 @@ import { db } from '../support/admin';
 import { type BatchedWrite, writeInBatches } from '../support/batched-writes';
 import { binRef, putInBin } from '../support/bin';
 import { callable } from '../support/callable';
+import type { ProducerScope } from '../support/scope';
 import { isContact, markOf } from './consent/contact-mark';
 import { requireMailing } from './mailing-access';
 
@@ -23,8 +24,8 @@ export const deleteContacts = callable(calls.deleteContacts, {
   input: deletionSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, contactIds, job } = input;
-    await requireMailing(caller, producerId);
+    const { contactIds, job } = input;
+    const producerId = await requireMailing(caller, input.producerId);
     let deleted = 0;
     await writeInBatches(contactIds, async (group) => {
       const refs = group.map((contactId) => db().doc(paths.contact(producerId, contactId)));
@@ -45,7 +46,11 @@ export const deleteContacts = callable(calls.deleteContacts, {
   },
 });
 
-async function deletedBy(job: string, producerId: string, gone: readonly DocumentSnapshot[]) {
+async function deletedBy(
+  job: string,
+  producerId: ProducerScope,
+  gone: readonly DocumentSnapshot[],
+) {
   if (gone.length === 0) return 0;
   const entries = gone.map(({ id }) => binRef(producerId, binId('contact', id)));
   const found = await db().getAll(...entries, { fieldMask: ['job'] });
@@ -54,7 +59,7 @@ async function deletedBy(job: string, producerId: string, gone: readonly Documen
 
 function toBin(
   caller: Caller,
-  producerId: string,
+  producerId: ProducerScope,
   snapshot: DocumentSnapshot,
   job: string | undefined,
 ): BatchedWrite {

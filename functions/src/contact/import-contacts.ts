@@ -18,6 +18,7 @@ import { cutText } from '@/lib/domain/kit/text/cut';
 import { db } from '../support/admin';
 import { type BatchedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
+import type { ProducerScope } from '../support/scope';
 import { isContact, isErased, MARK_FIELDS, parseContactMark } from './consent/contact-mark';
 import { cutEvidence, type Proof, proofOf, proofRef } from './consent/passport';
 import { newContact, type Provenance } from './contacts';
@@ -39,8 +40,8 @@ import { requireMailing } from './mailing-access';
 export const importContacts = callable(calls.importContacts, {
   input: importSchema,
   access: 'session',
-  handle: async ({ input, caller }) => {
-    await requireMailing(caller, input.producerId);
+  handle: async ({ input: named, caller }) => {
+    const input = { ...named, producerId: await requireMailing(caller, named.producerId) };
     if (input.job) await requireGoing(input.producerId, input.job);
     const { contacts, left, firstOf, overfull, errors, partial, repeated } = readContactRows(
       input.rows,
@@ -106,7 +107,7 @@ type Told = {
 };
 
 async function planGroup(
-  producerId: string,
+  producerId: ProducerScope,
   group: readonly ContactInput[],
   from: Provenance,
   { proof, evidenceOf, overfull, job, piece }: Told,

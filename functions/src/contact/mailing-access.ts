@@ -1,10 +1,15 @@
-import { type Caller, requireFlag } from '../support/access';
+import { type Caller, requireScope } from '../support/access';
 import { requireFeature } from '../support/feature';
+import type { NamedProducer, ProducerScope } from '../support/scope';
 
 /**
  * Requires that the caller may send mail for a producer: `events.manage`, and the feature enabled. Costs four reads.
  */
-export async function requireMailing(caller: Caller, producerId: string): Promise<void> {
-  await requireFlag(caller, producerId, 'events.manage');
+export async function requireMailing(
+  caller: Caller,
+  named: NamedProducer | string,
+): Promise<ProducerScope> {
+  const producerId = await requireScope(caller, named, 'events.manage');
   await requireFeature('mailing', producerId);
+  return producerId;
 }

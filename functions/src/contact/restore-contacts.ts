@@ -7,6 +7,7 @@ import { db, mixed } from '../support/admin';
 import { type BatchedWrite, writeInBatches } from '../support/batched-writes';
 import { binRef } from '../support/bin';
 import { callable } from '../support/callable';
+import type { ProducerScope } from '../support/scope';
 import { restoredContact } from './consent/contact-mark';
 import { receiptsOf, withReceipt } from './list/receipts';
 import { requireMailing } from './mailing-access';
@@ -20,8 +21,8 @@ export const restoreContacts = callable(calls.restoreContacts, {
   input: deletionSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, contactIds, job, piece } = input;
-    await requireMailing(caller, producerId);
+    const { contactIds, job, piece } = input;
+    const producerId = await requireMailing(caller, input.producerId);
     let restored = 0;
     await writeInBatches(contactIds, async (group) => {
       const plans = await planGroup(producerId, group, job);
@@ -40,7 +41,7 @@ export const restoreContacts = callable(calls.restoreContacts, {
 });
 
 async function planGroup(
-  producerId: string,
+  producerId: ProducerScope,
   group: readonly string[],
   job: string | undefined,
 ): Promise<BatchedWrite[]> {

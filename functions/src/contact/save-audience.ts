@@ -15,6 +15,7 @@ import { callable } from '../support/callable';
 import { fieldsToWrite, requireNoClash } from '../support/clash';
 import { idOfMade } from '../support/codes';
 import { denied, fail } from '../support/errors';
+import type { ProducerScope } from '../support/scope';
 import { transact } from '../support/transact';
 import { requireMailing } from './mailing-access';
 
@@ -30,8 +31,8 @@ export const saveAudience = callable(calls.saveAudience, {
   input: saveAudienceSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, audienceId, name, criteria, seen, key } = input;
-    await requireMailing(caller, producerId);
+    const { audienceId, name, criteria, seen, key } = input;
+    const producerId = await requireMailing(caller, input.producerId);
     await requirePart(producerId, 'audiences');
     const audiences = db().collection(paths.audiences(producerId));
     const made = key && idOfMade([producerId, caller.uid], key, { name, criteria });
@@ -67,7 +68,7 @@ function pathsIn(criteria: Criteria): PathOf<'event' | 'campaign'>[] {
 
 async function requireOwn(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   documents: readonly PathOf<'event' | 'campaign'>[],
 ): Promise<void> {
   if (documents.length === 0) return;

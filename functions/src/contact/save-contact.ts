@@ -31,8 +31,8 @@ type Input = v.InferOutput<typeof saveContactSchema>;
 export const saveContact = callable(calls.saveContact, {
   input: saveContactSchema,
   access: 'session',
-  handle: async ({ input, caller }) => {
-    await requireMailing(caller, input.producerId);
+  handle: async ({ input: named, caller }) => {
+    const input = { ...named, producerId: await requireMailing(caller, named.producerId) };
     const contactId = contactIdOf(input.email);
     if (input.contactId !== undefined && input.contactId !== contactId) {
       throw fail('invalid-argument', 'El correo de un contacto no se cambia', 'email');

@@ -24,8 +24,8 @@ import { requireMailing } from './mailing-access';
 export const settleContacts = callable(calls.settleContacts, {
   input: contactIdsSchema,
   access: 'session',
-  handle: async ({ input: { producerId, contactIds, piece }, caller }) => {
-    await requireMailing(caller, producerId);
+  handle: async ({ input: { producerId: named, contactIds, piece }, caller }) => {
+    const producerId = await requireMailing(caller, named);
     const producer = await db().doc(paths.producer(producerId)).get();
     const producerName = parseProducer(producerId, producer.data()).name;
     let settled = 0;

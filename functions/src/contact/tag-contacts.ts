@@ -23,8 +23,8 @@ export const tagContacts = callable(calls.tagContacts, {
   input: tagContactsSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, contactIds, add, remove, piece } = input;
-    await requireMailing(caller, producerId);
+    const { contactIds, add, remove, piece } = input;
+    const producerId = await requireMailing(caller, input.producerId);
     const changes: TagChange[] = [];
     let full = 0;
     await writeInBatches(contactIds, async (group) => {

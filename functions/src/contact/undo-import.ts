@@ -11,6 +11,7 @@ import { db } from '../support/admin';
 import { type BatchedWrite, updateUnchanged, writeInBatches } from '../support/batched-writes';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import type { ProducerScope } from '../support/scope';
 import { isContact, markOf } from './consent/contact-mark';
 import { proofOf, proofRef } from './consent/passport';
 import { noteImport, readImport } from './list/import-records';
@@ -27,8 +28,8 @@ import { requireMailing } from './mailing-access';
 export const undoImport = callable(calls.undoImport, {
   input: undoImportSchema,
   access: 'session',
-  handle: async ({ input: { producerId, contactIds, job, piece }, caller }) => {
-    await requireMailing(caller, producerId);
+  handle: async ({ input: { producerId: named, contactIds, job, piece }, caller }) => {
+    const producerId = await requireMailing(caller, named);
     let undone = 0;
     const read = (ids: readonly string[]) =>
       db().getAll(...ids.map((id) => db().doc(paths.contact(producerId, id))));
@@ -89,7 +90,7 @@ export const undoImport = callable(calls.undoImport, {
   },
 });
 
-async function nextOf(producerId: string, job: string): Promise<string[]> {
+async function nextOf(producerId: ProducerScope, job: string): Promise<string[]> {
   const found = await db()
     .collection(paths.contacts(producerId))
     .where('imported.job', '==', job)

@@ -6,6 +6,7 @@ import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
+import { idOf } from '../support/scope';
 import { transact } from '../support/transact';
 import { countItems, dropPieces, writeErrors, writePiece } from './pieces';
 import { offerErrand } from './queue';
@@ -19,7 +20,9 @@ import { errandSignIn, requireSignInOf } from './sign-in';
 export const startErrand = callable(calls.startErrand, {
   input: startErrandSchema,
   access: 'session',
-  handle: async ({ input, caller }) => {
+  handle: async ({ input: named, caller }) => {
+    // It is only kept, and nothing is read by it.
+    const input = { ...named, producerId: idOf(named.producerId) };
     requireSignInOf(input.callable, caller);
     const ref = jobRef('errand', [caller.uid, input.key]);
     const answer = { success: true, message: 'Lo seguimos haciendo', id: ref.id } as const;

@@ -13,6 +13,7 @@ import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
+import type { ProducerScope } from '../support/scope';
 import { transact } from '../support/transact';
 import { finishGivingBack, STILL_UNDOING } from './engine/turns-back';
 import { requireSendingDomain } from './support/sending-domain';
@@ -27,8 +28,8 @@ import { startCampaign } from './support/start';
 export const askPermission = callable(calls.askPermission, {
   access: 'session',
   input: askPermissionSchema,
-  handle: async ({ input: { producerId, key }, caller }) => {
-    await requireMailing(caller, producerId);
+  handle: async ({ input: { producerId: named, key }, caller }) => {
+    const producerId = await requireMailing(caller, named);
     await requirePart(producerId, 'campaigns');
     await requireFlag(caller, producerId, 'mailing.send');
     await requireSendingDomain();
@@ -62,7 +63,11 @@ export const askPermission = callable(calls.askPermission, {
  * transaction; a held name is refused (`failed-precondition`). A failed campaign is made anew once its flags on the
  * people asked are cleared.
  */
-async function draftOf(caller: Caller, producerId: string, campaignId: string): Promise<Campaign> {
+async function draftOf(
+  caller: Caller,
+  producerId: ProducerScope,
+  campaignId: string,
+): Promise<Campaign> {
   const ref = db().doc(paths.campaign(campaignId));
   const owner = db().doc(paths.producer(producerId));
   await finishGivingBack(campaignId);

@@ -20,8 +20,8 @@ export const contactCampaigns = callable(calls.contactCampaigns, {
   access: 'session',
   input: contactCampaignsSchema,
   handle: async ({ input, caller }) => {
-    const { producerId, contactId } = input;
-    await requireMailing(caller, producerId);
+    const { contactId } = input;
+    const producerId = await requireMailing(caller, input.producerId);
     const batches = await db()
       .collectionGroup('batches')
       .where('producerId', '==', producerId)

@@ -5,7 +5,7 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { previewCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { firstName } from '@/lib/domain/mailing/words/greeting';
 import { withName } from '@/lib/domain/mailing/words/merge-fields';
-import { requireFlag } from '../support/access';
+import { requireScope } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { contentProps, isClipped } from './engine/mail-maker';
@@ -20,8 +20,8 @@ export const previewCampaign = callable(calls.previewCampaign, {
   access: 'session',
   input: previewCampaignSchema,
   handle: async ({ input, caller }) => {
-    const { producerId, content, isService } = input;
-    await requireFlag(caller, producerId, 'events.manage');
+    const { content, isService } = input;
+    const producerId = await requireScope(caller, input.producerId, 'events.manage');
     await requireOwn(producerId, content.eventId, null);
     const [images, user] = await Promise.all([
       previewImages({ ...content, producerId }),

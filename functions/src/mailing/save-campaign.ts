@@ -3,12 +3,11 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
 import { saveCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { isCampaignEditable } from '@/lib/domain/mailing/campaign-state';
+import { requireMailing } from '../contact/mailing-access';
 import { requirePart } from '../producer/level';
-import { requireFlag } from '../support/access';
 import { callable } from '../support/callable';
 import { idOfMade } from '../support/codes';
 import { fail } from '../support/errors';
-import { requireFeature } from '../support/feature';
 import { transact } from '../support/transact';
 import { campaignFor, readCampaign, requireOwn } from './support/campaign-for';
 import { createCampaignDraft } from './support/create-draft';
@@ -26,9 +25,8 @@ export const saveCampaign = callable(calls.saveCampaign, {
   handle: async ({ input, caller }) => {
     const { content } = input;
     if ('producerId' in input) {
-      const { producerId, key } = input;
-      await requireFlag(caller, producerId, 'events.manage');
-      await requireFeature('mailing', producerId);
+      const { key } = input;
+      const producerId = await requireMailing(caller, input.producerId);
       await requirePart(producerId, 'campaigns');
       await requireOwn(producerId, content.eventId, content.audienceId);
       const id = key && idOfMade([producerId, caller.uid], key, content);

@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/order/calls';
 import { readHeldSchema } from '@/lib/domain/refund/refund-schema';
 import { eventFor } from '../event/event';
 import { heldIn } from '../refund/held-in';
-import { requireFlag } from '../support/access';
+import { requireScope } from '../support/access';
 import { untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
 
@@ -15,12 +15,14 @@ export const readHeld = callable(calls.readHeld, {
   input: readHeldSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    if ('eventId' in input) await eventFor(caller, input.eventId, 'finance.view');
-    else await requireFlag(caller, input.producerId, 'finance.view');
-    const cases =
-      'eventId' in input
-        ? untypedDb().collection(paths.refunds(input.eventId))
-        : untypedDb().collectionGroup('refunds').where('producerId', '==', input.producerId);
-    return { success: true, message: '', held: await heldIn(cases) };
+    const casesOf = async () => {
+      if ('eventId' in input) {
+        await eventFor(caller, input.eventId, 'finance.view');
+        return untypedDb().collection(paths.refunds(input.eventId));
+      }
+      const producerId = await requireScope(caller, input.producerId, 'finance.view');
+      return untypedDb().collectionGroup('refunds').where('producerId', '==', producerId);
+    };
+    return { success: true, message: '', held: await heldIn(await casesOf()) };
   },
 });

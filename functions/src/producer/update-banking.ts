@@ -7,7 +7,7 @@ import * as calls from '@/lib/domain/producer/calls';
 import { hasBanking } from '@/lib/domain/producer/complete';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { updateBankingSchema } from '@/lib/domain/producer/producer-input-schema';
-import { requireFlag, requireFreshSession } from '../support/access';
+import { requireFreshSession, requireScope } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -26,8 +26,8 @@ import { requirePaymentsNotFrozen } from './payee';
 export const updateBanking = callable(calls.updateBanking, {
   input: updateBankingSchema,
   access: 'session',
-  handle: async ({ input: { producerId, seen, ...banking }, caller }) => {
-    await requireFlag(caller, producerId, 'producers.banking');
+  handle: async ({ input: { producerId: named, seen, ...banking }, caller }) => {
+    const producerId = await requireScope(caller, named, 'producers.banking');
     requireFreshSession(caller);
     const ref = db().doc(paths.banking(producerId));
     const notice = await transact(async (tx) => {

@@ -6,7 +6,7 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import * as calls from '@/lib/domain/producer/calls';
 import { hasBilling } from '@/lib/domain/producer/complete';
 import { updateBillingSchema } from '@/lib/domain/producer/producer-input-schema';
-import { requireFlag } from '../support/access';
+import { requireScope } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -21,8 +21,8 @@ import { transact } from '../support/transact';
 export const updateBilling = callable(calls.updateBilling, {
   input: updateBillingSchema,
   access: 'session',
-  handle: async ({ input: { producerId, seen, ...billing }, caller }) => {
-    await requireFlag(caller, producerId, 'producers.billing');
+  handle: async ({ input: { producerId: named, seen, ...billing }, caller }) => {
+    const producerId = await requireScope(caller, named, 'producers.billing');
     const ref = db().doc(paths.billing(producerId));
     await transact(async (tx) => {
       const [producer, before] = await tx.getAll(

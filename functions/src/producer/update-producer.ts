@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/producer/producer';
 import { updateProducerSchema } from '@/lib/domain/producer/producer-schema';
 import { producerSearch } from '@/lib/domain/producer/producer-search';
-import { isAdminNow, requireFlag } from '../support/access';
+import { isAdminNow, requireScope } from '../support/access';
 import { auth, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -28,8 +28,8 @@ import { transact } from '../support/transact';
 export const updateProducer = callable(calls.updateProducer, {
   input: updateProducerSchema,
   access: 'session',
-  handle: async ({ input: { producerId, seen, ...whole }, caller }) => {
-    await requireFlag(caller, producerId, 'events.manage');
+  handle: async ({ input: { producerId: named, seen, ...whole }, caller }) => {
+    const producerId = await requireScope(caller, named, 'events.manage');
     const { replyTo, ...edit } = fieldsToWrite(whole, seen);
     const reader = replyTo ? await accountOf(replyTo) : null;
     const ref = db().doc(paths.producer(producerId));

@@ -13,6 +13,7 @@ import { parseRole, type Role } from '@/lib/domain/rights/role';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import { auth, db } from './admin';
 import { denied, fail } from './errors';
+import { idOf, type NamedProducer, type ProducerScope, scopeOf } from './scope';
 
 export type Caller = {
   uid: string;
@@ -132,20 +133,35 @@ export async function requireFlag(
 }
 
 /**
+ * The producer that a call names, for a caller with the permission `flag` in it; others are refused. Rights limited to
+ * events count only if the call concerns one of them.
+ */
+export async function requireScope(
+  caller: Caller,
+  named: NamedProducer | string,
+  flag: Flag,
+  eventId?: string,
+): Promise<ProducerScope> {
+  await requireFlag(caller, idOf(named), flag, eventId);
+  return scopeOf(named);
+}
+
+/**
  * Refuses a caller who has the permission `flag` neither in the whole producer nor in one of its events. Returns the
- * events to which it is limited; null for all of them, and for administrators, who pass.
+ * producer and the events to which it is limited; null for all of them, and for administrators, who pass.
  */
 export async function requireFlagSomewhere(
   caller: Caller,
-  producerId: string,
+  named: NamedProducer,
   flag: Flag,
-): Promise<readonly string[] | null> {
-  if (isAdminNow(caller)) return null;
+): Promise<{ producerId: ProducerScope; held: readonly string[] | null }> {
+  const producerId = scopeOf(named);
+  if (isAdminNow(caller)) return { producerId, held: null };
   if (caller.role !== 'producer') throw denied();
   const record = await recordFor(caller.uid, producerId);
   const events = record?.events ?? null;
   if (!can(record && heldAt(record, new Date(), events?.[0]), flag)) throw denied();
-  return events;
+  return { producerId, held: events };
 }
 
 /**

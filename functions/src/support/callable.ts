@@ -14,6 +14,7 @@ import { countError } from './error-count';
 import { denied, fail } from './errors';
 import { OWN_OPTIONS, runsAs } from './options';
 import { isOwnOrigin, ownOrigins } from './origins';
+import { type Unchecked, unchecked } from './scope';
 import { requireSecondFactor } from './second-factor';
 import { requireActing } from './viewing';
 import { visitorOf } from './visitor';
@@ -37,9 +38,17 @@ type Options<S extends v.GenericSchema, Reply> = {
       handle: (args: { input: v.InferOutput<S>; ip: string }) => Promise<Result<Reply>>;
     }
   | {
-      /** 'session': any signed-in user, the handler checks permissions. 'admin': a current administrator. */
-      access: 'session' | 'admin';
+      /** A current administrator, whose scope is every producer. */
+      access: 'admin';
       handle: (args: { input: v.InferOutput<S>; caller: Caller }) => Promise<Result<Reply>>;
+    }
+  | {
+      /** Any signed-in user: the handler checks permissions, and has no id of a producer before. */
+      access: 'session';
+      handle: (args: {
+        input: Unchecked<v.InferOutput<S>>;
+        caller: Caller;
+      }) => Promise<Result<Reply>>;
     }
 );
 
@@ -72,7 +81,9 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
     if (options.access === 'open') throw denied();
     if (options.access === 'admin') requireAdmin(caller);
     requireSecondFactor(endpoint, caller);
-    return options.handle({ input: readInput(options.input, data), caller });
+    const input = readInput(options.input, data);
+    if (options.access === 'admin') return options.handle({ input, caller });
+    return options.handle({ input: unchecked(input), caller });
   };
   const answerVisitor = ({ rawRequest, data }: CallableRequest) => {
     if (options.access !== 'open') throw denied();

@@ -12,6 +12,7 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { giveProducerRole, mayBeAdmin, ROLE_TAKEN, settleRole } from '../support/claims';
 import { denied, fail } from '../support/errors';
+import { idOf } from '../support/scope';
 import { transact } from '../support/transact';
 import { auditedEvents, eventsOf } from './limited-events';
 import { addMember, teamIdOf } from './membership';
@@ -30,8 +31,10 @@ const GONE = 'Esta invitación no existe. Revisa que el enlace esté completo';
 export const acceptInvitation = callable(calls.acceptInvitation, {
   input: invitationSecretSchema,
   access: 'session',
-  handle: async ({ input: { producerId, invitationId }, caller }) => {
+  handle: async ({ input: { producerId: named, invitationId }, caller }) => {
     requireProvedEmail(caller);
+    // The right is an invitation to the address of the caller, which is read first.
+    const producerId = idOf(named);
     const ref = db().doc(paths.invitation(producerId, invitationId));
     const doc = await ref.get();
     const read = parseInvitation(invitationId, doc.data());

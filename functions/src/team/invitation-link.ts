@@ -13,10 +13,11 @@ import { requireManager } from './team';
 export const invitationLink = callable(calls.invitationLink, {
   input: invitationEntrySchema,
   access: 'session',
-  handle: async ({ input: { producerId, teamId }, caller }) => {
+  handle: async ({ input: { producerId: named, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);
     return transact(async (tx) => {
-      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      const manager = await requireManager(tx, caller, isAdmin, named);
+      const { producerId } = manager;
       const { invitation } = await invitationOf(tx, producerId, teamId);
       requireCovers(manager.permissions, invitation.permissions);
       const link = linkOf(producerId, invitation.id);

@@ -32,13 +32,14 @@ import { requireManager } from './team';
 export const inviteMember = callable(calls.inviteMember, {
   input: inviteMemberSchema,
   access: 'session',
-  handle: async ({ input: { producerId, email, permissions, events }, caller }) => {
+  handle: async ({ input: { producerId: named, email, permissions, events }, caller }) => {
     const isAdmin = isAdminNow(caller);
     const invited = await auth()
       .getUserByEmail(email)
       .catch(() => null);
-    const { producer, id, inviterName } = await transact(async (tx) => {
-      const manager = await requireManager(tx, caller, isAdmin, producerId);
+    const { producerId, producer, id, inviterName } = await transact(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, named);
+      const { producerId } = manager;
       requireCovers(manager.permissions, permissions);
       requireMoneySignIn(caller, moneyChange(null, permissions).given);
       const limit = await limitOf(tx, producerId, permissions, events);

@@ -7,6 +7,7 @@ import { sameEvents } from '@/lib/domain/team/member-record';
 import { FLAG_TEXT } from '@/lib/domain/team/team';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
+import type { ProducerScope } from '../support/scope';
 
 type LimitedEvent = { id: string; name: string };
 
@@ -25,7 +26,7 @@ type Limit = {
  */
 export async function limitOf(
   tx: Transaction,
-  producerId: string,
+  producerId: ProducerScope,
   permissions: Permissions,
   wanted: readonly string[] | null | undefined,
   before: readonly string[] | null = null,

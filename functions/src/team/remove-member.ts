@@ -23,10 +23,11 @@ import { membershipOf, requireManager } from './team';
 export const removeMember = callable(calls.removeMember, {
   input: removeMemberSchema,
   access: 'session',
-  handle: async ({ input: { producerId, userId }, caller }) => {
+  handle: async ({ input: { producerId: named, userId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    const { notice, person, doors } = await transact(async (tx) => {
-      const manager = await requireManager(tx, caller, isAdmin, producerId);
+    const { producerId, notice, person, doors } = await transact(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, named);
+      const { producerId } = manager;
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie se saca a sí mismo del equipo', 'userId');
       }
@@ -55,6 +56,7 @@ export const removeMember = callable(calls.removeMember, {
       const by = calledBy({ ...manager.user, email: manager.user.email || caller.email });
       const change = { kind: 'removed', person: calledBy(member.user), by } as const;
       return {
+        producerId,
         notice: writeNotice(tx, producerId, change, member.user, !reachesMoney(held)),
         person: member.user,
         doors: isAdmin || can(manager.permissions, 'tickets.manage'),

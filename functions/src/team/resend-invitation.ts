@@ -26,10 +26,11 @@ import { requireManager } from './team';
 export const resendInvitation = callable(calls.resendInvitation, {
   input: invitationEntrySchema,
   access: 'session',
-  handle: async ({ input: { producerId, teamId }, caller }) => {
+  handle: async ({ input: { producerId: named, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);
-    const { producer, invitation, inviterName } = await transact(async (tx) => {
-      const manager = await requireManager(tx, caller, isAdmin, producerId);
+    const { producerId, producer, invitation, inviterName } = await transact(async (tx) => {
+      const manager = await requireManager(tx, caller, isAdmin, named);
+      const { producerId } = manager;
       const found = await invitationOf(tx, producerId, teamId);
       requireCovers(manager.permissions, found.invitation.permissions);
       requireMoneySignIn(caller, moneyChange(null, found.invitation.permissions).given);
@@ -42,7 +43,7 @@ export const resendInvitation = callable(calls.resendInvitation, {
         object: { type: 'member', id: renewed.email, name: renewed.email },
         producerId,
       });
-      return { producer: manager.producer, invitation: renewed, inviterName: name };
+      return { producerId, producer: manager.producer, invitation: renewed, inviterName: name };
     });
     const sent = await mailInvitation(producer, invitation, {
       name: inviterName,

@@ -4,7 +4,7 @@ import type { MemberRecord } from '@/lib/domain/team/member-record';
 import type { updateMemberPermissionsSchema } from '@/lib/domain/team/team-schema';
 import { requireNoClash } from '../support/clash';
 
-type Input = v.InferOutput<typeof updateMemberPermissionsSchema>;
+type Input = Omit<v.InferOutput<typeof updateMemberPermissionsSchema>, 'producerId'>;
 type Frame = { until?: Date | null; events?: readonly string[] | null };
 
 const framed = ({ until, events }: Frame, seen: object) => ({

@@ -9,6 +9,7 @@ import type { Caller } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { isRoleTaken, mayActForTeam, storedRole, type UserSnapshot } from '../support/claims';
 import { denied } from '../support/errors';
+import { idOf, type NamedProducer, type ProducerScope, scopeOf } from '../support/scope';
 
 export type TeamMembership = {
   user: User;
@@ -65,18 +66,20 @@ export async function requireManager(
   tx: Transaction,
   caller: Caller,
   isAdmin: boolean,
-  producerId: string,
+  named: NamedProducer | string,
 ): Promise<{
+  producerId: ProducerScope;
   producer: Producer;
   user: User;
   permissions: Permissions | null;
   until: Date | null;
 }> {
-  const standing = await membershipOf(tx, caller.uid, producerId);
+  const standing = await membershipOf(tx, caller.uid, idOf(named));
   if (!standing) throw denied();
   const { producer, user, permissions } = standing;
+  const producerId = scopeOf(named);
   if (user.disabled || (!isAdmin && standing.isRoleTaken)) throw denied();
-  if (isAdmin) return { producer, user, permissions: null, until: null };
+  if (isAdmin) return { producerId, producer, user, permissions: null, until: null };
   if (caller.role !== 'producer' || !can(permissions, 'users.manageAccess')) throw denied();
-  return { producer, user, permissions, until: standing.record?.until ?? null };
+  return { producerId, producer, user, permissions, until: standing.record?.until ?? null };
 }

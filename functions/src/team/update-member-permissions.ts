@@ -31,10 +31,11 @@ export const updateMemberPermissions = callable(calls.updateMemberPermissions, {
   input: updateMemberPermissionsSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    const { producerId, userId, permissions } = input;
+    const { userId, permissions } = input;
     const isAdmin = isAdminNow(caller);
     const notice = await transact(async (tx) => {
-      const manager = await requireManager(tx, caller, isAdmin, producerId);
+      const manager = await requireManager(tx, caller, isAdmin, input.producerId);
+      const { producerId } = manager;
       if (userId === caller.uid) {
         throw fail('failed-precondition', 'Nadie cambia sus propios permisos', 'userId');
       }

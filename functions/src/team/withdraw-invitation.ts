@@ -14,10 +14,10 @@ import { requireManager } from './team';
 export const withdrawInvitation = callable(calls.withdrawInvitation, {
   input: invitationEntrySchema,
   access: 'session',
-  handle: async ({ input: { producerId, teamId }, caller }) => {
+  handle: async ({ input: { producerId: named, teamId }, caller }) => {
     const isAdmin = isAdminNow(caller);
     await transact(async (tx) => {
-      await requireManager(tx, caller, isAdmin, producerId);
+      const { producerId } = await requireManager(tx, caller, isAdmin, named);
       const { ref, invitation } = await invitationOf(tx, producerId, teamId);
       tx.update(ref, { status: 'withdrawn', withdrawnAt: FieldValue.serverTimestamp() });
       tx.delete(db().doc(entryPaths.teamEntry(producerId, teamId)));

@@ -27,11 +27,11 @@ type Asked = { typed: string; producerId: string | null; events: readonly string
 export const findTickets = callable(calls.findTickets, {
   input: findTicketsSchema,
   access: 'session',
-  handle: async ({ input: { typed, producerId, events }, caller }) => {
-    if (producerId === null) requireAdmin(caller);
-    const held = producerId
-      ? await requireFlagSomewhere(caller, producerId, 'tickets.manage')
-      : null;
+  handle: async ({ input: { typed, producerId: named, events }, caller }) => {
+    if (named === null) requireAdmin(caller);
+    const { producerId, held } = named
+      ? await requireFlagSomewhere(caller, named, 'tickets.manage')
+      : { producerId: null, held: null };
     const within = held && events ? events.filter((one) => held.includes(one)) : (held ?? events);
     const tickets = await find({ typed, producerId, events: within ?? null });
     const message = plural(tickets.length, 'entrada encontrada', 'entradas encontradas');

@@ -1,6 +1,7 @@
 import { MAX_TAGS_IN_USE, parseTags } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
+import type { ProducerScope } from '../../support/scope';
 import { transactRepeatably } from '../../support/transact';
 
 /**
@@ -8,7 +9,10 @@ import { transactRepeatably } from '../../support/transact';
  * full, tags that no contact has any more are dropped, with one query each. A tag beyond the limit still works, but is
  * not suggested.
  */
-export async function storeTagsInUse(producerId: string, tags: readonly string[]): Promise<void> {
+export async function storeTagsInUse(
+  producerId: ProducerScope,
+  tags: readonly string[],
+): Promise<void> {
   if (tags.length === 0) return;
   const ref = db().doc(paths.contactTags(producerId));
   const known = parseTags((await ref.get()).data());
@@ -29,7 +33,7 @@ export async function storeTagsInUse(producerId: string, tags: readonly string[]
 const without = (tags: readonly string[], others: readonly string[]) =>
   tags.filter((tag) => !others.includes(tag));
 
-async function unusedOf(producerId: string, tags: readonly string[]): Promise<string[]> {
+async function unusedOf(producerId: ProducerScope, tags: readonly string[]): Promise<string[]> {
   const contacts = db().collection(paths.contacts(producerId));
   const found = await Promise.all(
     tags.map((tag) => contacts.where('tags', 'array-contains', tag).select().limit(1).get()),

@@ -4,25 +4,29 @@ import type { Receipt } from '@/lib/domain/contact/receipt';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
+import type { ProducerScope } from '../../support/scope';
 import { transactRepeatably } from '../../support/transact';
 
-const refOf = (producerId: string, job: string) =>
+const refOf = (producerId: ProducerScope, job: string) =>
   db().doc(entryPaths.importRecord(producerId, job));
 
-export async function readImport(producerId: string, job: string): Promise<ImportRecord | null> {
+export async function readImport(
+  producerId: ProducerScope,
+  job: string,
+): Promise<ImportRecord | null> {
   const found = await refOf(producerId, job).get();
   return found.exists ? parseImportRecord(found.id, found.data()) : null;
 }
 
 /** Refuses to continue an import that is being undone, perhaps from another browser. */
-export async function requireGoing(producerId: string, job: string): Promise<void> {
+export async function requireGoing(producerId: ProducerScope, job: string): Promise<void> {
   if (!(await readImport(producerId, job))?.stopped) return;
   throw fail('failed-precondition', 'Esta importación se deshizo: empieza otra');
 }
 
 /** Stores the result of one chunk of an import, once, however often it was sent. */
 export async function recordChunk(
-  producerId: string,
+  producerId: ProducerScope,
   job: string,
   source: string,
   chunk: number,
@@ -38,7 +42,7 @@ export async function recordChunk(
 }
 
 export async function noteImport(
-  producerId: string,
+  producerId: ProducerScope,
   record: ImportRecord | null,
   change: Partial<Pick<ImportRecord, 'stopped' | 'isOver' | 'mailed'>>,
 ): Promise<void> {

@@ -4,12 +4,17 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { unpackRecipients } from '@/lib/domain/mailing/delivery';
 import { db } from '../../support/admin';
+import type { ProducerScope } from '../../support/scope';
 
 /**
  * Whether a campaign that began since an import has any of its people among its recipients. Reads them only if there is
  * one; an undone campaign has none.
  */
-export async function mailedSince(producerId: string, job: string, since: Date): Promise<boolean> {
+export async function mailedSince(
+  producerId: ProducerScope,
+  job: string,
+  since: Date,
+): Promise<boolean> {
   const changed = await db()
     .collection(paths.campaigns())
     .where('producerId', '==', producerId)

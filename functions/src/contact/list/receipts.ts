@@ -4,6 +4,7 @@ import { parseReceipt, type Receipt, sumReceipts } from '@/lib/domain/contact/re
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { db } from '../../support/admin';
 import type { BatchedWrite } from '../../support/batched-writes';
+import type { ProducerScope } from '../../support/scope';
 
 // A browser that lost its connection continues long before.
 const KEPT_MS = 7 * 86_400_000;
@@ -15,7 +16,7 @@ const keyOf = ({ job, chunk }: Piece) => `${job} ${chunk}`;
  * piece, or if there is nothing to write.
  */
 export function withReceipt(
-  producerId: string,
+  producerId: ProducerScope,
   piece: Piece | undefined,
   writes: BatchedWrite[],
   done: Partial<Receipt>,
@@ -27,7 +28,7 @@ export function withReceipt(
 }
 
 /** What all calls of a piece have done, including those whose answer was lost. One query. */
-export async function receiptsOf(producerId: string, piece: Piece): Promise<Receipt> {
+export async function receiptsOf(producerId: ProducerScope, piece: Piece): Promise<Receipt> {
   const found = await db()
     .collection(innerPaths.contactReceipts(producerId))
     .where('piece', '==', keyOf(piece))
