@@ -1,13 +1,45 @@
+import type { EventContent } from '../event/event-schema';
 import { fields, moment } from '../kit/read';
-import type { TicketType } from '../ticket/ticket-type';
+import type { ConsumptionContent } from '../menu/consumption';
+import type { DiscountContent } from '../ticket/discount';
+import type { TicketType, TicketTypeContent } from '../ticket/ticket-type';
 import { SALE_LIMITS } from './sale';
 
-/** The fields that decide whether and at what price a sale is possible, and may change while the event is on sale. */
-const TERMS: Record<string, readonly string[]> = {
-  ticketType: ['price', 'startsAt', 'endsAt', 'minPerOrder', 'maxPerOrder', 'opensAfter'],
+/**
+ * Whether a field of a ticket type decides if, and at what price, a sale is possible, and may change while the event is
+ * on sale: a field that does not say so does not compile.
+ */
+const IS_TERM: Record<keyof TicketTypeContent, boolean> = {
+  name: false,
+  description: false,
+  price: true,
+  stock: false,
+  startsAt: true,
+  endsAt: true,
+  minPerOrder: true,
+  maxPerOrder: true,
+  hidden: false,
+  order: false,
+  opensAfter: true,
+  sharedCapacityId: false,
+};
+
+type Terms = {
+  discount: keyof DiscountContent;
+  consumption: keyof ConsumptionContent;
+  event: keyof EventContent;
+};
+
+/** The terms of whatever else is sold, or decides how. */
+const TERMS: { [Part in keyof Terms]: readonly Terms[Part][] } = {
   discount: ['kind', 'percent', 'amount', 'startsAt', 'endsAt', 'ticketTypeIds', 'active'],
   consumption: ['price', 'active'],
   event: ['resale'],
+};
+
+const termsOfPart: Record<string, readonly string[]> = {
+  ...TERMS,
+  ticketType: Object.entries(IS_TERM).flatMap(([field, is]) => (is ? field : [])),
 };
 
 /**
@@ -29,7 +61,7 @@ export function keepFormer(
   before: Record<string, unknown>,
   now: Date,
 ): FormerTerms[] | null {
-  const replaced = Object.entries(before).filter(([field]) => TERMS[part]?.includes(field));
+  const replaced = Object.entries(before).filter(([field]) => termsOfPart[part]?.includes(field));
   if (replaced.length === 0) return null;
   const kept = formerOf(raw).filter(({ until }) => now.getTime() - until.getTime() <= KEPT_MS);
   return [...kept, { until: now, terms: Object.fromEntries(replaced) }].slice(-MOST_ENTRIES);
