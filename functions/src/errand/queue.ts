@@ -15,6 +15,7 @@ export const offerErrand = (id: string): Promise<void> =>
     logger.error('An errand was not queued; the schedule continues', { id, error: String(error) }),
   );
 
+/** @internal Takes the errands of a test; null restores the queue. */
 export function replaceErrandQueue(replacement: Enqueue | null): void {
   current = replacement ?? toCloud;
 }
