@@ -1,5 +1,6 @@
 import { Pill } from '@/components/ui/pill';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { placesOf } from '@/lib/domain/event/availability/availability';
 import { takenOn, viewOfDate } from '@/lib/domain/event/date/date-view';
@@ -77,3 +78,17 @@ export function eventDateColumns(timeZone: string, now: Date): Column<DateRow>[]
     },
   ];
 }
+
+export const dateExport = (now: Date): readonly ExportColumn<DateRow>[] => [
+  { header: 'Empieza', of: 'when', kind: 'moment', value: ({ startsAt }) => startsAt },
+  { header: 'Termina', of: 'ends', kind: 'moment', value: ({ endsAt }) => endsAt },
+  { header: 'Puertas', of: 'ends', kind: 'moment', value: ({ doorsAt }) => doorsAt },
+  { header: 'Nombre', of: 'when', value: ({ label }) => label, width: 24 },
+  {
+    header: 'Estado',
+    of: 'status',
+    value: (date) => DATE_STATUS_TEXT[shownStatus(date, now)].label,
+  },
+  { header: 'Tomados', of: 'taken', value: ({ taken }) => taken },
+  { header: 'Lugares', of: 'taken', value: ({ places }) => places },
+];

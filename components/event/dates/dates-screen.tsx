@@ -3,12 +3,9 @@
 import { Ban, CalendarPlus, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
+import { ListScreen, wholeListOf } from '@/components/shared/list-screen';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { ListToolbar } from '@/components/ui/table/list-toolbar';
-import { wholeList } from '@/components/ui/table/whole-list';
 import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
@@ -17,12 +14,12 @@ import { DATE_STATUS_TEXT, isAhead, shownStatus } from '@/lib/domain/event/date/
 import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { dayIn } from '@/lib/domain/kit/day';
-import { plural } from '@/lib/domain/kit/format';
+import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime, month } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { plainText } from '@/lib/domain/kit/search';
 import { CancelDateDialog } from './cancel-date-dialog';
-import { type DateRow, dateRows, eventDateColumns } from './date-columns';
+import { type DateRow, dateExport, dateRows, eventDateColumns } from './date-columns';
 import { DateSheet } from './date-sheet';
 import { MakeDatesSheet } from './make-dates-sheet';
 import { useChangeDate } from './use-dates';
@@ -60,7 +57,10 @@ function DateList() {
       plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&
       (!list.filters.state || shownStatus(date, now) === list.filters.state),
   );
-  const { table } = wholeList(found, eventDateColumns(timeZone, now), list, ['fecha', 'fechas']);
+  // Its document is live, and this list a part of it.
+  const held = { status: 'ready', retry: undefined } as const;
+  const columns = eventDateColumns(timeZone, now);
+  const { sorted, of } = wholeListOf(held, found, columns, list, ['fecha', 'fechas']);
   const ahead = found.filter((date) => isAhead(date, now)).length;
   const noStatus = can('events.changeStatus') ? null : 'No puedes cambiar el estado de una fecha';
   const make = (
@@ -77,22 +77,23 @@ function DateList() {
     change.mutate({ dateId: date.id, change: { status } });
   return (
     <>
-      <ListToolbar
-        list={list}
+      <ListScreen
+        {...of}
+        name="dates"
+        label="Fechas"
+        rowName={({ startsAt }) => dateTime(startsAt, timeZone)}
         search="Buscar fecha"
         filters={[list.filterBy('state', 'Estado', STATES)]}
-        summary={`${plural(found.length, 'fecha', 'fechas')} · ${plural(ahead, 'por venir', 'por venir')}`}
-      >
-        <div className="page-action flex gap-2">{make}</div>
-      </ListToolbar>
-      <DataTable
-        label="Fechas"
-        {...table}
-        rowKey={({ id }) => id}
-        rowName={({ startsAt }) => dateTime(startsAt, timeZone)}
-        status="ready"
+        summary={`${plural(found.length, 'fecha', 'fechas')} · ${number(ahead)} por venir`}
         groupOf={({ startsAt }) => month(dayIn(startsAt, timeZone).slice(0, 7))}
-        onOpen={closed ? undefined : setEditing}
+        file={{
+          reason: found.length === 0 ? 'No hay fechas que exportar' : null,
+          title: `Fechas ${eventName(event)}`,
+          columns: dateExport(now),
+          rows: () => sorted,
+          timeZone,
+        }}
+        action={make}
         actions={(date) => {
           const over = isAhead(date, now) ? null : 'Esa fecha ya pasó o se canceló';
           return [
@@ -124,13 +125,12 @@ function DateList() {
             },
           ];
         }}
+        none="Ninguna fecha coincide"
         empty={
-          <ListEmpty list={list} none="Ninguna fecha coincide">
-            <EmptyState drawing="calendar" title="Este evento tiene una sola fecha" action={make}>
-              {dateTime(event.startsAt, timeZone)}. Si se repite o dura varias noches, crea sus
-              fechas: cada una con sus lugares, sus entradas y sus cifras.
-            </EmptyState>
-          </ListEmpty>
+          <EmptyState drawing="calendar" title="Este evento tiene una sola fecha" action={make}>
+            {dateTime(event.startsAt, timeZone)}. Si se repite o dura varias noches, crea sus
+            fechas: cada una con sus lugares, sus entradas y sus cifras.
+          </EmptyState>
         }
       />
       {isMaking && <MakeDatesSheet onClose={() => setIsMaking(false)} />}

@@ -17,6 +17,7 @@ import { ViewGroup } from './view-group';
 const UNKEPT_TEXT = {
   type: 'El tipo de entrada es de este evento y no se guarda.',
   giver: 'Quién entregó es de este evento y no se guarda.',
+  date: 'La fecha es de este evento y no se guarda.',
 };
 
 type Props = {

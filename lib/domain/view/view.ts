@@ -4,9 +4,10 @@ import { cutText } from '../kit/text/cut';
 /** The lists with saved views and their filters. `local` filters mean something in one event only, so a view clears them. */
 export const VIEW_LISTS = {
   events: { filters: ['status', 'when'], local: [] },
+  dates: { filters: ['state'], local: [] },
   discounts: { filters: ['state'], local: [] },
   consumptions: { filters: ['type'], local: [] },
-  courtesies: { filters: ['status'], local: ['giver'] },
+  courtesies: { filters: ['status'], local: ['giver', 'date'] },
   validators: { filters: ['state'], local: [] },
   complaints: { filters: ['status', 'channel'], local: [] },
   audiences: { filters: [], local: [] },
@@ -14,7 +15,7 @@ export const VIEW_LISTS = {
   requests: { filters: ['state', 'right', 'producer'], local: [] },
   bin: { filters: ['kind', 'producer'], local: [] },
   adminEvents: { filters: ['status', 'when', 'producer'], local: [] },
-  attendees: { filters: ['status', 'kind'], local: ['type'] },
+  attendees: { filters: ['status', 'kind'], local: ['type', 'date'] },
   refunds: { filters: ['status', 'fee', 'account'], local: [] },
   contacts: { filters: ['state', 'basis', 'tag', 'origin'], local: [] },
   paymentOrders: { filters: ['status', 'producer'], local: [] },

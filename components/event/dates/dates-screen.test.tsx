@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EventContext } from '@/hooks/use-event';
+import { CallError, call } from '@/lib/data/kit/call';
+import { parseEvent } from '@/lib/domain/event/event';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { renderInPanel } from '@/tests/support/panel';
+import { DatesScreen } from './dates-screen';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn(), back: vi.fn() }),
+  usePathname: () => '/events/e/dates',
+  useSearchParams: () => new URLSearchParams(),
+}));
+vi.mock('@/hooks/use-page', () => ({ usePage: () => {} }));
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn(),
+}));
+beforeEach(() => vi.mocked(call).mockReset());
+
+const night = (day: number, more: object = {}) => ({
+  startsAt: new Date(Date.UTC(2099, 11, day, 2)),
+  endsAt: new Date(Date.UTC(2099, 11, day, 7)),
+  status: 'scheduled',
+  ...more,
+});
+const event = (dates?: object) =>
+  parseEvent('e', {
+    name: 'Peña',
+    status: 'published',
+    producerId: 'club',
+    startsAt: new Date(Date.UTC(2099, 11, 5, 2)),
+    endsAt: new Date(Date.UTC(2099, 11, 5, 7)),
+    capacity: 90,
+    ...(dates && { dates }),
+  });
+const TWO = event({ one: night(5), two: night(12, { label: 'Aniversario', capacity: 40 }) });
+const types = [
+  parseTicketType('a', { name: 'A', price: 1, stock: 50, sold: 7, byDate: { one: { sold: 7 } } }),
+];
+
+function start(of = TWO, can: (flag: string) => boolean = () => true) {
+  renderInPanel(
+    <NuqsTestingAdapter hasMemory>
+      <EventContext value={{ event: of, ticketTypes: types, can }}>
+        <DatesScreen />
+      </EventContext>
+    </NuqsTestingAdapter>,
+  );
+}
+const row = (name: RegExp) => screen.getByRole('row', { name });
+async function choose(name: RegExp, action: string) {
+  await userEvent.click(within(row(name)).getByRole('button', { name: /Acciones/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('each date shows its own places, and an event with one date says how to get more', async () => {
+  start();
+  expect(row(/4 dic 2099/)).toHaveTextContent('7 de 50');
+  expect(row(/11 dic 2099/)).toHaveTextContent('0 de 40');
+  expect(row(/11 dic 2099/)).toHaveTextContent('Aniversario');
+  expect(screen.getByText('2 fechas · 2 por venir')).toBeVisible();
+});
+
+test('an event with one date says how to get more', () => {
+  start(event());
+  expect(screen.getByText('Este evento tiene una sola fecha')).toBeVisible();
+});
+
+test('nobody without the right sees them', () => {
+  start(TWO, () => false);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('No puedes cambiar las fechas')).toBeVisible();
+});
+
+test('only what was changed of a date is sent, and a refusal stays at its field', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('Ya hay otra a esa hora', 'x', 'startsAt'));
+  start();
+  await choose(/11 dic 2099/, 'Editar');
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.clear(sheet.getByLabelText(/Aforo de esta fecha/));
+  await userEvent.type(sheet.getByLabelText(/Aforo de esta fecha/), '55');
+  await userEvent.click(sheet.getByRole('button', { name: 'Guardar fecha' }));
+  expect(await sheet.findByText('Ya hay otra a esa hora')).toBeVisible();
+  expect(call).toHaveBeenCalledExactlyOnceWith('changeDate', {
+    eventId: 'e',
+    dateId: 'two',
+    change: { capacity: 55 },
+  });
+});
+
+test('a date with tickets is cancelled only by saying that they are refunded', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo', status: 'cancelled' });
+  start();
+  await choose(/4 dic 2099/, 'Cancelar fecha');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/7 personas tienen/)).toBeVisible();
+  expect(dialog.getByRole('link')).toHaveAttribute('href', '/events/e/attendees?date=one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar fecha' }));
+  expect(call).toHaveBeenCalledExactlyOnceWith('changeDate', {
+    eventId: 'e',
+    dateId: 'one',
+    change: { status: 'cancelled' },
+    acceptsRefunds: true,
+  });
+});
+
+test('what a rule would do is shown first, and saved as it was shown', async () => {
+  const iso = (day: number, hour: number) => new Date(Date.UTC(2099, 11, day, hour)).toISOString();
+  const preview = {
+    ...{ success: true, message: '', stay: [], go: [], kept: [], notAgain: [], clashes: [] },
+    fresh: [{ startsAt: iso(19, 2), endsAt: iso(19, 7), note: '' }],
+    ...{ total: 3, rule: null, seen: 'abc', problem: '' },
+  };
+  vi.mocked(call).mockResolvedValue(preview as never);
+  start();
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Ver fechas' }));
+  expect(await sheet.findByText(/18 dic 2099/)).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: 'Guardar 3 fechas' }));
+  const asked = vi.mocked(call).mock.calls;
+  expect(asked.map(([name]) => name)).toEqual(['previewDates', 'saveDates']);
+  const rule = { frequency: 'weekly', interval: 1, weekdays: [5], count: 12 };
+  expect(asked[0]?.[1]).toMatchObject({
+    rule: { ...rule, times: [{ time: '23:00', minutes: 300 }] },
+  });
+  expect(asked[1]?.[1]).toMatchObject({ seen: 'abc', rule });
+});
+
+test('a night that is left out is asked again without its day', async () => {
+  const at = new Date(Date.UTC(2099, 11, 19, 2)).toISOString();
+  const preview = {
+    ...{ success: true, message: '', stay: [], go: [], kept: [], notAgain: [], clashes: [] },
+    fresh: [{ startsAt: at, endsAt: at, note: '' }],
+    ...{ total: 3, rule: null, seen: 'abc', problem: '' },
+  };
+  vi.mocked(call).mockResolvedValue(preview as never);
+  start();
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar o cambiar fechas' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Ver fechas' }));
+  await userEvent.click(await sheet.findByRole('button', { name: /Dejar fuera el vie 18 dic/ }));
+  expect(vi.mocked(call).mock.calls[1]?.[1]).toMatchObject({ except: ['2099-12-18'] });
+});
