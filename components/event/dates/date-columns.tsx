@@ -49,6 +49,7 @@ export function eventDateColumns(timeZone: string, now: Date): Column<DateRow>[]
     {
       id: 'status',
       header: 'Estado',
+      card: 'aside',
       value: (date) => DATE_STATUS_TEXT[shownStatus(date, now)].label,
       cell: (date) => {
         const { label, tone } = DATE_STATUS_TEXT[shownStatus(date, now)];
@@ -59,7 +60,6 @@ export function eventDateColumns(timeZone: string, now: Date): Column<DateRow>[]
       id: 'taken',
       header: 'Lugares',
       align: 'right',
-      card: 'aside',
       value: ({ taken }) => taken,
       cell: ({ taken, places, startsAt }) => (
         <span className="inline-flex min-w-28 flex-col items-end gap-1 tabular-nums">

@@ -93,7 +93,7 @@ test('only what was changed of a date is sent, and a refusal stays at its field'
 });
 
 test('a date with tickets is cancelled only by saying that they are refunded', async () => {
-  vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo', status: 'cancelled' });
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo' });
   start();
   await choose(/4 dic 2099/, 'Cancelar fecha');
   const dialog = within(await screen.findByRole('dialog'));
