@@ -22,7 +22,7 @@ export type EventAction = {
   reason: string | null;
 };
 
-type Acted = Pick<EventRecord, 'status'> & Partial<Pick<EventRecord, 'publishedAt'>>;
+type Acted = Pick<EventRecord, 'status' | 'dates'> & Partial<Pick<EventRecord, 'publishedAt'>>;
 
 type Own = {
   label: string;
@@ -64,7 +64,8 @@ const OWN = {
     label: 'Postergar',
     at: ['page', 'palette'],
     part: 'postpone',
-    may: isRunning,
+    // One with dates of its own moves each of them.
+    may: (event) => isRunning(event) && !event.dates,
   },
   cancellation: {
     ...PLAN,

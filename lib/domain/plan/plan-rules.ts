@@ -22,7 +22,7 @@ export function datesAfter(
 
 /** Why a plan cannot be made for an event, with the wrong field; null if it can. */
 export function planProblem(
-  event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt'>,
+  event: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt' | 'dates'>,
   plan: PlanInput,
   now: Date,
 ): { field: string; message: string } | null {
@@ -30,6 +30,10 @@ export function planProblem(
   if (!PLANNABLE.includes(event.status)) {
     const word = STATUS_TEXT[event.status].label.toLowerCase();
     const message = `Un evento ${word} no se puede ${kind === 'cancel' ? 'cancelar' : 'postergar'}`;
+    return { field: 'eventId', message };
+  }
+  if (kind === 'postpone' && event.dates) {
+    const message = 'Este evento tiene fechas propias: mueve o cancela cada una en Fechas';
     return { field: 'eventId', message };
   }
   if (kind === 'cancel' && (startsAt || endsAt)) {

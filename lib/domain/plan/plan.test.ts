@@ -132,6 +132,12 @@ describe('a plan', () => {
     },
   );
 
+  it('postpones no event with dates of its own, whose dates move alone, and cancels it whole', () => {
+    const dated = { ...event, dates: [] };
+    expect(planProblem(dated, plan, now)?.field).toBe('eventId');
+    expect(planProblem(dated, { ...plan, kind: 'cancel', startsAt: null }, now)).toBeNull();
+  });
+
   it('of a choice needs its date', () => {
     const input = { eventId: 'e', kind: 'cancel', policy: { refund: 'choice' } };
     expect(validate(previewPlanSchema, input)).toMatchObject({ ok: false, field: 'policy.until' });
