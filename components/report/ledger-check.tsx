@@ -9,10 +9,11 @@ import { useSettled } from '@/hooks/use-settled';
 import { verifyLedger } from '@/lib/data/ledger/ledger';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
-import type { FigureSums } from '@/lib/domain/ledger/sums';
+import type { Differences } from '@/lib/domain/ledger/totals-of-row';
 
-const NAMES: Record<keyof FigureSums | 'rows', string> = {
+const NAMES: Record<keyof Differences, string> = {
   rows: 'movimientos',
+  dates: 'fechas',
   tickets: 'entradas',
   totalSelled: 'entradas vendidas',
   totalReselled: 'reventas',
@@ -80,10 +81,10 @@ export function LedgerCheck({ eventId, rows }: { eventId: string; rows: number }
   );
 }
 
-function differenceText(difference: Partial<Record<keyof FigureSums | 'rows', number>>): string {
+function differenceText(difference: Differences): string {
   return Object.entries(difference)
     .map(([key, value]) => {
-      const counted = key === 'rows' || key === 'tickets';
+      const counted = key === 'rows' || key === 'tickets' || key === 'dates';
       return `${counted ? number(value) : pesos(value)} en ${NAMES[key as keyof typeof NAMES]}`;
     })
     .join(', ');

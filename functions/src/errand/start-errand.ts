@@ -5,7 +5,7 @@ import { jobRef } from '../job/add-job';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { fail } from '../support/errors';
+import { denied, fail } from '../support/errors';
 import { idOf } from '../support/scope';
 import { transact } from '../support/transact';
 import { countItems, dropPieces, writeErrors, writePiece } from './pieces';
@@ -23,6 +23,8 @@ export const startErrand = callable(calls.startErrand, {
   handle: async ({ input: named, caller }) => {
     // It is only kept, and nothing is read by it.
     const input = { ...named, producerId: idOf(named.producerId) };
+    // Nobody without a role has calls to make, but could fill the queue.
+    if (!caller.role) throw denied();
     requireSignInOf(input.callable, caller);
     const ref = jobRef('errand', [caller.uid, input.key]);
     const answer = { success: true, message: 'Lo seguimos haciendo', id: ref.id } as const;

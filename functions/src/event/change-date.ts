@@ -7,12 +7,14 @@ import { eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { can, type Flag } from '@/lib/domain/rights/permissions';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { isAdminNow, requireFlag } from '../support/access';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { requireNoNewGift } from './content/gifts';
 import { type DatesWorld, readDates, writeDates } from './dates/world';
 import { readEvent } from './event';
 import { keepChange } from './keep-version';
@@ -20,8 +22,8 @@ import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 
 /**
  * Changes one date of an event; a new start takes doors and end along. Needs `events.manage`, for the status of an event
- * that is no draft `events.changeStatus`, for ticket types `tickets.manage`, and to raise a price on sale
- * `events.changeStatus` too. This alone moves a date with tickets: its former start is not made again by a rule. What is
+ * that is no draft `events.changeStatus`, for ticket types `tickets.manage`, and to raise a price on sale,
+ * or to change hours or place of what is published, `events.changeStatus` too. This alone moves a date with tickets: its former start is not made again by a rule. What is
  * cancelled, paused or postponed sells nothing from then on, not even to who had read it before. Refuses what
  * `changedDate` refuses, and another date's instant unless `sameInstant`. Idempotent.
  */
@@ -51,7 +53,14 @@ export const changeDate = callable(calls.changeDate, {
       if (!changed.ok) throw fail(changed.code, changed.message, changed.field);
       const { date, fields } = changed;
       if (fields.length === 0) return before.status;
-      if (needsReview(event.status, mayDecide) && raisesPrice(before, date, types)) throw denied();
+      const isPromised = fields.some((field) => PROMISED.includes(field));
+      if (
+        needsReview(event.status, mayDecide) &&
+        (isPromised || raisesPrice(before, date, types))
+      ) {
+        throw denied();
+      }
+      await requireNoNewGift(tx, eventId, pricedOn(types, before), pricedOn(types, date));
       const isMoved = fields.includes('startsAt');
       if (isMoved && !sameInstant) requireFreeInstant(world, date);
       const after = { ...date, statusAt: fields.includes('status') ? now : date.statusAt };
@@ -82,6 +91,9 @@ export const changeDate = callable(calls.changeDate, {
   },
 });
 
+/** What buyers were promised: without the right to decide, an event's own waits for review. */
+const PROMISED: readonly (keyof DateTerms)[] = ['startsAt', 'endsAt', 'doorsAt', 'venue'];
+
 function flagsFor({ status, types, ...rest }: DateChange, isDraft: boolean): Set<Flag> {
   const flags = new Set<Flag>();
   if (status !== undefined && !isDraft) flags.add('events.changeStatus');
@@ -89,6 +101,10 @@ function flagsFor({ status, types, ...rest }: DateChange, isDraft: boolean): Set
   if (flags.size === 0 || Object.keys(rest).length > 0) flags.add('events.manage');
   return flags;
 }
+
+/** Ticket types at the price that a date sets for them. */
+const pricedOn = (types: readonly TicketType[], { types: terms }: DateTerms): TicketType[] =>
+  types.map((type) => ({ ...type, price: terms[type.id]?.price ?? type.price }));
 
 function requireFreeInstant({ dates }: DatesWorld, { id, startsAt }: DateTerms): void {
   const other = dates.some(

@@ -5,13 +5,16 @@ import { saveDatesSchema } from '@/lib/domain/event/date/date-schema';
 import type { DateTerms } from '@/lib/domain/event/date/event-date';
 import { type DatePlan, refusalOfPlan } from '@/lib/domain/event/date/plan-dates';
 import { eventName } from '@/lib/domain/event/event';
+import { needsReview } from '@/lib/domain/event/event-change';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
+import { can } from '@/lib/domain/rights/permissions';
+import { isAdminNow, requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { idOfMade } from '../support/codes';
-import { fail } from '../support/errors';
+import { denied, fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { planAsked } from './dates/plan';
@@ -22,7 +25,8 @@ import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 /**
  * Makes an event's dates by a rule, by hand, or both, and deletes those of excepted days. Without a rule, only those of
  * excepted days go. A date with tickets, over, cancelled, or made or moved by hand is not touched (`planDates`), and no
- * sale that saw the dates of before commits after. Needs `events.manage`. Refuses more than 366 dates or none, two at
+ * sale that saw the dates of before commits after. Needs `events.manage`, and of a published event
+ * `events.changeStatus`: what is on sale would change unreviewed. Refuses more than 366 dates or none, two at
  * one instant unless `sameInstant`, and with `seen` other dates than the preview showed (`aborted`). The same key with
  * the same content does it once.
  */
@@ -30,7 +34,9 @@ export const saveDates = callable(calls.saveDates, {
   input: saveDatesSchema,
   access: 'session',
   async handle({ input: { eventId, key, seen, sameInstant, ...asked }, caller }) {
-    await eventFor(caller, eventId, 'events.manage');
+    const { producerId } = await eventFor(caller, eventId, 'events.manage');
+    const permissions = await requireFlag(caller, producerId, 'events.manage', eventId);
+    const mayDecide = isAdminNow(caller) || can(permissions, 'events.changeStatus');
     const line = db()
       .collection(paths.audit())
       .doc(idOfMade([eventId, caller.uid], key, { ...asked, sameInstant }));
@@ -48,6 +54,7 @@ export const saveDates = callable(calls.saveDates, {
         throw fail('aborted', message, 'seen');
       }
       const { event } = world;
+      if (needsReview(event.status, mayDecide)) throw denied();
       writeDates(tx, world, {
         after: datesAfter(world, plan),
         dropped: plan.dropped,

@@ -19,7 +19,7 @@ export async function prepareConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   sale: SaleOf<'consumption'>,
 ): Promise<PreparedSale> {
-  const dateId = sale.dateId && requireDate(event, sale.dateId)?.id;
+  const dateId = requireDate(event, sale.dateId)?.id;
   const snapshots = await Promise.all(consumptionRefs(event.id, sale).map((ref) => tx.get(ref)));
   const left = new Map<string, number>();
   const parts = sale.lines.map((line, i): LedgerPart => {

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { type EventDate, hasManyDates } from '@/lib/domain/event/date/event-date';
+import { type DateTerms, type EventDate, hasManyDates } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { type Demand, poolsTaken } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
@@ -11,7 +11,7 @@ import { priceOnDates } from '@/lib/domain/sale/sale-dates';
 import { priceTickets } from '@/lib/domain/sale/sale-price';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
-import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
+import { EVERY_DATE, FIRST_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
 import { readTypeTerms, requireDate } from '../event/date';
 import { fit, type Place, take } from '../event/tills/place';
@@ -32,7 +32,8 @@ export async function prepareSale(
   sale: SaleOf<'sale'>,
   turns: CodeTurns,
 ): Promise<PreparedSale> {
-  const { tx, event, at, rowId, enter } = context;
+  const { tx, at, rowId, enter } = context;
+  const event = withDatesThen(context.event, sale);
   const quantity = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   if (quantity > SALE_LIMITS.tickets) {
     throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
@@ -56,10 +57,15 @@ export async function prepareSale(
   const demand = { sold, uses, ...soldByDate(event, types, date, sold) };
   // For an event that is read again, this is the status at the time of sale.
   const { status } = event;
-  const priceOf = (some: TicketType[], of: EventRecord, discounts: typeof codes.byCode) =>
+  const priceOf = (
+    some: TicketType[],
+    of: EventRecord,
+    discounts: typeof codes.byCode,
+    ofDate = terms,
+  ) =>
     priceOnDates(
       sale.lines,
-      { types: some, event: { ...of, status }, date, terms, at },
+      { types: some, event: { ...of, status }, date, terms: ofDate, at },
       (lines, view) =>
         priceTickets(lines, sale.channel, view.types, discounts, view.event, fees, at),
     );
@@ -71,6 +77,9 @@ export async function prepareSale(
     // With a code, the checkout may state the price without it: what was paid is then the discounted price of that
     // time.
     if (former.ok) return former;
+    // The date may have got a price of its own since.
+    const asType = priceOf(before, of, codes.byCodeThen, withoutPrices(terms));
+    if (asType.ok) return asType;
     return !answer.ok && former.code === 'resource-exhausted' ? former : answer;
   };
   const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types, then));
@@ -137,14 +146,24 @@ export async function prepareSale(
   };
 }
 
-/** The date of a sale; one that stopped selling since is sold as it was. */
+const withoutPrices = (terms: DateTerms['types']): DateTerms['types'] =>
+  Object.fromEntries(Object.entries(terms).map(([id, { price: _price, ...rest }]) => [id, rest]));
+
+/** An event whose dates are as they were when a sale was made that is told late. */
+function withDatesThen(event: EventRecord, { soldAt }: SaleOf<'sale'>): EventRecord {
+  if (!soldAt || !event.dates) return event;
+  const then = (date: EventDate): EventDate =>
+    date.statusAt && soldAt < date.statusAt ? { ...date, status: 'scheduled' } : date;
+  return { ...event, dates: event.dates.map(then) };
+}
+
+/** The date of a sale; what was sold before there were several is of the first. */
 function dateOfSale(event: EventRecord, { dateId, soldAt }: SaleOf<'sale'>, at: Date) {
+  const wasSingle = soldAt && event.datesAt && at < event.datesAt;
+  const named = dateId ?? (wasSingle ? FIRST_DATE : undefined);
   // Passes are for all dates, so an order of passes names none.
-  const isForAll = dateId === EVERY_DATE || (!dateId && hasManyDates(event));
-  if (event.dates && isForAll) return null;
-  const date = requireDate(event, dateId);
-  const isLater = date?.statusAt && soldAt && at < date.statusAt;
-  return isLater ? { ...date, status: 'scheduled' as const } : date;
+  const isForAll = named === EVERY_DATE || (!named && hasManyDates(event));
+  return event.dates && isForAll ? null : requireDate(event, named);
 }
 
 /** What a sale takes of its date; passes are of none. */

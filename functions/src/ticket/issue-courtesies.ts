@@ -7,7 +7,7 @@ import {
 import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { viewOfDate } from '@/lib/domain/event/date/date-view';
-import { datesOnSale, isAhead } from '@/lib/domain/event/date/event-date';
+import { datesAhead, isAhead } from '@/lib/domain/event/date/event-date';
 import { number, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
@@ -197,7 +197,10 @@ async function issueInTransaction(
   }
   const dateId = isForAll ? EVERY_DATE : (date?.id ?? FIRST_DATE);
   const terms = await readTypeTerms(tx, eventId, date);
-  const views = isForAll ? datesOnSale(event, now) : date ? [date] : null;
+  const views = isForAll ? datesAhead(event, now) : date ? [date] : null;
+  if (views?.length === 0) {
+    throw fail('failed-precondition', 'No quedan fechas por venir', 'ticketTypeId');
+  }
   const given = { [ticketTypeId]: fresh.length };
   const demand = { given, ...(date && { dates: { [date.id]: { given } } }) };
   const place = fresh.length > 0 ? await visit.enter(tx, guardDoc) : null;
@@ -209,7 +212,7 @@ async function issueInTransaction(
       const lefts = places.map(
         (view) => availability(view.types, view.event, now).get(ticketTypeId)?.left ?? 0,
       );
-      const left = Math.min(...lefts, Number.MAX_SAFE_INTEGER);
+      const left = Math.min(...lefts);
       if (fresh.length <= left) return { ok: true };
       const message = `${placesLeft(left)} de ${type.name}`;
       return { ok: false, code: 'resource-exhausted', message, field: 'recipients' };

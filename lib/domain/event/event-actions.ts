@@ -40,6 +40,8 @@ type Own = {
 
 const isDraft = ({ status, publishedAt }: Acted) => status === 'draft' && !publishedAt;
 const isRunning = ({ status }: Acted) => isMailable(status);
+/** One with dates of its own moves or cancels each of them. */
+const isPlannable = (event: Acted) => isRunning(event) && !event.dates;
 /** Buyers and guests have to be informed; an event without any is cancelled without a plan. */
 const PLAN = { flag: 'events.changeStatus', needs: 'finance.refund', held: true } as const;
 
@@ -64,8 +66,7 @@ const OWN = {
     label: 'Postergar',
     at: ['page', 'palette'],
     part: 'postpone',
-    // One with dates of its own moves each of them.
-    may: (event) => isRunning(event) && !event.dates,
+    may: isPlannable,
   },
   cancellation: {
     ...PLAN,
@@ -73,7 +74,7 @@ const OWN = {
     at: ['page'],
     part: 'cancellation',
     danger: true,
-    may: isRunning,
+    may: isPlannable,
   },
   delete: {
     label: 'Eliminar borrador',

@@ -44,6 +44,8 @@ export type EventRecord = EventContent & {
   plan: EventPlan | null;
   /** Its dates by their start; absent where its start and end make the only one. */
   dates?: EventDate[];
+  /** When it got them: what was sold before is of its first date. */
+  datesAt?: Date;
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
 };
@@ -62,7 +64,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
   const moves = parseMoves(data.moves);
   return {
     id,
-    ...(dates && { dates }),
+    ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
     ...(moves && { moves }),
     ...parseContent(data),
     producerId: text(data.producerId),

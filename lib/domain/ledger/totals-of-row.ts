@@ -79,16 +79,29 @@ const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals
 export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
   [...rows].reduce(applyRow, noTotals());
 
-/** The differences between two totals in pesos; empty if equal. */
-export function totalsDifferences(
-  kept: Totals,
-  recomputed: Totals,
-): Partial<Record<keyof FigureSums | 'rows', number>> {
-  const found: Partial<Record<keyof FigureSums | 'rows', number>> = {};
+export type Differences = Partial<Record<keyof FigureSums | 'rows' | 'dates', number>>;
+
+/**
+ * The differences between two totals in pesos; empty if equal. `dates` is how many of an event's dates differ, where the
+ * totals were recomputed row by row: sums of the database know none.
+ */
+export function totalsDifferences(kept: Totals, recomputed: Totals): Differences {
+  const found: Differences = {};
+  const dates = Object.keys(recomputed.days).length > 0 ? datesApart(kept, recomputed) : 0;
+  if (dates > 0) found.dates = dates;
   if (kept.rows !== recomputed.rows) found.rows = kept.rows - recomputed.rows;
   for (const key of Object.keys(NO_SUMS) as (keyof FigureSums)[]) {
     const difference = kept.adds[key] - recomputed.adds[key];
     if (difference !== 0) found[key] = difference;
   }
   return found;
+}
+
+function datesApart({ dates: kept }: Totals, { dates: recomputed }: Totals): number {
+  const ids = new Set([...Object.keys(kept), ...Object.keys(recomputed)]);
+  const fields = Object.keys(NO_TALLY) as (keyof Tally)[];
+  return [...ids].filter((id) => {
+    const [a, b] = [kept[id] ?? NO_TALLY, recomputed[id] ?? NO_TALLY];
+    return fields.some((field) => a[field] !== b[field]);
+  }).length;
 }

@@ -32,7 +32,8 @@ export function planProblem(
     const message = `Un evento ${word} no se puede ${kind === 'cancel' ? 'cancelar' : 'postergar'}`;
     return { field: 'eventId', message };
   }
-  if (kind === 'postpone' && event.dates) {
+  // A plan gives back the whole ledger, also what was used on dates that are over.
+  if (event.dates) {
     const message = 'Este evento tiene fechas propias: mueve o cancela cada una en Fechas';
     return { field: 'eventId', message };
   }

@@ -132,10 +132,11 @@ describe('a plan', () => {
     },
   );
 
-  it('postpones no event with dates of its own, whose dates move alone, and cancels it whole', () => {
+  it('is none of an event with dates of its own, each of which moves or is cancelled alone', () => {
     const dated = { ...event, dates: [] };
     expect(planProblem(dated, plan, now)?.field).toBe('eventId');
-    expect(planProblem(dated, { ...plan, kind: 'cancel', startsAt: null }, now)).toBeNull();
+    const cancel = { ...plan, kind: 'cancel' as const, startsAt: null };
+    expect(planProblem(dated, cancel, now)?.field).toBe('eventId');
   });
 
   it('of a choice needs its date', () => {

@@ -1,6 +1,7 @@
 import { viewOfDate } from '../event/date/date-view';
 import {
   type DateTerms,
+  datesAhead,
   datesOnSale,
   type EventDate,
   refusalOfDate,
@@ -14,6 +15,13 @@ import type { SaleOf } from './sale-schema';
 type Lines = SaleOf<'sale'>['lines'];
 type View = { types: TicketType[]; event: EventRecord };
 type Priced = ReturnType<typeof priceTickets>;
+
+const noDate = {
+  ok: false,
+  code: 'failed-precondition',
+  message: 'No quedan fechas a la venta',
+  field: 'dateId',
+} as const;
 
 /**
  * Prices a sale on an event's dates: all of it on the date that it is for (null for passes alone), and its passes on
@@ -54,16 +62,16 @@ export function priceOnDates(
   if (there && !there.ok) return there;
   let priced = there;
   if (ofPasses.length > 0) {
-    for (const other of datesOnSale(event, at).filter(({ id }) => id !== date?.id)) {
-      const answer = price(ofPasses, viewOfDate(types, event, other));
+    if (datesOnSale(event, at).length === 0) return noDate;
+    // A paused date may sell again, so a pass takes its place there as well.
+    for (const other of datesAhead(event, at).filter(({ id }) => id !== date?.id)) {
+      const open = { ...other, status: 'scheduled' as const };
+      const answer = price(ofPasses, viewOfDate(types, event, open));
       if (!answer.ok) return answer;
       priced ??= answer;
     }
   }
-  if (!priced) {
-    const message = 'No quedan fechas a la venta';
-    return { ok: false, code: 'failed-precondition', message, field: 'dateId' };
-  }
+  if (!priced) return noDate;
   return {
     ok: true,
     lines: priced.lines.map((line) => {

@@ -77,6 +77,8 @@ const buy = (eventId: string, ticketTypeId: string, dateId?: string) =>
     ...(dateId && { dateId }),
     lines: [{ ticketTypeId, quantity: 1, unitPrice: 10_000 }],
   });
+type Ask = (who: Who | null) => Promise<object>;
+
 const audits = async (eventId: string) =>
   (await db().collection(paths.audit()).where('object.id', '==', eventId).get()).docs
     .map((one) => one.get('action'))
@@ -408,7 +410,19 @@ describe('rights', () => {
       expect(await errorOf(ask(null))).toMatchObject({ code: 'unauthenticated' });
     }
     const manager = await memberWith('events.manage');
-    for (const ask of asks) expect(await ask(manager)).toMatchObject({ success: true });
+    const [preview, make, name] = asks as [Ask, Ask, Ask];
+    for (const ask of [preview, name])
+      expect(await ask?.(manager)).toMatchObject({ success: true });
+    // What buyers were promised of what is published is not changed without the right to decide.
+    expect(await errorOf(make(manager))).toMatchObject({ code: 'permission-denied' });
+    const { startsAt, endsAt } = hand(90);
+    for (const moved of [{ startsAt }, { endsAt }, { venue: { name: 'x', address: '' } }]) {
+      expect(await errorOf(change(eventId, id, moved, {}, manager))).toMatchObject({
+        code: 'permission-denied',
+      });
+    }
+    const decides = await memberWith('events.manage', 'events.changeStatus');
+    expect(await make(decides)).toMatchObject({ success: true });
     const pause = { status: 'paused' };
     expect(await errorOf(change(eventId, id, pause, {}, manager))).toMatchObject({
       code: 'permission-denied',

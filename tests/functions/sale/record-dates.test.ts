@@ -5,7 +5,14 @@ import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { parseEventDate } from '@/lib/domain/event/date/event-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
-import { makeCheckout, makeSellingEvent, makeType, record, totalsOf } from '../../support/sales';
+import {
+  makeCheckout,
+  makeSellingConsumption,
+  makeSellingEvent,
+  makeType,
+  record,
+  totalsOf,
+} from '../../support/sales';
 
 /** Sales of an event with several dates: each date has its places, and all of them are the event's. */
 
@@ -181,6 +188,71 @@ describe('the places of a date', () => {
     await refund(id, tickets[0]?.id ?? '');
     await sell(id, type, 'first', 2);
   });
+});
+
+describe('a pass', () => {
+  const passOf = (eventId: string, more = {}) =>
+    makeType(eventId, { price: 15_000, dateScope: 'pass', ...more });
+
+  it('takes its place also on a date that is paused, which may sell again', async () => {
+    const paused = night(12, { status: 'paused', capacity: 1 });
+    const { id } = await makeDatedEvent({ one: night(5), two: paused });
+    const pass = await passOf(id);
+    await sell(id, pass, undefined, 1, 15_000);
+    expect(await errorOf(sell(id, pass, undefined, 1, 15_000))).toMatchObject({
+      code: 'resource-exhausted',
+    });
+  });
+
+  it('is neither sold nor given without limit where no date is on sale', async () => {
+    const producerId = await makeProducer();
+    const dates = { one: night(5, { status: 'paused' }), two: night(12, { status: 'paused' }) };
+    const { id } = await makeDatedEvent(dates, { producerId, publishedAt: inDays(-9) });
+    const pass = await passOf(id, { stock: 1 });
+    const owner = await makeUser({ role: 'producer', producers: [producerId] });
+    const give = (email: string) => {
+      const recipients = [{ name: 'Ana', email }];
+      return callAs(issueCourtesies, owner, { eventId: id, ticketTypeId: pass, recipients });
+    };
+    expect(await errorOf(sell(id, pass, undefined, 1, 15_000))).toMatchObject({ field: 'dateId' });
+    await give('ana@correo.cl');
+    expect(await errorOf(give('beto@correo.cl'))).toMatchObject({ code: 'resource-exhausted' });
+  });
+
+  it('sold before its dates were paused is told late', async () => {
+    const date = night(5, { status: 'paused', statusAt: new Date() });
+    const { id } = await makeDatedEvent({ one: date }, { publishedAt: inDays(-9) });
+    const lines = [{ ticketTypeId: await passOf(id), quantity: 1, unitPrice: 15_000 }];
+    const soldAt = inDays(-1).toISOString();
+    const told = { eventId: id, kind: 'sale', dateId: 'all', lines };
+    expect((await record(checkout, { ...told, soldAt })).success).toBe(true);
+    expect(await errorOf(record(checkout, told))).toMatchObject({ field: 'dateId' });
+  });
+});
+
+it('a sale told late names no date if it was made before there were several, and pays what it cost then', async () => {
+  const dates = { first: night(5), two: night(12) };
+  const { id } = await makeDatedEvent(dates, { publishedAt: inDays(-9), datesAt: new Date() });
+  const type = await makeType(id);
+  await db()
+    .doc(paths.date(id, 'first'))
+    .update({ types: { [type]: { price: 12_000 } } });
+  const lines = [{ ticketTypeId: type, quantity: 1, unitPrice: 10_000 }];
+  const told = { eventId: id, kind: 'sale', lines };
+  expect(await errorOf(record(checkout, told))).toMatchObject({ field: 'dateId' });
+  await record(checkout, { ...told, soldAt: inDays(-1).toISOString() });
+  expect(await typeOf(id, type)).toMatchObject({ byDate: { first: { sold: 1 } } });
+  expect(await errorOf(sell(id, type, 'first'))).toMatchObject({ field: 'lines.0.unitPrice' });
+});
+
+it('the bar names its date where there are several', async () => {
+  const { id } = await twoFridays();
+  const item = await makeSellingConsumption(id);
+  const lines = [{ consumptionId: item, quantity: 1, unitPrice: 4_000 }];
+  const drink = { eventId: id, kind: 'consumption', lines };
+  expect(await errorOf(record(checkout, drink))).toMatchObject({ field: 'dateId' });
+  await record(checkout, { ...drink, dateId: 'two' });
+  expect((await totalsOf(id)).dates).toMatchObject({ two: { consumed: 4_000 } });
 });
 
 it('the figures by date and of passes are those of the event, to the peso', async () => {

@@ -94,6 +94,7 @@ export function writeDates(
   const change: Changes<'event'> = {
     ...(moves && eventUpdate(event, span)),
     dates: Object.fromEntries(after.map((date) => [date.id, mapFields(date)])),
+    ...(!event.dates && { datesAt: FieldValue.serverTimestamp() }),
     droppedStarts: all,
     ...(rule && { dateRule: rule }),
     updatedAt: FieldValue.serverTimestamp(),

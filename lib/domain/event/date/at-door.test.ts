@@ -33,9 +33,11 @@ describe('the date that people come for', () => {
     expect(here(4, [friday, late])).toEqual(['late', 'fri']);
     expect(here(5, [friday, late])).toEqual(['late']);
   });
-  it('is the second of two functions from the middle of the pause on', () => {
+  it('is the second of two functions from an hour and a half before it', () => {
     const two = [dateFrom('a', 0, 2), dateFrom('b', 4, 2)];
-    expect([here(2.9, two), here(3, two)]).toEqual([['a'], ['b']]);
+    expect([here(2.2, two), here(2.3, two)]).toEqual([['a'], ['b']]);
+    // With no pause both are let in while the second comes.
+    expect(here(1, [dateFrom('a', 0, 2), dateFrom('b', 2, 2)])).toEqual(['b', 'a']);
   });
 });
 
@@ -50,7 +52,10 @@ describe('a ticket of a date', () => {
     expect(said('fri', 1)).toEqual({ refusal: null, dateId: 'fri' });
     expect(said('sat', 1)).toEqual({ refusal: 'otherDate', dateId: '' });
     expect(said('gone', 1).refusal).toBe('otherDate');
-    expect(said('sat', 1, ['sat']).refusal).toBeNull();
+    // A door of Saturday is none on Friday.
+    expect(said('sat', 1, ['sat']).refusal).toBe('otherDate');
+    expect(said('all', 1, ['sat']).refusal).toBe('otherDate');
+    expect(said('sat', 25, ['sat']).refusal).toBeNull();
     expect(said('fri', 1, ['sat']).refusal).toBe('otherDate');
   });
   it('of all dates lets in on each', () => {
@@ -62,6 +67,13 @@ describe('a ticket of a date', () => {
     expect(said('fri', 25, [], dates).refusal).toBe('cancelledDate');
     expect(said('all', 1, [], dates).refusal).toBe('cancelledDate');
     expect(said('all', 25, [], dates).refusal).toBeNull();
+    // Whoever was let in before is inside.
+    const late = [{ ...friday, status: 'cancelled' as const, statusAt: at(1.5) }, saturday];
+    expect([said('fri', 1, [], late).refusal, said('all', 1, [], late).dateId]).toEqual([
+      null,
+      'fri',
+    ]);
+    expect(said('fri', 2, [], late).refusal).toBe('cancelledDate');
   });
   it('is told in words of the zone of its event', () => {
     expect(otherDateText(friday, 'America/Santiago')).toBe(

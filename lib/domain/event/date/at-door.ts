@@ -4,11 +4,14 @@ import type { EventDate } from './event-date';
 
 /** How long after its end a date may still be the one that people come for. */
 const GRACE_MS = 6 * 3_600_000;
+/** People come before the start, where nothing says when the doors open. */
+const EARLY_MS = 90 * 60_000;
 
-type Span = Pick<EventDate, 'id' | 'startsAt' | 'endsAt' | 'doorsAt' | 'status' | 'label'>;
+type Span = Pick<EventDate, 'id' | 'startsAt' | 'endsAt' | 'doorsAt' | 'status' | 'label'> &
+  Partial<Pick<EventDate, 'statusAt'>>;
 
 const opensAt = ({ doorsAt, startsAt }: Span): number =>
-  Math.min(+(doorsAt ?? startsAt), +startsAt);
+  doorsAt ? Math.min(+doorsAt, +startsAt) : +startsAt - EARLY_MS;
 
 /**
  * The dates that people come for at `at`: those between doors and end, the last to open first; without any, the nearer
@@ -28,6 +31,10 @@ export function datesAtDoor<D extends Span>(dates: readonly D[], at: Date): D[] 
   return nearest ? [nearest] : [];
 }
 
+/** A scan from before a cancellation, told late, let somebody in. */
+const wasCancelled = ({ status, statusAt }: Span, at: Date): boolean =>
+  status === 'cancelled' && (!statusAt || at >= statusAt);
+
 /** What a door may say of a ticket's date. `dateId`: the date for which it lets in; '' for none. */
 export type DateAtDoor = { refusal: 'otherDate' | 'cancelledDate' | null; dateId: string };
 
@@ -41,14 +48,15 @@ export function dateAtDoor(
   ticketDate: string,
   at: Date,
 ): DateAtDoor {
-  const served = dates.filter(({ id }) => own.length === 0 || own.includes(id));
-  const here = datesAtDoor(served, at);
+  const now = datesAtDoor(dates, at);
+  const here = now.filter(({ id }) => own.length === 0 || own.includes(id));
   const refused = (refusal: DateAtDoor['refusal']) => ({ refusal, dateId: '' });
   if (ticketDate === EVERY_DATE) {
-    const open = here.find(({ status }) => status !== 'cancelled');
-    return open ? { refusal: null, dateId: open.id } : refused('cancelledDate');
+    const open = here.find((date) => !wasCancelled(date, at));
+    if (open) return { refusal: null, dateId: open.id };
+    return refused(here.length > 0 ? 'cancelledDate' : 'otherDate');
   }
-  const isCancelled = dates.some(({ id, status }) => id === ticketDate && status === 'cancelled');
+  const isCancelled = dates.some((date) => date.id === ticketDate && wasCancelled(date, at));
   if (isCancelled) return refused('cancelledDate');
   const isHere = here.some(({ id }) => id === ticketDate);
   return isHere ? { refusal: null, dateId: ticketDate } : refused('otherDate');

@@ -40,13 +40,16 @@ describe('what a date sells', () => {
     ];
     expect(leftOn(fri, types)).toEqual({ a: 25 });
     expect(leftOn(sat, types)).toEqual({ a: 40 });
-    expect(stockTaken(types[0] as never)).toBe(25);
+    expect(stockTaken(types[0] as never)).toBe(0);
   });
 
   it('leaves of a stock over all dates what the others have not taken', () => {
     const byDate = { fri: { sold: 20 }, sat: { sold: 10 } };
     const types = [type('a', { sold: 30, byDate, dateScope: 'shared' })];
     expect([leftOn(fri, types).a, leftOn(sat, types).a]).toEqual([20, 20]);
+    expect(leftOn(fri, types, { a: { stock: 500 } }).a).toBe(20);
+    expect(leftOn(fri, types, { a: { stock: 25 } }).a).toBe(5);
+    expect(stockTaken(types[0] as never)).toBe(30);
   });
 
   it('gives a pass a place on every date, and counts it in the capacity of each', () => {
@@ -55,6 +58,7 @@ describe('what a date sells', () => {
       type('a', { stock: 90, sold: 3, byDate: { sat: { sold: 3 } } }),
     ];
     expect(leftOn(fri, types)).toEqual({ pass: 45, a: 45 });
+    expect(leftOn(fri, types, { pass: { stock: 500 } }).pass).toBe(45);
     expect(leftOn(sat, types)).toEqual({ pass: 2, a: 2 });
   });
 

@@ -43,9 +43,8 @@ export function viewOfDate<E extends EventPart>(
   return {
     types: types.map((type) => {
       const taken = takenOn(type, date.id);
-      const own = terms[type.id] ?? {};
-      const elsewhere = type.dates?.scope === 'shared' ? takenOf(type) - takenOf(taken) : 0;
-      const stock = sellsOn(type, date.id) ? (own.stock ?? type.stock) - elsewhere : 0;
+      const own = isPass(type) ? {} : (terms[type.id] ?? {});
+      const stock = sellsOn(type, date.id) ? stockOn(type, taken, own.stock) : 0;
       return { ...type, ...taken, stock, price: own.price ?? type.price };
     }),
     event: {
@@ -58,6 +57,12 @@ export function viewOfDate<E extends EventPart>(
   };
 }
 
+/** A stock of all dates bounds what a date sets for itself. */
+function stockOn(type: TicketType, taken: Taken, own = Number.POSITIVE_INFINITY): number {
+  if (type.dates?.scope !== 'shared') return Number.isFinite(own) ? own : type.stock;
+  return Math.min(own, type.stock - (takenOf(type) - takenOf(taken)));
+}
+
 /** What is taken of a date's places, with courtesies and passes, and how many it has. */
 export function placesOn(types: readonly TicketType[], event: EventPart, date: EventDate) {
   const view = viewOfDate(types, event, date);
@@ -65,10 +70,6 @@ export function placesOn(types: readonly TicketType[], event: EventPart, date: E
   return { taken, places: placesOf(view.types, view.event) };
 }
 
-/** The tickets of a type that its stock has to cover: the most of one date where it has its stock on each. */
-export function stockTaken(type: TicketType): number {
-  const { dates } = type;
-  if (dates?.scope !== 'each') return takenOf(type);
-  const ids = [FIRST_DATE, ...Object.keys(dates.taken)];
-  return Math.max(...ids.map((id) => takenOf(takenOn(type, id))));
-}
+/** The tickets that a type's stock has to cover; none where each date has its own, which may be another. */
+export const stockTaken = (type: TicketType): number =>
+  type.dates?.scope === 'each' ? 0 : takenOf(type);

@@ -108,6 +108,10 @@ export function refusalOfDate({ status, endsAt }: EventDate, at: Date): string {
   return status === 'scheduled' ? '' : 'Esa fecha no está a la venta';
 }
 
+/** The dates that are neither over nor cancelled at `now`. */
+export const datesAhead = (event: Dated, now: Date): EventDate[] =>
+  datesOf(event).filter((date) => isAhead(date, now));
+
 /** The dates on which something is sold at `now`. */
 export const datesOnSale = (event: Dated, now: Date): EventDate[] =>
   datesOf(event).filter((date) => isAhead(date, now) && date.status === 'scheduled');
