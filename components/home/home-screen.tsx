@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { ActionList } from '@/components/ui/action-list';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Link } from '@/components/ui/link';
@@ -57,7 +57,6 @@ function HomeBody() {
   if (home.status === 'error') {
     return <ErrorState title="No pudimos cargar tus eventos" onRetry={home.retry} />;
   }
-  const Next = home.next?.dates ? NextDated : NextEvent;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ActionList
@@ -66,10 +65,12 @@ function HomeBody() {
         onPhone={3}
         empty={home.isKnown ? 'Todo al día: nada te espera.' : ''}
       />
-      <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
-        {home.next && <Next {...home} event={home.next} />}
-        {home.empty && <NoEvents canCreate={can('events.create')} />}
-      </Suspense>
+      {home.next && <Next {...home} event={home.next} />}
+      {home.empty && (
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
+          <NoEvents canCreate={can('events.create')} />
+        </Suspense>
+      )}
       {can('finance.view') && <HomeFigures held={home.held} />}
     </div>
   );
@@ -82,5 +83,17 @@ function HomeSkeleton() {
       <Skeleton className="h-64 w-full rounded-card" />
       <Skeleton className="h-28 w-full rounded-card" />
     </Loading>
+  );
+}
+
+/** The card of the next event; one with several dates takes its room until what knows dates is loaded. */
+function Next(props: ComponentProps<typeof NextEvent>) {
+  const { dates } = props.event;
+  if (!dates) return <NextEvent {...props} />;
+  const room = <NextEvent {...props} more={` y ${dates.length} más`} />;
+  return (
+    <Suspense fallback={<div className="invisible">{room}</div>}>
+      <NextDated {...props} />
+    </Suspense>
   );
 }

@@ -23,7 +23,7 @@ test('a producer makes a residency by a rule, leaves a night out, names one and 
   // Each Friday, four times; the second one is left out.
   await page.getByRole('button', { name: 'Crear fechas' }).first().click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByLabel('Viernes')).toBeChecked();
+  await expect(sheet.getByRole('checkbox', { name: 'Viernes' })).toBeChecked();
   await sheet.getByLabel('Cuántas fechas').fill('4');
   await axe(page, '[role=dialog]');
   await sheet.getByRole('button', { name: 'Ver fechas' }).click();

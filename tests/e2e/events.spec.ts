@@ -116,7 +116,7 @@ test('a draft is copied without its codes, deleted, and brought back', async ({ 
   await expect(page).toHaveURL('/producers/events');
   const row = page.getByRole('link', { name: /Cerro Alegre Sessions \(copia\)/ });
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(row).toBeVisible();
 });
 

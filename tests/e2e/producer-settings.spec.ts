@@ -155,7 +155,7 @@ test('a new user becomes a producer, invites a second one, and takes a right bac
   });
 
   await test.step('takes it back, and the button returns', async () => {
-    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
     const create = second
       .getByRole('main')
       .getByRole('link', { name: 'Crear evento', exact: true });
