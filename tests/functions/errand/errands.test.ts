@@ -218,6 +218,8 @@ test('only the listed calls can be run so, by a person with a session, and anoth
     expect((await errorOf(call)).code).toBe('invalid-argument');
   }
   expect((await errorOf(callAs(startErrand, null, input))).code).toBe('unauthenticated');
+  const roleless = await makeUser();
+  expect((await errorOf(callAs(startErrand, roleless, input))).code).toBe('permission-denied');
   const id = await start(member, 'importContacts', chunks(1, 'k'));
   const stranger = await makeUser({ role: 'producer', producers: [producerId] });
   for (const action of ['stop', 'continue', 'undo', 'drop']) {

@@ -48,12 +48,12 @@ const PEOPLE_CALLS: Call[] = [
       data: privacyLink(newAddress(), 'access', (await makeTeam()).producerId),
     }),
   ],
-  ['startErrand', async () => ({ who: await makeUser(), data: errand() })],
+  ['startErrand', async () => ({ who: await makeUser({ role: 'producer' }), data: errand() })],
   ...(['stop', 'drop'] as const).map(
     (action): Call => [
       'moveErrand',
       async () => {
-        const who = await makeUser();
+        const who = await makeUser({ role: 'producer' });
         const { id } = await callAs(functions.startErrand, who, errand());
         return { who, data: { id, action } };
       },
