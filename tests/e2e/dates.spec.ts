@@ -40,7 +40,9 @@ test('a producer makes a residency by a rule, leaves a night out, names one and 
   await shots(page, 'dates');
 
   // One gets a name and its own places.
-  await table.getByText('vie 17 dic 2027, 23:00').click();
+  const named = table.getByRole('row').filter({ hasText: 'vie 17 dic 2027' });
+  await named.getByRole('button', { name: /Acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
   const one = page.getByRole('dialog');
   await one.getByLabel('Aforo de esta fecha').fill('180');
   await one.getByLabel('Nombre').fill('Aniversario');

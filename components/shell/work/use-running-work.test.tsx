@@ -4,20 +4,25 @@ import { errandStarted } from '@/lib/data/kit/errand-signal';
 import { panelOf } from '@/tests/support/panel';
 import { useRunningWork } from './use-running-work';
 
-const { askPage, panel } = vi.hoisted(() => ({
-  askPage: vi.fn(async (): Promise<boolean[]> => [true]),
-  panel: { isViewing: undefined as true | undefined },
-}));
-vi.mock(import('@/lib/firebase/query'), async (original) => ({
-  ...(await original()),
-  askPage: askPage as never,
-}));
+const { watchList, stop, found, panel } = vi.hoisted(() => {
+  const found = { docs: [{}] };
+  const stop = vi.fn();
+  const watchList = vi.fn((_spec: object, onNews: (news: object) => void) => {
+    onNews({ docs: [], fromCache: true });
+    onNews({ docs: found.docs, fromCache: false });
+    return stop;
+  });
+  return { watchList, stop, found, panel: { isViewing: undefined as true | undefined } };
+});
+vi.mock('@/lib/firebase/live', () => ({ watchList }));
 vi.mock('@/hooks/use-open-campaigns', () => ({ useGoingCampaigns: () => [] }));
 vi.mock('@/hooks/use-panel', () => ({ usePanel: () => panelOf(panel) }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  askPage.mockClear();
+  watchList.mockClear();
+  stop.mockClear();
+  found.docs = [{}];
   panel.isViewing = undefined;
 });
 
@@ -27,10 +32,11 @@ test('errands are asked for once, when the page has nothing else to do', async (
     idle = work;
   });
   const { result } = renderHook(() => useRunningWork());
-  expect(askPage).not.toHaveBeenCalled();
+  expect(watchList).not.toHaveBeenCalled();
   idle();
   await waitFor(() => expect(result.current.hasErrands).toBe(true));
-  expect(askPage).toHaveBeenCalledOnce();
+  expect(watchList).toHaveBeenCalledOnce();
+  await waitFor(() => expect(stop).toHaveBeenCalled());
 });
 
 test('a browser that has no such moment asks after the page, and deletes what former releases kept', async () => {
@@ -38,15 +44,15 @@ test('a browser that has no such moment asks after the page, and deletes what fo
   const deleteDatabase = vi.fn();
   vi.stubGlobal('indexedDB', { deleteDatabase });
   const { result } = renderHook(() => useRunningWork());
-  expect(askPage).not.toHaveBeenCalled();
+  expect(watchList).not.toHaveBeenCalled();
   await waitFor(() => expect(result.current.hasErrands).toBe(true));
   expect(deleteDatabase).toHaveBeenCalledWith('jobs');
 });
 
 test('who has none hears of the first one that starts here', async () => {
-  askPage.mockResolvedValue([]);
+  found.docs = [];
   const { result } = renderHook(() => useRunningWork());
-  await waitFor(() => expect(askPage).toHaveBeenCalled());
+  await waitFor(() => expect(stop).toHaveBeenCalled());
   expect(result.current.hasErrands).toBe(false);
   act(errandStarted);
   expect(result.current.hasErrands).toBe(true);

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
-import { onErrandStarted } from '@/lib/data/kit/errand-signal';
+import { lookForErrands, onErrandStarted } from '@/lib/data/kit/errand-signal';
 import {
   type CampaignProgress,
   parseCampaignProgress,
@@ -14,25 +14,25 @@ const FORMER_STORE = 'jobs';
 
 /**
  * The long-running work: campaigns in progress, and whether the user has errands. These are asked for once, so that a page
- * without running work subscribes to nothing and loads no further code.
+ * without running work goes on listening to nothing and loads no further code.
  */
 export function useRunningWork(): { hasErrands: boolean; campaigns: readonly CampaignProgress[] } {
   const { uid, isViewing } = usePanel();
   const [hasErrands, setHasErrands] = useState(false);
   useEffect(() => {
     if (isViewing) return;
+    let stop = () => {};
     let isMounted = true;
-    const look = async () => {
+    const look = () => {
       globalThis.indexedDB?.deleteDatabase(FORMER_STORE);
-      const { hasErrands } = await import('@/lib/data/kit/errands');
-      const has = await hasErrands(uid).catch(() => false);
-      if (isMounted && has) setHasErrands(true);
+      if (isMounted) stop = lookForErrands(uid, () => setHasErrands(true));
     };
     const forget = onErrandStarted(() => setHasErrands(true));
     // Almost nobody has any, so it is looked up when the browser is idle. Safari has no requestIdleCallback.
-    (window.requestIdleCallback ?? setTimeout)(() => void look());
+    (window.requestIdleCallback ?? setTimeout)(look);
     return () => {
       isMounted = false;
+      stop();
       forget();
     };
   }, [uid, isViewing]);

@@ -8,28 +8,10 @@ import {
 } from '@/lib/domain/errand/errand';
 import type { MoveErrand, StartErrandInput } from '@/lib/domain/errand/errand-schema';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
-import { askPage, readWhole } from '@/lib/firebase/query';
+import { readWhole } from '@/lib/firebase/query';
 import type { CallError } from './call';
 import { errandStarted } from './errand-signal';
 import { callFresh } from './fresh-call';
-
-/** More cannot be told apart in the tray. */
-const SHOWN = 20;
-
-/** A person's latest errands. */
-export const errandsSpec = (uid: string): QuerySpec => ({
-  path: innerPaths.jobs(),
-  where: [['uid', '==', uid]],
-  orderBy: [['createdAt', 'desc']],
-  limit: SHOWN,
-});
-
-/** Whether a person has errands: one read, for pages that listen for none. */
-export const hasErrands = async (uid: string): Promise<boolean> => {
-  const { signal } = new AbortController();
-  return (await askPage(errandsSpec(uid), 1, () => true, signal, ['uid'])).length > 0;
-};
 
 export const newErrandKey = (): string => crypto.randomUUID();
 
