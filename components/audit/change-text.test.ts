@@ -3,7 +3,7 @@ import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import { fieldText, valueText } from './change-text';
 
 const { images: _images, ...event } = EMPTY_EVENT;

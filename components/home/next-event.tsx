@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
-import { Drawing } from '@/components/ui/state/drawing';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { datesOf } from '@/lib/domain/event/event-plan';
@@ -9,6 +9,11 @@ import { number } from '@/lib/domain/kit/format';
 import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+
+// Almost every event has a flyer.
+const Drawing = lazy(() =>
+  import('@/components/ui/state/drawing').then((loaded) => ({ default: loaded.Drawing })),
+);
 
 export function NextEvent({
   event,
@@ -38,7 +43,9 @@ export function NextEvent({
         {images.flyer ? (
           <img src={images.flyer} alt="" className="size-full object-cover" />
         ) : (
-          <Drawing name="ticket" className="w-4/5" />
+          <Suspense fallback={null}>
+            <Drawing name="ticket" className="w-4/5" />
+          </Suspense>
         )}
       </Link>
       <div className="min-w-0 sm:pt-2">

@@ -1,5 +1,6 @@
 import { Pill } from '@/components/ui/pill';
-import { DATE_STATUS_TEXT, parseEventDate } from '@/lib/domain/event/date/event-date';
+import { DATE_STATUS_TEXT } from '@/lib/domain/event/date/event-date';
+import { parseEventDate } from '@/lib/domain/event/date/stored-date';
 import { dateRange, time } from '@/lib/domain/kit/format-date';
 import type { OpenedDate } from '@/lib/domain/ticket/calls';
 

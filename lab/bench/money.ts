@@ -7,7 +7,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/ledger/totals';
 import { sumRows, totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import { IDS } from '@/scripts/seed/context';
 import { SeedBook } from '@/scripts/seed/sales-book';
 import { type Cost, measure, openBrowser, signedIn } from './browser';

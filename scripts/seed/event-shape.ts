@@ -1,4 +1,4 @@
-import type { DateStatus } from '@/lib/domain/event/date/event-date';
+import type { DateStatus } from '@/lib/domain/event/date/stored-date';
 import type { EventCategory } from '@/lib/domain/event/event-limits';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 import type { DateScope } from '@/lib/domain/ticket/type-dates';

@@ -6,7 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/kit/time-zone';
 import { DEFAULT_CONSUMPTION_FEE, EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import { IDS, type Seed, type SeedContext } from './context';
 import { DEMO_BAR, DEMO_CODES, DEMO_EVENTS } from './event-data';
 import type { DemoEvent } from './event-shape';

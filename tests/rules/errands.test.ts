@@ -3,6 +3,7 @@ import { beforeAll, test } from 'vitest';
 import { newErrand } from '@/lib/domain/errand/errand';
 import { newJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules/env';
 import { getDoc, getDocs } from '../support/rules/reads';
 import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/world';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await writeDocument(innerPaths.errandErrorPage('plan', 0), { rows: '[]' });
 });
 
-const jobs = ({ db }: RulesWorld['owner']) => collection(db, innerPaths.jobs());
+const jobs = ({ db }: RulesWorld['owner']) => collection(db, paths.jobs());
 
 test('a person reads their own errands and the wrong rows of their files, by a query on uid', async () => {
   const { owner } = world;

@@ -4,7 +4,7 @@ import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 
 /** Event data for the functions' tests, written with admin rights. */
 

@@ -5,7 +5,7 @@ import type { EventStatus } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import { writeDocument } from './rules/world';
 
 /** Event documents as the client writes them, for the rules tests. */

@@ -3,11 +3,12 @@ import { newsMailJob } from '@/functions/src/inbox/news-mail';
 import { workOne } from '@/functions/src/job/work-kind';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
 
 /** Brings a piece of news into the inboxes and mails it, whatever else waits. */
 export async function deliverOne(key: string): Promise<void> {
   await workOne('news', newsJob, [key]);
-  const jobs = db().collection(innerPaths.jobs()).where('ids', 'array-contains', key);
+  const jobs = db().collection(paths.jobs()).where('ids', 'array-contains', key);
   for (const one of (await jobs.get()).docs) await workOne('newsMail', newsMailJob, one.get('ids'));
 }
 

@@ -6,7 +6,7 @@ import { parseAudience } from '@/lib/domain/contact/audience';
 import { parseConsent } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { parseValidator } from '@/lib/domain/door/validator';
-import { parseDateTerms } from '@/lib/domain/event/date/event-date';
+import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseVersion } from '@/lib/domain/event/version/version';
 import { parseFeature } from '@/lib/domain/feature/feature';

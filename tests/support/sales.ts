@@ -14,7 +14,7 @@ import {
 import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/ledger/totals';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import { callAs, makeProducer, makeUser, type Who } from './functions';
 
 /** Events with sales, and the checkout's account. */

@@ -2,7 +2,7 @@ import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
 import { VALIDATOR_STATE_TEXT, type Validator, validatorState } from '@/lib/domain/door/validator';
-import type { EventDate } from '@/lib/domain/event/date/event-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { nearTime } from '@/lib/domain/kit/calendar/near';
 import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';

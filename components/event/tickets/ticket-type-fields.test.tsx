@@ -4,7 +4,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { parseEvent } from '@/lib/domain/event/event';
-import { EMPTY_TICKET_TYPE, type TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
+import type { TicketTypeContent } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import { renderInPanel } from '@/tests/support/panel';
 import { TicketTypeFields } from './ticket-type-fields';
 

@@ -11,14 +11,9 @@ import { useEvent } from '@/hooks/use-event';
 import { newTicketTypeId } from '@/lib/data/event/event-content';
 import { needsReview } from '@/lib/domain/event/event-change';
 import { pesos } from '@/lib/domain/kit/format';
-import {
-  EMPTY_TICKET_TYPE,
-  type TicketType,
-  type TicketTypeContent,
-  takenOf,
-  typeContent,
-} from '@/lib/domain/ticket/ticket-type';
+import { type TicketType, type TicketTypeContent, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
+import { EMPTY_TICKET_TYPE, typeContent } from '@/lib/domain/ticket/type-content';
 import { TicketTypeFields } from './ticket-type-fields';
 import { TypeDatesFields } from './type-dates-fields';
 import { useCreateTicketType } from './use-ticket-type-actions';

@@ -9,12 +9,8 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { placesOn } from '@/lib/domain/event/date/date-view';
-import {
-  DATE_STATUS_TEXT,
-  type EventDate,
-  isAhead,
-  shownStatus,
-} from '@/lib/domain/event/date/event-date';
+import { DATE_STATUS_TEXT, isAhead, shownStatus } from '@/lib/domain/event/date/event-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { type DateSales, salesByDate } from '@/lib/domain/ledger/by-date';
 import { addTallies, grossOf, NO_TALLY, type Tally, type Totals } from '@/lib/domain/ledger/totals';

@@ -1,7 +1,8 @@
 import { availability } from '@/lib/domain/event/availability/availability';
 import { availabilityOf } from '@/lib/domain/event/date/date-availability';
 import { viewOfDate } from '@/lib/domain/event/date/date-view';
-import { type EventDate, isAhead } from '@/lib/domain/event/date/event-date';
+import { isAhead } from '@/lib/domain/event/date/event-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { isPass, sellsOn } from '@/lib/domain/ticket/type-dates';

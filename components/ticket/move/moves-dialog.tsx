@@ -12,7 +12,8 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { setTicketMoves } from '@/lib/data/ticket/tickets';
-import { MOVE_LIMITS, type TicketMoves } from '@/lib/domain/ticket/move';
+import type { TicketMoves } from '@/lib/domain/ticket/move';
+import { MOVE_LIMITS } from '@/lib/domain/ticket/moved';
 
 /** Whether buyers may move their tickets to another date; nothing for an event without dates. */
 export function TicketMovesButton() {

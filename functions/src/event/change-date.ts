@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { changedDate, raisesPrice } from '@/lib/domain/event/date/change-date';
 import { changeDateSchema, type DateChange } from '@/lib/domain/event/date/date-schema';
-import type { DateTerms } from '@/lib/domain/event/date/event-date';
+import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
 import { contentOf } from '@/lib/domain/event/event-fields';

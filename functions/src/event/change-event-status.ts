@@ -13,8 +13,9 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
 import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
-import { parseTicketType, type TicketType, typeContent } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
+import { typeContent } from '@/lib/domain/ticket/type-content';
 import { requirePlace } from '../producer/level';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';

@@ -1,6 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import type { DateTerms, EventDate } from '@/lib/domain/event/date/event-date';
-import { dateOf, parseDateTerms } from '@/lib/domain/event/date/event-date';
+import { dateOf } from '@/lib/domain/event/date/event-date';
+import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
+import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import type { OpenedDate } from '@/lib/domain/ticket/calls';

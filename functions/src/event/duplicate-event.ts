@@ -3,7 +3,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { copyDates, copyMaking } from '@/lib/domain/event/date/copy-dates';
 import { parseDateMaking } from '@/lib/domain/event/date/date-rule';
-import { parseDateTerms } from '@/lib/domain/event/date/event-date';
+import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import {
   type CopyPart,

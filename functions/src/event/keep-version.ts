@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import type { EventDate } from '@/lib/domain/event/date/event-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import type { EventContent } from '@/lib/domain/event/event-schema';

@@ -110,7 +110,7 @@ test.each(CASES)(
       database.begin(null);
       for (const minutes of [20, 40]) await later(minutes);
       const got = inbox.to(EMAIL).length;
-      const left = (await untypedDb().collection(innerPaths.jobs()).get()).docs.map((one) =>
+      const left = (await untypedDb().collection(paths.jobs()).get()).docs.map((one) =>
         [one.get('kind'), one.get('state')].join(' '),
       );
       // What a dead process had in hand may have left: only a warning goes twice rather than never.

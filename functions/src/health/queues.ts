@@ -1,6 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
 import { WORK_QUEUES, type WorkQueue, type WorkQueueName } from '@/lib/domain/health/work-queue';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { untypedDb } from '../support/admin';
@@ -9,7 +8,7 @@ const PLACES: Record<WorkQueueName, readonly [path: string, field: string]> = {
   campaigns: [paths.campaigns(), 'scheduledAt'],
   roles: [paths.users(), 'roleDueAt'],
   accounts: [paths.users(), 'accountDueAt'],
-  jobs: [innerPaths.jobs(), 'dueAt'],
+  jobs: [paths.jobs(), 'dueAt'],
 };
 
 /** What is due in each queue of the schedule, and since when: two reads per queue. */

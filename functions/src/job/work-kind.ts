@@ -8,6 +8,7 @@ import {
 import { type Job, type JobName, type JobState, parseJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { putOff } from '@/lib/domain/kit/network/put-off';
+import { paths } from '@/lib/domain/kit/paths';
 import type { Records } from '@/lib/domain/store/records';
 import { db } from '../support/admin';
 import { isNobodyServed, type MailRefusal, mailOutcomeOf } from '../support/mail/mail-outcome';
@@ -34,7 +35,7 @@ type Find = () => Promise<DocumentSnapshot[]>;
  * its kind may be done again. Returns how many were done.
  */
 export async function workKind(name: JobName, kind: JobKind, aheadMs: number): Promise<number> {
-  const jobs = db().collection(innerPaths.jobs()).where('kind', '==', name);
+  const jobs = db().collection(paths.jobs()).where('kind', '==', name);
   const started = jobs.where('dueAt', '>', new Date(0)).orderBy('dueAt').limit(AT_ONCE);
   const ends = await work(kind, aheadMs, async () => (await started.get()).docs);
   return ends.filter(({ state }) => state === 'done').length;

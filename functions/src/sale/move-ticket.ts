@@ -1,8 +1,8 @@
 import * as logger from 'firebase-functions/logger';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/sale/calls';
-import { MOVE_LIMITS, parseMoved } from '@/lib/domain/ticket/move';
 import { moveTicketSchema } from '@/lib/domain/ticket/move-schema';
+import { MOVE_LIMITS, parseMoved } from '@/lib/domain/ticket/moved';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent, requireMailable } from '../event/event';
 import { served } from '../event/tills/serve';

@@ -2,7 +2,7 @@ import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/d
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { negatePart, partOnDate } from '@/lib/domain/ledger/ledger';
-import { parseMoved } from '@/lib/domain/ticket/move';
+import { parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { dateRef, requireDate } from '../event/date';

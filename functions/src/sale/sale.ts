@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { type DateTerms, type EventDate, hasManyDates } from '@/lib/domain/event/date/event-date';
+import { hasManyDates } from '@/lib/domain/event/date/event-date';
+import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { type Demand, poolsTaken } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Outage } from '@/lab/store/outage';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { openInbox } from '@/tests/support/mail/inbox';
 import {
@@ -122,7 +121,7 @@ test('what belongs to an event that is no longer mailed about stays as it is', a
   await untypedDb().doc(paths.event(EVENT)).update({ status: 'cancelled' });
   await sweep(6);
   expect(await courtesies()).toMatchObject([{ status: 'given' }, { status: 'given' }]);
-  expect((await untypedDb().collection(innerPaths.jobs()).get()).size).toBe(0);
+  expect((await untypedDb().collection(paths.jobs()).get()).size).toBe(0);
   expect(mails()).toEqual([1, 1]);
 });
 

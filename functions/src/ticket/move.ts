@@ -1,10 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/event-date';
 import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
+import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import type { MoveOption } from '@/lib/domain/ticket/calls';
-import { parseMoved } from '@/lib/domain/ticket/move';
+import { parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, parseTicketCodes, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { dateRef, openedDate } from '../event/date';

@@ -7,7 +7,8 @@ import { closeTills } from '@/functions/src/event/tills/close-tills';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTotals } from '@/lib/domain/ledger/totals';
-import { EMPTY_TICKET_TYPE, parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import type { Bench } from '../report';
 import type { Answer, Order } from './worker';
 

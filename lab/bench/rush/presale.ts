@@ -2,7 +2,7 @@ import { TILL_POLICY, tillsToOpen } from '@/lib/domain/event/tills/open';
 import { ANSWERED_MS, SALE_PATIENCE_MS } from '@/lib/domain/event/tills/queue';
 import { countedIn, hasPlaces, isThin, takeFrom } from '@/lib/domain/event/tills/take';
 import { parseTill, type Till } from '@/lib/domain/event/tills/till';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import { Clock, seeded } from './clock';
 import { Instance } from './instance';
 import { LimitedStore } from './limited-store';

@@ -1,4 +1,4 @@
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { watchList } from '@/lib/firebase/live';
 
@@ -7,7 +7,7 @@ const SHOWN = 20;
 
 /** A person's latest errands. */
 export const errandsSpec = (uid: string): QuerySpec => ({
-  path: innerPaths.jobs(),
+  path: paths.jobs(),
   where: [['uid', '==', uid]],
   orderBy: [['createdAt', 'desc']],
   limit: SHOWN,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DateStatus } from '../event/date/event-date';
+import type { DateStatus } from '../event/date/stored-date';
 import type { OpenedDoor } from './calls';
 import { type DoorState, doorHash, doorType, findRecord, packRecords } from './door-list';
 import {

@@ -1,5 +1,5 @@
 import { dateAtDoor, otherDateText } from '../event/date/at-door';
-import { type EventDate, parseEventDate } from '../event/date/event-date';
+import { type EventDate, parseEventDate } from '../event/date/stored-date';
 import { fields, numeric, text } from '../kit/read';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
 import type { OpenedDoor } from './calls';

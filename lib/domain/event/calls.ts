@@ -7,7 +7,7 @@ import type {
   saveDatesSchema,
   setTypeDatesSchema,
 } from './date/date-schema';
-import type { DateStatus } from './date/event-date';
+import type { DateStatus } from './date/stored-date';
 import type { ContentClash } from './event-content';
 import type { changeEventContentSchema, decideEventChangeSchema } from './event-content-schema';
 import type { duplicateEventSchema } from './event-copy-schema';

@@ -3,7 +3,7 @@ import { isTimeZone } from '../kit/format-date';
 import { fields, limit, moment, numericOrNull, text, texts, whole } from '../kit/read';
 import { isHttpsUrl } from '../kit/url';
 import { parseMoves, type TicketMoves } from '../ticket/move';
-import { type EventDate, parseDates } from './date/event-date';
+import { type EventDate, parseDates } from './date/stored-date';
 import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
 import { type EventPlan, parseEventPlan } from './event-plan';
 import type { EventContent } from './event-schema';

@@ -1,4 +1,3 @@
-import { innerPaths } from '../kit/inner/paths';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 import type { WorkKind } from './health';
@@ -34,7 +33,7 @@ export const FAILED_WORK: Record<WorkKind, QuerySpec> = {
     limit,
   },
   job: {
-    path: innerPaths.jobs(),
+    path: paths.jobs(),
     where: [['state', '==', 'failed']],
     orderBy: [['endedAt', 'desc']],
     limit,

@@ -41,6 +41,7 @@ const builders = {
   versions: (eventId: string) => `events/${eventId}/versions`,
   ticketTypes: (eventId: string) => `events/${eventId}/ticketTypes`,
   ticketType: (eventId: string, id: string) => `events/${eventId}/ticketTypes/${id}`,
+  jobs: () => 'jobs',
   /** What an event's dates set for themselves. Written by functions. */
   dates: (eventId: string) => `events/${eventId}/dates`,
   date: (eventId: string, id: string) => `events/${eventId}/dates/${id}`,

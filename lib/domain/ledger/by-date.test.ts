@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseDates } from '../event/date/event-date';
+import { parseDates } from '../event/date/stored-date';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
 import { salesByDate, tallyOfAll } from './by-date';
 import { type LedgerPart, negatePart } from './ledger';

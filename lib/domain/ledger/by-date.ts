@@ -1,4 +1,4 @@
-import type { EventDate } from '../event/date/event-date';
+import type { EventDate } from '../event/date/stored-date';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
 import { addTallies, NO_TALLY, type Tally, type Totals } from './totals';
 

@@ -1,11 +1,6 @@
 import { viewOfDate } from '../event/date/date-view';
-import {
-  type DateTerms,
-  datesAhead,
-  datesOnSale,
-  type EventDate,
-  refusalOfDate,
-} from '../event/date/event-date';
+import { datesAhead, datesOnSale, refusalOfDate } from '../event/date/event-date';
+import type { DateTerms, EventDate } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import type { TicketType } from '../ticket/ticket-type';
 import { EVERY_DATE, isPass, sellsOn } from '../ticket/type-dates';

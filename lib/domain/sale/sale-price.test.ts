@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_EVENT } from '../event/event-fields';
 import { DEFAULT_FEES } from '../producer/fees';
 import { type Discount, EMPTY_DISCOUNT } from '../ticket/discount';
-import { EMPTY_TICKET_TYPE, type TicketType } from '../ticket/ticket-type';
+import type { TicketType } from '../ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '../ticket/type-content';
 import { priceTickets } from './sale-price';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

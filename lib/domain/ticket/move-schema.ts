@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id } from '../kit/schema';
-import { MOVE_LIMITS } from './move';
+import { MOVE_LIMITS } from './moved';
 
 export const moveTicketSchema = v.strictObject({
   ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),

@@ -1,7 +1,5 @@
 import { fields, whole } from '../kit/read';
 
-export const MOVE_LIMITS = { perTicket: 5, triesAnHour: 10, untilHours: 720 } as const;
-
 /** Whether buyers may move a ticket to another date by themselves, until some hours before the earlier one of both. */
 export type TicketMoves = { enabled: boolean; untilHours: number };
 
@@ -10,17 +8,4 @@ export function parseMoves(raw: unknown): TicketMoves | undefined {
   const { enabled, untilHours } = fields(raw);
   if (raw === undefined || raw === null) return undefined;
   return { enabled: enabled === true, untilHours: whole(untilHours) };
-}
-
-/** A ticket's moves: how many, how many codes had died with the last one (`of`), since when the mail of the last one is on its way (0: refused), and whether it was accepted. */
-export type Moved = { count: number; of: number; at: number; mailed: boolean };
-
-export function parseMoved(raw: unknown): Moved {
-  const data = fields(fields(raw).moved);
-  return {
-    count: whole(data.count),
-    of: whole(data.of),
-    at: whole(data.at),
-    mailed: data.mailed === true,
-  };
 }

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import { fields, isPrice, limit, moment, numeric, text } from '../kit/read';
+import { parseTypeDates } from './stored-type-dates';
 import type { ticketTypeSchema } from './ticket-type-schema';
-import { parseTypeDates, type TypeDates } from './type-dates';
+import type { TypeDates } from './type-dates';
 
 /**
  * A ticket type: `events/{eventId}/ticketTypes/{id}`. The client writes the content under rules (`tickets.manage`), functions
@@ -18,21 +19,6 @@ export type TicketType = TicketTypeContent & {
 };
 
 export type TicketTypeContent = v.InferOutput<typeof ticketTypeSchema>;
-
-export const EMPTY_TICKET_TYPE: TicketTypeContent = {
-  name: '',
-  description: '',
-  price: 0,
-  stock: 100,
-  startsAt: null,
-  endsAt: null,
-  minPerOrder: 1,
-  maxPerOrder: 10,
-  hidden: false,
-  order: 0,
-  opensAfter: '',
-  sharedCapacityId: '',
-};
 
 /** Missing values get defaults. Never throws. */
 export function parseTicketType(id: string, raw: unknown): TicketType {
@@ -57,17 +43,6 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
     opensAfter: text(data.opensAfter),
     sharedCapacityId: text(data.sharedCapacityId),
   };
-}
-
-/** What its producer writes of a ticket type. */
-export function typeContent({
-  id: _id,
-  sold: _sold,
-  courtesies: _given,
-  dates: _dates,
-  ...content
-}: TicketType): TicketTypeContent {
-  return content;
 }
 
 export const takenOf = (type: Pick<TicketType, 'sold' | 'courtesies'>): number =>

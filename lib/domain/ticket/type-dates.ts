@@ -1,5 +1,3 @@
-import { fields, numeric, oneOf, texts } from '../kit/read';
-
 /** The only date of an event without dates of its own, and the first date of one that got more. */
 export const FIRST_DATE = 'first';
 /** What a pass says in place of a date: it admits on all of them. */
@@ -21,21 +19,6 @@ export type TypeDates = {
   /** Counted in `sold` and `courtesies` too; what is in no date is of the first. */
   taken: TakenByDate;
 };
-
-/** Parses what a ticket type says of dates; undefined if nothing. */
-export function parseTypeDates(data: Record<string, unknown>): TypeDates | undefined {
-  const { dateIds, dateScope, byDate } = data;
-  if (dateIds === undefined && dateScope === undefined && byDate === undefined) return undefined;
-  const taken = Object.entries(fields(byDate)).map(([id, raw]) => {
-    const { sold, courtesies } = fields(raw);
-    return [id, { sold: numeric(sold), courtesies: numeric(courtesies) }];
-  });
-  return {
-    scope: oneOf(dateScope, DATE_SCOPES, 'each'),
-    ids: texts(dateIds),
-    taken: Object.fromEntries(taken),
-  };
-}
 
 export const isPass = ({ dates }: { dates?: TypeDates }): boolean => dates?.scope === 'pass';
 

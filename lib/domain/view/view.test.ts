@@ -90,9 +90,10 @@ it('the lists keep these filters, and clear those that mean something in one eve
   );
   expect(kept).toEqual([
     'events status when',
+    'dates state',
     'discounts state',
     'consumptions type',
-    'courtesies status (giver)',
+    'courtesies status (giver) (date)',
     'validators state',
     'complaints status channel',
     'audiences',
@@ -100,7 +101,7 @@ it('the lists keep these filters, and clear those that mean something in one eve
     'requests state right producer',
     'bin kind producer',
     'adminEvents status when producer',
-    'attendees status kind (type)',
+    'attendees status kind (type) (date)',
     'refunds status fee account',
     'contacts state basis tag origin',
     'paymentOrders status producer',

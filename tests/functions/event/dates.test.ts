@@ -7,7 +7,7 @@ import { saveDates } from '@/functions/src/event/save-dates';
 import { setTypeDates } from '@/functions/src/event/set-type-dates';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseDateMaking } from '@/lib/domain/event/date/date-rule';
-import { parseDateTerms } from '@/lib/domain/event/date/event-date';
+import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';

@@ -4,7 +4,7 @@ import { createDiscountCodes } from '@/functions/src/ticket/create-discount-code
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import {
   admin,
   auditOf,

@@ -4,7 +4,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import {
   changeContent,
   chief,

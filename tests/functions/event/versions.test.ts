@@ -7,7 +7,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseVersion } from '@/lib/domain/event/version/version';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
-import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import {
   changeContent,
   chief,

@@ -61,7 +61,7 @@ async function moved(what: NewsName, producerId: string, minutes: number[], uid 
   }
   const act = [what, 'finance.view', producerId, uid].join(':');
   const jobs = db()
-    .collection(innerPaths.jobs())
+    .collection(paths.jobs())
     .where('ids', 'array-contains-any', [act, ...keys]);
   return async () => (await jobs.get()).size;
 }

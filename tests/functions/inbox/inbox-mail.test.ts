@@ -116,7 +116,7 @@ async function early(news: News) {
   await db()
     .doc(jobRef('news', [key]).path)
     .update({ dueAt: new Date(THEN) });
-  const jobs = db().collection(innerPaths.jobs()).where('ids', 'array-contains', key);
+  const jobs = db().collection(paths.jobs()).where('ids', 'array-contains', key);
   return async () => (await jobs.get()).docs[0]?.data();
 }
 

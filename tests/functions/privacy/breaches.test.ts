@@ -12,7 +12,6 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { idOfKey } from '@/functions/src/support/codes';
 import { AUDIT_NEEDS } from '@/lib/domain/audit/audit';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   ACTIONS_OF,
@@ -248,7 +247,7 @@ describe('the notice', () => {
     await workJobs('breachMail', minutes * 60_000);
   };
   const jobOf = async (breachId: string, email: string) => {
-    const jobs = db().collection(innerPaths.jobs()).where('ids', 'array-contains', breachId);
+    const jobs = db().collection(paths.jobs()).where('ids', 'array-contains', breachId);
     const mails = (await jobs.get()).docs.filter((one) => one.get('kind') === 'breachMail');
     return mails.find((one) => one.get('ids')[1] === idOfKey(email));
   };

@@ -2,7 +2,6 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { errorOf, makeUser, type Who } from '../../support/functions';
@@ -163,7 +162,7 @@ describe('a mail about a refund', () => {
     await pay(admin, one.eventId, one.refundId);
     // The run died with it marked.
     const jobs = await db()
-      .collection(innerPaths.jobs())
+      .collection(paths.jobs())
       .where('ids', 'array-contains', one.refundId)
       .get();
     await jobs.docs[0]?.ref.update({ state: 'running', worker: 'dead' });

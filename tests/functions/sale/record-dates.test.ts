@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
-import { parseEventDate } from '@/lib/domain/event/date/event-date';
+import { parseEventDate } from '@/lib/domain/event/date/stored-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import {

@@ -1,5 +1,5 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
-import type { EventDate } from '@/lib/domain/event/date/event-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { paths } from '@/lib/domain/kit/paths';
 
 const HOUR = 3_600_000;

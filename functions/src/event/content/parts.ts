@@ -11,8 +11,9 @@ import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { discountSchema } from '@/lib/domain/ticket/discount-schema';
-import { parseTicketType, takenOf, typeContent } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchemaFor } from '@/lib/domain/ticket/ticket-type-schema';
+import { typeContent } from '@/lib/domain/ticket/type-content';
 import { db } from '../../support/admin';
 
 export type ContentValues = Record<string, unknown>;

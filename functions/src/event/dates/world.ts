@@ -1,7 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type DateMaking, MAX_DROPPED, parseDateMaking } from '@/lib/domain/event/date/date-rule';
 import { takenOn } from '@/lib/domain/event/date/date-view';
-import { type DateTerms, datesOf, parseDateTerms } from '@/lib/domain/event/date/event-date';
+import { datesOf } from '@/lib/domain/event/date/event-date';
+import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, parseEvent, wasPublished } from '@/lib/domain/event/event';
 import { isWithoutDate, UNDATED_EDIT } from '@/lib/domain/event/event-plan';
 import { sameValue } from '@/lib/domain/kit/changes';

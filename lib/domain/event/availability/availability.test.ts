@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
+import type { TicketType } from '../../ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '../../ticket/type-content';
 import { availability, placesOf } from './availability';
 import { belowTaken, placesLeft } from './availability-text';
 import { circularPhases, earlierPhases } from './phases';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateAtDoor, datesAtDoor, otherDateText } from './at-door';
-import { parseEventDate } from './event-date';
+import { parseEventDate } from './stored-date';
 
 const HOUR = 3_600_000;
 // 22:00 in Santiago of Friday, 4 December 2026.

@@ -1,6 +1,6 @@
 import { longDate, time } from '../../kit/format-date';
 import { EVERY_DATE } from '../../ticket/type-dates';
-import type { EventDate } from './event-date';
+import type { EventDate } from './stored-date';
 
 /** How long after its end a date may still be the one that people come for. */
 const GRACE_MS = 6 * 3_600_000;

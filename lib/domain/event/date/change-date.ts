@@ -4,7 +4,7 @@ import { type TicketType, takenOf } from '../../ticket/ticket-type';
 import { isPass } from '../../ticket/type-dates';
 import type { DateChange } from './date-schema';
 import { takenOn } from './date-view';
-import type { DateTerms } from './event-date';
+import type { DateTerms } from './stored-date';
 
 type World = {
   types: readonly TicketType[];

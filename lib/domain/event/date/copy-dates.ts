@@ -1,7 +1,7 @@
 import { daysBetween, shiftDays, shiftOnWall } from '../../kit/time-zone';
 import type { CopyPart } from '../event-copy';
 import type { DateMaking, DateRule } from './date-rule';
-import type { DateTerms } from './event-date';
+import type { DateTerms } from './stored-date';
 
 type From = { startsAt: Date | null; timeZone: string };
 

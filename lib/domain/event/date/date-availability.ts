@@ -3,7 +3,8 @@ import { isPass, sellsOn } from '../../ticket/type-dates';
 import { type Availability, availability, type SaleState } from '../availability/availability';
 import type { EventRecord } from '../event';
 import { takenOn, viewOfDate } from './date-view';
-import { type EventDate, isAhead } from './event-date';
+import { isAhead } from './event-date';
+import type { EventDate } from './stored-date';
 
 type EventPart = Parameters<typeof viewOfDate<EventRecord>>[1];
 

@@ -5,7 +5,8 @@ import { TICKET_LIMITS } from '../../ticket/ticket-limits';
 import { DATE_SCOPES } from '../../ticket/type-dates';
 import { EVENT_LIMITS } from '../event-limits';
 import { FREQUENCIES, RULE_LIMITS } from './date-rule';
-import { DATE_STATUSES, MAX_DATES } from './event-date';
+import { MAX_DATES } from './event-date';
+import { DATE_STATUSES } from './stored-date';
 
 const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 

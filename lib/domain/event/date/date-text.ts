@@ -2,7 +2,8 @@ import { plural } from '../../kit/format';
 import { dateParts, date as dayOf, time } from '../../kit/format-date';
 import { EVERY_DATE } from '../../ticket/type-dates';
 import type { EventRecord } from '../event';
-import { datesOf, type EventDate, isAhead, nextDate } from './event-date';
+import { datesOf, isAhead, nextDate } from './event-date';
+import type { EventDate } from './stored-date';
 
 type Dated = Pick<EventRecord, 'dates' | 'startsAt' | 'endsAt' | 'timeZone'>;
 

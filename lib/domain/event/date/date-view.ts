@@ -2,7 +2,8 @@ import { type TicketType, takenOf } from '../../ticket/ticket-type';
 import { FIRST_DATE, isPass, sellsOn, type TypeDates } from '../../ticket/type-dates';
 import { placesOf } from '../availability/availability';
 import type { EventRecord } from '../event';
-import { type DateTerms, type EventDate, saleStatus } from './event-date';
+import { saleStatus } from './event-date';
+import type { DateTerms, EventDate } from './stored-date';
 
 type Taken = { sold: number; courtesies: number };
 const NONE: Taken = { sold: 0, courtesies: 0 };

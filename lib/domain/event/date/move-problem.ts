@@ -1,5 +1,5 @@
 import { giftProblem } from '../../ticket/gift';
-import { MOVE_LIMITS } from '../../ticket/move';
+import { MOVE_LIMITS } from '../../ticket/moved';
 import type { Ticket } from '../../ticket/ticket';
 import type { TicketType } from '../../ticket/ticket-type';
 import { EVERY_DATE, sellsOn } from '../../ticket/type-dates';
@@ -7,7 +7,8 @@ import { availability } from '../availability/availability';
 import type { EventRecord } from '../event';
 import { isWithoutDate } from '../event-plan';
 import { viewOfDate } from './date-view';
-import { type DateTerms, type EventDate, refusalOfDate } from './event-date';
+import { refusalOfDate } from './event-date';
+import type { DateTerms, EventDate } from './stored-date';
 
 const HOUR_MS = 3_600_000;
 

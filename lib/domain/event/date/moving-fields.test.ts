@@ -13,7 +13,7 @@ import { copyContent, shiftWindow } from '../event-copy';
 import { changedDate } from './change-date';
 import { copyDates, copyMaking } from './copy-dates';
 import { parseDateMaking } from './date-rule';
-import { parseDateTerms } from './event-date';
+import { parseDateTerms } from './stored-date';
 
 /**
  * How each moment of an event moves when its start does: `wall` by the same time on the wall, `days` by whole days at

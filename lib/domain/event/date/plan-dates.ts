@@ -1,5 +1,6 @@
 import { wallTime } from '../../kit/time-zone';
-import { type EventDate, MAX_DATES } from './event-date';
+import { MAX_DATES } from './event-date';
+import type { EventDate } from './stored-date';
 
 /** A date as a rule or a hand wants it. `day` is its local day; `asked` the local time of the rule. */
 export type MadeDate = {

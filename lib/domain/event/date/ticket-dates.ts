@@ -4,7 +4,8 @@ import type { Ticket } from '../../ticket/ticket';
 import { EVERY_DATE } from '../../ticket/type-dates';
 import type { EventRecord } from '../event';
 import { isWithoutDate } from '../event-plan';
-import { datesOf, type EventDate } from './event-date';
+import { datesOf } from './event-date';
+import type { EventDate } from './stored-date';
 
 type Dated = Pick<EventRecord, 'dates' | 'startsAt' | 'endsAt' | 'plan'>;
 type Dates = Pick<Ticket, 'dateId'>;

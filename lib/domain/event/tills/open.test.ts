@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
-import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
+import type { TicketType } from '../../ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '../../ticket/type-content';
 import { TILL_POLICY, tillsToOpen } from './open';
 import { isUnknown, tillsOfSeller, withSeller } from './sellers';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TICKET_TYPE, type TicketType } from '../../ticket/ticket-type';
+import type { TicketType } from '../../ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '../../ticket/type-content';
 import { TILL_POLICY } from './open';
 import { placesTaken, poolsOf, shownByTill, shownWithoutTills } from './pools';
 import {

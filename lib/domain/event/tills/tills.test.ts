@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_EVENT_SHARDS } from '../../ledger/totals';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
-import { EMPTY_TICKET_TYPE, type TicketType, takenOf } from '../../ticket/ticket-type';
+import { type TicketType, takenOf } from '../../ticket/ticket-type';
+import { EMPTY_TICKET_TYPE } from '../../ticket/type-content';
 import { TILL_POLICY, tillsToOpen } from './open';
 import {
   codePool,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventDate } from '../date/event-date';
+import type { EventDate } from '../date/stored-date';
 import { EMPTY_EVENT } from '../event-fields';
 import { EVENT_STATUSES } from '../event-status';
 import {

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../../kit/format';
 import { isTimeZone } from '../../kit/format-date';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../../kit/read';
 import { parseTicketType, type TicketType } from '../../ticket/ticket-type';
-import { type EventDate, parseEventDate } from '../date/event-date';
+import { type EventDate, parseEventDate } from '../date/stored-date';
 import type { EventContent } from '../event-schema';
 import type { EventStatus } from '../event-status';
 

@@ -42,7 +42,6 @@ const builders = {
   keptRequests: () => 'keptRequests',
   keptRequest: (id: string) => `keptRequests/${id}`,
   counter: (name: string) => `counters/${name}`,
-  jobs: () => 'jobs',
   job: (id: string) => `jobs/${id}`,
   /** The calls of an errand until they are made, in pieces, each named by its first call; and the wrong rows of its file. */
   errandCalls: (id: string) => `jobs/${id}/calls`,

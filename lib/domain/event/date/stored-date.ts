@@ -1,0 +1,71 @@
+import { fields, limit, moment, oneOf, text } from '../../kit/read';
+
+export const DATE_STATUSES = ['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const;
+export type DateStatus = (typeof DATE_STATUSES)[number];
+
+/**
+ * One performance of an event, `events/{id}/dates/{dateId}`. The event's document holds these fields of all its dates
+ * too, so that lists, doors and sales read no more than the event.
+ */
+export type EventDate = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  status: DateStatus;
+  statusAt: Date | null;
+  /** Null: the event's capacity. */
+  capacity: number | null;
+  label: string;
+};
+
+/** What a date sets differently from its event and ticket types; only its own document holds it. */
+export type DateTerms = EventDate & {
+  venue: { name: string; address: string } | null;
+  /** By ticket type; a missing one is sold as the type says. */
+  types: Record<string, { price?: number; stock?: number }>;
+  /** The start that a rule gave it; null for a date made by hand. It drifts from the rule where `startsAt` differs. */
+  ruleStart: Date | null;
+};
+
+/** Parses one date; null without a start and an end. Never throws. */
+export function parseEventDate(id: string, raw: unknown): EventDate | null {
+  const data = fields(raw);
+  const [startsAt, endsAt] = [moment(data.startsAt), moment(data.endsAt)];
+  if (!startsAt || !endsAt) return null;
+  return {
+    id,
+    startsAt,
+    endsAt,
+    doorsAt: moment(data.doorsAt),
+    status: oneOf(data.status, DATE_STATUSES, 'paused'),
+    statusAt: moment(data.statusAt),
+    capacity: limit(data.capacity),
+    label: text(data.label),
+  };
+}
+
+export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
+  const date = parseEventDate(id, raw);
+  if (!date) return null;
+  const data = fields(raw);
+  const venue = fields(data.venue);
+  const types = Object.entries(fields(data.types)).map(([typeId, value]) => {
+    const { price, stock } = fields(value);
+    const given = { price: limit(price), stock: limit(stock) };
+    return [typeId, Object.fromEntries(Object.entries(given).filter(([, one]) => one !== null))];
+  });
+  return {
+    ...date,
+    venue: data.venue ? { name: text(venue.name), address: text(venue.address) } : null,
+    types: Object.fromEntries(types),
+    ruleStart: moment(data.ruleStart),
+  };
+}
+
+/** The dates in an event's document, by their start; undefined for an event without dates of its own. */
+export function parseDates(raw: unknown): EventDate[] | undefined {
+  const dates = Object.entries(fields(raw)).flatMap(([id, one]) => parseEventDate(id, one) ?? []);
+  if (dates.length === 0) return undefined;
+  return dates.sort((a, b) => +a.startsAt - +b.startsAt || a.id.localeCompare(b.id));
+}

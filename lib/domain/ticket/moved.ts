@@ -1,0 +1,16 @@
+import { fields, whole } from '../kit/read';
+
+export const MOVE_LIMITS = { perTicket: 5, triesAnHour: 10, untilHours: 720 } as const;
+
+/** A ticket's moves: how many, how many codes had died with the last one (`of`), since when the mail of the last one is on its way (0: refused), and whether it was accepted. */
+export type Moved = { count: number; of: number; at: number; mailed: boolean };
+
+export function parseMoved(raw: unknown): Moved {
+  const data = fields(fields(raw).moved);
+  return {
+    count: whole(data.count),
+    of: whole(data.of),
+    at: whole(data.at),
+    mailed: data.mailed === true,
+  };
+}
