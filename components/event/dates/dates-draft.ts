@@ -15,7 +15,7 @@ export const WEEKDAYS = [
   { value: 7, label: 'Domingo' },
 ];
 
-/** What is typed about dates before it is a rule. */
+/** The dates as they are typed, before they are a rule. */
 export type DatesDraft = {
   mode: 'rule' | 'hand';
   from: Date | null;
@@ -66,7 +66,7 @@ function lengthOf(start: string, end: string): number {
 
 type Input = Omit<v.InferInput<typeof previewDatesSchema>, 'eventId'>;
 
-/** What the functions are asked; what is missing in it is refused by them, at its field. */
+/** The input of the functions; they refuse what is missing in it, at its field. */
 export function draftInput(draft: DatesDraft, timeZone: string): Input {
   const day = (at: Date | null) => (at && !isUnread(at) ? dayIn(at, timeZone) : undefined);
   const { except } = draft;

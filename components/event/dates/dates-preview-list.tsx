@@ -13,7 +13,10 @@ type Props = {
 
 type Row = PlannedDate & { what: string; tone: Tone; why?: string; isFresh?: boolean };
 
-/** What becomes of each date when it is saved, in the order of the calendar. */
+// It stands below the form, and nothing is to be saved that was not seen.
+const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'start' });
+
+/** The dates as they would be saved, in the order of the calendar. */
 export function DatesPreviewList({ preview, timeZone, onLeaveOut }: Props) {
   const { fresh, stay, go, kept, notAgain, problem } = preview;
   const rows: Row[] = [
@@ -34,7 +37,7 @@ export function DatesPreviewList({ preview, timeZone, onLeaveOut }: Props) {
     })),
   ].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   return (
-    <section aria-label="Así quedarían las fechas">
+    <section ref={bringIntoView} aria-label="Así quedarían las fechas" className="scroll-mt-4">
       <h3 className="font-semibold text-base">Así quedarían</h3>
       <p className="mt-1 text-ink-soft" role="status">
         {plural(fresh.length, 'nueva', 'nuevas')}, {plural(stay.length, 'queda', 'quedan')},{' '}
