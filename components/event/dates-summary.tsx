@@ -6,7 +6,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useEventTotals } from '@/hooks/use-event-totals';
 import { attendeesOfDateRoute } from '@/lib/domain/kit/routes/pages';
 
-/** What an event of several dates has sold: by date, and by ticket type over all of them. */
+/** Sales of an event of several dates: by date, and by ticket type over all of them. */
 export function DatesSummary() {
   const { event, can } = useEvent();
   const isMoney = can('finance.view') && event.publishedAt !== null;

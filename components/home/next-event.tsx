@@ -24,7 +24,7 @@ export function NextEvent({
   event: EventRecord;
   ticketTypes: TicketType[];
   now: Date;
-  /** What follows its date: ' y 11 más'. */
+  /** The words after its date: ' y 11 más'. */
   more?: string;
 }) {
   const { timeZone, venue, images } = event;

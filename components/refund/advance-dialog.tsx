@@ -52,7 +52,7 @@ function textOf(action: RefundAction, { buyer, ticketIds }: Refund, admits: bool
 }
 
 export function AdvanceRefundDialog({ eventId, refund, action, admits, onClose }: Props) {
-  // What the person decides about. The record is live: meanwhile somebody else may have paid, or the checkout may
+  // The record that the person decides about, which is live: meanwhile somebody else may have paid, or the checkout may
   // have refunded a part.
   const [{ id: refundId, status, total }] = useState(refund);
   return (

@@ -31,7 +31,7 @@ export type ErrandOptions<T> = {
   /** The payload of the call for one item. */
   callOf: (item: T) => Record<string, unknown>;
   nameOf: (item: T) => string;
-  /** What the tray calls it. */
+  /** Its title in the tray. */
   title: (count: number) => string;
   /** Runs before the first call; the items that it settles are not sent. */
   prepare?: (items: readonly T[]) => Promise<Settled<T>>;

@@ -20,7 +20,7 @@ type Props = {
   shared: string | null;
   timeZone: string;
   available: Availability;
-  /** What it has on each date of an event that has several; null in another. */
+  /** Its places on each date of an event that has several; null in another. */
   byDate: ComponentProps<typeof TypeByDate>['rows'] | null;
   locked: string | null;
   /** Why it cannot be deleted although no ticket was issued; null if it can. */

@@ -4,7 +4,7 @@ import { number, plural } from '@/lib/domain/kit/format';
 
 type Props = { name: string; rows: readonly OnDate[]; timeZone: string };
 
-/** What a ticket type has sold on each of its dates, folded. */
+/** A ticket type's places by date, folded. */
 export function TypeByDate({ name, rows, timeZone }: Props) {
   if (rows.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { StopButton } from './stop-button';
 type Words = {
   title: string;
   description: ReactNode;
-  /** What the tray calls it: 'Aprobar 3 órdenes'. */
+  /** Its title in the tray: 'Aprobar 3 órdenes'. */
   task: (count: number) => string;
   /** The button: 'Aprobar'. */
   go: string;
@@ -78,7 +78,7 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
     void run(left);
   };
   const close = () => {
-    // What goes on is not chosen any more: else it would be done twice.
+    // A running selection is cleared: else it would be done twice.
     if (state?.busy) onDone([], []);
     drop();
     onClose();

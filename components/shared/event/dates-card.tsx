@@ -24,7 +24,7 @@ type Props = {
   /** Null for who does not see the money. */
   totals: Totals | null;
   description?: string;
-  /** Where a date (or the passes) leads to. */
+  /** The address that a date, or the passes, lead to. */
   href?: (dateId: string) => string;
   onOpen?: (dateId: string, name: string) => void;
 };
