@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const beside = async () => {
     await built;
     const pure = [
-      ...(wants('unit') ? (['unit', 'adapters'] as const) : []),
+      ...(wants('unit') ? (['unit', 'adapters', 'simulated'] as const) : []),
       ...(wants('component') ? (['component'] as const) : []),
     ];
     if (pure.length > 0) await suites.vitest(context, pure);

@@ -65,7 +65,15 @@ async function batch(
   seed: number,
   runs: number,
 ): Promise<Outcome> {
-  const args = [script.vitest, 'run', '--project', 'adapters', '--silent=false'];
+  const args = [
+    script.vitest,
+    'run',
+    '--project',
+    'adapters',
+    '--project',
+    'simulated',
+    '--silent=false',
+  ];
   const ofTheModel = [`lab/prove/${model}.test.ts`, '-t', 'as the model says'];
   const { output } = await processes.run(process.execPath, [...args, ...ofTheModel], {
     env: { TILL_SEED: `${seed}`, TILL_RUNS: `${runs}`, TILL_SAY: 'yes' },

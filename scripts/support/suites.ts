@@ -11,7 +11,13 @@ import { servePanel } from './web';
 type Counts = { passed: number; failed: number };
 /** `broken`: a line for each test that failed, and for each that passed only at its second try. */
 type Result = Counts & { name: string; ms: number; broken: string[] };
-type Project = 'unit' | 'adapters' | 'component' | 'rules' | `functions${'' | '-fresh' | '-alone'}`;
+type Project =
+  | 'unit'
+  | 'adapters'
+  | 'simulated'
+  | 'component'
+  | 'rules'
+  | `functions${'' | '-fresh' | '-alone'}`;
 
 /** A run of `npm test`: its stack, the filters of its files, the browser, and the results so far. */
 export type Context = {

@@ -86,7 +86,7 @@ test('a tab that is closed while it is giving asks first', async () => {
   for (const button of closers()) expect(button).toBeDisabled();
   answer(ANSWER);
   await screen.findByText('12 invitados recibieron su correo.');
-  expect(closes()).toBe(true);
+  await waitFor(() => expect(closes()).toBe(true));
 });
 
 test('a list that is refused half-way shows who is left, and the form comes back with exactly those', async () => {
