@@ -159,6 +159,10 @@ describe('the addresses', () => {
         "openRefundsRoute": [
           "/events/a%20b%2Fc/refunds?devolver=t1+l%2F2",
         ],
+        "planOfDateRoute": [
+          "/events/a%20b%2Fc/postpone?date=d1",
+          "/events/a%20b%2Fc/cancellation?date=d1",
+        ],
         "preferencesRoute": [
           "/preferencias/eyJ.k1.x",
         ],

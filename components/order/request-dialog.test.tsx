@@ -25,23 +25,24 @@ vi.mock('@/components/shared/event/event-choice', () => ({
     </>
   ),
 }));
-const STATES: Record<string, string> = { Peña: 'choosing', Fonda: 'done' };
+const HOLDS = ['Peña'];
 const orders = vi.hoisted(() => ({ arrive: (_raw: object) => {} }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
     const id = path.split('/')[1] ?? '';
-    const policy = { refund: 'choice', silence: 'refund' };
-    const raw =
-      path === paths.event(id)
-        ? { plan: { id: 'plan', kind: 'cancel' } }
-        : { state: STATES[id], policy };
-    onNews({ id: path.split('/').at(-1), raw, fromCache: false });
+    onNews({ id, raw: {}, fromCache: false });
     return () => {};
   },
   watchList: (spec: { path: string }, onNews: (news: object) => void) => {
     const isOrders = spec.path === paths.paymentOrders();
     if (isOrders) {
       orders.arrive = (raw) => onNews({ docs: [{ id: 'key-1', raw }], fromCache: false });
+    }
+    const raw = { state: 'choosing', policy: { refund: 'choice', silence: 'refund' } };
+    const id = spec.path.split('/')[1] ?? '';
+    if (spec.path.endsWith('/plans')) {
+      onNews({ docs: HOLDS.includes(id) ? [{ id: 'plan', raw }] : [], fromCache: false });
+      return () => {};
     }
     const docs = isOrders ? [] : [{ id: '0', raw: { adds: { totalSelled: 500_000 } } }];
     onNews({ docs: spec.path.includes('ermissions') ? [] : docs, fromCache: false });

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
-import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { plural } from '@/lib/domain/kit/format';
 import type { PlanPreview } from '@/lib/domain/plan/calls';
 import { isNameTyped } from '@/lib/domain/plan/plan-rules';
+import type { PlanWords } from './plan-words';
 
 type Props = {
-  kind: PlanKind;
+  words: PlanWords;
   name: string;
   /** A postponement with its new date: tickets stay on sale. */
   isDated: boolean;
@@ -20,12 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-const WORDS = {
-  postpone: { title: '¿Postergar el evento?', confirm: 'Postergar ahora' },
-  cancel: { title: '¿Cancelar el evento?', confirm: 'Cancelar ahora' },
-};
-
-export function ConfirmPlan({ kind, name, isDated, preview, start, onClose }: Props) {
+export function ConfirmPlan({ words, name, isDated, preview, start, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
   const isTyped = isNameTyped(typed, name);
@@ -37,9 +32,9 @@ export function ConfirmPlan({ kind, name, isDated, preview, start, onClose }: Pr
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={WORDS[kind].title}
+      title={words.title}
       description={`${people} ${sale} No se puede deshacer.`}
-      confirm={WORDS[kind].confirm}
+      confirm={words.confirm}
       danger
       busy={start.isPending}
       error={start.error?.message}

@@ -1,21 +1,31 @@
 import { Button } from '@/components/ui/button';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { planOfDate, plansOf } from '@/lib/domain/event/event-plan';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
-type Props = { event: EventRecord; isOutdated: boolean; isOwn: boolean };
+type Props = {
+  event: EventRecord;
+  dateIds: readonly string[];
+  isOutdated: boolean;
+  isOwn: boolean;
+};
 
 /**
  * Says that the event already has a plan, which another one would replace; more visibly if it appeared while this
  * one was filled in. If it is this one, whose answer was lost, it says that it was started.
  */
-export function LastPlan({ event: { id, plan, timeZone }, isOutdated, isOwn }: Props) {
+export function LastPlan({ event, dateIds, isOutdated, isOwn }: Props) {
+  const { id, timeZone } = event;
+  const ofDate = dateIds.map((dateId) => planOfDate(event, dateId)).find(Boolean);
+  const plan = event.dates && !isOutdated && !isOwn ? ofDate : plansOf(event)[0];
   if (!plan) return null;
+  const what = event.dates ? 'una fecha de este evento' : 'el evento';
   const verb = plan.kind === 'cancel' ? 'se canceló' : 'se postergó';
   const when = plan.at ? ` el ${dateTime(plan.at, timeZone)}` : '';
   const happened = isOutdated
-    ? `Mientras llenabas esto, el evento ${verb}${when}. Mira de nuevo qué va a pasar.`
-    : `Este evento ya ${verb}${when}.`;
+    ? `Mientras llenabas esto, ${what} ${verb}${when}. Mira de nuevo qué va a pasar.`
+    : `${event.dates ? 'Esta fecha' : 'Este evento'} ya ${verb}${when}.`;
   return (
     <section
       aria-label="Lo que ya pasó con este evento"
@@ -23,7 +33,7 @@ export function LastPlan({ event: { id, plan, timeZone }, isOutdated, isOwn }: P
     >
       <p role={isOutdated || isOwn ? 'alert' : undefined}>
         {isOwn
-          ? `Listo: el evento ${verb}${when}.`
+          ? `Listo: ${what} ${verb}${when}.`
           : `${happened} Si sigues, esto lo reemplaza: les llega otro correo, y lo que hayan respondido deja de contar.`}
       </p>
       <Button size="sm" href={eventRoute(id, 'refunds')}>

@@ -70,6 +70,9 @@ export function PlanMailFields({ draft, texts, isNameHeld, errorOf, onWrite }: P
           </p>
         )}
         <p className="text-ink-soft text-sm">Quien tiene una cortesía lee solo: «{texts.guests}»</p>
+        {texts.passes && (
+          <p className="text-ink-soft text-sm">Quien tiene un pase lee además: «{texts.passes}»</p>
+        )}
       </div>
     </Card>
   );

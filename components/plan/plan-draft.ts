@@ -1,6 +1,8 @@
+import type { EventRecord } from '@/lib/domain/event/event';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import type { Plan } from '@/lib/domain/plan/plan';
+import { isPlannable } from '@/lib/domain/plan/plan-rules';
 import type { PlanCall } from '@/lib/domain/plan/plan-schema';
 
 /** A text written by the user, and the default text that it replaced or was compared with. */
@@ -12,6 +14,8 @@ type MailPart = keyof OwnMail;
 
 /** The plan being filled in, with dates as Date, and its mail once somebody has changed it. */
 export type PlanDraft = {
+  /** Of an event with dates of its own: those that it is for. */
+  dateIds: readonly string[];
   isDated: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -26,7 +30,12 @@ export type PlanDraft = {
 const DAY_MS = 86_400_000;
 
 /** A new plan. A cancellation refunds everything; a postponement gives buyers fourteen days to choose. */
-export const newDraft = (kind: PlanKind, now: Date): PlanDraft => ({
+export const newDraft = (
+  kind: PlanKind,
+  now: Date,
+  dateIds: readonly string[] = [],
+): PlanDraft => ({
+  dateIds,
   isDated: false,
   startsAt: null,
   endsAt: null,
@@ -73,6 +82,18 @@ export const hasUnreadDate = (kind: PlanKind, draft: PlanDraft): boolean =>
 const instant = (date: Date | null): string | null =>
   date && !isUnread(date) ? date.toISOString() : null;
 
+/** The dates that a new plan is for: the one that was asked for, or to cancel all, and to postpone the next. */
+export function firstDates(
+  kind: PlanKind,
+  event: Pick<EventRecord, 'dates'>,
+  asked: string | null,
+  now: Date,
+): string[] {
+  const ids = (event.dates ?? []).flatMap((one) => (isPlannable(one, now) ? one.id : []));
+  if (asked && ids.includes(asked)) return [asked];
+  return kind === 'cancel' ? ids : ids.slice(0, 1);
+}
+
 /** The draft as the server takes it. One with an unreadable date must not be sent (`hasUnreadDate`). */
 export function planOf(eventId: string, kind: PlanKind, draft: PlanDraft): PlanCall {
   const { refund, includeFee, includeUsed, includeBar, subject, message, silence } = draft;
@@ -80,6 +101,7 @@ export function planOf(eventId: string, kind: PlanKind, draft: PlanDraft): PlanC
   return {
     eventId,
     kind,
+    ...(draft.dateIds.length > 0 && { dateIds: [...draft.dateIds] }),
     startsAt: isDated ? instant(draft.startsAt) : null,
     endsAt: isDated ? instant(draft.endsAt) : null,
     policy: {

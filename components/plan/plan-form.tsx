@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { PlanDates } from './plan-dates';
 import type { PlanDraft } from './plan-draft';
 import { PolicyFields } from './policy-fields';
 
@@ -22,6 +23,16 @@ export function PlanForm({ kind, event, draft, change, errorOf }: Props) {
   const { timeZone } = event;
   return (
     <>
+      {event.dates && (
+        <PlanDates
+          kind={kind}
+          dates={event.dates}
+          timeZone={timeZone}
+          chosen={draft.dateIds}
+          error={errorOf('dateIds')}
+          onChange={(dateIds) => change({ dateIds })}
+        />
+      )}
       {kind === 'postpone' && (
         <Card title="La fecha nueva">
           <div className="flex flex-col gap-6">

@@ -17,6 +17,7 @@ vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: v
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
   usePathname: () => '/events/e/cancellation',
+  useSearchParams: () => new URLSearchParams(),
 }));
 
 const PREVIEW = previewOf('Se canceló Peña', 'Peña se canceló.');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -10,6 +10,7 @@ import { renderInPanel } from '@/tests/support/panel';
 import { PlanScreen } from './plan-screen';
 
 const push = vi.hoisted(() => vi.fn());
+const search = vi.hoisted(() => ({ now: '' }));
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
   call: vi.fn(),
@@ -19,12 +20,13 @@ vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key-1' }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
   usePathname: () => '/events/e/cancellation',
+  useSearchParams: () => new URLSearchParams(search.now),
 }));
 
 const PREVIEW = {
   success: true,
   message: '',
-  ...{ people: 320, orders: 300, tickets: 310, courtesies: 10, resold: 4, used: 2 },
+  ...{ people: 320, orders: 300, tickets: 310, courtesies: 10, passes: 0, resold: 4, used: 2 },
   ...{ amount: 3_000_000, fee: 249_900, inCases: 0 },
   bar: { orders: 3, amount: 24_000, fee: 1_200, isRefunded: true },
   served: 2,
@@ -40,11 +42,13 @@ const PREVIEW = {
     message: 'Peña se canceló.',
     guests: 'Peña se canceló.',
     bar: '',
+    passes: '',
   },
   isNameHeld: false,
 };
 beforeEach(() => {
   vi.clearAllMocks();
+  search.now = '';
   vi.mocked(call).mockImplementation(async (name) =>
     name === 'previewPlan' ? (PREVIEW as never) : ({ success: true, message: 'Listo' } as never),
   );
@@ -55,8 +59,9 @@ const start = (
   status = 'published',
   can: (flag: Flag) => boolean = () => true,
   isAdmin = false,
+  dates: object | undefined = undefined,
 ) => {
-  const event = parseEvent('e', { name: 'Peña', status, producerId: 'club' });
+  const event = parseEvent('e', { name: 'Peña', status, producerId: 'club', dates });
   return renderInPanel(
     <EventContext value={{ event, ticketTypes: [], can }}>
       <PlanScreen kind={kind} />
@@ -287,4 +292,58 @@ test('an administrator reads whose name waits', async () => {
   await click('Ver qué va a pasar');
   expect(await screen.findByText(/El nombre de la productora espera aprobación/)).toBeVisible();
   expect(screen.queryByText(/Tu nombre/)).toBeNull();
+});
+
+describe('an event with dates of its own', () => {
+  const night = (day: number, status = 'scheduled') => {
+    const startsAt = new Date(Date.UTC(2099, 11, day, 2));
+    return { startsAt, endsAt: new Date(+startsAt + 18_000_000), status };
+  };
+  const DATES = { off: night(1, 'cancelled'), one: night(5), two: night(12) };
+  const ofDates = (kind: PlanKind) => start(kind, 'published', () => true, false, DATES);
+  const called = (name: string) =>
+    vi.mocked(call).mock.calls.findLast(([one]) => (one as string) === name)?.[1];
+
+  test('is cancelled by the date that was asked for, or as a whole', async () => {
+    vi.mocked(call).mockImplementation(async (name) =>
+      name === 'previewPlan'
+        ? ({
+            ...PREVIEW,
+            passes: 3,
+            texts: { ...PREVIEW.texts, passes: 'Tu pase sigue valiendo.' },
+          } as never)
+        : ({ success: true, message: 'Listo' } as never),
+    );
+    search.now = 'date=two';
+    ofDates('cancel');
+    const boxes = screen.getAllByRole('checkbox').slice(0, 2);
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+    await click('Ver qué va a pasar');
+    expect(called('previewPlan')).toMatchObject({ kind: 'cancel', dateIds: ['two'] });
+    expect(await screen.findByText(/Pases \(reciben el correo/)).toBeVisible();
+    expect(
+      screen.getByText('Quien tiene un pase lee además: «Tu pase sigue valiendo.»'),
+    ).toBeVisible();
+    await click('Cancelar la fecha');
+    expect(await screen.findByRole('dialog', { name: '¿Cancelar la fecha?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    await userEvent.click(boxes[0] as HTMLElement);
+    await click('Ver qué va a pasar');
+    expect(called('previewPlan')).toMatchObject({ dateIds: ['one', 'two'] });
+    expect(await screen.findByRole('button', { name: 'Cancelar el evento' })).toBeVisible();
+    for (const box of boxes) await userEvent.click(box);
+    expect(screen.getByRole('button', { name: 'Ver qué va a pasar' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('postpones one of them, the next at first', async () => {
+    ofDates('postpone');
+    expect(screen.getByLabelText('Fecha')).toHaveValue('one');
+    await userEvent.selectOptions(screen.getByLabelText('Fecha'), 'two');
+    await click('Ver qué va a pasar');
+    expect(called('previewPlan')).toMatchObject({ kind: 'postpone', dateIds: ['two'] });
+    expect(await screen.findByRole('button', { name: 'Postergar la fecha' })).toBeVisible();
+  });
 });

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { useLeaveGuard } from '@/hooks/leaving/use-leave-guard';
 import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
 import type { PlanKind } from '@/lib/domain/event/event-plan';
@@ -17,12 +18,13 @@ import { LastPlan } from './last-plan';
 import { PlanMailFields } from './mail-fields';
 import { mailProblem } from './plan-draft';
 import { PlanForm } from './plan-form';
+import { planWords } from './plan-words';
 import { PreviewCard } from './preview-card';
 import { usePlan } from './use-plan';
 
 const WORDS = {
-  postpone: { name: 'Postergar', verb: 'Postergar el evento', page: 'postpone' },
-  cancel: { name: 'Cancelar', verb: 'Cancelar el evento', page: 'cancellation' },
+  postpone: { name: 'Postergar', page: 'postpone' },
+  cancel: { name: 'Cancelar', page: 'cancellation' },
 } as const;
 
 export function PlanScreen({ kind }: { kind: PlanKind }) {
@@ -65,6 +67,7 @@ function Plan({ kind }: { kind: PlanKind }) {
   const plan = usePlan(event, kind);
   const [confirming, setConfirming] = useState(false);
   const { draft, start } = plan;
+  const words = planWords(kind, event, draft.dateIds, useNow());
   const { isPending, error } = plan.preview;
   const preview = plan.isOutdated ? undefined : plan.preview.data;
   const leaving = useLeaveGuard(plan.isUnsaved);
@@ -75,10 +78,21 @@ function Plan({ kind }: { kind: PlanKind }) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <LeaveQuestion leaving={leaving} />
-      <LastPlan event={event} isOutdated={plan.isOutdated} isOwn={plan.isOwn} />
+      <LastPlan
+        event={event}
+        dateIds={draft.dateIds}
+        isOutdated={plan.isOutdated}
+        isOwn={plan.isOwn}
+      />
       <PlanForm kind={kind} event={event} {...plan} />
       {!preview && (
-        <Button kind="primary" className="self-start" busy={isPending} onClick={look}>
+        <Button
+          kind="primary"
+          className="self-start"
+          busy={isPending}
+          reason={words.problem}
+          onClick={look}
+        >
           Ver qué va a pasar
         </Button>
       )}
@@ -111,13 +125,13 @@ function Plan({ kind }: { kind: PlanKind }) {
             reason={preview.isNameHeld ? null : mailProblem(draft, preview.texts)}
             onClick={() => setConfirming(true)}
           >
-            {WORDS[kind].verb}
+            {words.verb}
           </Button>
         </>
       )}
       {confirming && preview && (
         <ConfirmPlan
-          kind={kind}
+          words={words}
           name={eventName(event)}
           isDated={kind === 'postpone' && draft.isDated}
           preview={preview}

@@ -17,6 +17,7 @@ vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: v
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: vi.fn() }),
   usePathname: () => '/events/e/postpone',
+  useSearchParams: () => new URLSearchParams(),
 }));
 
 const PREVIEW = previewOf('Peña cambia', 'Peña cambia de fecha.');

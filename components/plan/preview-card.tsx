@@ -16,6 +16,7 @@ export function PreviewCard({ preview, includeUsed, timeZone }: Props) {
     ['Entradas vendidas', number(tickets)],
     ['De ellas, revendidas (van a quien las tiene hoy)', number(resold)],
     ['Cortesías (reciben el correo, sin devolución)', number(courtesies)],
+    ...passRows(preview),
     [includeUsed ? 'Usadas en la puerta' : 'Usadas en la puerta, quedan fuera', number(used)],
     ['Lo que pagaron por sus entradas', pesos(preview.amount)],
     ['Cargo por servicio de esas entradas', pesos(preview.fee)],
@@ -70,6 +71,12 @@ function cutoffText({ before, after }: NonNullable<PlanPreview['cutoff']>, timeZ
   }
   const [was, is] = [before, after].map((one) => dateTime(new Date(one), timeZone));
   return `Las cortesías se retiran hasta el ${is}, ya no hasta el ${was}.`;
+}
+
+function passRows({ passes }: PlanPreview): [string, string][] {
+  return passes > 0
+    ? [['Pases (reciben el correo; si algo se devuelve, es a mano)', number(passes)]]
+    : [];
 }
 
 function barRows({ orders, amount, fee, isRefunded }: PlanPreview['bar']): [string, string][] {

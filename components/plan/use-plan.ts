@@ -1,16 +1,23 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { CallError } from '@/lib/data/kit/call';
 import { newPlanKey, previewPlan, startPlan } from '@/lib/data/plan/plans';
 import type { EventRecord } from '@/lib/domain/event/event';
-import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { type PlanKind, plansOf } from '@/lib/domain/event/event-plan';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { hasUnreadDate, newDraft, type OwnMail, type PlanDraft, planOf } from './plan-draft';
+import {
+  firstDates,
+  hasUnreadDate,
+  newDraft,
+  type OwnMail,
+  type PlanDraft,
+  planOf,
+} from './plan-draft';
 
 /** Empty texts stand for the default mail. */
 const READY = { subject: '', message: '' };
@@ -20,9 +27,15 @@ const READY = { subject: '', message: '' };
  * of the event that appeared meanwhile (`isOutdated`). If the answer to the start was lost, the live event tells
  * that the plan is this one (`isOwn`).
  */
-export function usePlan({ id: eventId, plan: last }: EventRecord, kind: PlanKind) {
+export function usePlan(event: EventRecord, kind: PlanKind) {
+  const { id: eventId } = event;
+  const [last] = plansOf(event);
   const router = useRouter();
-  const [first] = useState(() => newDraft(kind, new Date()));
+  const asked = useSearchParams().get('date');
+  const [first] = useState(() => {
+    const now = new Date();
+    return newDraft(kind, now, firstDates(kind, event, asked, now));
+  });
   const [draft, setDraft] = useState(first);
   // One idempotency key for one form: sent twice, it starts one plan.
   const [key] = useState(newPlanKey);

@@ -20,7 +20,7 @@ import {
   planProgress,
 } from '@/lib/domain/plan/plan';
 import { MovePlan } from './move-plan';
-import { PLAN_CARD, PlanLine } from './plan-line';
+import { PlanLine, planCardId } from './plan-line';
 import { PlanMails } from './plan-mails';
 
 const TONES: Record<PlanState, 'wait' | 'info' | 'good' | 'neutral'> = {
@@ -32,7 +32,7 @@ const TONES: Record<PlanState, 'wait' | 'info' | 'good' | 'neutral'> = {
 };
 
 /**
- * The last postponement or cancellation of an event: its progress, what it did, and whom it could not mail. On a
+ * A postponement or cancellation of an event, or of dates of it: its progress, what it did, and whom it could not mail. On a
  * phone it is collapsed to one row, so that the list below is visible at once.
  */
 export function PlanCard({ planId }: { planId: string }) {
@@ -50,9 +50,9 @@ export function PlanCard({ planId }: { planId: string }) {
     <>
       <PlanLine plan={plan} isOpen={isOpen} onTurn={() => setOpen(!isOpen)} />
       <Card
-        id={PLAN_CARD}
+        id={planCardId(planId)}
         className={cn('mb-6', !isOpen && 'max-md:hidden')}
-        title={kind === 'cancel' ? 'Cancelación del evento' : 'Postergación del evento'}
+        title={`${kind === 'cancel' ? 'Cancelación' : 'Postergación'} ${ofWhat(plan)}`}
         description={aboutPlan(plan, event.timeZone)}
         action={<Pill tone={TONES[state]}>{PLAN_STATE_TEXT[state]}</Pill>}
       >
@@ -79,6 +79,9 @@ export function PlanCard({ planId }: { planId: string }) {
           {policy.refund === 'choice' && (
             <Fact label="Entradas por devolver" value={number(counts.asked)} />
           )}
+          {counts.passes > 0 && (
+            <Fact label="Pases, siguen valiendo" value={number(counts.passes)} />
+          )}
           {counts.bar > 0 && <Fact label="De ellas, del bar" value={number(counts.bar)} />}
           {counts.used > 0 && <Fact label="Usadas, quedan fuera" value={number(counts.used)} />}
           {counts.refused > 0 && <Fact label="Por revisar a mano" value={number(counts.refused)} />}
@@ -88,6 +91,12 @@ export function PlanCard({ planId }: { planId: string }) {
       </Card>
     </>
   );
+}
+
+function ofWhat({ kind, dates, isWhole }: Plan): string {
+  const [only] = dates;
+  if (!only || (isWhole && kind === 'cancel')) return 'del evento';
+  return dates.length === 1 ? `del ${only.name}` : `de ${dates.length} fechas`;
 }
 
 function aboutPlan({ policy, startsAt, kind }: Plan, timeZone: string): string {

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { percent, plural } from '@/lib/domain/kit/format';
 import { isUnderWay, PLAN_STATE_TEXT, type Plan, planProgress } from '@/lib/domain/plan/plan';
 
-export const PLAN_CARD = 'plan-card';
+export const planCardId = (planId: string) => `plan-card-${planId}`;
 
 type Props = { plan: Plan; isOpen: boolean; onTurn: () => void };
 
@@ -23,7 +23,12 @@ export function PlanLine({ plan, isOpen, onTurn }: Props) {
           <span className="text-wait"> · {plural(missed, 'correo', 'correos')} sin llegar</span>
         )}
       </p>
-      <Button kind="ghost" aria-expanded={isOpen} aria-controls={PLAN_CARD} onClick={onTurn}>
+      <Button
+        kind="ghost"
+        aria-expanded={isOpen}
+        aria-controls={planCardId(plan.id)}
+        onClick={onTurn}
+      >
         {isOpen ? 'Ocultar' : 'Ver'}
       </Button>
       {part !== null && (

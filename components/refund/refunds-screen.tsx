@@ -4,9 +4,13 @@ import { Forbidden } from '@/components/ui/state/forbidden';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
+import { plansOf } from '@/lib/domain/event/event-plan';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { PlanCard } from './plan-card';
 import { RefundList } from './refund-list';
+
+/** The newest plans of an event: those of its dates go on beside each other. */
+const SHOWN = 4;
 
 export function RefundsScreen() {
   const { event, can } = useEvent();
@@ -17,7 +21,11 @@ export function RefundsScreen() {
   if (can('finance.refund')) {
     return (
       <>
-        {event.plan && <PlanCard key={event.plan.id} planId={event.plan.id} />}
+        {plansOf(event)
+          .slice(0, SHOWN)
+          .map(({ id }) => (
+            <PlanCard key={id} planId={id} />
+          ))}
         <RefundList />
       </>
     );

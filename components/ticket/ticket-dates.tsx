@@ -18,6 +18,7 @@ export function TicketDates({ dates, timeZone }: Props) {
 }
 
 const SAID = ['cancelled', 'postponed', 'paused'];
+const OFF = ['cancelled', 'postponed'];
 
 function TicketDate({ date, timeZone }: { date: OpenedDate; timeZone: string }) {
   const [startsAt, endsAt] = [new Date(date.startsAt), new Date(date.endsAt)];
@@ -27,7 +28,7 @@ function TicketDate({ date, timeZone }: { date: OpenedDate; timeZone: string }) 
   return (
     <li>
       {date.label && <span className="block font-semibold">{date.label}</span>}
-      <span className={status === 'cancelled' ? 'line-through' : ''}>
+      <span className={OFF.includes(status) ? 'line-through' : ''}>
         {dateRange(startsAt, endsAt, timeZone)}
       </span>
       {doorsAt && <span className="block text-ink-soft">Puertas {time(doorsAt, timeZone)}</span>}

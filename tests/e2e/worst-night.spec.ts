@@ -3,6 +3,7 @@ import { IDS } from '@/scripts/seed/context';
 import { axe, expect, linkIn, login, mailsTo, shots, test, waitForMail } from '../support/e2e';
 import { callFunction, signInToken } from '../support/http';
 import { makeSellingEvent, makeType, read } from '../support/sales';
+import { setDates } from '../support/worlds/dates';
 
 const NAME = 'La noche larga';
 const PLAN = { timeout: 40_000 };
@@ -92,5 +93,63 @@ test('an event is postponed, one buyer asks for the money, the rest falls to the
     expect(plans).toHaveLength(2);
   }
   await page.getByRole('link', { name: 'Finanzas' }).click();
+  await expect(page.getByText('Cuadra', { exact: true })).toBeVisible(PLAN);
+});
+
+test('one night of a residency is cancelled: its buyers get a mail and their money, the next one sells on', async ({
+  page,
+}) => {
+  const { id } = await makeSellingEvent({ producerId: IDS.nocheAustral, name: NAME });
+  await setDates(id, { one: { inHours: 7 * 24 }, two: { inHours: 14 * 24 } });
+  const single = await makeType(id);
+  const pass = await makeType(id, { name: 'Pase', price: 15_000, dateScope: 'pass' });
+  const token = await signInToken('checkout@early.test');
+  const mailOf = (name: string) => `${name}-${id.toLowerCase()}@correo.example`;
+  const sell = (name: string, key: string, dateId?: string) => {
+    const [ticketTypeId, unitPrice] = dateId ? [single, 10_000] : [pass, 15_000];
+    const lines = [{ ticketTypeId, quantity: 1, unitPrice }];
+    const sale = { eventId: id, key: `${key}-${id}`, kind: 'sale', lines };
+    const buyer = { name, email: mailOf(name) };
+    return callFunction('recordSale', { ...sale, buyer, ...(dateId && { dateId }) }, token);
+  };
+  for (const dateId of ['one', 'two']) await sell('ana', `ana-${dateId}`, dateId);
+  await sell('beto', 'beto', 'two');
+  await sell('paz', 'paz');
+
+  await login(page, 'admin@early.test');
+  await page.goto(`/events/${id}/dates`);
+  const dates = page.getByRole('table', { name: 'Fechas' });
+  await dates
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /Acciones/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Cancelar fecha' }).click();
+  await expect(page.getByText('Las fechas que se cancelan')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver qué va a pasar' }).click();
+  await expect(page.getByText('Tu pase sigue valiendo', { exact: false })).toBeVisible(PLAN);
+  await axe(page);
+  await shots(page, 'plan-date');
+  await page.getByRole('button', { name: 'Cancelar la fecha' }).click();
+  await page.getByLabel('Escribe el nombre del evento').fill(NAME);
+  await page.getByRole('button', { name: 'Cancelar ahora' }).click();
+  await expect(page.getByText('Terminado', { exact: true })).toBeVisible(PLAN);
+  const list = page.getByRole('table', { name: 'Devoluciones' });
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await axe(page);
+  await shots(page, 'plan-date-refunds');
+
+  await waitForMail(mailOf('ana'), `Se canceló ${NAME} del`);
+  const toPass = await waitForMail(mailOf('paz'), `Se canceló ${NAME} del`);
+  expect(toPass.text).toContain('Tu pase sigue valiendo');
+  expect(
+    (await mailsTo(mailOf('ana'))).filter(({ subject }) => /^Se canc/.test(subject)),
+  ).toHaveLength(1);
+  expect(await mailsTo(mailOf('beto'))).toEqual([]);
+  await sell('beto', 'again', 'two');
+  await page.goto(`/events/${id}/dates`);
+  await expect(dates.getByText('Cancelada')).toBeVisible();
+  await expect(dates.getByText('Programada')).toBeVisible();
+  await page.goto(`/events/${id}/finance`);
   await expect(page.getByText('Cuadra', { exact: true })).toBeVisible(PLAN);
 });

@@ -27,6 +27,7 @@ const {
   adminSettlementRoute,
   attendeeRoute,
   attendeesOfDateRoute,
+  planOfDateRoute,
   binRoute,
   breachRoute,
   campaignRoute,
@@ -93,6 +94,10 @@ export const EXAMPLES: Record<string, readonly string[]> = {
   adminSettlementRoute: [adminSettlementRoute(ID, { month: '2026-11' })],
   attendeeRoute: [attendeeRoute(ID, 't1')],
   attendeesOfDateRoute: [attendeesOfDateRoute(ID, 'd1')],
+  planOfDateRoute: [
+    planOfDateRoute(ID, 'postpone', 'd1'),
+    planOfDateRoute(ID, 'cancellation', 'd1'),
+  ],
   binRoute: [binRoute({ kind: 'event', producer: ID })],
   breachRoute: [breachRoute(ID)],
   campaignRoute: [campaignRoute(ID)],

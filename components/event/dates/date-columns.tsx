@@ -4,7 +4,7 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { placesOf } from '@/lib/domain/event/availability/availability';
 import { takenOn, viewOfDate } from '@/lib/domain/event/date/date-view';
-import { DATE_STATUS_TEXT, shownStatus } from '@/lib/domain/event/date/event-date';
+import { asInEvent, DATE_STATUS_TEXT, shownStatus } from '@/lib/domain/event/date/event-date';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { number } from '@/lib/domain/kit/format';
@@ -15,7 +15,8 @@ export type DateRow = EventDate & { taken: number; places: number };
 
 /** The dates of an event with what is taken of each, passes included. */
 export function dateRows(event: EventRecord, types: readonly TicketType[]): DateRow[] {
-  return (event.dates ?? []).map((date) => {
+  return (event.dates ?? []).map((one) => {
+    const date = asInEvent(one, event);
     const view = viewOfDate(types, event, date);
     const taken = types.reduce((sum, type) => sum + takenOf(takenOn(type, date.id)), 0);
     return { ...date, taken, places: placesOf(view.types, view.event) };

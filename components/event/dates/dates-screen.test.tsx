@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,8 +9,9 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { renderInPanel } from '@/tests/support/panel';
 import { DatesScreen } from './dates-screen';
 
+const push = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: vi.fn(), back: vi.fn() }),
+  useRouter: () => ({ push, back: vi.fn() }),
   usePathname: () => '/events/e/dates',
   useSearchParams: () => new URLSearchParams(),
 }));
@@ -19,7 +20,10 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(),
 }));
-beforeEach(() => vi.mocked(call).mockReset());
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+  push.mockReset();
+});
 
 const night = (day: number, more: object = {}) => ({
   startsAt: new Date(Date.UTC(2099, 11, day, 2)),
@@ -27,7 +31,7 @@ const night = (day: number, more: object = {}) => ({
   status: 'scheduled',
   ...more,
 });
-const event = (dates?: object) =>
+const event = (dates?: object, more: object = {}) =>
   parseEvent('e', {
     name: 'Peña',
     status: 'published',
@@ -36,6 +40,7 @@ const event = (dates?: object) =>
     endsAt: new Date(Date.UTC(2099, 11, 5, 7)),
     capacity: 90,
     ...(dates && { dates }),
+    ...more,
   });
 const TWO = event({ one: night(5), two: night(12, { label: 'Aniversario', capacity: 40 }) });
 const types = [
@@ -92,20 +97,39 @@ test('only what was changed of a date is sent, and a refusal stays at its field'
   });
 });
 
-test('a date with tickets is cancelled only by saying that they are refunded', async () => {
+test('a date with tickets is cancelled or postponed by a plan, one without at once', async () => {
   vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo' });
   start();
   await choose(/4 dic 2099/, 'Cancelar fecha');
+  await choose(/4 dic 2099/, 'Postergar fecha');
+  expect(push.mock.calls).toEqual([
+    ['/events/e/cancellation?date=one'],
+    ['/events/e/postpone?date=one'],
+  ]);
+  await choose(/11 dic 2099/, 'Cancelar fecha');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/7 personas tienen/)).toBeVisible();
-  expect(dialog.getByRole('link')).toHaveAttribute('href', '/events/e/attendees?date=one');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancelar fecha' }));
   expect(call).toHaveBeenCalledExactlyOnceWith('changeDate', {
     eventId: 'e',
-    dateId: 'one',
+    dateId: 'two',
     change: { status: 'cancelled' },
-    acceptsRefunds: true,
   });
+});
+
+test('a date that was postponed waits for its new start, and the dates of a cancelled event are', async () => {
+  const plan = { id: 'p', kind: 'postpone' };
+  const dates = { one: night(5, { status: 'postponed' }), two: night(12) };
+  const of = event(dates, { datePlans: { one: plan } });
+  start(of);
+  await userEvent.click(within(row(/4 dic 2099/)).getByRole('button', { name: /Acciones/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Poner fecha nueva' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: /Volver a vender/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  cleanup();
+  start(event(dates, { status: 'cancelled' }));
+  expect(screen.getAllByText('Cancelada')).toHaveLength(2);
 });
 
 test('what a rule would do is shown first, and saved as it was shown', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, CalendarPlus, Pause, Pencil, Play } from 'lucide-react';
+import { CalendarPlus, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { ListScreen, wholeListOf } from '@/components/shared/list-screen';
@@ -23,6 +23,7 @@ import { type DateRow, dateExport, dateRows, eventDateColumns } from './date-col
 import { DateSheet } from './date-sheet';
 import { MakeDatesSheet } from './make-dates-sheet';
 import { useChangeDate } from './use-dates';
+import { usePlanActions } from './use-plan-actions';
 
 const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const).map(
   (value) => ({ value, label: DATE_STATUS_TEXT[value].label }),
@@ -49,6 +50,7 @@ function DateList() {
   const [editing, setEditing] = useState<DateRow | null>(null);
   const [cancelling, setCancelling] = useState<DateRow | null>(null);
   const change = useChangeDate(event.id);
+  const { postpone, cancel, waits } = usePlanActions();
   const { timeZone } = event;
   const closed = eventEditProblem(event.status);
   const rows = dateRows(event, ticketTypes);
@@ -103,6 +105,7 @@ function DateList() {
               reason: closed ?? over,
               onSelect: () => setEditing(date),
             },
+            ...postpone(date),
             date.status === 'scheduled'
               ? {
                   label: 'Pausar su venta',
@@ -113,16 +116,10 @@ function DateList() {
               : {
                   label: 'Volver a vender',
                   icon: <Play />,
-                  reason: closed ?? over ?? noStatus,
+                  reason: closed ?? over ?? noStatus ?? waits(date),
                   onSelect: () => move(date, 'scheduled'),
                 },
-            {
-              label: 'Cancelar fecha',
-              icon: <Ban />,
-              danger: true,
-              reason: closed ?? over ?? noStatus,
-              onSelect: () => setCancelling(date),
-            },
+            cancel(date, closed ?? over ?? noStatus, () => setCancelling(date)),
           ];
         }}
         none="Ninguna fecha coincide"

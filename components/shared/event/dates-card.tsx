@@ -9,7 +9,12 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { placesOn } from '@/lib/domain/event/date/date-view';
-import { DATE_STATUS_TEXT, isAhead, shownStatus } from '@/lib/domain/event/date/event-date';
+import {
+  asInEvent,
+  DATE_STATUS_TEXT,
+  isAhead,
+  shownStatus,
+} from '@/lib/domain/event/date/event-date';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { type DateSales, salesByDate } from '@/lib/domain/ledger/by-date';
@@ -47,7 +52,7 @@ export function DatesCard({ totals, description, href, onOpen }: Props) {
       <Row
         key={date.id}
         name={name}
-        pill={<DatePill date={date} now={now} />}
+        pill={<DatePill date={asInEvent(date, event)} now={now} />}
         tally={tallyOf(date.id)}
         note={`${number(taken)} de ${plural(places, 'lugar', 'lugares')}`}
         part={places > 0 ? Math.min(1, taken / places) : 0}

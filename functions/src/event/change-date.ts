@@ -6,6 +6,7 @@ import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
 import { contentOf } from '@/lib/domain/event/event-fields';
+import { planOfDate } from '@/lib/domain/event/event-plan';
 import { can, type Flag } from '@/lib/domain/rights/permissions';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { isAdminNow, requireFlag } from '../support/access';
@@ -24,8 +25,8 @@ import { guardWhole, withTillsClosed } from './tills/whole-inventory';
  * Changes one date of an event; a new start takes doors and end along. Needs `events.manage`, for the status of an event
  * that is no draft `events.changeStatus`, for ticket types `tickets.manage`, and to raise a price on sale,
  * or to change hours or place of what is published, `events.changeStatus` too. This alone moves a date with tickets: its former start is not made again by a rule. What is
- * cancelled, paused or postponed sells nothing from then on, not even to who had read it before. Refuses what
- * `changedDate` refuses, and another date's instant unless `sameInstant`. Idempotent.
+ * cancelled, paused or postponed sells nothing from then on, not even to who had read it before. Refuses to date or
+ * sell what a plan postponed, what `changedDate` refuses, and another date's instant unless `sameInstant`. Idempotent.
  */
 export const changeDate = callable(calls.changeDate, {
   input: changeDateSchema,
@@ -47,6 +48,11 @@ export const changeDate = callable(calls.changeDate, {
         throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateId');
       }
       const { taken, ...before } = found;
+      const { status: state, startsAt, endsAt } = change;
+      const isWaiting = before.status === 'postponed' && planOfDate(event, dateId);
+      if (isWaiting && taken > 0 && (state ?? startsAt ?? endsAt)) {
+        throw fail('failed-precondition', WAITING, 'dateId');
+      }
       const now = new Date();
       const of = { types, timeZone: event.timeZone, taken, now };
       const changed = changedDate(before, change, of, acceptsRefunds);
@@ -90,6 +96,8 @@ export const changeDate = callable(calls.changeDate, {
     return { success: true, message: 'Guardamos la fecha', status };
   },
 });
+
+const WAITING = 'Esa fecha está postergada: la nueva va en «Poner fecha nueva», que les pregunta';
 
 /** What buyers were promised: without the right to decide, an event's own waits for review. */
 const PROMISED: readonly (keyof DateTerms)[] = ['startsAt', 'endsAt', 'doorsAt', 'venue'];

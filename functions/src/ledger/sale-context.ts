@@ -18,7 +18,7 @@ export type SaleContext = {
   at: Date;
   now: Date;
   /** The plan that began after the sale and before it was recorded; '' for none. */
-  laterPlan: string;
+  laterPlans: readonly string[];
   /** Takes the place that sells the tickets or gets them back; call it with the last of the reads. */
   enter: () => Promise<Place>;
 };

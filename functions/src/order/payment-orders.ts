@@ -17,7 +17,7 @@ import {
 import { HELD_BY_PLAN, planHolds } from '@/lib/domain/plan/plan-holds';
 import { UNSETTLED } from '@/lib/domain/refund/refund';
 import { type LedgerEvent, ledgerEvent, readTotals } from '../ledger/ledger';
-import { lastPlan } from '../plan/plan-event';
+import { openPlans } from '../plan/plan-event';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
@@ -33,8 +33,8 @@ type Owed = {
 /**
  * Reads what an event owes, inside the transaction: a concurrent sale or refund makes Firestore retry it, so an order
  * never exceeds the balance at commit. Money of unsettled refund cases is held back, because it leaves the ledger only
- * when paid, which may be days later; bar refunds and resale fees were never in the balance. The last plan is read too,
- * because its later refunds have no case yet.
+ * when paid, which may be days later; bar refunds and resale fees were never in the balance. Its open plans are read
+ * too, because their later refunds have no case yet.
  */
 export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   const orders = db()
@@ -55,7 +55,7 @@ export async function owedBy(tx: Transaction, eventId: string): Promise<Owed> {
   const event = ledgerEvent(stored, snapshot.data());
   return {
     event,
-    isHeld: planHolds(await lastPlan(stored, tx)),
+    isHeld: (await openPlans(eventId, tx)).some(planHolds),
     balance: saldoOf(
       figuresOf(summaryOf(totals, event.resellFee)).balance,
       heldOf({ ...held.data(), ...outside.data() }),

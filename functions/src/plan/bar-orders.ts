@@ -3,7 +3,8 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import { isPrepaid, type Plan, refundsBar } from '@/lib/domain/plan/plan';
+import { isInPlan, isPrepaid, type Plan, refundsBar, startFor } from '@/lib/domain/plan/plan';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import type { LateTerms } from '../refund/open-case';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
@@ -19,13 +20,19 @@ export async function barRows(
   plan: Plan,
   rows: readonly LedgerRow[],
 ): Promise<LedgerRow[]> {
-  const { createdAt, before } = plan;
+  const { createdAt, before, dates } = plan;
+  const dateOf = ({ parts }: LedgerRow) => parts[0]?.dateId ?? FIRST_DATE;
   const ofBar = rows.filter(
-    (row) => row.kind === 'consumption' && (!createdAt || boughtAt(row) <= createdAt),
+    (row) =>
+      row.kind === 'consumption' &&
+      isInPlan(plan, dateOf(row)) &&
+      (!createdAt || boughtAt(row) <= createdAt),
   );
   if (ofBar.length === 0) return [];
-  const nights = await endedNights(eventId, plan);
-  const found = ofBar.filter(({ at }) => isPrepaid(at, before.startsAt, nights));
+  const ids = dates.map(({ id }) => id);
+  const nights = await endedNights(eventId, ids, plan);
+  const start = (row: LedgerRow) => startFor({ dates, startsAt: before.startsAt }, dateOf(row));
+  const found = ofBar.filter((row) => isPrepaid(row.at, start(row), nights));
   const refunded = new Set<string>();
   for (let from = 0; from < found.length; from += IDS) {
     const ids = found.slice(from, from + IDS).map(({ id }) => id);

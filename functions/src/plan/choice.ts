@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { ChooseRefund } from '@/lib/domain/plan/choice-schema';
-import type { Plan } from '@/lib/domain/plan/plan';
+import { type Plan, refundReason } from '@/lib/domain/plan/plan';
 import { payeeOf } from '@/lib/domain/plan/plan-payee';
 import { wantsAccount } from '@/lib/domain/plan/ticket-plan';
 import { parseBanking, samePayee } from '@/lib/domain/producer/banking';
@@ -83,11 +83,10 @@ export async function refundTickets(
     const total = sums.amount + sums.fee;
     notice = tellAsked(tx, { what: 'asked', ...told, producerName, refundId, total });
   };
-  const reason = plan.kind === 'cancel' ? 'Evento cancelado' : 'Evento postergado';
   const terms = {
     includeFee,
     includeUsed,
-    reason,
+    reason: refundReason(plan),
     key: `choice ${plan.id} ${ticketIds.join(' ')} ${since}`,
     planId: plan.id,
     payee: payeeOf(ticket),

@@ -1,11 +1,10 @@
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { FieldPath } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
-import { peopleOf } from '@/lib/domain/plan/order-work';
-import type { Plan } from '@/lib/domain/plan/plan';
+import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { db } from '../support/admin';
-import { idOfKey } from '../support/codes';
+import { notePerson } from './note-person';
 import { countsOf, type PlanWork } from './plan-work';
 
 const PAGE = 200;
@@ -25,16 +24,16 @@ export async function guestPage(work: PlanWork, plan: Plan): Promise<'more' | 'l
   const held = page.docs
     .map((one) => parseTicket(one.id, one.data()))
     .filter(({ status }) => status === 'valid' || status === 'used');
+  const own = held.filter(({ dateId }) => isInPlan(plan, dateId));
+  const passes = held.filter((one) => one.dateId === EVERY_DATE && !own.includes(one));
   const mails = last
     ? 0
     : (await db().collection(paths.planMails(eventId, planId)).count().get()).data().count;
   const stored = await work.store(plan, (tx) => {
-    for (const { email, name, ids } of peopleOf(held)) {
-      const ref = db().doc(entryPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
-      const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
-      tx.set(ref, { ...person, ticketIds: FieldValue.arrayUnion(...ids) }, { merge: true });
-    }
-    if (last) return { cursor: last.id, ...countsOf({ guests: held.length }) };
+    notePerson(tx, work, own, {});
+    notePerson(tx, work, passes, { pass: true });
+    const added = { guests: own.length, passes: passes.length };
+    if (last) return { cursor: last.id, ...countsOf(added) };
     return { phase: 'mails', cursor: '', 'counts.mails': mails };
   });
   return stored ? 'more' : 'lost';

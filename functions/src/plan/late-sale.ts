@@ -1,10 +1,12 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { plansOf } from '@/lib/domain/event/event-plan';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { isUnderWay, type Plan, parsePlan } from '@/lib/domain/plan/plan';
 import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { readEvent } from '../event/event';
 import { renewJob } from '../job/add-job';
 import type { LateTerms } from '../refund/open-case';
@@ -13,12 +15,13 @@ import { idOfKey } from '../support/codes';
 import { workTransaction } from '../support/transact';
 import { barRows, openBarCases } from './bar-orders';
 import { openOrderCases, readOrders } from './orders';
-import { lastPlan } from './plan-event';
+import { planFor } from './plan-event';
 import { countsOf } from './plan-work';
 import { offerPlan } from './queue';
 
-export const isBeforePlan = ({ plan }: Pick<EventRecord, 'plan'>, at: Date): boolean =>
-  !!plan?.at && at <= plan.at;
+/** The ids of an event's last plans that began after `at`. */
+export const plansAfter = (event: EventRecord, at: Date): string[] =>
+  plansOf(event).flatMap((plan) => (plan.at && at <= plan.at ? plan.id : []));
 
 /**
  * Gives a sale that was made before a postponement or cancellation, but recorded after it, what the plan gives the
@@ -27,12 +30,17 @@ export const isBeforePlan = ({ plan }: Pick<EventRecord, 'plan'>, at: Date): boo
  */
 export async function settleLateSale(eventId: string, rowId: string): Promise<void> {
   const event = await readEvent(eventId);
-  const [plan, found] = await Promise.all([
-    lastPlan(event),
-    db().doc(paths.ledgerRow(eventId, rowId)).get(),
-  ]);
-  if (!plan || !found.exists) return;
+  const found = await db().doc(paths.ledgerRow(eventId, rowId)).get();
+  if (!found.exists) return;
   const row = parseLedgerRow(found.id, found.data());
+  const dateIds = new Set(row.parts.map(({ dateId }) => dateId ?? FIRST_DATE));
+  const plans = await Promise.all([...dateIds].map((dateId) => planFor(event, dateId)));
+  const byId = new Map(plans.flatMap((plan) => (plan ? [[plan.id, plan]] : [])));
+  for (const plan of byId.values()) await settleWith(event, plan, row);
+}
+
+async function settleWith(event: EventRecord, plan: Plan, row: LedgerRow): Promise<void> {
+  const eventId = event.id;
   const phase = refundedIn(plan) ?? 'orders';
   const own = { ...plan, phase };
   const [orders, bar] = await Promise.all([
@@ -89,7 +97,7 @@ function noteBuyer(
     const mails = await tx.getAll(...mailRefs);
     const plan = parsePlan(planId, (await tx.get(planRef)).data());
     const event = parseEvent(eventId, (await tx.get(eventRef)).data());
-    if (event.plan?.id !== planId) return false;
+    if (plansOf(event).every(({ id }) => id !== planId)) return false;
     const known = mails.filter((one) => one.exists);
     const waiting = known.find((one) => parsePlanMail(one.data()).state === 'waiting');
     if (waiting) {

@@ -2,7 +2,7 @@ import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
-import type { Plan } from '@/lib/domain/plan/plan';
+import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
 import type { PlanMail } from '@/lib/domain/plan/plan-mail';
 import { isHeldByBuyer } from '@/lib/domain/plan/plan-payee';
 import { ACCOUNT_WANTED, planTexts } from '@/lib/domain/plan/plan-text';
@@ -15,6 +15,7 @@ import { holderToken } from '../ticket/holder-link';
 import type { ticketSenderOf } from '../ticket/ticket-mail';
 
 const LINKS = 20;
+const SEE = 'Ver mi entrada';
 
 /**
  * Mails one person about a plan: its text, and links to the tickets that they hold now; a payee is asked for the bank
@@ -35,11 +36,11 @@ export async function mailPlan(
     .filter(({ holder }) => holder.email === mail.email);
   const waiting = await casesWithoutAccount(event.id, held);
   const canChoose = mail.bought && plan.policy.refund === 'choice';
-  const asked = canChoose ? 'Elegir qué hacer' : 'Ver mi entrada';
-  const links = held.map(({ id, code, ticketTypeName, refundId }) => ({
+  const asked = canChoose ? 'Elegir qué hacer' : SEE;
+  const links = held.map(({ id, code, ticketTypeName, refundId, dateId }) => ({
     text: ticketTypeName,
     url: `${mailSettings().siteUrl}${ticketRoute(holderToken(event.id, id, code))}`,
-    action: waiting.has(refundId) ? 'Recibir mi dinero' : asked,
+    action: waiting.has(refundId) ? 'Recibir mi dinero' : isInPlan(plan, dateId) ? asked : SEE,
   }));
   const named = { name: eventName(event), timeZone: event.timeZone };
   const { subject, message, guests, bar } = sender.isNameHeld ? planTexts(plan, named) : plan.texts;
@@ -47,6 +48,7 @@ export async function mailPlan(
     mail.bought ? message : guests,
     waiting.size > 0 ? ACCOUNT_WANTED : '',
     mail.bar ? bar : '',
+    mail.pass ? plan.texts.passes : '',
   ].filter(Boolean);
   await sendMail({
     to: mail.email,

@@ -1,13 +1,11 @@
-import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { parseEvent } from '@/lib/domain/event/event';
-import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import { peopleOf } from '@/lib/domain/plan/order-work';
 import type { Plan } from '@/lib/domain/plan/plan';
+import { readEvent } from '../event/event';
 import { db } from '../support/admin';
-import { idOfKey } from '../support/codes';
 import { barRows, noteBarBuyers, openBarCases } from './bar-orders';
+import { notePerson } from './note-person';
 import { type Order, openOrderCases, readOrders } from './orders';
 import { type CountsAdded, countsOf, type PlanWork } from './plan-work';
 
@@ -23,12 +21,13 @@ export async function orderPage(work: PlanWork, plan: Plan): Promise<'more' | 'o
   const last = rows.at(-1);
   const orders = await readOrders(work, plan, rows);
   const bar = isSilent ? [] : await barRows(work, plan, rows);
-  const event = await readEvent(work);
+  const event = await readEvent(work.eventId);
   const added: CountsAdded = { cases: 0, bar: 0, amount: 0, fee: 0, refused: 0, used: 0 };
   if (isSilent || plan.policy.refund === 'all') await openOrderCases(event, plan, orders, added);
   await openBarCases(event, plan, bar, added);
   if (!isSilent) {
-    added.orders = orders.length;
+    added.orders = orders.filter(({ work: { held } }) => held.length > 0).length;
+    added.passes = orders.reduce((sum, { passes }) => sum + passes.length, 0);
     added.tickets = orders.reduce((sum, order) => sum + order.work.held.length, 0);
   }
   const stored = await work.store(plan, (tx) => {
@@ -45,23 +44,13 @@ export async function orderPage(work: PlanWork, plan: Plan): Promise<'more' | 'o
   return !last && isSilent ? 'over' : 'more';
 }
 
-const readEvent = async ({ eventId }: PlanWork) =>
-  parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
-
 async function readRows({ eventId }: PlanWork, { cursor }: Plan): Promise<LedgerRow[]> {
   const all = db().collection(paths.ledger(eventId)).orderBy(FieldPath.documentId());
   const page = await (cursor ? all.startAfter(cursor) : all).limit(PAGE).get();
   return page.docs.map((one) => parseLedgerRow(one.id, one.data()));
 }
 
-function notePeople(tx: Transaction, { eventId, planId }: PlanWork, { work }: Order): void {
-  for (const { email, name, ids } of peopleOf(work.held)) {
-    const ref = db().doc(entryPaths.planMail(eventId, planId, idOfKey(`mail ${email}`)));
-    const person = { email, name, state: 'waiting' as const, tries: 0, worker: '', reason: '' };
-    tx.set(
-      ref,
-      { ...person, bought: true, ticketIds: FieldValue.arrayUnion(...ids) },
-      { merge: true },
-    );
-  }
+function notePeople(tx: Transaction, work: PlanWork, { work: { held }, passes }: Order): void {
+  notePerson(tx, work, held, { bought: true });
+  notePerson(tx, work, passes, { pass: true });
 }

@@ -2,8 +2,9 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, type LedgerRow } from '@/lib/domain/ledger/ledger';
 import { type OrderWork, orderWork } from '@/lib/domain/plan/order-work';
-import type { Plan } from '@/lib/domain/plan/plan';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import type { LateTerms } from '../refund/open-case';
 import { db } from '../support/admin';
 import { inParallel } from '../ticket/ticket-mail';
@@ -15,6 +16,8 @@ const AT_ONCE = 10;
 export type Order = {
   row: LedgerRow;
   work: OrderWork;
+  /** Passes that stay valid on the other dates: their holders are told. */
+  passes: Ticket[];
   isOpen: boolean;
 };
 
@@ -41,9 +44,11 @@ export async function readOrders(
   return rows
     .map((row) => {
       const own = row.shares.flatMap(({ ticketId }) => tickets.get(ticketId) ?? []);
+      const ofPlan = own.filter(({ dateId }) => isInPlan(plan, dateId));
+      const passes = own.filter((one) => one.dateId === EVERY_DATE && !ofPlan.includes(one));
       const work = orderWork(
         row,
-        own,
+        ofPlan,
         plan.policy,
         ({ choice }) => !isSilent || choice?.planId !== plan.id,
       );
@@ -51,9 +56,10 @@ export async function readOrders(
         ({ refundId, choice }) =>
           isSilent && !refundId && choice?.planId === plan.id && choice.choice === 'refund',
       );
-      return { row, work, isOpen };
+      const told = isSilent ? [] : orderWork(row, passes, plan.policy).held;
+      return { row, work, passes: told, isOpen };
     })
-    .filter(({ work }) => work.held.length > 0);
+    .filter(({ work, passes }) => work.held.length + passes.length > 0);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/v2/https';
 import type { LedgerRow } from '@/lib/domain/ledger/ledger';
-import type { Plan } from '@/lib/domain/plan/plan';
+import { type Plan, refundReason } from '@/lib/domain/plan/plan';
 import type { PlanPayee } from '@/lib/domain/plan/plan-payee';
 import { openCase } from '../refund/open-case';
 import { idOfKey } from '../support/codes';
@@ -13,11 +13,13 @@ export const openUnlessRefunded = (...args: Parameters<typeof openCase>) =>
   });
 
 /** The terms that a plan's cases share. Their key follows from plan and phase, so that each is opened once. */
-export function caseTerms({ id, kind, phase, policy: { includeFee, includeUsed } }: Plan) {
+export function caseTerms(plan: Plan) {
+  const { id, phase, policy } = plan;
+  const { includeFee, includeUsed } = policy;
   return {
     includeFee,
     includeUsed,
-    reason: kind === 'cancel' ? 'Evento cancelado' : 'Evento postergado',
+    reason: refundReason(plan),
     key: `plan ${id}${phase === 'silent' ? ' silent' : ''}`,
     planId: id,
   };

@@ -1,9 +1,20 @@
+import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
+import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { planOfDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
-import { isUnderWay, type Night, nightsOf, type Plan, parsePlan } from '@/lib/domain/plan/plan';
-import { datesAfter, planProblem } from '@/lib/domain/plan/plan-rules';
+import {
+  isInPlan,
+  isUnderWay,
+  type Night,
+  nightsOf,
+  type Plan,
+  parsePlan,
+} from '@/lib/domain/plan/plan';
+import { OPEN_STATES } from '@/lib/domain/plan/plan-holds';
+import { datesAfter, type PlanScope, planProblem, spanBefore } from '@/lib/domain/plan/plan-rules';
 import type { PlanInput } from '@/lib/domain/plan/plan-schema';
-import { planTexts } from '@/lib/domain/plan/plan-text';
+import { passesText, planTexts } from '@/lib/domain/plan/plan-text';
 import { HELD_WORDS, parseProducer } from '@/lib/domain/producer/producer';
 import { eventFor } from '../event/event';
 import { type Caller, requireFlag } from '../support/access';
@@ -20,36 +31,72 @@ export async function planEventFor(caller: Caller, eventId: string): Promise<Eve
   return event;
 }
 
-export async function lastPlan(
-  { id, plan }: EventRecord,
+/** The last plan for the tickets of a date, or null: a cancellation of what is left is none for a date before it. */
+export async function planFor(
+  event: EventRecord,
+  dateId: string,
   tx?: Pick<SaleTransaction, 'get'>,
 ): Promise<Plan | null> {
-  if (!plan) return null;
-  const ref = db().doc(paths.plan(id, plan.id));
+  const last = planOfDate(event, dateId);
+  if (!last) return null;
+  const ref = db().doc(paths.plan(event.id, last.id));
   const found = tx ? await tx.get(ref) : await ref.get();
-  return found.exists ? parsePlan(found.id, found.data()) : null;
+  const plan = found.exists ? parsePlan(found.id, found.data()) : null;
+  return plan && isInPlan(plan, dateId) ? plan : null;
 }
 
-export async function endedNights(eventId: string, plan?: Plan): Promise<Night[]> {
+/** The plans of an event that still have work or answers to come. */
+export async function openPlans(
+  eventId: string,
+  tx?: Pick<SaleTransaction, 'get'>,
+): Promise<Plan[]> {
+  const open = db().collection(paths.plans(eventId)).where('state', 'in', OPEN_STATES);
+  const { docs } = tx ? await tx.get(open) : await open.get();
+  return docs.map((one) => parsePlan(one.id, one.data()));
+}
+
+/** The nights that plans before this one ended, of the same dates. */
+export async function endedNights(
+  eventId: string,
+  of: readonly string[],
+  plan?: Plan,
+): Promise<Night[]> {
   const found = await db().collection(paths.plans(eventId)).get();
   const plans = found.docs.map((one) => parsePlan(one.id, one.data()));
   const at = plan?.createdAt;
+  const isOfSame = ({ dates }: Plan) =>
+    of.length === 0 ? dates.length === 0 : dates.some(({ id }) => of.includes(id));
   return nightsOf(
-    plans.filter(({ id, createdAt }) => {
-      return id !== plan?.id && !(at && createdAt && createdAt > at);
+    plans.filter((one) => {
+      const { id, createdAt } = one;
+      return id !== plan?.id && !(at && createdAt && createdAt > at) && isOfSame(one);
     }),
   );
 }
 
 /** Refuses a plan that the event's status, its own dates or another plan forbid. */
-export function requirePlannable(event: EventRecord, last: Plan | null, plan: PlanInput): void {
-  if (last && isUnderWay(last)) {
+export function requirePlannable(event: EventRecord, open: readonly Plan[], plan: PlanInput): void {
+  if (open.some(isUnderWay)) {
     throw fail('failed-precondition', 'Ya hay un plan en curso: espera a que termine', 'plan');
   }
   const problem = planProblem(event, plan, new Date());
   if (!problem) return;
   const code = problem.field === 'eventId' ? 'failed-precondition' : 'invalid-argument';
   throw fail(code, problem.message, problem.field);
+}
+
+/**
+ * Until when an event's courtesies can be claimed after a plan: those of dates of its own have one limit, which stays
+ * while a date is left.
+ */
+export function cutoffAfterPlan(
+  event: EventRecord,
+  kind: PlanInput['kind'],
+  { dates, isWhole }: PlanScope,
+  startsAt: Date | null,
+): Date | null {
+  if (dates.length > 0) return kind === 'cancel' && isWhole ? null : event.courtesyCutoff;
+  return cutoffAfter(event, startsAt, new Date());
 }
 
 export async function isNameHeld(
@@ -71,10 +118,20 @@ export async function requireReadyWords(
   throw fail('failed-precondition', HELD_WORDS, subject ? 'policy.subject' : 'policy.message');
 }
 
-export function textsOf(event: EventRecord, plan: PlanInput): Plan['texts'] {
-  const dates = datesAfter(event, plan);
+/** The dates of a plan as it keeps them. */
+export const datesOfPlan = ({ timeZone }: EventRecord, { dates }: PlanScope): Plan['dates'] =>
+  dates.map((one) => ({
+    id: one.id,
+    name: doorDateName(one, timeZone),
+    startsAt: one.startsAt,
+  }));
+
+export function textsOf(event: EventRecord, plan: PlanInput, scope: PlanScope): Plan['texts'] {
+  const after = datesAfter(spanBefore(event, scope), plan);
   const named = { name: eventName(event), timeZone: event.timeZone };
-  const ready = planTexts({ ...plan, ...dates }, named);
+  const of = { dates: datesOfPlan(event, scope), isWhole: scope.isWhole };
+  const ready = planTexts({ ...plan, ...after, ...of }, named);
+  const passes = passesText({ ...plan, ...after }, scope);
   const { subject, message } = plan.policy;
-  return { ...ready, subject: subject || ready.subject, message: message || ready.message };
+  return { ...ready, passes, subject: subject || ready.subject, message: message || ready.message };
 }

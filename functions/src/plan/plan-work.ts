@@ -17,6 +17,12 @@ export const countsOf = (added: CountsAdded): Changes<'plan'> =>
       .map(([name, count]) => [`counts.${name}`, FieldValue.increment(count)]),
   );
 
+type Told = Pick<Plan, 'kind'> & {
+  what: 'plan.done' | 'plan.paused';
+  needs: 'events.manage' | 'finance.refund' | 'admin';
+  when: string;
+};
+
 /** One worker's lease on a plan's job. It stores only while it still holds the lease and the plan is not paused. */
 export class PlanWork {
   readonly ref;
@@ -50,7 +56,7 @@ export class PlanWork {
       if (state === 'choosing') {
         if (!policy.until || policy.until > now) return policy.until;
         if (policy.silence === 'keep') {
-          this.finish(tx, parseEvent(this.eventId, (await tx.get(this.eventRef)).data()));
+          this.finish(tx, parseEvent(this.eventId, (await tx.get(this.eventRef)).data()), plan);
           return null;
         }
         const begin = { state: 'running', phase: 'silent', cursor: '' } as const;
@@ -61,8 +67,9 @@ export class PlanWork {
       if (isTooLate(plan, now)) {
         const event = parseEvent(this.eventId, (await tx.get(this.eventRef)).data());
         const when = `paused-${policy.until?.getTime()}`;
-        this.tell(tx, event, 'plan.paused', 'finance.refund', when);
-        this.tell(tx, event, 'plan.paused', 'admin', `${when}-admins`);
+        const tell = { what: 'plan.paused', kind: plan.kind } as const;
+        this.tell(tx, event, { ...tell, needs: 'finance.refund', when });
+        this.tell(tx, event, { ...tell, needs: 'admin', when: `${when}-admins` });
         tx.update(this.ref, { state: 'paused' });
         return null;
       }
@@ -108,7 +115,7 @@ export class PlanWork {
       const { refund, until } = now.policy;
       // A finished plan is not run again: that would refund people who were since given a ticket that its holder kept.
       if (refund === 'all' || isOver || !until) {
-        this.finish(tx, event);
+        this.finish(tx, event, now);
         return null;
       }
       tx.update(this.ref, { state: 'choosing', isAsked: true, cursor: '' });
@@ -120,13 +127,7 @@ export class PlanWork {
    * Notifies people of what the plan did by itself: of its end those who manage the event, of its pause those who can
    * resume it, or the administrators if nobody in the team can. `when` is part of the notice's key.
    */
-  private tell(
-    tx: Transaction,
-    event: EventRecord,
-    what: 'plan.done' | 'plan.paused',
-    needs: 'events.manage' | 'finance.refund' | 'admin',
-    when: string,
-  ): void {
+  private tell(tx: Transaction, event: EventRecord, { what, needs, kind, when }: Told): void {
     notify(tx, `plan-${this.planId}-${when}`, {
       what,
       needs,
@@ -135,13 +136,13 @@ export class PlanWork {
       name: eventName(event),
       objectId: event.id,
       amount: null,
-      reason: event.plan?.kind ?? '',
+      reason: kind,
       by: NOBODY,
     });
   }
 
-  private finish(tx: Transaction, event: EventRecord): void {
-    this.tell(tx, event, 'plan.done', 'events.manage', 'done');
+  private finish(tx: Transaction, event: EventRecord, { kind }: Plan): void {
+    this.tell(tx, event, { what: 'plan.done', needs: 'events.manage', kind, when: 'done' });
     const finishedAt = FieldValue.serverTimestamp();
     tx.update(this.ref, { state: 'done', cursor: '', finishedAt });
   }

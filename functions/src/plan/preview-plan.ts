@@ -1,13 +1,19 @@
-import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import * as calls from '@/lib/domain/plan/calls';
-import { datesAfter } from '@/lib/domain/plan/plan-rules';
+import { datesAfter, scopeOf, spanBefore } from '@/lib/domain/plan/plan-rules';
 import { previewPlanSchema } from '@/lib/domain/plan/plan-schema';
 import { callable } from '../support/callable';
-import { isNameHeld, lastPlan, planEventFor, requirePlannable, textsOf } from './plan-event';
+import {
+  cutoffAfterPlan,
+  isNameHeld,
+  openPlans,
+  planEventFor,
+  requirePlannable,
+  textsOf,
+} from './plan-event';
 import { reckonPlan } from './reckon';
 
 /**
- * What postponing or cancelling an event would do: people, tickets, money, the balance afterwards, and the mail.
+ * What postponing or cancelling an event, or one or some of its dates, would do: people, tickets, money, the balance afterwards, and the mail.
  * Changes nothing. Needs `events.changeStatus` and `finance.refund`, or an administrator.
  */
 export const previewPlan = callable(calls.previewPlan, {
@@ -15,22 +21,25 @@ export const previewPlan = callable(calls.previewPlan, {
   access: 'session',
   handle: async ({ input, caller }) => {
     const event = await planEventFor(caller, input.eventId);
-    requirePlannable(event, await lastPlan(event), input);
+    requirePlannable(event, await openPlans(event.id), input);
+    const scope = scopeOf(event, input.dateIds, new Date());
     const held = await isNameHeld(event);
     const { subject, message, ...policy } = input.policy;
     const told = { ...policy, subject: held ? '' : subject, message: held ? '' : message };
-    const { startsAt, endsAt } = datesAfter(event, input);
+    const { startsAt, endsAt } = datesAfter(spanBefore(event, scope), input);
+    const before = event.courtesyCutoff;
+    const after = cutoffAfterPlan(event, input.kind, scope, startsAt);
     return {
       success: true,
       message: 'Esto es lo que va a pasar',
-      ...(await reckonPlan(event, input)),
+      ...(await reckonPlan(event, input, scope)),
       startsAt: startsAt?.toISOString() ?? null,
       endsAt: endsAt?.toISOString() ?? null,
-      cutoff: event.courtesyCutoff && {
-        before: event.courtesyCutoff.toISOString(),
-        after: cutoffAfter(event, startsAt, new Date())?.toISOString() ?? null,
-      },
-      texts: textsOf(event, { ...input, policy: told }),
+      cutoff:
+        before && (!event.dates || !after)
+          ? { before: before.toISOString(), after: after?.toISOString() ?? null }
+          : null,
+      texts: textsOf(event, { ...input, policy: told }, scope),
       isNameHeld: held,
     };
   },

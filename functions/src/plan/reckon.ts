@@ -13,20 +13,23 @@ import {
   type CountedTicket,
   PlanReckoning,
 } from '@/lib/domain/plan/plan-figures';
+import type { PlanScope } from '@/lib/domain/plan/plan-rules';
 import type { PlanInput } from '@/lib/domain/plan/plan-schema';
 import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { heldIn } from '../refund/held-in';
 import { db, untypedDb } from '../support/admin';
 import { fail } from '../support/errors';
-import { endedNights } from './plan-event';
+import { datesOfPlan, endedNights } from './plan-event';
 
 const PAGE = 2_000;
 /** More tickets than any venue holds; with more, the preview would take minutes. */
 const MOST = 100_000;
 
-const TICKET_FIELDS = ['kind', 'status', 'ledgerId', 'refundId', 'holder'];
-const ROW_FIELDS = ['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', 'buyer.email'];
+const TICKET_FIELDS = ['kind', 'status', 'ledgerId', 'refundId', 'dateId', 'holder'];
+const ROW_FIELDS = [
+  ...['kind', 'shares', 'at', 'total', 'serviceFee', 'refundOf', 'buyer.email', 'parts'],
+];
 
 type Found = FirebaseFirestore.QueryDocumentSnapshot;
 
@@ -51,18 +54,20 @@ async function readAll(
 
 /** The fields of a ledger row that the preview needs; up to a hundred thousand rows are held in memory. */
 function countedRow(found: Found): CountedRow {
-  const { id, kind, shares, at, total, serviceFee, refundOf, buyer } = parseLedgerRow(
+  const { id, kind, shares, at, total, serviceFee, refundOf, buyer, parts } = parseLedgerRow(
     found.id,
     found.data(),
   );
-  return { id, kind, shares, at, total, serviceFee, refundOf, buyer };
+  const dateId = kind === 'consumption' ? parts[0]?.dateId : undefined;
+  const row = { id, kind, shares, at, total, serviceFee, refundOf, buyer };
+  return { ...row, ...(dateId && { dateId }) };
 }
 
 /**
  * What a plan would touch, and the event's balance now and afterwards, with the unsettled payment orders. Reads every
  * ticket and row of the event once, in parallel and by page, and the bar's cases.
  */
-export async function reckonPlan(event: EventRecord, plan: PlanInput) {
+export async function reckonPlan(event: EventRecord, plan: PlanInput, scope: PlanScope) {
   const tickets: CountedTicket[] = [];
   const rows: CountedRow[] = [];
   const orders = db()
@@ -72,19 +77,24 @@ export async function reckonPlan(event: EventRecord, plan: PlanInput) {
   const cases = untypedDb().collection(paths.refunds(event.id));
   const [found, nights, ofBar, shards, inAir, held] = await Promise.all([
     db().collection(paths.versions(event.id)).orderBy('n').get(),
-    endedNights(event.id),
+    endedNights(
+      event.id,
+      scope.dates.map(({ id }) => id),
+    ),
     db().collection(paths.refunds(event.id)).where('ticketIds', '==', []).get(),
     db().collection(paths.totals(event.id)).get(),
     orders.aggregate({ count: AggregateField.count(), amount: AggregateField.sum('amount') }).get(),
     heldIn(cases),
     readAll(paths.tickets(event.id), TICKET_FIELDS, (one) => {
-      const { id, kind, status, ledgerId, refundId, holder } = parseTicket(one.id, one.data());
-      tickets.push({ id, kind, status, ledgerId, refundId, email: holder.email });
+      const { holder, ...ticket } = parseTicket(one.id, one.data());
+      const { id, kind, status, ledgerId, refundId, dateId } = ticket;
+      tickets.push({ id, kind, status, ledgerId, refundId, dateId, email: holder.email });
     }),
     readAll(paths.ledger(event.id), ROW_FIELDS, (one) => rows.push(countedRow(one))),
   ]);
   const kept = found.docs.map((one) => parseVersion(one.id, one.data()));
-  const reckoning = new PlanReckoning(plan.policy.includeUsed, event.startsAt, kept, nights);
+  const of = { dates: datesOfPlan(event, scope), isWhole: scope.isWhole };
+  const reckoning = new PlanReckoning(plan.policy.includeUsed, event.startsAt, kept, nights, of);
   for (const ticket of tickets) reckoning.addTicket(ticket);
   for (const row of rows) reckoning.addRow(row);
   for (const one of ofBar.docs) reckoning.addBarCase(parseRefund(one.id, one.data()));

@@ -1,16 +1,22 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { NIGHT } from '@/lib/domain/event/event-change';
 import { contentOf } from '@/lib/domain/event/event-fields';
-import type { EventPlan } from '@/lib/domain/event/event-plan';
+import { type EventPlan, planOfDate, plansOf } from '@/lib/domain/event/event-plan';
 import { isAsked } from '@/lib/domain/event/pending-change';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/plan/calls';
 import { NO_PLAN_COUNTS, type Plan, parsePlan } from '@/lib/domain/plan/plan';
-import { datesAfter, isNameTyped } from '@/lib/domain/plan/plan-rules';
+import {
+  datesAfter,
+  isNameTyped,
+  type PlanScope,
+  scopeOf,
+  spanBefore,
+} from '@/lib/domain/plan/plan-rules';
 import { type PlanInput, startPlanSchema } from '@/lib/domain/plan/plan-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE, FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { dropPending } from '../event/content/drop-pending';
 import { auditedRequest, cutoffChange } from '../event/content/write';
 import { readEvent } from '../event/event';
@@ -26,16 +32,30 @@ import { contentHash, idOfKey, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { lastPlan, planEventFor, requirePlannable, requireReadyWords, textsOf } from './plan-event';
+import { planDates } from './plan-dates';
+import {
+  cutoffAfterPlan,
+  datesOfPlan,
+  openPlans,
+  planEventFor,
+  requirePlannable,
+  requireReadyWords,
+  textsOf,
+} from './plan-event';
 import { offerPlan } from './queue';
 
 const OTHER = 'Esto ya comenzó con otras condiciones: recarga la página y míralas';
 const UNSEEN = 'Este evento ya se postergó o canceló mientras llenabas esto: míralo de nuevo';
 const DONE = { postpone: 'El evento quedó postergado', cancel: 'El evento quedó cancelado' };
+const DATES_DONE = {
+  postpone: 'La fecha quedó postergada',
+  cancel: 'Las fechas quedaron canceladas',
+};
 
 /**
- * Postpones or cancels an event: from this commit on nothing is sold, and a task opens the refund cases and mails
- * everybody. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in within the last half
+ * Postpones or cancels an event, or the dates of it that `dateIds` names (one to postpone; without it all to come): from
+ * this commit on nothing of them is sold, and a task opens the refund cases and mails everybody. Passes are in it only if
+ * no other date was or will be held. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in within the last half
  * hour and the event's name typed again. One plan at a time; the same `key` again is the same plan, and is refused
  * (`already-exists`) with other terms or another message; `seen` refuses to replace a plan that the caller did not see
  * (`aborted`). While the producer's name is held, own texts are refused.
@@ -60,7 +80,7 @@ export const startPlan = callable(calls.startPlan, {
       ),
     );
     await offerPlan({ eventId, planId });
-    return { success: true, message: DONE[kind], planId };
+    return { success: true, message: (input.dateIds ? DATES_DONE : DONE)[kind], planId };
   },
 });
 
@@ -94,17 +114,22 @@ async function start(
     if (parsePlan(planId, same.data()).kind !== kind) throw fail('already-exists', OTHER, 'key');
     return requireSameContent(same.data(), hash, OTHER);
   }
-  if (seen !== undefined && seen !== (event.plan?.id ?? '')) throw fail('aborted', UNSEEN, 'seen');
-  const last = await lastPlan(event, tx);
-  requirePlannable(event, last, input);
+  if (seen !== undefined && seen !== (plansOf(event)[0]?.id ?? '')) {
+    throw fail('aborted', UNSEEN, 'seen');
+  }
+  const open = await openPlans(eventId, tx);
+  requirePlannable(event, open, input);
   await requireReadyWords(event, input, tx);
   const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
+  const scope = scopeOf(event, input.dateIds, new Date());
+  const { refund, includeFee, includeUsed, includeBar, until, silence } = input.policy;
+  const before = spanBefore(event, scope);
+  const after = datesAfter(before, input);
+  const ofDates = await planDates(tx, event, scope, { kind, ...after });
   const bumpGuard = await guardWhole(tx, eventId);
   const closeBar = await stopBar(tx, eventId);
-  const { refund, includeFee, includeUsed, includeBar, until, silence } = input.policy;
-  const dates = datesAfter(event, input);
-  const before = { startsAt: event.startsAt, endsAt: event.endsAt };
+  const policy = { refund, includeFee, includeUsed, includeBar, until, silence };
   tx.create(ref, {
     id: planId,
     hash,
@@ -113,12 +138,14 @@ async function start(
     kind,
     state: 'running',
     phase: 'orders',
-    policy: { refund, includeFee, includeUsed, includeBar, until, silence },
-    texts: textsOf(event, input),
-    ...dates,
-    before,
+    policy,
+    dates: datesOfPlan(event, scope),
+    isWhole: scope.isWhole,
+    texts: textsOf(event, input, scope),
+    ...after,
+    before: { startsAt: before.startsAt, endsAt: before.endsAt },
     counts: NO_PLAN_COUNTS,
-    expected,
+    expected: ofDates?.expected ?? expected,
     cursor: '',
     isOver: false,
     isAsked: false,
@@ -127,20 +154,24 @@ async function start(
     finishedAt: null,
   });
   addJob(tx, 'plan', [eventId, planId]);
-  if (last?.state === 'choosing') {
+  const now = new Set(idsOf(scope).map((dateId) => planOfDate(event, dateId)?.id));
+  for (const { id } of open.filter(({ id }) => now.has(id))) {
     const replaced = { state: 'replaced' as const, finishedAt: FieldValue.serverTimestamp() };
-    tx.update(db().doc(paths.plan(eventId, last.id)), replaced);
+    tx.update(db().doc(paths.plan(eventId, id)), replaced);
   }
-  if (dates.startsAt) {
-    const content = { ...contentOf(event), ...dates };
-    keepChange(tx, caller, event, types, { content, types }, 'plan');
+  const cancels = kind === 'cancel' && scope.isWhole;
+  const changed = ofDates?.write();
+  if (!cancels && (changed || after.startsAt)) {
+    const content = { ...contentOf(event), ...(changed?.span ?? after) };
+    const state = { content, types, ...(changed && { dates: changed.dates }) };
+    keepChange(tx, caller, event, types, state, 'plan');
   }
-  const courtesyCutoff = cutoffAfter(event, dates.startsAt, new Date());
+  const courtesyCutoff = cutoffAfterPlan(event, kind, scope, after.startsAt);
   // A pending change of dates would undo the new ones once approved; the rest of it stays pending.
-  const pending = dropPending(event, kind === 'cancel' ? 'all' : NIGHT);
+  const pending = dropPending(event, cancels ? 'all' : NIGHT);
   tx.update(db().doc(paths.event(eventId)), {
     ...pending.change,
-    ...eventChange(event, { id: planId, key }, input, dates),
+    ...eventChange(event, { id: planId, key }, scope, { kind, ...after }),
     ...cutoffChange(event, courtesyCutoff),
   });
   bumpGuard();
@@ -153,15 +184,17 @@ async function start(
     before: {
       status: event.status,
       courtesyCutoff: event.courtesyCutoff,
-      ...before,
+      startsAt: before.startsAt,
+      endsAt: before.endsAt,
       ...(isAsked(pending.dropped) && {
         pending: auditedRequest(event, pending.dropped, types).after,
       }),
     },
     after: {
       plan: kind,
-      status: kind === 'cancel' ? 'cancelled' : event.status,
-      ...dates,
+      status: cancels ? 'cancelled' : event.status,
+      ...(event.dates && { dates: scope.dates.length }),
+      ...after,
       courtesyCutoff,
       refund,
       includeFee,
@@ -172,21 +205,32 @@ async function start(
   });
 }
 
+/** What the plan is kept under: the dates that it is for, and the passes. */
+const idsOf = ({ dates, isWhole }: PlanScope): string[] =>
+  dates.length === 0
+    ? [FIRST_DATE]
+    : [...dates.map(({ id }) => id), ...(isWhole ? [EVERY_DATE] : [])];
+
 function eventChange(
   event: EventRecord,
   plan: Pick<EventPlan, 'id' | 'key'>,
-  { kind }: PlanInput,
-  dates: Pick<Plan, 'startsAt' | 'endsAt'>,
+  scope: PlanScope,
+  { kind, startsAt, endsAt }: Pick<Plan, 'kind' | 'startsAt' | 'endsAt'>,
 ): Changes<'event'> {
-  const dated = dates.startsAt !== null;
+  const dated = startsAt !== null;
   const at = FieldValue.serverTimestamp();
+  const cancels = kind === 'cancel' && scope.isWhole;
+  const before = spanBefore(event, scope);
+  const own = { ...plan, kind, dated, at, startsAt: before.startsAt };
+  const ofDates = idsOf(scope).map((id) => [`datePlans.${id}`, own]);
   return {
-    plan: { ...plan, kind, dated, at, startsAt: event.startsAt },
+    ...(event.dates
+      ? { ...(Object.fromEntries(ofDates) as Changes<'event'>), ...(cancels && { plan: own }) }
+      : { plan: own, ...(dated && { startsAt, endsAt }) }),
     untold: event.untold,
     untoldFrom: event.untoldFrom,
     updatedAt: at,
-    ...(dated && dates),
-    ...(kind === 'cancel' && {
+    ...(cancels && {
       status: 'cancelled' as const,
       statusReason: 'Cancelado con devoluciones',
       statusChangedAt: at,

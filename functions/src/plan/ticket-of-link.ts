@@ -1,7 +1,7 @@
 import type { EventRecord } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import type { Plan } from '@/lib/domain/plan/plan';
+import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
 import { isHeldByBuyer, payeeOf } from '@/lib/domain/plan/plan-payee';
 import { parseRefund, type Refund } from '@/lib/domain/refund/refund';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -11,7 +11,7 @@ import { db, mixed } from '../support/admin';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { isHolders } from '../ticket/holder-link';
-import { lastPlan } from './plan-event';
+import { planFor } from './plan-event';
 
 export type LinkedTicket = {
   event: EventRecord;
@@ -40,7 +40,7 @@ export async function ticketOfLink(token: string, ip: string): Promise<LinkedTic
   }
   const event = await readEvent(link.eventId);
   // Without a plan the order is not read: most tickets cost two reads.
-  const plan = await lastPlan(event);
+  const plan = await planFor(event, ticket.dateId);
   const { row, refund } = plan ? await readOrder(event.id, ticket) : NO_ORDER;
   const refs = row.shares.map((share) => db().doc(paths.ticket(event.id, share.ticketId)));
   const shared = refs.length > 0 ? await db().getAll(...refs) : [];
@@ -53,7 +53,11 @@ export async function ticketOfLink(token: string, ip: string): Promise<LinkedTic
     (!refund || refund.buyer.email === email) &&
     tickets.every((one) => !refund?.ticketIds.includes(one.id) || isTheirs(one));
   const together = tickets.filter(
-    (one) => isSameHolder(one, ticket) && one.refundId === '' && isHeldByBuyer(one),
+    (one) =>
+      isSameHolder(one, ticket) &&
+      one.refundId === '' &&
+      isHeldByBuyer(one) &&
+      (!plan || isInPlan(plan, one.dateId)),
   );
   return { event, ticket, plan, row, refund, isHolders: isHolders(link), isOwnCase, together };
 }

@@ -39,7 +39,7 @@ export async function payCase(payment: Payment): Promise<string> {
   const now = new Date();
   const book = ledgerEvent(event, raw);
   const fees = Promise.resolve(DEFAULT_FEES);
-  const context = { tx, caller, event, book, fees, rowId, at: now, now, enter, laterPlan: '' };
+  const context = { tx, caller, event, book, fees, rowId, at: now, now, enter, laterPlans: [] };
   const lines = refund.ticketIds.map((ticketId) => ({ ticketId }));
   const plan = await prepareRefund(
     context,

@@ -19,7 +19,11 @@ export async function prepareConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
   sale: SaleOf<'consumption'>,
 ): Promise<PreparedSale> {
-  const dateId = requireDate(event, sale.dateId)?.id;
+  const date = requireDate(event, sale.dateId);
+  if (date?.status === 'cancelled') {
+    throw fail('failed-precondition', 'Esa fecha se canceló', 'dateId');
+  }
+  const dateId = date?.id;
   const snapshots = await Promise.all(consumptionRefs(event.id, sale).map((ref) => tx.get(ref)));
   const left = new Map<string, number>();
   const parts = sale.lines.map((line, i): LedgerPart => {

@@ -12,6 +12,7 @@ import { guardRef } from '../event/tills/refs';
 import type { Visit } from '../event/tills/serve';
 import { appendRow } from '../ledger/ledger';
 import { readShares, type Shared } from '../ledger/shares';
+import { planFor } from '../plan/plan-event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { idOfKey } from '../support/codes';
@@ -73,6 +74,12 @@ export async function moveInTransaction(
   if (sold?.type === 'resale') {
     throw fail('failed-precondition', 'Una entrada de reventa no se cambia de fecha');
   }
+  const plan = await planFor(event, to.id, tx);
+  // Its job would take the ticket for one of those that it asks.
+  if (plan && plan.state !== 'done') {
+    const message = 'Esa fecha cambió y sus compradores están eligiendo: prueba después';
+    throw fail('failed-precondition', message, 'dateId');
+  }
   const answer = await giftAnswer(tx, event, ticket, now);
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
   const terms = { from: moveTerms(fromDoc), to: moveTerms(toDoc) };
@@ -92,9 +99,7 @@ export async function moveInTransaction(
   if (ticket.courtesyId) {
     tx.update(db().doc(paths.courtesy(eventId, ticket.courtesyId)), { dateId: to.id });
   }
-  if (answer.plan && event.plan) {
-    tx.update(db().doc(paths.plan(eventId, event.plan.id)), answer.plan);
-  }
+  answer.count?.(tx);
   if (shared) appendMove(tx, event, shared, { to: to.id, count, at: now });
   audit(tx, HOLDER, {
     action: 'ticket.moved',

@@ -16,7 +16,7 @@ import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
 import { appendRow, ledgerEvent, type NewRow } from '../ledger/ledger';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
-import { isBeforePlan, settleLateSale } from '../plan/late-sale';
+import { plansAfter, settleLateSale } from '../plan/late-sale';
 import { prepareRefund } from '../refund/sale-refund';
 import { type Caller, requireCheckout } from '../support/access';
 import { db, mixed } from '../support/admin';
@@ -67,7 +67,7 @@ export const recordSale = callable(calls.recordSale, {
         ? await recordAtBar(input, caller, new Date())
         : await withCodeTurns(input.eventId, (turns) => record(input, caller, new Date(), turns));
     // Also for a repeated key, because an earlier call may have died here.
-    if (input.kind !== 'refund' && isBeforePlan(event, at)) {
+    if (input.kind !== 'refund' && plansAfter(event, at).length > 0) {
       await settleLateSale(input.eventId, answer.ledgerId);
     }
     return answer;
@@ -154,8 +154,8 @@ async function recordIn(
     .then((found) => parseProducer(found.id, found.data()));
   const fees = producer.then((found) => feesAt(found.feesHistory, at, found.fees));
   const rowId = idOfKey(input.key);
-  const laterPlan = (isBeforePlan(stored, at) && stored.plan?.id) || '';
-  const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlan };
+  const laterPlans = plansAfter(stored, at);
+  const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlans };
   // Those who await the fees get the error. Throwing here would abandon a plan that is about to lock a till.
   fees.catch(() => {});
   const plan = await planOf(

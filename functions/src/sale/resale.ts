@@ -23,19 +23,19 @@ import { passedOn } from '../ticket/new-ticket';
  * case of their own.
  */
 async function casesOfLaterPlan(
-  { tx, event, laterPlan }: SaleContext,
+  { tx, event, laterPlans }: SaleContext,
   shares: readonly (Shared | null)[],
 ): Promise<Refund[]> {
   const held = shares.flatMap((one) => (one?.ticket.status === 'refunding' ? one.ticket : []));
-  if (!laterPlan || held.length === 0) return [];
+  if (laterPlans.length === 0 || held.length === 0) return [];
   const refundIds = held.map(({ refundId }) => refundId);
   const cases = await readOpenCases(tx, event.id, { refundIds, ledgerIds: [] });
-  return cases.filter(({ planId }) => planId === laterPlan);
+  return cases.filter(({ planId }) => laterPlans.includes(planId));
 }
 
 /**
  * Plans a resale: each ticket gets the buyer as holder and a new code; the old code stops working and stock does not
- * change. Refuses tickets that are not valid, except those in a case of a plan that began after the sale (`laterPlan`),
+ * change. Refuses tickets that are not valid, except those in a case of a plan that began after the sale (`laterPlans`),
  * which they leave. `stored` is the event's document: a sale recorded late may follow the rules of its time.
  */
 export async function prepareResale(

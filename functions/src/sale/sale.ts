@@ -33,8 +33,7 @@ export async function prepareSale(
   sale: SaleOf<'sale'>,
   turns: CodeTurns,
 ): Promise<PreparedSale> {
-  const { tx, at, rowId, enter } = context;
-  const event = withDatesThen(context.event, sale);
+  const { tx, event, at, rowId, enter } = context;
   const quantity = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
   if (quantity > SALE_LIMITS.tickets) {
     throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
@@ -149,14 +148,6 @@ export async function prepareSale(
 
 const withoutPrices = (terms: DateTerms['types']): DateTerms['types'] =>
   Object.fromEntries(Object.entries(terms).map(([id, { price: _price, ...rest }]) => [id, rest]));
-
-/** An event whose dates are as they were when a sale was made that is told late. */
-function withDatesThen(event: EventRecord, { soldAt }: SaleOf<'sale'>): EventRecord {
-  if (!soldAt || !event.dates) return event;
-  const then = (date: EventDate): EventDate =>
-    date.statusAt && soldAt < date.statusAt ? { ...date, status: 'scheduled' } : date;
-  return { ...event, dates: event.dates.map(then) };
-}
 
 /** The date of a sale; what was sold before there were several is of the first. */
 function dateOfSale(event: EventRecord, { dateId, soldAt }: SaleOf<'sale'>, at: Date) {

@@ -1,9 +1,10 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { planOfDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import { parsePlan } from '@/lib/domain/plan/plan';
+import { isInPlan, parsePlan } from '@/lib/domain/plan/plan';
 import { ticketPlanState } from '@/lib/domain/plan/ticket-plan';
 import { GIFT_REFUSALS, giftProblem } from '@/lib/domain/ticket/gift';
 import {
@@ -108,9 +109,7 @@ export async function passGift(
   const holder = { ...to, rut: '', phone: '' };
   const change = passedOn(found, holder, now, 'gift');
   tx.update(ref, { ...change, ...answer.ticket, gift: { key: call, at, ...UNSENT } });
-  if (answer.plan && event.plan) {
-    tx.update(db().doc(paths.plan(eventId, event.plan.id)), answer.plan);
-  }
+  answer.count?.(tx);
   pass?.(to);
   audit(tx, HOLDER, {
     action: 'ticket.given',
@@ -125,7 +124,11 @@ export async function passGift(
 
 const UNSENT = { mailed: false, told: false };
 
-type Answer = { ticket?: Changes<'ticket'>; plan?: Changes<'plan'> };
+type Answer = {
+  ticket?: Changes<'ticket'>;
+  /** Counts it in the plan. */
+  count?: (tx: Pick<SaleTransaction, 'update'>) => void;
+};
 
 /** The answer to the postponement or cancellation that giving implies. */
 export async function giftAnswer(
@@ -134,12 +137,15 @@ export async function giftAnswer(
   ticket: Ticket,
   now: Date,
 ): Promise<Answer> {
-  if (!event.plan || !ticket.ledgerId) return {};
+  const last = planOfDate(event, ticket.dateId);
+  if (!last || !ticket.ledgerId) return {};
+  const ref = db().doc(paths.plan(event.id, last.id));
   const [found, row] = await Promise.all([
-    tx.get(db().doc(paths.plan(event.id, event.plan.id))),
+    tx.get(ref),
     tx.get(db().doc(paths.ledgerRow(event.id, ticket.ledgerId))),
   ]);
-  const plan = parsePlan(event.plan.id, found.data());
+  const plan = parsePlan(last.id, found.data());
+  if (!isInPlan(plan, ticket.dateId)) return {};
   const facts = { boughtAt: boughtAt(parseLedgerRow(row.id, row.data())), refund: null, now };
   const state = ticketPlanState(plan, ticket, facts);
   const soon = () => fail('failed-precondition', 'Esta entrada está en devolución');
@@ -158,7 +164,7 @@ export async function giftAnswer(
     'counts.kept': FieldValue.increment(1),
     ...(hadAsked && { 'counts.asked': FieldValue.increment(-1) }),
   };
-  return { ticket: { choice }, plan: counts };
+  return { ticket: { choice }, count: (writing) => void writing.update(ref, counts) };
 }
 
 /** Stores which mails of a gift were accepted, or with `at` null that a repeated call may send the rest at once. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { figuresOf } from '@/lib/domain/ledger/finance';
@@ -12,7 +12,7 @@ import {
   parsePaymentOrder,
 } from '@/lib/domain/order/payment-order';
 import { parsePlan } from '@/lib/domain/plan/plan';
-import { planHolds } from '@/lib/domain/plan/plan-holds';
+import { openPlansQuery, planHolds } from '@/lib/domain/plan/plan-holds';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readPage, readWhole } from '@/lib/firebase/query';
@@ -35,13 +35,8 @@ export async function readEach<T>(ids: readonly string[], read: (id: string) => 
   return new Map(await Promise.all(once.map(async (id) => [id, await read(id)] as const)));
 }
 
-async function planHoldsOf(eventId: string, event: EventRecord | null): Promise<boolean> {
-  const last = event?.plan;
-  return planHolds(last ? await readDoc(paths.plan(eventId, last.id), parsePlan) : null);
-}
-
-const isHeldByPlan = async (eventId: string) =>
-  planHoldsOf(eventId, await readDoc(paths.event(eventId), parseEvent));
+const isHeldByPlan = async (eventId: string): Promise<boolean> =>
+  (await readWhole(openPlansQuery(eventId), parsePlan)).some(planHolds);
 
 /**
  * Whether payments of an event in open batches are held by its plan or exceed its balance (`isOverdrawn`). Refund cases hold the
@@ -57,15 +52,16 @@ export async function readEventHold(
       ['status', '==', 'approved'],
     ],
   };
-  const [event, totals, held, orders] = await Promise.all([
+  const [event, totals, held, orders, isHeld] = await Promise.all([
     readDoc(paths.event(eventId), parseEvent),
     fetchEventTotals(eventId),
     readHeld({ eventId }),
     readWhole(approved, parsePaymentOrder),
+    isHeldByPlan(eventId),
   ]);
   const sold = summaryOf(totals, event?.resellFee ?? 0);
   return {
-    isHeld: await planHoldsOf(eventId, event),
+    isHeld,
     isUncovered: isOverdrawn(saldoOf(figuresOf(sold).balance, held).owed, orders),
   };
 }

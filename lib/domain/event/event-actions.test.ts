@@ -50,3 +50,9 @@ it('who lacks a right reads why, in the words of the place', () => {
   ]);
   expect(reasons('page', 'events.changeStatus')).toEqual([]);
 });
+
+it('an event with dates of its own postpones or cancels some of them', () => {
+  const event = { status: 'published' as const, publishedAt: PUBLISHED, dates: [] };
+  const labels = eventActions(event, 'page', { ...all, isHeld: true }).map(({ label }) => label);
+  expect(labels.slice(-2)).toEqual(['Postergar una fecha', 'Cancelar fechas o el evento']);
+});

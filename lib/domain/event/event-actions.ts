@@ -26,6 +26,8 @@ type Acted = Pick<EventRecord, 'status' | 'dates'> & Partial<Pick<EventRecord, '
 
 type Own = {
   label: string;
+  /** What it is called for an event with dates of its own. */
+  dated?: string;
   at: readonly ActionPlace[];
   part?: EventPart;
   danger?: true;
@@ -40,8 +42,6 @@ type Own = {
 
 const isDraft = ({ status, publishedAt }: Acted) => status === 'draft' && !publishedAt;
 const isRunning = ({ status }: Acted) => isMailable(status);
-/** One with dates of its own moves or cancels each of them. */
-const isPlannable = (event: Acted) => isRunning(event) && !event.dates;
 /** Buyers and guests have to be informed; an event without any is cancelled without a plan. */
 const PLAN = { flag: 'events.changeStatus', needs: 'finance.refund', held: true } as const;
 
@@ -64,17 +64,19 @@ const OWN = {
   postpone: {
     ...PLAN,
     label: 'Postergar',
+    dated: 'Postergar una fecha',
     at: ['page', 'palette'],
     part: 'postpone',
-    may: isPlannable,
+    may: isRunning,
   },
   cancellation: {
     ...PLAN,
     label: 'Cancelar evento',
+    dated: 'Cancelar fechas o el evento',
     at: ['page'],
     part: 'cancellation',
     danger: true,
-    may: isPlannable,
+    may: isRunning,
   },
   delete: {
     label: 'Eliminar borrador',
@@ -107,7 +109,8 @@ type Who = {
 function ownActions(event: Acted, place: ActionPlace, { can, isHeld }: Who): EventAction[] {
   const isPalette = place === 'palette';
   return (Object.entries(OWN) as [keyof typeof OWN, Own][]).flatMap(([id, own]) => {
-    const { label, at, part = null, danger = false, needs, held, may } = own;
+    const { dated, at, part = null, danger = false, needs, held, may } = own;
+    const label = (event.dates && dated) || own.label;
     const right = own.flag ?? (isPalette ? needs : undefined);
     const isOffered = at.includes(place) && (may?.(event) ?? true) && (!right || can(right));
     if (!isOffered || (held && !isHeld && !isPalette)) return [];

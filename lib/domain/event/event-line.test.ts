@@ -20,6 +20,7 @@ test('a line of a list has every field that the parser reads, but for the flyer 
     'versions',
     'untold',
     'plan',
+    'datePlans',
     'moves',
   ];
   expect([...read].filter((field) => !line.has(field) && !own.includes(field))).toEqual([]);

@@ -1,4 +1,5 @@
 import { fields, moment, oneOf, text } from '../kit/read';
+import { FIRST_DATE } from '../ticket/type-dates';
 
 export const PLAN_KINDS = ['postpone', 'cancel'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
@@ -26,6 +27,32 @@ export function parseEventPlan(raw: unknown): EventPlan | null {
     startsAt: moment(data.startsAt),
     key: text(data.key),
   };
+}
+
+/** The last plan of each date, and of the passes if it is for them (`EVERY_DATE`); undefined if there is none. */
+export function parseDatePlans(raw: unknown): Record<string, EventPlan> | undefined {
+  const plans = Object.entries(fields(raw)).flatMap(([dateId, one]) => {
+    const plan = parseEventPlan(one);
+    return plan ? [[dateId, plan] as const] : [];
+  });
+  return plans.length > 0 ? Object.fromEntries(plans) : undefined;
+}
+
+type Planned = {
+  plan: EventPlan | null;
+  dates?: readonly object[];
+  datePlans?: Record<string, EventPlan>;
+};
+
+/** The last plan for the tickets of a date. One from before an event had several dates is of the first. */
+export const planOfDate = ({ plan, dates, datePlans }: Planned, dateId: string): EventPlan | null =>
+  datePlans?.[dateId] ?? (!dates || dateId === FIRST_DATE ? plan : null);
+
+/** An event's last plans, of all and of each of its dates; the newest first. */
+export function plansOf({ plan, datePlans = {} }: Omit<Planned, 'dates'>): EventPlan[] {
+  const all = [plan, ...Object.values(datePlans)].flatMap((one) => one ?? []);
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return [...byId.values()].sort((a, b) => Number(b.at ?? 0) - Number(a.at ?? 0));
 }
 
 /** Whether an event is postponed without a new date: its stored date is the old one, and nothing is sold. */

@@ -5,7 +5,7 @@ import { isHttpsUrl } from '../kit/url';
 import { parseMoves, type TicketMoves } from '../ticket/move';
 import { type EventDate, parseDates } from './date/stored-date';
 import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
-import { type EventPlan, parseEventPlan } from './event-plan';
+import { type EventPlan, parseDatePlans, parseEventPlan } from './event-plan';
 import type { EventContent } from './event-schema';
 import { type EventStatus, parseEventStatus } from './event-status';
 import { type PendingChange, parsePending } from './pending-change';
@@ -44,6 +44,8 @@ export type EventRecord = EventContent & {
   plan: EventPlan | null;
   /** Its dates by their start; absent where its start and end make the only one. */
   dates?: EventDate[];
+  /** The last plan of each date that one postponed or cancelled. */
+  datePlans?: Record<string, EventPlan>;
   /** When it got them: what was sold before is of its first date. */
   datesAt?: Date;
   /** Absent where buyers may not move tickets. */
@@ -62,10 +64,12 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
   const data = fields(raw);
   const dates = parseDates(data.dates);
   const moves = parseMoves(data.moves);
+  const datePlans = parseDatePlans(data.datePlans);
   return {
     id,
     ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
     ...(moves && { moves }),
+    ...(datePlans && { datePlans }),
     ...parseContent(data),
     producerId: text(data.producerId),
     status: parseEventStatus(data.status),

@@ -4,21 +4,30 @@ import { type FigureSums, NO_SUMS } from '../ledger/sums';
 import { summaryOf, type Totals } from '../ledger/totals';
 import { isUnsettled, type Refund } from '../refund/refund';
 import type { Ticket } from '../ticket/ticket';
-import { isPrepaid, type Night } from './plan';
+import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
+import { isInPlan, isPrepaid, type Night, type Plan, startFor } from './plan';
 
-export type CountedTicket = Pick<Ticket, 'id' | 'kind' | 'status' | 'ledgerId' | 'refundId'> & {
+export type CountedTicket = Pick<
+  Ticket,
+  'id' | 'kind' | 'status' | 'ledgerId' | 'refundId' | 'dateId'
+> & {
   email: string;
 };
 export type CountedRow = Pick<
   LedgerRow,
   'id' | 'kind' | 'shares' | 'at' | 'total' | 'serviceFee' | 'refundOf' | 'buyer'
->;
+> & {
+  /** Of a purchase at the bar. */
+  dateId?: string;
+};
 
 export type PlanReach = {
   people: number;
   orders: number;
   tickets: number;
   courtesies: number;
+  /** Passes, bought or given, that stay valid on the other dates. */
+  passes: number;
   resold: number;
   /** Scanned tickets, which are left out unless the policy includes them. */
   used: number;
@@ -50,6 +59,7 @@ export class PlanReckoning {
     orders: 0,
     tickets: 0,
     courtesies: 0,
+    passes: 0,
     resold: 0,
     used: 0,
     amount: 0,
@@ -70,11 +80,18 @@ export class PlanReckoning {
     private readonly startsAt: Date | null = null,
     private readonly published: Published = [],
     private readonly nights: readonly Night[] = [],
+    private readonly scope: Pick<Plan, 'dates' | 'isWhole'> = { dates: [], isWhole: true },
   ) {}
 
   addTicket(ticket: CountedTicket): void {
     if (!isHeld(ticket)) return;
+    const isIn = isInPlan(this.scope, ticket.dateId);
+    if (!isIn && ticket.dateId !== EVERY_DATE) return;
     this.people.add(ticket.email);
+    if (!isIn) {
+      this.reach.passes += 1;
+      return;
+    }
     if (ticket.kind === 'courtesy') this.reach.courtesies += 1;
     else {
       this.reach.tickets += 1;
@@ -85,7 +102,9 @@ export class PlanReckoning {
 
   addRow(row: CountedRow): void {
     const { id, kind, shares } = row;
-    if (kind === 'consumption') this.bar.set(id, row);
+    if (kind === 'consumption' && isInPlan(this.scope, row.dateId ?? FIRST_DATE)) {
+      this.bar.set(id, row);
+    }
     if (kind === 'refund') for (const of of row.refundOf) this.barDone.add(of);
     if (kind !== 'sale' && kind !== 'resale') return;
     const held = shares.filter((share) => this.tickets.get(share.ticketId)?.ledgerId === id);
@@ -114,7 +133,8 @@ export class PlanReckoning {
 
   /** Adds a refund case without tickets: of a purchase at the bar, or one whose tickets were removed. */
   addBarCase({ ledgerId, status, amount }: Pick<Refund, 'ledgerId' | 'status' | 'amount'>): void {
-    if (!isUnsettled(status)) return;
+    const isOfOther = this.scope.dates.length > 0 && !this.bar.has(ledgerId);
+    if (!isUnsettled(status) || isOfOther) return;
     this.barDone.add(ledgerId);
     this.reach.inCases += amount;
   }
@@ -123,9 +143,10 @@ export class PlanReckoning {
     const people = new Set(this.people);
     const bar = { orders: 0, amount: 0, fee: 0, isRefunded };
     let served = 0;
-    for (const { id, at, total, serviceFee, buyer } of this.bar.values()) {
+    for (const { id, at, total, serviceFee, buyer, dateId } of this.bar.values()) {
       if (this.barDone.has(id)) continue;
-      if (!isPrepaid(at, this.startsAt, this.nights)) {
+      const start = startFor({ ...this.scope, startsAt: this.startsAt }, dateId);
+      if (!isPrepaid(at, start, this.nights)) {
         served += 1;
         continue;
       }

@@ -16,6 +16,8 @@ export type PlanMail = {
   bought: boolean;
   /** Whether they bought at the bar before the event began. */
   bar: boolean;
+  /** Whether they hold a pass that stays valid on the other dates. */
+  pass: boolean;
   state: PlanMailState;
   worker: string;
   tries: number;
@@ -33,6 +35,7 @@ export function parsePlanMail(raw: unknown): PlanMail {
     ticketIds: texts(data.ticketIds),
     bought: data.bought === true,
     bar: data.bar === true,
+    pass: data.pass === true,
     state: oneOf(data.state, PLAN_MAIL_STATES, 'unconfirmed'),
     worker: text(data.worker),
     tries: whole(data.tries),

@@ -1,3 +1,5 @@
+import { datesOf, isAhead } from '../event/date/event-date';
+import type { EventDate } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import { STATUS_TEXT } from '../event/event-status';
 import { PLAN_LIMITS, PLANNABLE } from './plan';
@@ -7,7 +9,40 @@ const DAY_MS = 86_400_000;
 
 type Dates = { startsAt: Date | null; endsAt: Date | null };
 
-/** An event's dates after a plan. A postponement without an end keeps the duration. */
+/** The dates of an event that a plan is for; none of an event without dates of its own, which it is for as a whole. */
+export type PlanScope = {
+  dates: EventDate[];
+  /** Every other date was cancelled: no pass is valid any more, or all are for the new date. */
+  isWhole: boolean;
+  /** Another date is still to come. */
+  goesOn: boolean;
+};
+
+/** Whether a date can be postponed or cancelled. One that waits for its new date can be, however old the former one is. */
+export const isPlannable = (date: EventDate, now: Date): boolean =>
+  isAhead(date, now) || date.status === 'postponed';
+
+/** What a plan is for: the dates with these ids, or all to come. Ids that the event does not have are left out. */
+export function scopeOf(
+  { dates }: Pick<EventRecord, 'dates'>,
+  dateIds: readonly string[] | undefined,
+  now: Date,
+): PlanScope {
+  if (!dates) return { dates: [], isWhole: true, goesOn: false };
+  const isChosen = (one: EventDate) => (dateIds ? dateIds.includes(one.id) : isPlannable(one, now));
+  const others = dates.filter((one) => !isChosen(one));
+  return {
+    dates: dates.filter(isChosen),
+    isWhole: others.every(({ status }) => status === 'cancelled'),
+    goesOn: others.some((one) => isPlannable(one, now)),
+  };
+}
+
+/** The start and end that a plan changes: of its only date, or of an event without dates. */
+export const spanBefore = (event: Dates, { dates }: Pick<PlanScope, 'dates'>): Dates =>
+  dates.length > 1 ? { startsAt: null, endsAt: null } : (dates[0] ?? event);
+
+/** An event's start and end after a plan, or a date's. A postponement without an end keeps the duration. */
 export function datesAfter(
   { startsAt, endsAt }: Dates,
   plan: Pick<PlanInput, 'kind' | 'startsAt' | 'endsAt'>,
@@ -32,11 +67,8 @@ export function planProblem(
     const message = `Un evento ${word} no se puede ${kind === 'cancel' ? 'cancelar' : 'postergar'}`;
     return { field: 'eventId', message };
   }
-  // A plan gives back the whole ledger, also what was used on dates that are over.
-  if (event.dates) {
-    const message = 'Este evento tiene fechas propias: mueve o cancela cada una en Fechas';
-    return { field: 'eventId', message };
-  }
+  const ofDates = datesProblem(event, plan, now);
+  if (ofDates) return ofDates;
   if (kind === 'cancel' && (startsAt || endsAt)) {
     return { field: 'startsAt', message: 'Un evento cancelado no tiene fecha nueva' };
   }
@@ -66,6 +98,30 @@ export function untilProblem(until: Date, startsAt: Date | null, now: Date): str
   }
   const isAhead = startsAt !== null && startsAt > now;
   return isAhead && until > startsAt ? 'La fecha límite va antes de la fecha nueva' : null;
+}
+
+function datesProblem(
+  event: Pick<EventRecord, 'startsAt' | 'endsAt' | 'dates'>,
+  { kind, dateIds, startsAt }: PlanInput,
+  now: Date,
+): { field: string; message: string } | null {
+  const field = 'dateIds';
+  const all = datesOf(event);
+  if (dateIds?.some((id) => all.every((one) => one.id !== id))) {
+    return { field, message: 'Esa fecha no es de este evento' };
+  }
+  if (!event.dates) return null;
+  const { dates } = scopeOf(event, dateIds, now);
+  if (dates.length === 0) return { field, message: 'No quedan fechas por venir' };
+  if (dates.some((one) => !isPlannable(one, now))) {
+    return { field, message: 'Esa fecha ya pasó o se canceló' };
+  }
+  if (kind === 'cancel') return null;
+  if (dates.length > 1) return { field, message: 'Se posterga una fecha a la vez' };
+  const isTaken = (one: EventDate) =>
+    !dates.includes(one) && one.status !== 'cancelled' && +one.startsAt === Number(startsAt);
+  if (!startsAt || !event.dates.some(isTaken)) return null;
+  return { field: 'startsAt', message: 'A esa hora ya hay otra fecha' };
 }
 
 const tidy = (name: string) => name.trim().replace(/\s+/g, ' ');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_DATES } from '../event/date/event-date';
 import { PLAN_KINDS } from '../event/event-plan';
 import { instantInput } from '../kit/instant-schema';
 import { id, paragraph, singleLine } from '../kit/schema';
@@ -30,6 +31,15 @@ const policy = v.pipe(
 const plan = {
   eventId: id,
   kind: v.picklist(PLAN_KINDS, 'Elige si se posterga o se cancela'),
+  /** Of an event with dates of its own: those that it is for; without it, all that are to come. */
+  dateIds: v.optional(
+    v.pipe(
+      v.array(id, 'Elige las fechas'),
+      v.minLength(1, 'Elige al menos una fecha'),
+      v.maxLength(MAX_DATES, `Hasta ${MAX_DATES} fechas`),
+      v.check((ids) => new Set(ids).size === ids.length, 'Cada fecha va una vez'),
+    ),
+  ),
   startsAt: v.optional(v.nullable(instantInput('El inicio')), null),
   endsAt: v.optional(v.nullable(instantInput('El término')), null),
   policy,

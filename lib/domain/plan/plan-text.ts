@@ -1,10 +1,12 @@
 import { dateTime } from '../kit/format-date';
 import { cutText } from '../kit/text/cut';
 import { type Plan, refundsBar } from './plan';
+import type { PlanScope } from './plan-rules';
 
-type Told = Pick<Plan, 'kind' | 'startsAt'> & {
-  policy: Pick<Plan['policy'], 'refund' | 'includeFee' | 'includeBar' | 'until' | 'silence'>;
-};
+type Told = Pick<Plan, 'kind' | 'startsAt'> &
+  Partial<Pick<Plan, 'dates' | 'isWhole'>> & {
+    policy: Pick<Plan['policy'], 'refund' | 'includeFee' | 'includeBar' | 'until' | 'silence'>;
+  };
 type Named = { name: string; timeZone: string };
 
 /** Added for people whose case waits for their account. The general text does not mention it, because only the case knows. */
@@ -13,14 +15,15 @@ export const ACCOUNT_WANTED = 'Dinos a qué cuenta te lo transferimos, desde el 
 const ONCE_TOLD = ' apenas nos digas a qué cuenta';
 
 /** The standard mail of a plan: what happened, the new date, and what the reader can do. */
-export function planTexts(plan: Told, event: Named): Plan['texts'] {
+export function planTexts(plan: Told, event: Named): Omit<Plan['texts'], 'passes'> {
   const paragraphs = [whatHappened(plan, event), whatFollows(plan, event)];
+  const { verb, what } = aboutOf(plan, event.name);
   const subject =
     plan.kind === 'cancel'
-      ? `Se canceló ${event.name}`
+      ? `Se ${verb} ${what}`
       : plan.startsAt
-        ? `Nueva fecha de ${event.name}`
-        : `Se postergó ${event.name}`;
+        ? `Nueva fecha de ${what}`
+        : `Se postergó ${what}`;
   return {
     subject: cutText(subject, 120),
     message: paragraphs.join('\n\n'),
@@ -54,15 +57,52 @@ const isAskedAfter = ({ startsAt, policy }: Told): boolean =>
   policy.until !== null &&
   policy.until > startsAt;
 
-/** What happened to the event, as one sentence. */
+/** More dates than these are only counted in a mail. */
+const LISTED = 12;
+
+/** What a plan is about, in words: the event, one date of it, or a number of them and a list. */
+function aboutOf({ kind, dates = [], isWhole }: Told, name: string) {
+  const isPart = dates.length > 0 && !(isWhole && kind === 'cancel');
+  const [only] = dates;
+  if (!isPart || !only) return { what: name, verb: 'canceló', list: '', isPart: false };
+  if (dates.length === 1) {
+    return { what: `${name} del ${only.name}`, verb: 'canceló', list: '', isPart };
+  }
+  const more = dates.length > LISTED ? ` y ${dates.length - LISTED} más` : '';
+  const names = dates.slice(0, LISTED).map((one) => one.name);
+  const list = `: ${names.join('; ')}${more}`;
+  return { what: `${dates.length} fechas de ${name}`, verb: 'cancelaron', list, isPart };
+}
+
+/** What a plan means for passes, which are for every date; '' if it takes them as it takes tickets. */
+export function passesText(
+  { kind, startsAt }: Pick<Plan, 'kind' | 'startsAt'>,
+  { dates, isWhole, goesOn }: Pick<PlanScope, 'isWhole' | 'goesOn'> & { dates: readonly object[] },
+): string {
+  if (dates.length === 0 || isWhole) return '';
+  if (kind === 'postpone') {
+    return startsAt
+      ? 'Tu pase también vale en la fecha nueva.'
+      : 'Tu pase sigue valiendo, también en la fecha nueva cuando la haya.';
+  }
+  return goesOn
+    ? 'Tu pase sigue valiendo en las otras fechas.'
+    : 'Tu pase no se devuelve solo, porque valió en otras fechas: escribe a quien organiza.';
+}
+
+/** What happened to the event, or to its dates. */
 export function whatHappened(plan: Told, { name, timeZone }: Named): string {
   const { kind, startsAt } = plan;
-  if (kind === 'cancel') return `${name} se canceló. Sentimos mucho el cambio de planes.`;
-  if (!startsAt) {
-    return `${name} se postergó. Todavía no hay fecha nueva: te escribimos apenas la haya.`;
+  const { what, verb, list, isPart } = aboutOf(plan, name);
+  if (kind === 'cancel') {
+    const sorry = `${what} se ${verb}${list}. Sentimos mucho el cambio de planes.`;
+    return isPart ? `${sorry} Las otras fechas siguen igual.` : sorry;
   }
-  const verb = isAskedAfter(plan) ? 'era' : 'es';
-  return `${name} cambió de fecha. La nueva ${verb} ${dateTime(startsAt, timeZone)}.`;
+  if (!startsAt) {
+    return `${what} se postergó. Todavía no hay fecha nueva: te escribimos apenas la haya.`;
+  }
+  const is = isAskedAfter(plan) ? 'era' : 'es';
+  return `${what} cambió de fecha. La nueva ${is} ${dateTime(startsAt, timeZone)}.`;
 }
 
 /** What buyers get, and the deadline of their choice. */

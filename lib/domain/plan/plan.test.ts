@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { type DateStatus, parseEventDate } from '../event/date/stored-date';
+import type { PlanKind } from '../event/event-plan';
 import { validate } from '../kit/schema';
 import { parseLedgerRow } from '../ledger/ledger';
 import { noTotals } from '../ledger/totals';
@@ -16,9 +18,9 @@ import {
 } from './plan';
 import { balancesAfter, PlanReckoning } from './plan-figures';
 import { parsePlanMail } from './plan-mail';
-import { datesAfter, isNameTyped, planProblem, untilProblem } from './plan-rules';
+import { datesAfter, isNameTyped, planProblem, scopeOf, untilProblem } from './plan-rules';
 import { previewPlanSchema } from './plan-schema';
-import { laterTexts, planTexts } from './plan-text';
+import { laterTexts, passesText, planTexts } from './plan-text';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -60,7 +62,7 @@ test('a later date to choose is before the new date of the event, unless that ha
 
 test('a later date to choose is named by the ready-written mail, and after one of their own', () => {
   const named = { name: 'Fiesta', timeZone: 'America/Santiago' };
-  const texts = planTexts(plan, named);
+  const texts = { ...planTexts(plan, named), passes: '' };
   const later = planTexts({ ...plan, policy: { ...policy, until: day(9) } }, named);
   expect(laterTexts({ ...plan, texts }, day(9), named).message).toBe(later.message);
   const own = laterTexts({ ...plan, texts: { ...texts, message: 'Perdón.' } }, day(9), named);
@@ -69,7 +71,7 @@ test('a later date to choose is named by the ready-written mail, and after one o
 
 test('who does not answer reads that an account is needed; a ready-written mail of before is one still', () => {
   const named = { name: 'Fiesta', timeZone: 'America/Santiago' };
-  const texts = planTexts(plan, named);
+  const texts = { ...planTexts(plan, named), passes: '' };
   expect(texts.message).toMatch(/te devolvemos tu dinero apenas nos digas a qué cuenta\.$/);
   const message = texts.message.replace(' apenas nos digas a qué cuenta', '');
   const later = laterTexts({ ...plan, texts: { ...texts, message } }, day(9), named);
@@ -79,7 +81,7 @@ test('who does not answer reads that an account is needed; a ready-written mail 
 test('whoever is asked after the new date does not read that it is to come', () => {
   const named = { name: 'Fiesta', timeZone: 'America/Santiago' };
   const silent = { ...plan, policy: { ...policy, silence: 'keep' as const } };
-  const texts = planTexts(silent, named);
+  const texts = { ...planTexts(silent, named), passes: '' };
   expect(texts.message).toMatch(/La nueva es [\s\S]*tu entrada sigue valiendo\.$/);
   const late = laterTexts({ ...silent, texts }, day(31), named);
   expect(late.message).toMatch(/La nueva era [\s\S]*Si no respondes, conservas tu entrada\.$/);
@@ -132,11 +134,111 @@ describe('a plan', () => {
     },
   );
 
-  it('is none of an event with dates of its own, each of which moves or is cancelled alone', () => {
-    const dated = { ...event, dates: [] };
-    expect(planProblem(dated, plan, now)?.field).toBe('eventId');
+  describe('of an event with dates of its own', () => {
+    const night = (id: string, at: number, status: DateStatus = 'scheduled') => ({
+      ...parseEventDate(id, { startsAt: day(at), endsAt: day(at + 0.3) })!,
+      status,
+    });
+    const dates = [
+      night('past', -7),
+      night('off', 3, 'cancelled'),
+      night('one', 7),
+      night('late', -2, 'postponed'),
+      night('two', 14),
+    ];
+    const dated = { ...event, dates };
     const cancel = { ...plan, kind: 'cancel' as const, startsAt: null };
-    expect(planProblem(dated, cancel, now)?.field).toBe('eventId');
+    const problem = (of: object) => planProblem(dated, { ...cancel, ...of }, now);
+    const idsOf = (given?: string[], of = dated) => {
+      const { dates: some, ...rest } = scopeOf(of, given, now);
+      return { ids: some.map(({ id }) => id).join(' '), ...rest };
+    };
+
+    it('is for those named, or all that are to come', () => {
+      expect(idsOf()).toEqual({ ids: 'one late two', isWhole: false, goesOn: false });
+      expect(idsOf(['one'])).toEqual({ ids: 'one', isWhole: false, goesOn: true });
+      const unheld = { ...dated, dates: dates.slice(1) };
+      expect(idsOf(undefined, unheld)).toEqual({
+        ids: 'one late two',
+        isWhole: true,
+        goesOn: false,
+      });
+      expect(scopeOf({}, undefined, now)).toEqual({ dates: [], isWhole: true, goesOn: false });
+    });
+
+    it('names dates of the event that are neither over nor cancelled', () => {
+      expect(problem({})).toBeNull();
+      expect(problem({ dateIds: ['one', 'two'] })).toBeNull();
+      for (const id of ['past', 'off', 'none']) {
+        expect(problem({ dateIds: ['one', id] })?.field).toBe('dateIds');
+      }
+      expect(planProblem(event, { ...cancel, dateIds: ['first'] }, now)).toBeNull();
+      expect(planProblem(event, { ...cancel, dateIds: ['one'] }, now)?.field).toBe('dateIds');
+      expect(planProblem({ ...dated, dates: dates.slice(0, 2) }, cancel, now)?.field).toBe(
+        'dateIds',
+      );
+    });
+
+    it('postpones one, not to the start of another', () => {
+      const postpone = (of: object) => planProblem(dated, { ...plan, ...of }, now)?.field ?? null;
+      expect(postpone({})).toBe('dateIds');
+      expect(postpone({ dateIds: ['one'] })).toBeNull();
+      expect(postpone({ dateIds: ['one'], startsAt: day(14) })).toBe('startsAt');
+    });
+
+    it('is written about as what it is for', () => {
+      const named = { name: 'Noche', timeZone: 'America/Santiago' };
+      const some = (...names: string[]) =>
+        names.map((name) => ({ id: name, name, startsAt: day(7) }));
+      const of = (kind: PlanKind, names: string[], isWhole = false) =>
+        planTexts({ ...plan, kind, startsAt: null, dates: some(...names), isWhole }, named);
+      expect(of('cancel', ['viernes 4', 'viernes 11'])).toMatchObject({
+        subject: 'Se cancelaron 2 fechas de Noche',
+        guests: expect.stringContaining('2 fechas de Noche se cancelaron: viernes 4; viernes 11.'),
+      });
+      expect(of('cancel', ['viernes 4'])).toMatchObject({
+        subject: 'Se canceló Noche del viernes 4',
+        guests: expect.stringContaining('Las otras fechas siguen igual.'),
+      });
+      expect(of('cancel', ['viernes 4'], true).subject).toBe('Se canceló Noche');
+      expect(of('postpone', ['viernes 4']).subject).toBe('Se postergó Noche del viernes 4');
+      const many = of(
+        'cancel',
+        Array.from({ length: 20 }, (_, n) => `noche ${n}`),
+      );
+      expect(many.guests).toContain('noche 11 y 8 más');
+      const passes = (kind: PlanKind, startsAt: Date | null, rest: object = {}) =>
+        passesText({ kind, startsAt }, { dates: [{}], isWhole: false, goesOn: true, ...rest });
+      expect(passes('cancel', null)).toMatch(/sigue valiendo en las otras/);
+      expect(passes('cancel', null, { goesOn: false })).toMatch(/escribe a quien organiza/);
+      expect(passes('cancel', null, { isWhole: true })).toBe('');
+      expect(passes('postpone', null)).toMatch(/cuando la haya/);
+      expect(passes('postpone', day(9))).toMatch(/vale en la fecha nueva/);
+    });
+
+    it('counts their tickets, tells passes, and leaves the rest alone', () => {
+      const scope = { dates: [{ id: 'one', name: '', startsAt: day(7) }], isWhole: false };
+      const reckoning = new PlanReckoning(false, day(-7), [], [], scope);
+      const add = (id: string, dateId: string) =>
+        reckoning.addTicket(ticket(id, { dateId, email: `${id}@x.cl` }));
+      for (const [id, dateId] of [
+        ['a', 'one'],
+        ['b', 'two'],
+        ['c', 'all'],
+      ] as const)
+        add(id, dateId);
+      const row = (id: string, change: object) =>
+        reckoning.addRow({ ...parseLedgerRow(id, null), at: day(0), ...change });
+      row('r', { kind: 'sale', shares: ['a', 'b', 'c'].map((id) => share(id, 1_000, 100)) });
+      for (const dateId of ['one', 'two']) {
+        row(`bar ${dateId}`, { kind: 'consumption', total: 800, serviceFee: 80, dateId });
+      }
+      reckoning.addBarCase({ ledgerId: 'bar two', status: 'open', amount: 800 });
+      expect(reckoning.resultOf(true)).toMatchObject({
+        ...{ people: 2, tickets: 1, passes: 1, amount: 1_000, inCases: 0, served: 0 },
+        bar: { orders: 1, amount: 800 },
+      });
+    });
   });
 
   it('of a choice needs its date', () => {
@@ -319,6 +421,7 @@ test('the reckoning counts each ticket with what its present holder paid', () =>
     orders: 2,
     tickets: 4,
     courtesies: 1,
+    passes: 0,
     resold: 1,
     used: 1,
     amount: 2_500,

@@ -2,6 +2,7 @@ import { PLAN_KINDS, type PlanKind } from '../event/event-plan';
 import type { EventStatus } from '../event/event-status';
 import { fields, moment, oneOf, text, whole } from '../kit/read';
 import { parseRole, type Role } from '../rights/role';
+import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
 
 /**
  * `running` while it opens cases and sends mail, `paused` by a person, `choosing` until its deadline, `done`; `replaced` by a
@@ -41,6 +42,8 @@ export const NO_PLAN_COUNTS = {
   orders: 0,
   tickets: 0,
   guests: 0,
+  /** Passes that stay valid on the other dates. */
+  passes: 0,
   cases: 0,
   /** Cases that refund a purchase at the bar. */
   bar: 0,
@@ -57,6 +60,9 @@ export const NO_PLAN_COUNTS = {
 };
 export type PlanCounts = typeof NO_PLAN_COUNTS;
 
+/** A date that a plan is for, as it was before. */
+type PlanDate = { id: string; name: string; startsAt: Date | null };
+
 /** A postponement or cancellation: `events/{eventId}/plans/{planId}`. Contains no personal data of buyers. */
 export type Plan = {
   id: string;
@@ -64,8 +70,12 @@ export type Plan = {
   state: PlanState;
   phase: PlanPhase;
   policy: PlanPolicy;
-  /** For buyers, for guests, who paid nothing, and the addition for buyers at the bar. */
-  texts: { subject: string; message: string; guests: string; bar: string };
+  /** Of an event with dates of its own, those that it is for; else empty. */
+  dates: PlanDate[];
+  /** No other date was or will be held: passes are in it, too. */
+  isWhole: boolean;
+  /** For buyers, for guests, who paid nothing, and the additions for buyers at the bar and of passes. */
+  texts: { subject: string; message: string; guests: string; bar: string; passes: string };
   /** The new dates of a postponement, and those before. */
   startsAt: Date | null;
   endsAt: Date | null;
@@ -103,11 +113,14 @@ export function parsePlan(id: string, raw: unknown): Plan {
       until: moment(policy.until),
       silence: oneOf(policy.silence, ['keep', 'refund'] as const, 'keep'),
     },
+    dates: Array.isArray(data.dates) ? data.dates.map(parsePlanDate) : [],
+    isWhole: data.isWhole !== false,
     texts: {
       subject: text(texts.subject),
       message: text(texts.message),
       guests: text(texts.guests),
       bar: text(texts.bar),
+      passes: text(texts.passes),
     },
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt),
@@ -123,6 +136,35 @@ export function parsePlan(id: string, raw: unknown): Plan {
     createdAt: moment(data.createdAt),
     finishedAt: moment(data.finishedAt),
   };
+}
+
+function parsePlanDate(raw: unknown): PlanDate {
+  const { id, name, startsAt } = fields(raw);
+  return { id: text(id), name: text(name), startsAt: moment(startsAt) };
+}
+
+/** Whether a plan is for the tickets of a date, or for passes (`EVERY_DATE`). */
+export const isInPlan = (
+  { dates, isWhole }: Pick<Plan, 'dates' | 'isWhole'>,
+  dateId: string,
+): boolean =>
+  dates.length === 0 || dates.some(({ id }) => id === dateId) || (isWhole && dateId === EVERY_DATE);
+
+/** When a bar's night began: of the date that a purchase names (none: the first), or of the event. */
+export const startFor = (
+  { dates, startsAt }: Pick<Plan, 'dates' | 'startsAt'>,
+  dateId: string | undefined,
+): Date | null =>
+  dates.length === 0
+    ? startsAt
+    : (dates.find(({ id }) => id === (dateId ?? FIRST_DATE))?.startsAt ?? null);
+
+/** The reason of a plan's refunds, as their buyers read it. */
+export function refundReason({ kind, dates, isWhole }: Pick<Plan, 'kind' | 'dates' | 'isWhole'>) {
+  if (dates.length > 0 && !isWhole) {
+    return kind === 'cancel' ? 'Fecha cancelada' : 'Fecha postergada';
+  }
+  return kind === 'cancel' ? 'Evento cancelado' : 'Evento postergado';
 }
 
 /** Whether a plan refunds purchases at the bar: for an event that is cancelled or refunded as a whole. */

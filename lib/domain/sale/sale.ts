@@ -1,3 +1,4 @@
+import type { EventDate } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import type { EventStatus } from '../event/event-status';
 
@@ -31,18 +32,20 @@ export function refusalOfSoldAt(soldAt: Date, since: Date | null, now: Date): st
 const STOPPED: readonly EventStatus[] = ['paused', 'ended', 'cancelled'];
 
 /**
- * An event as it was at the time of a late-reported sale: published until its sale was stopped, and without the plan that came
- * later. Earlier stops are unknown.
+ * An event as it was at the time of a late-reported sale: published until its sale was stopped, without the plan that came later,
+ * and each date on sale until its own was stopped. Earlier stops are unknown.
  */
-export function eventWhenSold<E extends Pick<EventRecord, 'status' | 'statusChangedAt' | 'plan'>>(
-  event: E,
-  soldAt: Date,
-): E {
-  const { status, statusChangedAt, plan } = event;
+export function eventWhenSold<
+  E extends Pick<EventRecord, 'status' | 'statusChangedAt' | 'plan' | 'dates'>,
+>(event: E, soldAt: Date): E {
+  const { status, statusChangedAt, plan, dates } = event;
   const isBefore = (moment: Date | null | undefined) => !!moment && soldAt < moment;
+  const whenSold = (date: EventDate): EventDate =>
+    isBefore(date.statusAt) ? { ...date, status: 'scheduled' } : date;
   return {
     ...event,
     ...(STOPPED.includes(status) && isBefore(statusChangedAt) && { status: 'published' }),
     ...(isBefore(plan?.at) && { plan: null }),
+    ...(dates && { dates: dates.map(whenSold) }),
   };
 }

@@ -49,6 +49,9 @@ const DOCUMENTS: [string, Parser, object, object][] = [
         at,
       },
       plan: { id: 'p', kind: 'cancel', dated: true, at, startsAt: later, key: 'k' },
+      datePlans: {
+        d: { id: 'q', kind: 'postpone', dated: false, at: later, startsAt: at, key: 'l' },
+      },
     },
     {
       ...EMPTY_EVENT,

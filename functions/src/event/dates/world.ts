@@ -69,9 +69,10 @@ type Change = {
   rule?: DateMaking['rule'];
 };
 
-/** The event's start and end as its dates make them: of those that are not cancelled, if any. */
+/** The event's start and end as its dates make them: of those that are neither cancelled nor postponed, if any. */
 export function spanOf(dates: readonly DateTerms[]): { startsAt: Date; endsAt: Date } {
-  const living = dates.filter(({ status }) => status !== 'cancelled');
+  const isOff = ({ status }: DateTerms) => status === 'cancelled' || status === 'postponed';
+  const living = dates.filter((one) => !isOff(one));
   const of = living.length > 0 ? living : dates;
   return {
     startsAt: new Date(Math.min(...of.map(({ startsAt }) => +startsAt))),

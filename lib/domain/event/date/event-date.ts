@@ -57,9 +57,13 @@ export const DATE_STATUS_TEXT: Record<
   ended: { label: 'Terminada', tone: 'neutral' },
 };
 
-/** The state to show of a date: over when its end has passed. */
+/** The state to show of a date: over when its end has passed, unless it waits for another. */
 export const shownStatus = ({ status, endsAt }: EventDate, now: Date): DateStatus =>
-  status !== 'cancelled' && endsAt <= now ? 'ended' : status;
+  status !== 'cancelled' && status !== 'postponed' && endsAt <= now ? 'ended' : status;
+
+/** A date as part of its event: with that, it is cancelled. */
+export const asInEvent = (date: EventDate, { status }: { status: EventStatus }): EventDate =>
+  status === 'cancelled' ? { ...date, status } : date;
 
 /** The status that decides the sale of a date: the event's, unless the date itself is not on sale. */
 export const saleStatus = (event: EventStatus, { status }: EventDate): EventStatus =>

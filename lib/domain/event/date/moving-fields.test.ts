@@ -30,6 +30,8 @@ const MOVES = {
     updatedAt: 'stays',
     'plan.at': 'stays',
     'plan.startsAt': 'stays',
+    'datePlans.d.at': 'stays',
+    'datePlans.d.startsAt': 'stays',
     'pending.at': 'stays',
     'pending.fields.startsAt': 'stays',
     'pending.fields.endsAt': 'stays',
@@ -77,6 +79,7 @@ const WORLD: Record<keyof typeof MOVES, unknown> = {
     'e',
     dated({
       plan: dated({ id: 'p' }),
+      datePlans: { d: dated({ id: 'q' }) },
       pending: dated({ fields: { startsAt: AT, endsAt: AT }, prices: {} }),
       dates: {},
     }),

@@ -24,7 +24,7 @@ export function ticketSpan(
 ): { startsAt: Date | null; endsAt: Date | null } {
   if (isWithoutDate(event)) return { startsAt: null, endsAt: null };
   if (!event.dates) return { startsAt: event.startsAt, endsAt: event.endsAt };
-  const dates = ticketDates(event, ticket);
+  const dates = ticketDates(event, ticket).filter(({ status }) => status !== 'postponed');
   const ends = dates.map(({ endsAt }) => endsAt.getTime());
   const [first] = dates;
   if (!first) return { startsAt: null, endsAt: null };

@@ -23,6 +23,13 @@ export const attendeeRoute = (eventId: string, ticket: string): string =>
 export const attendeesOfDateRoute = (eventId: string, date: string): string =>
   withSearch(eventRoute(eventId, 'attendees'), { date });
 
+/** Where a date of an event is postponed or cancelled. */
+export const planOfDateRoute = (
+  eventId: string,
+  part: 'postpone' | 'cancellation',
+  date: string,
+): string => withSearch(eventRoute(eventId, part), { date });
+
 /** Opens refund cases for tickets or orders, by id. */
 export const openRefundsRoute = (eventId: string, ids: readonly string[]): string =>
   withSearch(eventRoute(eventId, 'refunds'), { devolver: ids.join(' ') });

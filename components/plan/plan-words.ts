@@ -1,0 +1,32 @@
+import type { EventRecord } from '@/lib/domain/event/event';
+import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { scopeOf } from '@/lib/domain/plan/plan-rules';
+
+export type PlanWords = {
+  verb: string;
+  title: string;
+  confirm: string;
+  /** Why it cannot be previewed; null if it can. */
+  problem: string | null;
+};
+
+const VERBS = { postpone: 'Postergar', cancel: 'Cancelar' };
+
+/** What a plan's buttons say: of the event, of one of its dates, or of a number of them. */
+export function planWords(
+  kind: PlanKind,
+  event: Pick<EventRecord, 'dates'>,
+  dateIds: readonly string[],
+  now: Date,
+): PlanWords {
+  const { dates, isWhole } = scopeOf(event, dateIds, now);
+  const isEvent = !event.dates || (kind === 'cancel' && isWhole);
+  const one = dates.length === 1 ? 'la fecha' : `${dates.length} fechas`;
+  const what = isEvent ? 'el evento' : one;
+  return {
+    verb: `${VERBS[kind]} ${what}`,
+    title: `¿${VERBS[kind]} ${what}?`,
+    confirm: `${VERBS[kind]} ahora`,
+    problem: event.dates && dateIds.length === 0 ? 'Elige al menos una fecha' : null,
+  };
+}
