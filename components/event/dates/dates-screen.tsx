@@ -57,7 +57,7 @@ function DateList() {
       plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&
       (!list.filters.state || shownStatus(date, now) === list.filters.state),
   );
-  // Its document is live, and this list a part of it.
+  // The dates are fields of the event's document, which the page has already.
   const held = { status: 'ready', retry: undefined } as const;
   const columns = eventDateColumns(timeZone, now);
   const { sorted, of } = wholeListOf(held, found, columns, list, ['fecha', 'fechas']);
