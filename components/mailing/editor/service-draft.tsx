@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePanel } from '@/hooks/use-panel';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
-import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
+import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
 import { CampaignMailPreview } from './campaign-mail-preview';
 import { TestDialog } from './test-dialog';
 
