@@ -20,6 +20,7 @@ import { membersOf } from '../support/members';
 import {
   addPreparation,
   isOwnPreparation,
+  isPrepared,
   isPreparing,
   preparationRef,
   readOwnPreparation,
@@ -98,10 +99,7 @@ async function continueAfter(campaignId: string, end: End | null): Promise<Prepa
   if (end && end.outcome !== 'more') return end.outcome;
   const found = await retry(RETRY.outage, () => preparationRef(campaignId).get());
   const { dueAt } = parseJob(found.id, found.data());
-  if (!dueAt) {
-    const stored = await retry(RETRY.outage, () => ref(campaignId).get());
-    return parseCampaign(campaignId, stored.data()).freeze.done ? 'done' : 'stopped';
-  }
+  if (!dueAt) return (await isPrepared(campaignId)) ? 'done' : 'stopped';
   // A task that meets another worker may be the only one, so it comes again when that one should have ended.
   const at = found.readTime.toMillis();
   const delaySeconds = Math.max(0, Math.ceil((dueAt.getTime() - SKEW_MS - at) / 1000));

@@ -21,6 +21,12 @@ export function addPreparation(campaignId: string): Promise<void> {
   );
 }
 
+/** Whether all recipients of a campaign are stored. */
+export async function isPrepared(campaignId: string): Promise<boolean> {
+  const found = await retry(RETRY.outage, () => db().doc(paths.campaign(campaignId)).get());
+  return parseCampaignRun(campaignId, found.data()).freeze.done;
+}
+
 export const readPreparation = async (tx: Transaction, campaignId: string): Promise<CampaignRun> =>
   parseCampaignRun(campaignId, (await tx.get(db().doc(paths.campaign(campaignId)))).data());
 
