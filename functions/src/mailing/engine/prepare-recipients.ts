@@ -44,8 +44,7 @@ export type PreparationOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' 
 
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
 
-const PART_MS = 20_000;
-const WAIT_MS = 60_000;
+const [PART_MS, WAIT_MS] = [20_000, 60_000];
 /** The caller's clock may be ahead of the database's. */
 const SKEW_MS = 1_000;
 
