@@ -238,6 +238,14 @@ describe('a worker that lost the campaign', () => {
     expect([await monthCount(producerId), tasks]).toEqual([0, []]);
   });
 
+  it('makes no list its own once another has the job', async () => {
+    const { campaignId } = await begun(2, { freeze: { owner: 'another' } });
+    beforeNth(3, () => preparationRef(campaignId).update({ worker: 'another' }));
+    expect(await prepareRecipients(campaignId, ENOUGH)).toBe('stopped');
+    expect((await run(campaignId)).freeze.owner).toBe('another');
+    expect(await job(campaignId)).toMatchObject({ state: 'running', worker: 'another' });
+  });
+
   it('writes nothing more where another is further', async () => {
     const { campaignId } = await begun(2);
     beforeNth(5, () => ref(campaignId).update({ 'freeze.cursor': 'another' }));
