@@ -28,10 +28,14 @@ export function eventDateColumns(timeZone: string, now: Date): Column<DateRow>[]
       id: 'when',
       header: 'Fecha',
       value: ({ startsAt }) => startsAt,
-      cell: ({ startsAt, label }) => (
+      cell: ({ startsAt, label, venue }) => (
         <span>
           <span className="font-semibold">{dateTime(startsAt, timeZone)}</span>
-          {label && <span className="block text-ink-soft text-xs">{label}</span>}
+          {(label || venue?.name) && (
+            <span className="block text-ink-soft text-xs">
+              {[label, venue?.name].filter(Boolean).join(' · ')}
+            </span>
+          )}
         </span>
       ),
     },
@@ -85,6 +89,7 @@ export const dateExport = (now: Date): readonly ExportColumn<DateRow>[] => [
   { header: 'Termina', of: 'ends', kind: 'moment', value: ({ endsAt }) => endsAt },
   { header: 'Puertas', of: 'ends', kind: 'moment', value: ({ doorsAt }) => doorsAt },
   { header: 'Nombre', of: 'when', value: ({ label }) => label, width: 24 },
+  { header: 'Lugar', of: 'when', value: ({ venue }) => venue?.name ?? '', width: 24 },
   {
     header: 'Estado',
     of: 'status',

@@ -18,10 +18,12 @@ import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime, month } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { plainText } from '@/lib/domain/kit/search';
+import { UntoldCard } from '../untold-card';
 import { CancelDateDialog } from './cancel-date-dialog';
 import { type DateRow, dateExport, dateRows, eventDateColumns } from './date-columns';
 import { DateSheet } from './date-sheet';
 import { MakeDatesSheet } from './make-dates-sheet';
+import { useDateSelection } from './use-date-selection';
 import { useChangeDate } from './use-dates';
 
 const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const).map(
@@ -60,6 +62,7 @@ function DateList() {
   // Its document is live, and this list a part of it.
   const held = { status: 'ready', retry: undefined } as const;
   const columns = eventDateColumns(timeZone, now);
+  const bulk = useDateSelection(list, found, now);
   const { sorted, of } = wholeListOf(held, found, columns, list, ['fecha', 'fechas']);
   const ahead = found.filter((date) => isAhead(date, now)).length;
   const noStatus = can('events.changeStatus') ? null : 'No puedes cambiar el estado de una fecha';
@@ -77,6 +80,7 @@ function DateList() {
     change.mutate({ dateId: date.id, change: { status } });
   return (
     <>
+      <UntoldCard className="mb-6" />
       <ListScreen
         {...of}
         name="dates"
@@ -85,6 +89,7 @@ function DateList() {
         search="Buscar fecha"
         filters={[list.filterBy('state', 'Estado', STATES)]}
         summary={`${plural(found.length, 'fecha', 'fechas')} · ${number(ahead)} por venir`}
+        selection={bulk.selection}
         groupOf={({ startsAt }) => month(dayIn(startsAt, timeZone).slice(0, 7))}
         file={{
           reason: found.length === 0 ? 'No hay fechas que exportar' : null,
@@ -133,6 +138,7 @@ function DateList() {
           </EmptyState>
         }
       />
+      {bulk.sheet}
       {isMaking && <MakeDatesSheet onClose={() => setIsMaking(false)} />}
       {editing && <DateSheet date={editing} onClose={() => setEditing(null)} />}
       {cancelling && <CancelDateDialog date={cancelling} onClose={() => setCancelling(null)} />}

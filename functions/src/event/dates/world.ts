@@ -121,6 +121,8 @@ export const mapFields = ({
   statusAt,
   capacity,
   label,
+  venue,
 }: DateTerms) => ({
   ...{ startsAt, endsAt, doorsAt, status, statusAt, capacity, label },
+  ...(venue && { venue }),
 });

@@ -87,9 +87,10 @@ async function storeRecipients(
   return finishPreparation(campaignId, owner);
 }
 
-type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut' | 'purpose'> & {
-  cursor: string;
-};
+type Claim = Pick<
+  CampaignRun,
+  'producerId' | 'criteria' | 'eventId' | 'dateIds' | 'cut' | 'purpose'
+> & { cursor: string };
 type NoClaim = { end: PreparationOutcome; until?: Date; at?: number; round?: number };
 
 /** Enqueues a later task, because a failed one may have been the only one. */
@@ -110,7 +111,7 @@ async function continueAfter(
 function claimPreparation(campaignId: string, owner: string): Promise<Claim | NoClaim> {
   return transact(async (tx) => {
     const { run, now } = await readPreparation(tx, campaignId);
-    const { freeze, producerId, criteria, eventId, cut, purpose } = run;
+    const { freeze, producerId, criteria, eventId, dateIds, cut, purpose } = run;
     if (!isPreparing(run)) {
       if (!freeze.done) return { end: 'stopped' };
       return run.status === 'sending' ? { end: 'done', round: run.round } : { end: 'done' };
@@ -119,7 +120,7 @@ function claimPreparation(campaignId: string, owner: string): Promise<Claim | No
       return { end: 'held', until: freeze.until, at: now() };
     }
     tx.update(ref(campaignId), { 'freeze.owner': owner, 'freeze.until': leaseAt(now) });
-    return { producerId, criteria, eventId, cut, purpose, cursor: freeze.cursor };
+    return { producerId, criteria, eventId, dateIds, cut, purpose, cursor: freeze.cursor };
   }, withRetry(RETRY.outage));
 }
 
