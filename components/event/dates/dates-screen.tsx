@@ -40,8 +40,16 @@ export function DatesScreen() {
   if (!can('events.manage')) {
     return <FlagNeeded title="No puedes cambiar las fechas" flags={['events.manage']} />;
   }
-  return <DateList />;
+  return (
+    <>
+      <UntoldCard className="mb-6" />
+      <DateList />
+    </>
+  );
 }
+
+// The event's document is live, and the list a part of it.
+const HELD = { status: 'ready', retry: undefined } as const;
 
 function DateList() {
   const { event, ticketTypes, can } = useEvent();
@@ -59,11 +67,9 @@ function DateList() {
       plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&
       (!list.filters.state || shownStatus(date, now) === list.filters.state),
   );
-  // Its document is live, and this list a part of it.
-  const held = { status: 'ready', retry: undefined } as const;
   const columns = eventDateColumns(timeZone, now);
   const bulk = useDateSelection(list, found, now);
-  const { sorted, of } = wholeListOf(held, found, columns, list, ['fecha', 'fechas']);
+  const { sorted, of } = wholeListOf(HELD, found, columns, list, ['fecha', 'fechas']);
   const ahead = found.filter((date) => isAhead(date, now)).length;
   const noStatus = can('events.changeStatus') ? null : 'No puedes cambiar el estado de una fecha';
   const make = (
@@ -80,7 +86,6 @@ function DateList() {
     change.mutate({ dateId: date.id, change: { status } });
   return (
     <>
-      <UntoldCard className="mb-6" />
       <ListScreen
         {...of}
         name="dates"
