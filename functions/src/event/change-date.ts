@@ -33,7 +33,7 @@ export const changeDate = callable(calls.changeDate, {
     const mayDecide = await requireDateRights(caller, seen, change);
     const apply = async (tx: Transaction) => {
       const bump = await guardWhole(tx, eventId);
-      const world = await readDates(tx, eventId, true);
+      const world = await readDates(tx, eventId, true, dateId);
       const { event, types } = world;
       if (seen.status === 'draft' && event.status !== 'draft') throw denied();
       const around = aroundOf(world, mayDecide, new Date());

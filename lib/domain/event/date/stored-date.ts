@@ -21,7 +21,7 @@ export type EventDate = {
   venue?: DatePlace | null;
 };
 
-export type DatePlace = { name: string; address: string };
+type DatePlace = { name: string; address: string };
 
 /** What a date sets differently from its event and ticket types; only its own document holds it. */
 export type DateTerms = EventDate & {
