@@ -99,7 +99,6 @@ test('what is shown is what is made, sixty dates in less than twenty seconds, an
   const id = await start(eventId, seen, { key });
   while (await workErrand(id));
   const seconds = (performance.now() - began) / 1000;
-  console.info(`sixty dates in ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThan(20);
   expect(await errand(id)).toMatchObject({ state: 'done', done: 60, counts: { changedDates: 60 } });
   const after = await world(eventId);
