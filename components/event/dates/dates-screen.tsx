@@ -24,7 +24,7 @@ import { type DateRow, dateExport, dateRows, eventDateColumns } from './date-col
 import { DateSheet } from './date-sheet';
 import { MakeDatesSheet } from './make-dates-sheet';
 import { useDateSelection } from './use-date-selection';
-import { useChangeDate } from './use-dates';
+import { useChangeDate, useTypeTerms } from './use-dates';
 
 const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const).map(
   (value) => ({ value, label: DATE_STATUS_TEXT[value].label }),
@@ -61,7 +61,7 @@ function DateList() {
   const change = useChangeDate(event.id);
   const { timeZone } = event;
   const closed = eventEditProblem(event.status);
-  const rows = dateRows(event, ticketTypes);
+  const rows = dateRows(event, ticketTypes, useTypeTerms(event.id));
   const found = rows.filter(
     (date) =>
       plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&

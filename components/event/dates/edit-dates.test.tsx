@@ -36,7 +36,10 @@ vi.mock('@/lib/firebase/live', () => ({
   },
   watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
     if (path === 'jobs') return watchErrands(onNews);
-    onNews({ docs: [], fromCache: false });
+    const own = path.endsWith('/dates')
+      ? [{ id: 'two', raw: { ...DATES.two, types: { a: { stock: 30 } } } }]
+      : [];
+    onNews({ docs: own, fromCache: false });
     return () => {};
   },
 }));
@@ -178,6 +181,12 @@ test('the sheet of one date has its own prices and place, and sends them without
       change: { types: { a: { stock: 20 } }, venue: { name: 'Blondie', address: '' } },
     }),
   );
+});
+
+test('a date shows the places that it has for itself', () => {
+  start();
+  expect(row(/4 dic 2099/)).toHaveTextContent('0 de 59');
+  expect(row(/11 dic 2099/)).toHaveTextContent('0 de 39');
 });
 
 test('after a change the dates offer the one message about it', () => {

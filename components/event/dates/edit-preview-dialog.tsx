@@ -72,7 +72,7 @@ function EditedDates({
     ...changes.map(({ id, was, startsAt, endsAt, note }) => {
       const isMoved = was.startsAt !== startsAt || was.endsAt !== endsAt;
       const end = time(new Date(endsAt), timeZone);
-      const now = isMoved ? `Ahora ${when(startsAt)} – ${end}` : '';
+      const now = isMoved ? `Pasa a ${when(startsAt)} – ${end}` : '';
       return { id, at: was.startsAt, text: [now, note].filter(Boolean).join('. '), isOut: false };
     }),
     ...untouched.map(({ id, startsAt, why }) => ({

@@ -2,7 +2,17 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
+import { useLiveList } from '@/hooks/use-live';
 import { changeDate, previewDateEdit, previewDates, saveDates } from '@/lib/data/event/dates';
+import { MAX_DATES } from '@/lib/domain/event/date/event-date';
+import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
+import { paths } from '@/lib/domain/kit/paths';
+
+/** What each date of an event sets for its ticket types, by its id; nothing while it is read. */
+export function useTypeTerms(eventId: string): Record<string, DateTerms['types']> {
+  const { data } = useLiveList({ path: paths.dates(eventId), limit: MAX_DATES }, parseDateTerms);
+  return Object.fromEntries((data ?? []).flatMap((one) => (one ? [[one.id, one.types]] : [])));
+}
 
 type Changed = Parameters<typeof changeDate>;
 
