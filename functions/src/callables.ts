@@ -172,6 +172,7 @@ export { takeBackAnswer } from './payout/take-back-answer';
 export { voidPayout } from './payout/void-payout';
 export { withdrawAdmin } from './account/withdraw-admin';
 export { previewDates } from './event/preview-dates';
+export { previewDateEdit } from './event/preview-date-edit';
 export { saveDates } from './event/save-dates';
 export { changeDate } from './event/change-date';
 export { setTypeDates } from './event/set-type-dates';

@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { venueOn } from '@/lib/domain/event/date/event-date';
 import { ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
@@ -68,7 +69,7 @@ export const openTicket = callable(calls.openTicket, {
         endsAt: endsAt?.toISOString() ?? null,
         ...(event.dates && { dates: ticketDates(event, ticket).map(openedDate) }),
         timeZone: event.timeZone,
-        venue: event.venue,
+        venue: venueOn(event, ticket.dateId),
       },
     };
   },

@@ -12,6 +12,7 @@ export const ERRAND_CALLS = [
   'resendTicket',
   'advanceRefund',
   'advancePaymentOrder',
+  'changeDate',
 ] as const;
 export type ErrandCall = (typeof ERRAND_CALLS)[number];
 

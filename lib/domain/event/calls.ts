@@ -3,6 +3,7 @@ import type { Endpoint } from '../kit/endpoint';
 import type { DateRule } from './date/date-rule';
 import type {
   changeDateSchema,
+  previewDateEditSchema,
   previewDatesSchema,
   saveDatesSchema,
   setTypeDatesSchema,
@@ -74,7 +75,29 @@ export const saveDates = 'saveDates' as Endpoint<
 
 export const changeDate = 'changeDate' as Endpoint<
   v.InferInput<typeof changeDateSchema>,
-  { status: DateStatus }
+  { status: DateStatus; changedDates: number }
+>;
+
+/** Times are ISO texts; `change` and `seen` go into `changeDate`, in this order of dates. */
+export type DateEditPreview = {
+  changes: {
+    id: string;
+    was: { startsAt: string; endsAt: string };
+    startsAt: string;
+    endsAt: string;
+    /** What the change of the clock does to it. */
+    note: string;
+    change: v.InferInput<typeof changeDateSchema>['change'];
+    seen: string;
+  }[];
+  untouched: { id: string; startsAt: string; why: string }[];
+  /** The people who bought for the dates that change, each once. */
+  buyers: number;
+};
+
+export const previewDateEdit = 'previewDateEdit' as Endpoint<
+  v.InferInput<typeof previewDateEditSchema>,
+  DateEditPreview
 >;
 
 export const setTypeDates = 'setTypeDates' as Endpoint<v.InferInput<typeof setTypeDatesSchema>>;

@@ -8,6 +8,7 @@ import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { decideEventChange } from '@/functions/src/event/decide-event-change';
 import { deleteEvent } from '@/functions/src/event/delete-event';
 import { duplicateEvent } from '@/functions/src/event/duplicate-event';
+import { previewDateEdit } from '@/functions/src/event/preview-date-edit';
 import { previewDates } from '@/functions/src/event/preview-dates';
 import { saveDates } from '@/functions/src/event/save-dates';
 import { setTypeDates } from '@/functions/src/event/set-type-dates';
@@ -106,6 +107,12 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['changeEventStatus', changeEventStatus as never, 'events.manage', { status: 'review' }],
   ['previewDates', previewDates as never, 'events.manage', {}],
   ['saveDates', saveDates as never, 'events.manage', { key: 'k' }],
+  [
+    'previewDateEdit',
+    previewDateEdit as never,
+    'events.manage',
+    { dateIds: [FIRST_DATE], edit: { label: 'Estreno' } },
+  ],
   [
     'changeDate',
     changeDate as never,

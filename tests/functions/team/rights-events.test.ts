@@ -96,6 +96,7 @@ const OF_EVENTS: Record<string, object> = {
   changeEventStatus: { status: 'paused' },
   previewDates: {},
   saveDates: { key: 'k' },
+  previewDateEdit: { dateIds: ['none'], edit: { label: 'x' } },
   changeDate: { dateId: 'none', change: { label: 'x' } },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };
