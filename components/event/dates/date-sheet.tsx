@@ -15,6 +15,7 @@ import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { count, singleLine } from '@/lib/domain/kit/schema';
 import type { DateRow } from './date-columns';
+import { DatePaceSection } from './date-pace';
 import { useChangeDate } from './use-dates';
 
 const schema = v.pipe(
@@ -114,6 +115,7 @@ export function DateSheet({ date, onClose }: Props) {
       <Field label="Nombre" name="label" optional help="Como 'Función de estreno' o 'Día 2'.">
         <Input autoComplete="off" {...form.register('label')} />
       </Field>
+      <DatePaceSection date={date} />
     </FormSheet>
   );
 }
