@@ -20,8 +20,11 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { plainText } from '@/lib/domain/kit/search';
 import { CancelDateDialog } from './cancel-date-dialog';
 import { type DateRow, dateExport, dateRows, eventDateColumns } from './date-columns';
+import { paceColumns } from './date-pace';
 import { DateSheet } from './date-sheet';
+import { DatesViews } from './dates-views';
 import { MakeDatesSheet } from './make-dates-sheet';
+import { useDatePaces } from './use-date-paces';
 import { useChangeDate } from './use-dates';
 
 const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const).map(
@@ -38,7 +41,7 @@ export function DatesScreen() {
   if (!can('events.manage')) {
     return <FlagNeeded title="No puedes cambiar las fechas" flags={['events.manage']} />;
   }
-  return <DateList />;
+  return <DatesViews list={<DateList />} />;
 }
 
 function DateList() {
@@ -59,7 +62,7 @@ function DateList() {
   );
   // Its document is live, and this list a part of it.
   const held = { status: 'ready', retry: undefined } as const;
-  const columns = eventDateColumns(timeZone, now);
+  const columns = [...eventDateColumns(timeZone, now), ...paceColumns<DateRow>(useDatePaces())];
   const { sorted, of } = wholeListOf(held, found, columns, list, ['fecha', 'fechas']);
   const ahead = found.filter((date) => isAhead(date, now)).length;
   const noStatus = can('events.changeStatus') ? null : 'No puedes cambiar el estado de una fecha';
