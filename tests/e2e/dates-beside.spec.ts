@@ -50,7 +50,7 @@ test('a season comes from a sheet, line by line, and is seen as a month', async 
   await page.getByRole('link', { name: 'Mes', exact: true }).click();
   await expect(page).toHaveURL(/vista=mes/);
   const grid = page.getByRole('grid', { name: /diciembre 2027/i });
-  await grid.getByRole('button', { name: /^sábado 4 de diciembre; 21:00, Programada/ }).focus();
+  await grid.getByRole('button', { name: /^sábado 4 de diciembre\s*21:00\s*Programada/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dia=2027-12-05/);

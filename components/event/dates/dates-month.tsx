@@ -77,25 +77,28 @@ export default function DatesMonth() {
   );
 }
 
-// A day is shown in the reader's clock and named by its calendar.
-const dayName = (day: string) => longDate(new Date(`${day}T12:00:00Z`), 'UTC');
-
-/** A day with its dates: their state as a shape, on a desk also in words with what is taken of their places. */
+/**
+ * A day with its dates: their state as a shape, on a desk also in words with what is taken of their places. Its name is its
+ * text, part of which is for the ear alone.
+ */
 function DayCell({ children, ...props }: ComponentProps<typeof DayButton>) {
-  const { of, timeZone, now } = use(MonthContext);
-  const rows = of(isoOf(props.day.date));
-  const said = rows.map((row) => {
-    const { label } = DATE_STATUS_TEXT[shownStatus(row, now)];
-    return `${time(row.startsAt, timeZone)}, ${label}, ${number(row.taken)} de ${number(row.places)}`;
-  });
+  const { of, now } = use(MonthContext);
+  const day = isoOf(props.day.date);
+  const rows = of(day);
+  // The calendar's day, whatever the reader's clock: 'viernes ', ' de diciembre'.
+  const [weekday, , month] = longDate(new Date(`${day}T12:00:00Z`), 'UTC').split(/(\d+)/);
   return (
     <DayButton
       {...props}
-      aria-label={[dayName(isoOf(props.day.date)), ...said].join('; ')}
+      aria-label={undefined}
       className="flex min-h-12 w-full flex-col items-center gap-1 overflow-hidden rounded-control border border-transparent p-1 text-center hover:bg-sunken sm:min-h-20 sm:items-start sm:text-left"
     >
-      <span>{children}</span>
-      <span className="flex gap-0.5 sm:hidden">
+      <span>
+        <span className="sr-only">{weekday}</span>
+        {children}
+        <span className="sr-only">{month}</span>
+      </span>
+      <span className="flex gap-0.5 sm:hidden" aria-hidden="true">
         {rows.slice(0, MARKS).map((row) => (
           <ToneShape key={row.id} tone={DATE_STATUS_TEXT[shownStatus(row, now)].tone} />
         ))}
@@ -105,7 +108,9 @@ function DayCell({ children, ...props }: ComponentProps<typeof DayButton>) {
         <CellLine key={row.id} row={row} />
       ))}
       {rows.length > MARKS && (
-        <span className="hidden text-ink-soft text-xs sm:block">y {rows.length - MARKS} más</span>
+        <span className="sr-only text-ink-soft text-xs sm:not-sr-only">
+          y {rows.length - MARKS} más
+        </span>
       )}
     </DayButton>
   );
@@ -115,7 +120,7 @@ function CellLine({ row }: { row: DateRow }) {
   const { timeZone, now } = use(MonthContext);
   const { label, tone } = DATE_STATUS_TEXT[shownStatus(row, now)];
   return (
-    <span className="hidden w-full text-xs tabular-nums sm:block">
+    <span className="sr-only text-xs tabular-nums sm:not-sr-only sm:block sm:w-full">
       <span className="flex items-center gap-1">
         <ToneShape tone={tone} />
         {time(row.startsAt, timeZone)}
