@@ -36,7 +36,15 @@ type World = {
   now: Date;
 };
 
-type Known = { date: EventDate; curve: Record<string, number> | null };
+type Known = {
+  date: EventDate;
+  tally: Tally;
+  weekday: number;
+  /** Null where part of it was sold before curves were kept. */
+  curve: Record<string, number> | null;
+  /** What was sold until each of `CURVE_EDGES`. */
+  until: number[] | null;
+};
 
 const weekdayOf = (at: Date, timeZone: string) =>
   new Date(`${dayIn(at, timeZone)}T00:00:00Z`).getUTCDay();
@@ -51,23 +59,29 @@ function median(numbers: readonly number[]): number {
 const soldBy = (curve: Record<string, number>, counts: (edge: number) => boolean): number =>
   Object.entries(curve).reduce((sum, [edge, n]) => sum + (counts(Number(edge)) ? n : 0), 0);
 
-/** The date's curve, if it counts every ticket of the date: what was sold before curves were kept is in none. */
-const knownOf = ({ dates, totals }: World): Known[] =>
-  salesByDate(dates, totals).dates.map(({ date, tally }) => {
+/** The dates with their local weekday and, if it counts every ticket of the date, their curve: what was sold before is in none. */
+function knownOf({ dates, totals, timeZone }: World): Known[] {
+  return salesByDate(dates, totals).dates.map(({ date, tally }) => {
     const curve = totals.curves[date.id] ?? {};
-    return { date, curve: soldBy(curve, () => true) === tally.tickets ? curve : null };
+    const isWhole = soldBy(curve, () => true) === tally.tickets;
+    return {
+      ...{ date, tally, weekday: weekdayOf(date.startsAt, timeZone) },
+      curve: isWhole ? curve : null,
+      until: isWhole ? CURVE_EDGES.map((edge) => soldBy(curve, (at) => at >= edge)) : null,
+    };
   });
+}
 
-/** The dates of the same local weekday that have begun before `date` and were held. */
-const likesOf = (date: EventDate, all: readonly EventDate[], { timeZone, now }: World) =>
+/** The dates of the same local weekday that have begun before this one and were held. */
+const likesOf = ({ date, weekday }: Known, all: readonly Known[], now: Date) =>
   all.filter(
-    (one) =>
+    ({ date: one, weekday: other }) =>
+      other === weekday &&
       one.id !== date.id &&
       one.startsAt <= now &&
       one.startsAt < date.startsAt &&
       one.status !== 'cancelled' &&
-      one.status !== 'postponed' &&
-      weekdayOf(one.startsAt, timeZone) === weekdayOf(date.startsAt, timeZone),
+      one.status !== 'postponed',
   );
 
 /**
@@ -76,43 +90,34 @@ const likesOf = (date: EventDate, all: readonly EventDate[], { timeZone, now }: 
  * date's curve. A date that was moved keeps the distances at which its tickets were sold; all of them count as sold.
  */
 export function datePaces(world: World): Map<string, DatePace> {
-  const known = knownOf(world);
-  const all = known.map(({ date }) => date);
-  const curves = new Map(known.map(({ date, curve }) => [date.id, curve]));
+  const all = knownOf(world);
   return new Map(
-    known
+    all
       .filter(({ date }) => date.status !== 'cancelled')
-      .map(({ date, curve }) => {
-        const likes = likesOf(date, all, world).flatMap(({ id }) => {
-          const like = curves.get(id);
-          return like ? [like] : [];
-        });
-        return [date.id, paceOf({ date, curve }, likes, world)];
+      .map((known) => {
+        const likes = likesOf(known, all, world.now).flatMap(({ until }) => (until ? [until] : []));
+        return [known.date.id, paceOf(known, likes, world)];
       }),
   );
 }
 
 function paceOf(
-  { date, curve }: Known,
-  likes: readonly Record<string, number>[],
+  { date, curve, until, weekday: day }: Known,
+  likes: readonly number[][],
   { timeZone, now }: World,
 ): DatePace {
-  const name = WEEKDAYS[weekdayOf(date.startsAt, timeZone)] ?? '';
+  const name = WEEKDAYS[day] ?? '';
   const weekday = name.endsWith('s') ? name : `${name}s`;
   const hasBegun = date.startsAt <= now;
   const left = daysBetween(now, date.startsAt, timeZone);
   const last = hasBegun ? 0 : CURVE_EDGES.find((edge) => edge > left);
   // Sold at a shorter distance than today's, of a date that has not begun: it was moved away since.
-  const wasMoved = (edge: number) => !hasBegun && edge < edgeOf(left);
+  const moved = curve && !hasBegun ? soldBy(curve, (edge) => edge < edgeOf(left)) : 0;
   const enough = likes.length >= FEWEST_LIKE;
-  const middleAt = (edge: number) => median(likes.map((one) => soldBy(one, (at) => at >= edge)));
-  const points = CURVE_EDGES.map((edge) => ({
+  const points = CURVE_EDGES.map((edge, at) => ({
     edge,
-    own:
-      curve && last !== undefined && edge >= last
-        ? soldBy(curve, (at) => at >= edge || wasMoved(at))
-        : null,
-    median: enough ? middleAt(edge) : null,
+    own: until && last !== undefined && edge >= last ? (until[at] ?? 0) + moved : null,
+    median: enough ? median(likes.map((one) => one[at] ?? 0)) : null,
   })).reverse();
   const shared = { weekday, hasBegun, points: points.slice(firstSold(points)) };
   if (!curve) return { ...shared, state: 'unknown' };
@@ -155,10 +160,11 @@ export function bestBefore(
   date: EventDate,
   world: World & { resellFee: number },
 ): { date: EventDate; net: number } | null {
-  const sales = salesByDate(world.dates, world.totals).dates;
-  const likes = new Set(likesOf(date, world.dates, world));
-  return sales
-    .filter((one) => likes.has(one.date) && !isAhead(one.date, world.now))
+  const all = knownOf(world);
+  const known = all.find((one) => one.date.id === date.id);
+  if (!known) return null;
+  return likesOf(known, all, world.now)
+    .filter((one) => !isAhead(one.date, world.now))
     .map((one) => ({ date: one.date, net: netOf(one.tally, world.resellFee) }))
     .filter(({ net }) => net > 0)
     .reduce<{ date: EventDate; net: number } | null>(
