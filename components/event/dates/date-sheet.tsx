@@ -20,6 +20,7 @@ import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { sellsOn } from '@/lib/domain/ticket/type-dates';
 import type { DateRow } from './date-columns';
+import { DatePaceSection } from './date-pace';
 import { type DateValues, dateChange, dateSchema, dateValues } from './date-values';
 import { MomentFields } from './moment-fields';
 import { PlaceOfDateFields } from './place-of-date-fields';
@@ -115,6 +116,7 @@ export function DateSheet({ date, onClose }: Props) {
           )}
         </FormSection>
       )}
+      <DatePaceSection date={date} />
     </FormSheet>
   );
 }

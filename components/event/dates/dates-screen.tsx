@@ -21,8 +21,11 @@ import { plainText } from '@/lib/domain/kit/search';
 import { UntoldCard } from '../untold-card';
 import { CancelDateDialog } from './cancel-date-dialog';
 import { type DateRow, dateExport, dateRows, eventDateColumns } from './date-columns';
+import { paceColumns } from './date-pace';
 import { DateSheet } from './date-sheet';
+import { DatesViews } from './dates-views';
 import { MakeDatesSheet } from './make-dates-sheet';
+import { useDatePaces } from './use-date-paces';
 import { useDateSelection } from './use-date-selection';
 import { useChangeDate, useTypeTerms } from './use-dates';
 
@@ -43,7 +46,7 @@ export function DatesScreen() {
   return (
     <>
       <UntoldCard className="mb-6" />
-      <DateList />
+      <DatesViews list={<DateList />} />
     </>
   );
 }
@@ -67,7 +70,7 @@ function DateList() {
       plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&
       (!list.filters.state || shownStatus(date, now) === list.filters.state),
   );
-  const columns = eventDateColumns(timeZone, now);
+  const columns = [...eventDateColumns(timeZone, now), ...paceColumns<DateRow>(useDatePaces())];
   const bulk = useDateSelection(list, found, now);
   const { sorted, of } = wholeListOf(HELD, found, columns, list, ['fecha', 'fechas']);
   const ahead = found.filter((date) => isAhead(date, now)).length;

@@ -86,10 +86,22 @@ export type RuleInput = v.InferOutput<typeof ruleSchema>;
 
 const pair = { startsAt: instantInput('El inicio'), endsAt: instantInput('El término') };
 const byHand = v.pipe(
-  v.strictObject(pair),
+  v.strictObject({
+    ...pair,
+    doorsAt: v.optional(v.nullable(instantInput('La apertura'))),
+    capacity: v.optional(v.nullable(count(1, EVENT_LIMITS.capacity))),
+    label: v.optional(singleLine(60, 'El nombre')),
+  }),
   v.forward(
     v.check(({ startsAt, endsAt }) => endsAt > startsAt, 'El término debe ser después del inicio'),
     ['endsAt'],
+  ),
+  v.forward(
+    v.check(
+      ({ doorsAt, startsAt }) => !doorsAt || doorsAt <= startsAt,
+      'Las puertas abren antes del inicio, o con él',
+    ),
+    ['doorsAt'],
   ),
 );
 
