@@ -87,7 +87,9 @@ export function readDay(cell: string, order: DayOrder): Cell<DayCell> {
   const serial = SERIAL.exec(text);
   if (serial) return serialDay(Number(`${serial[1]}.${serial[2] ?? 0}`));
   const named = /^([a-z]{3,})\.?,?\s+(?=\d)/.exec(text);
-  const weekday = named ? WEEKDAYS.findIndex((name) => plainText(name).startsWith(named[1] ?? '')) : -1;
+  const weekday = named
+    ? WEEKDAYS.findIndex((name) => plainText(name).startsWith(named[1] ?? ''))
+    : -1;
   const bare = weekday < 0 ? text : text.slice(named?.[0].length);
   for (const { form, read } of FORMS) {
     const match = form.exec(bare);
