@@ -110,6 +110,12 @@ describe('the addresses', () => {
         "eventActionRoute": [
           "/events/a%20b%2Fc?accion=paused",
         ],
+        "eventCalendarRoute": [
+          "/e/noche-austral/calendar.ics",
+        ],
+        "eventFlyerRoute": [
+          "/e/noche-austral/flyer?v=2-90000",
+        ],
         "eventRoute": [
           "/events/a%20b%2Fc",
           "/events/a%20b%2Fc/edit",
@@ -126,6 +132,9 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/versions",
           "/events/a%20b%2Fc/postpone",
           "/events/a%20b%2Fc/cancellation",
+        ],
+        "eventShareRoute": [
+          "/e/noche-austral/share.jpg?v=2-90000",
         ],
         "freezeRoute": [
           "/freeze/a%20b%2Fc",
@@ -179,6 +188,9 @@ describe('the addresses', () => {
           "/producers/a%20b%2Fc/access",
           "/producers/a%20b%2Fc/audit",
           "/producers/a%20b%2Fc/privacidad",
+        ],
+        "publicEventRoute": [
+          "/e/noche-austral",
         ],
         "qrSheetRoute": [
           "/admin/qrCodes/sheet",

@@ -16,6 +16,9 @@ import { callAs, errorOf, makeUser } from '../../support/functions';
 const OPEN = [
   'readInvitation',
   'openQrCode',
+  // What is published for everybody.
+  'publicFlyer',
+  'readPublicEvent',
   // The door page and a ticket: the link contains a secret.
   'checkIn',
   'doorList',

@@ -97,6 +97,7 @@ const OF_EVENTS: Record<string, object> = {
   previewDates: {},
   saveDates: { key: 'k' },
   changeDate: { dateId: 'none', change: { label: 'x' } },
+  setEventSlug: { slug: 'otra-noche' },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };
 
