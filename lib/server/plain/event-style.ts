@@ -4,10 +4,10 @@ export const EVENT_STYLE = `
 :root.organizacion{--accent:light-dark(#a82261,#ff8fbe);--on:light-dark(#fff,#22101a)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--layout);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;-webkit-text-size-adjust:100%;overflow-x:hidden}
-img{display:block;max-width:100%}
+img{display:block;max-width:100%;height:auto}
 a{color:inherit;text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:4px}
-.glow{position:absolute;z-index:-1;top:-80px;left:-10%;width:120%;height:620px;object-fit:cover;filter:blur(60px) saturate(1.2);opacity:.34;mask-image:linear-gradient(#000,transparent);-webkit-mask-image:linear-gradient(#000,transparent);pointer-events:none}
+.glow{position:absolute;z-index:-1;top:-80px;left:-10%;width:120%;max-width:none;height:620px;object-fit:cover;filter:blur(60px) saturate(1.2);opacity:.34;mask-image:linear-gradient(#000,transparent);-webkit-mask-image:linear-gradient(#000,transparent);pointer-events:none}
 .page{position:relative;max-width:1080px;margin:0 auto;padding:0 16px 120px;display:grid;gap:24px}
 .art{margin:0 -16px}
 .art img,.noart{width:100%;aspect-ratio:4/5;max-height:72vh;object-fit:cover}
@@ -39,7 +39,9 @@ section{border-top:1px solid var(--line);padding:24px 0 0;margin:24px 0 0}
 .text{white-space:pre-line;max-width:68ch;overflow-wrap:anywhere;margin:0}
 .soft{color:var(--soft)}
 .small{font-size:14px}
-details summary{cursor:pointer;font-weight:600;min-height:44px;display:flex;align-items:center}
+details summary{cursor:pointer;font-weight:600;min-height:44px;display:flex;align-items:center;justify-content:space-between}
+details summary::after{content:'+';color:var(--soft);font-size:20px}
+details[open] summary::after{content:'–'}
 .nights{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 .nights a{display:block;padding:12px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card);text-decoration:none}
 .nights a:hover{border-color:var(--strong)}
