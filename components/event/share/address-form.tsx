@@ -10,13 +10,12 @@ import { Input } from '@/components/ui/form/input';
 import { useSheetLock } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
-import { publicConfig } from '@/lib/config';
 import { setEventSlug } from '@/lib/data/event/event-content';
 import { CallError } from '@/lib/data/kit/call';
 import { eventName } from '@/lib/domain/event/event';
 import { slugFrom } from '@/lib/domain/event/public/slug';
 import { slugForm } from '@/lib/domain/event/public/slug-schema';
-import { publicEventRoute } from '@/lib/domain/kit/routes/links';
+import { shownAddress } from './page-address';
 
 /** The address of an event's page, which its producer chooses; its former ones go on leading to it. */
 export function AddressForm() {
@@ -42,7 +41,7 @@ export function AddressForm() {
       <Field
         label="Dirección"
         name="slug"
-        help={`${new URL(publicConfig().siteUrl).host}${publicEventRoute('tu-direccion')}. Los enlaces que ya compartiste siguen llegando.`}
+        help={`${shownAddress('tu-direccion')}. Los enlaces que ya compartiste siguen llegando.`}
       >
         <div className="flex gap-2">
           <Input

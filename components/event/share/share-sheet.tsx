@@ -9,18 +9,17 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { publicConfig } from '@/lib/config';
-import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { AddressForm } from './address-form';
 import { ChannelLinks } from './channel-links';
 import { LinkQr } from './link-qr';
+import { pageAddress } from './page-address';
 import { shareText } from './share-text';
 import { SharedPreview } from './shared-preview';
 
 /** How an event's public page is shared: its address, its text, its code, and a link for each channel. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const { event } = useEvent();
-  const url = `${publicConfig().siteUrl}${publicEventRoute(event.slug ?? event.id)}`;
+  const url = pageAddress(event.slug ?? event.id);
   const now = useNow();
   const [text, setText] = useState<string | null>(null);
   const words = text ?? shareText(event, url, now);
@@ -38,7 +37,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-3">
-          <SharedPreview url={url} />
+          <SharedPreview />
           <div className="flex flex-wrap gap-2">
             <CopyButton value={url} label="Copiar enlace" size="md" />
             <Button

@@ -4,10 +4,11 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { eventName } from '@/lib/domain/event/event';
 import { Flyer } from '../flyer';
+import { shownAddress } from './page-address';
 import { whenWords } from './share-text';
 
 /** A shared link as WhatsApp and Instagram show it. */
-export function SharedPreview({ url }: { url: string }) {
+export function SharedPreview() {
   const { event } = useEvent();
   const now = useNow();
   const name = eventName(event);
@@ -31,7 +32,9 @@ export function SharedPreview({ url }: { url: string }) {
           <span className="block truncate text-ink-soft text-sm">
             {[whenWords(event, now), event.venue.name].filter(Boolean).join(' · ')}
           </span>
-          <span className="block truncate text-ink-faint text-xs">{new URL(url).host}</span>
+          <span className="block truncate text-ink-faint text-xs">
+            {shownAddress('').split('/')[0]}
+          </span>
         </figcaption>
       </div>
       <p className="mt-2 text-ink-soft text-sm">Así se ve al compartir.</p>
