@@ -1,7 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
-import { eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName, wasPublished } from '@/lib/domain/event/event';
+import { flyerOf } from '@/lib/domain/event/public/public-event';
 import { paths } from '@/lib/domain/kit/paths';
+import { eventFlyerRoute } from '@/lib/domain/kit/routes/links';
+import { isHttpsUrl } from '@/lib/domain/kit/url';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isConfirmed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { giftProblem } from '@/lib/domain/ticket/gift';
@@ -69,10 +72,19 @@ export const openTicket = callable(calls.openTicket, {
         ...(event.dates && { dates: ticketDates(event, ticket).map(openedDate) }),
         timeZone: event.timeZone,
         venue: event.venue,
+        ...(wasPublished(event) && shownPage(event)),
       },
     };
   },
 });
+
+/** The event's public page, and its flyer. */
+function shownPage(event: EventRecord): { page: string; flyer?: string } {
+  const page = event.slug ?? event.id;
+  const flyer = flyerOf(event);
+  if (!flyer) return { page };
+  return { page, flyer: isHttpsUrl(flyer) ? flyer : eventFlyerRoute(page, flyer) };
+}
 
 /**
  * Stores in a courtesy that its guest opened its page, or with `claim` that they will come. Reads both documents again:

@@ -131,7 +131,8 @@ export function publicEvent(parts: PublicParts): PublicEvent {
   };
 }
 
-const flyerOf = ({ images: { flyer }, versions }: EventRecord): string =>
+/** A flyer's own address, or a word that changes with the flyer that the event holds; '' without one. */
+export const flyerOf = ({ images: { flyer }, versions }: EventRecord): string =>
   flyer === '' || isHttpsUrl(flyer) ? flyer : `${versions}-${flyer.length}`;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
