@@ -113,6 +113,9 @@ describe('the addresses', () => {
         "eventCalendarRoute": [
           "/e/noche-austral/calendar.ics",
         ],
+        "eventEmbedRoute": [
+          "/embed/noche-austral",
+        ],
         "eventFlyerRoute": [
           "/e/noche-austral/flyer?v=2-90000",
         ],

@@ -63,6 +63,20 @@ test('a producer chooses an address and shares it; a guest reads the page withou
   expect(file.headers()['content-type']).toContain('text/calendar');
   expect(await file.text()).toContain('BEGIN:VEVENT');
 
+  // Another site shows it in a frame that runs nothing; where it may not load our script, its link stays.
+  const host = await another();
+  const site = new URL(guest.url()).origin;
+  const pasted = `<a href="${site}/e/${slug}" data-evento="/embed/${slug}">Entradas</a><script src="${site}/embed.js"></script>`;
+  await host.route('https://club.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: pasted }),
+  );
+  await host.goto('https://club.test/');
+  const card = host.frameLocator('iframe[title="Entradas"]');
+  await expect(card.getByText('Noche <b>de</b> prueba')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Ver entradas' })).toHaveAttribute('target', '_top');
+  await expect(host.getByRole('link', { name: 'Entradas', exact: true })).toHaveCount(0);
+  expect(await host.context().cookies(site)).toEqual([]);
+
   // What is sold out stands there within ten seconds, and so does a cancellation.
   await db().doc(paths.ticketType(id, type)).update({ sold: 500 });
   await expect(async () => {

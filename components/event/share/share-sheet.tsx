@@ -11,6 +11,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { AddressForm } from './address-form';
 import { ChannelLinks } from './channel-links';
+import { EmbedCode } from './embed-code';
 import { LinkQr } from './link-qr';
 import { pageAddress } from './page-address';
 import { shareText } from './share-text';
@@ -55,6 +56,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
         </Field>
         <ChannelLinks url={url} />
         <LinkQr url={url} />
+        <EmbedCode />
       </div>
     </Sheet>
   );

@@ -21,7 +21,8 @@ import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
 import { Html, html } from './html';
 
-const STATE: Partial<Record<PublicState, { words: string; isBad?: true }>> = {
+/** What is said of an event that cannot be bought. */
+export const STATE_WORDS: Partial<Record<PublicState, { words: string; isBad?: true }>> = {
   soldOut: { words: 'Agotado' },
   soon: { words: 'La venta abre pronto' },
   closed: { words: 'La venta cerró' },
@@ -39,7 +40,7 @@ export function eventPage(event: PublicEvent, shop: string, channel: string): Re
   const { siteUrl, variant } = configFromEnv(process.env);
   const { siteName, name } = variantOf(variant);
   const url = `${siteUrl}${publicEventRoute(event.slug)}`;
-  const flyer = flyerOf(event);
+  const flyer = flyerAddress(event);
   const shared =
     flyer === event.flyer ? flyer : `${siteUrl}${eventShareRoute(event.slug, event.flyer)}`;
   const summary = [whenText(event), placeText(event.venue)].filter(Boolean).join(' · ');
@@ -66,7 +67,8 @@ ${flyer && html`<img class="glow" src="${flyer}" alt="" aria-hidden="true">`}
   });
 }
 
-const flyerOf = ({ slug, flyer }: PublicEvent): string =>
+/** Where a page finds the flyer; '' without one. */
+export const flyerAddress = ({ slug, flyer }: PublicEvent): string =>
   !flyer || isHttpsUrl(flyer) ? flyer : eventFlyerRoute(slug, flyer);
 
 const picture = ({ name }: PublicEvent, flyer: string) =>
@@ -75,12 +77,12 @@ const picture = ({ name }: PublicEvent, flyer: string) =>
     : html`<div class="noart" aria-hidden="true">${[...name].slice(0, 1).join('').toUpperCase()}</div>`;
 
 function head({ name, state, producer, category }: PublicEvent) {
-  const said = STATE[state];
+  const said = STATE_WORDS[state];
   return html`${said && html`<p class="state${said.isBad ? ' bad' : ''}">${said.words}</p>`}<h1>${name}</h1><p class="by">${EVENT_CATEGORIES[category]} de ${producer.name}</p>`;
 }
 
 /** When it is, in words: the next date of several, or the only one. */
-function whenText({ startsAt, endsAt, timeZone, dates }: PublicEvent): string {
+export function whenText({ startsAt, endsAt, timeZone, dates }: PublicEvent): string {
   const next = nextOf(dates);
   if (next) {
     const more = dates.filter((date) => isAhead(date) && date !== next).length;
@@ -118,6 +120,14 @@ function facts(event: PublicEvent) {
 <li>${PIN}<div><b>${venue.name || 'Lugar por confirmar'}</b>${place && html`<span>${place}</span> `}${map && html`<a href="${map}" rel="noopener">Cómo llegar</a>`}</div></li>
 <li>${PERSON}<div><b>${minAge > 0 ? `Desde ${minAge} años` : 'Para todo público'}</b>${minAge >= 18 && html`<span>Lleva tu cédula: la piden en la puerta</span>`}</div></li>
 </ul>`;
+}
+
+/** The lowest price of what is on sale, in words; '' where nothing is. */
+export function leastPrice({ types }: PublicEvent): string {
+  const open = types.filter(({ state }) => state === 'onSale').map(({ price }) => price);
+  if (open.length === 0) return '';
+  const least = Math.min(...open);
+  return least === 0 ? 'Gratis' : `Desde ${pesos(least)}`;
 }
 
 function buyBar({ state, types }: PublicEvent, shop: string) {

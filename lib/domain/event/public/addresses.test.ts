@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '@/lib/domain/kit/schema';
 import { withChannel } from './channel';
+import { embedCode } from './embed-code';
 import { slugFrom } from './slug';
 import { slugForm } from './slug-schema';
 
@@ -38,6 +39,15 @@ describe('the address of an event', () => {
     // Capital letters are no reason to refuse.
     if (slug === 'Noche') expect(read).toEqual({ ok: true, value: { slug: 'noche' } });
     else expect(read).toMatchObject({ ok: false, field: 'slug', message: /^Usa / });
+  });
+});
+
+describe('what is pasted into another site', () => {
+  it('has the name as a text, whatever is in it', () => {
+    const code = embedCode('noche', '</a><script>"&', 'https://x.cl/e/noche');
+    expect(code).toBe(
+      '<a href="https://x.cl/e/noche" data-evento="/embed/noche">Entradas para &lt;/a&gt;&lt;script&gt;&quot;&amp;</a>\n<script async src="https://x.cl/embed.js"></script>',
+    );
   });
 });
 
