@@ -67,10 +67,10 @@ test('a producer chooses an address and shares it; a guest reads the page withou
   const host = await another();
   const site = new URL(guest.url()).origin;
   const pasted = `<a href="${site}/e/${slug}" data-evento="/embed/${slug}">Entradas</a><script src="${site}/embed.js"></script>`;
-  await host.route('https://club.test/**', (route) =>
+  await host.route('http://club.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: pasted }),
   );
-  await host.goto('https://club.test/');
+  await host.goto('http://club.test/');
   const card = host.frameLocator('iframe[title="Entradas"]');
   await expect(card.getByText('Noche <b>de</b> prueba')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Ver entradas' })).toHaveAttribute('target', '_top');
