@@ -6,6 +6,9 @@ export type PublicLinks = { page: string; picture: string; shop: string };
 
 const STATUS = 'https://schema.org/Event';
 
+/** Search engines come again; a year of nights in each page would be most of it. */
+const MOST_DATES = 24;
+
 /** An instant with the offset that its zone has on that day: `2026-12-05T23:00:00-03:00`. */
 export function withOffset(iso: string, timeZone: string): string {
   const at = new Date(iso);
@@ -16,7 +19,7 @@ export function withOffset(iso: string, timeZone: string): string {
 }
 
 /**
- * An event for search engines, one entry a date (schema.org). An event without a date is left out, because search engines
+ * An event for search engines, one entry a date to come (schema.org), at most 24. An event without a date is left out, because search engines
  * refuse one without a start; a cancelled date keeps its start and says so.
  */
 export function eventJsonLd(event: PublicEvent, links: PublicLinks): object[] {
@@ -32,7 +35,8 @@ export function eventJsonLd(event: PublicEvent, links: PublicLinks): object[] {
         },
       ]
     : [];
-  const dates = event.dates.length > 0 ? event.dates : only;
+  const ahead = event.dates.filter(({ status }) => status !== 'ended').slice(0, MOST_DATES);
+  const dates = event.dates.length > 0 ? ahead : only;
   return dates.map(({ status, place, label, ...date }) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
