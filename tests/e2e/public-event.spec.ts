@@ -33,6 +33,9 @@ test('a producer chooses an address and shares it; a guest reads the page withou
     'href',
     new RegExp(`/e/${slug}$`),
   );
+  const saved = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Bajar historia' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^historia.*\.png$/);
   await axe(page, '[role=dialog]');
   await shots(page, 'share');
 

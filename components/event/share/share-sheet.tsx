@@ -16,6 +16,7 @@ import { LinkQr } from './link-qr';
 import { pageAddress } from './page-address';
 import { shareText } from './share-text';
 import { SharedPreview } from './shared-preview';
+import { StoryButton } from './story-button';
 
 /** How an event's public page is shared: its address, its text, its code, and a link for each channel. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
@@ -48,6 +49,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
             >
               Enviar por WhatsApp
             </Button>
+            <StoryButton />
           </div>
         </div>
         <AddressForm key={event.slug} />
