@@ -12,11 +12,9 @@ export const publicFlyer = callable(calls.publicFlyer, {
   access: 'open',
   handle: async ({ input: { eventId }, ip }) => {
     const found = await findPublicEvent(eventId);
+    if (!found) await countMiss('event', ip);
     const picture = found && pictureData(found.event.images.flyer);
-    if (!picture) {
-      await countMiss('event', ip);
-      throw fail('not-found', 'Este evento no tiene afiche');
-    }
+    if (!picture) throw fail('not-found', 'Este evento no tiene afiche');
     return { success: true, message: '', ...picture };
   },
 });

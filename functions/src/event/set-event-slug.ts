@@ -50,6 +50,6 @@ export const setEventSlug = callable(calls.setEventSlug, {
         after: { slug },
       });
     });
-    return { success: true, message: 'Guardamos la dirección', slug };
+    return { success: true, message: 'Guardamos la dirección' };
   },
 });

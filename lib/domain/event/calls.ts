@@ -85,10 +85,7 @@ export const changeDate = 'changeDate' as Endpoint<
 
 export const setTypeDates = 'setTypeDates' as Endpoint<v.InferInput<typeof setTypeDatesSchema>>;
 
-export const setEventSlug = 'setEventSlug' as Endpoint<
-  v.InferInput<typeof setEventSlugSchema>,
-  { slug: string }
->;
+export const setEventSlug = 'setEventSlug' as Endpoint<v.InferInput<typeof setEventSlugSchema>>;
 
 /** `event.slug` is the address that it has now; whoever asked by another one is led to it. */
 export const readPublicEvent = 'readPublicEvent' as Endpoint<

@@ -35,7 +35,8 @@ let found: Record<string, object>;
 let eventId: string;
 let producerId: string;
 beforeAll(async () => {
-  const event = await makeSellingEvent();
+  const images = { flyer: 'data:image/png;base64,iVBORw0KGgo=', thumb: '' };
+  const event = await makeSellingEvent({ images });
   eventId = event.id;
   producerId = event.producerId;
   const [owner, admin, checkout, typeId] = await Promise.all([
