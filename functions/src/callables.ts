@@ -41,6 +41,7 @@ export { decideEventChange } from './event/decide-event-change';
 export { deleteEvent } from './event/delete-event';
 export { duplicateEvent } from './event/duplicate-event';
 export { publicFlyer } from './event/public-flyer';
+export { publicNights } from './event/public-nights';
 export { readPublicEvent } from './event/read-public-event';
 export { setEventSlug } from './event/set-event-slug';
 export { openComplaint } from './complaint/open-complaint';

@@ -14,7 +14,7 @@ const KEPT_MS = 60_000;
 const KEPT = 500;
 
 /** Answers that are the same for every visitor, so that a page that everybody opens reads them once a minute. */
-class Remembered<T> {
+export class Remembered<T> {
   private readonly answers = new Map<string, { until: number; answer: Promise<T> }>();
 
   of(key: string, read: () => Promise<T>): Promise<T> {

@@ -1,10 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName, wasPublished } from '@/lib/domain/event/event';
+import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { flyerOf } from '@/lib/domain/event/public/public-event';
 import { paths } from '@/lib/domain/kit/paths';
-import { eventFlyerRoute } from '@/lib/domain/kit/routes/links';
-import { isHttpsUrl } from '@/lib/domain/kit/url';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isConfirmed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { giftProblem } from '@/lib/domain/ticket/gift';
@@ -81,9 +80,8 @@ export const openTicket = callable(calls.openTicket, {
 /** The event's public page, and its flyer. */
 function shownPage(event: EventRecord): { page: string; flyer?: string } {
   const page = event.slug ?? event.id;
-  const flyer = flyerOf(event);
-  if (!flyer) return { page };
-  return { page, flyer: isHttpsUrl(flyer) ? flyer : eventFlyerRoute(page, flyer) };
+  const flyer = flyerAddress({ slug: page, flyer: flyerOf(event) });
+  return { page, ...(flyer && { flyer }) };
 }
 
 /**

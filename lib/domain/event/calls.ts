@@ -13,7 +13,7 @@ import type { changeEventContentSchema, decideEventChangeSchema } from './event-
 import type { duplicateEventSchema } from './event-copy-schema';
 import type { changeEventStatusSchema, deleteEventSchema } from './event-schema';
 import type { EventStatus } from './event-status';
-import type { PublicEvent } from './public/public-event';
+import type { PublicEvent, PublicNight } from './public/public-event';
 import type {
   publicFlyerSchema,
   readPublicEventSchema,
@@ -97,4 +97,9 @@ export const readPublicEvent = 'readPublicEvent' as Endpoint<
 export const publicFlyer = 'publicFlyer' as Endpoint<
   v.InferInput<typeof publicFlyerSchema>,
   { type: string; data: string }
+>;
+
+export const publicNights = 'publicNights' as Endpoint<
+  Record<string, never>,
+  { nights: PublicNight[] }
 >;

@@ -33,6 +33,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'privacyDesk',
     'readInvitation',
     'publicFlyer',
+    'publicNights',
     'readPreferences',
     'readPublicEvent',
     'readRefundStop',

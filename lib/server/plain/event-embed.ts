@@ -1,8 +1,9 @@
 import { configFromEnv } from '@/lib/config';
+import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { variantOf } from '@/lib/variant';
-import { flyerAddress, leastPrice, STATE_WORDS, whenText } from './event-page';
+import { leastPrice, STATE_WORDS, whenText } from './event-page';
 import { EVENT_STYLE } from './event-style';
 import { Html, html } from './html';
 

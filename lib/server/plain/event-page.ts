@@ -4,18 +4,17 @@ import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
 import { withChannel } from '@/lib/domain/event/public/channel';
 import { placeText } from '@/lib/domain/event/public/event-calendar';
 import { eventJsonLd, scriptJson } from '@/lib/domain/event/public/event-json-ld';
+import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import type { PublicDate, PublicEvent, PublicState } from '@/lib/domain/event/public/public-event';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime, longDate, shortDate, time } from '@/lib/domain/kit/format-date';
 import {
   eventCalendarRoute,
-  eventFlyerRoute,
   eventShareRoute,
   publicEventRoute,
 } from '@/lib/domain/kit/routes/links';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
-import { isHttpsUrl } from '@/lib/domain/kit/url';
 import { variantOf } from '@/lib/variant';
 import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
@@ -66,10 +65,6 @@ ${flyer && html`<img class="glow" src="${flyer}" alt="" aria-hidden="true">`}
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   });
 }
-
-/** Where a page finds the flyer; '' without one. */
-export const flyerAddress = ({ slug, flyer }: PublicEvent): string =>
-  !flyer || isHttpsUrl(flyer) ? flyer : eventFlyerRoute(slug, flyer);
 
 const picture = ({ name }: PublicEvent, flyer: string) =>
   flyer

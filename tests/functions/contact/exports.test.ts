@@ -18,6 +18,7 @@ const OPEN = [
   'openQrCode',
   // What is published for everybody.
   'publicFlyer',
+  'publicNights',
   'readPublicEvent',
   // The door page and a ticket: the link contains a secret.
   'checkIn',

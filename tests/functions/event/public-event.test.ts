@@ -181,3 +181,22 @@ describe('the address of an event', () => {
     }
   });
 });
+
+test('the next nights of the platform are published ones with a flyer, of producers who are who they say', async () => {
+  const images = { flyer: `data:image/png;base64,${PNG}`, thumb: '' };
+  const soon = new Date(Date.now() + 3_600_000);
+  const night = (name: string, more: object) =>
+    makeSellingEvent({ producerId, name, images, startsAt: soon, ...more });
+  const held = await makeProducer({ nameHeld: 'Lotus' });
+  await night('Se ve', {});
+  await night('Borrador', { status: 'draft' });
+  await night('Ya empezó', { startsAt: new Date(0) });
+  await night('Sin afiche', { images: { flyer: '', thumb: '' } });
+  await night('De otro nombre', { producerId: held });
+  const { nights } = await callAs(functions.publicNights, null, {}, from());
+  const names = (nights as { name: string }[]).map(({ name }) => name);
+  expect(names).toContain('Se ve');
+  for (const hidden of ['Borrador', 'Ya empezó', 'Sin afiche', 'De otro nombre']) {
+    expect(names).not.toContain(hidden);
+  }
+});

@@ -38,6 +38,9 @@ export type PublicEvent = {
   version: number;
 };
 
+/** A night among others. */
+export type PublicNight = Pick<PublicEvent, 'slug' | 'name' | 'flyer'>;
+
 export type PublicState =
   | 'onSale'
   | 'soldOut'
