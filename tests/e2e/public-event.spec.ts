@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
@@ -70,15 +73,18 @@ test('a producer chooses an address and shares it; a guest reads the page withou
   const host = await another();
   const site = new URL(guest.url()).origin;
   const pasted = `<a href="${site}/e/${slug}" data-evento="/embed/${slug}">Entradas</a><script src="${site}/embed.js"></script>`;
-  await host.route('http://club.test/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: pasted }),
-  );
-  await host.goto('http://club.test/');
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(pasted);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await host.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const card = host.frameLocator('iframe[title="Entradas"]');
   await expect(card.getByText('Noche <b>de</b> prueba')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Ver entradas' })).toHaveAttribute('target', '_top');
   await expect(host.getByRole('link', { name: 'Entradas', exact: true })).toHaveCount(0);
   expect(await host.context().cookies(site)).toEqual([]);
+  server.close();
 
   // What is sold out stands there within ten seconds, and so does a cancellation.
   await db().doc(paths.ticketType(id, type)).update({ sold: 500 });

@@ -57,9 +57,9 @@ ${shared && html`<meta property="og:image" content="${shared}"><meta property="o
 ${ld.map((one) => html`<script type="application/ld+json">${new Html(scriptJson(one))}</script>`)}
 </head><body>
 ${flyer && html`<img class="glow" src="${flyer}" alt="" aria-hidden="true">`}
-<div class="page"><div class="art">${picture(event, flyer)}</div>
-<main>${head(event)}${facts(event)}${buyBar(event, withChannel(shop, channel))}${tickets(event)}${dateRows(event)}${about(event)}${bar(event)}${terms(event)}${others(event)}
-<footer>${siteName} · ${DISCLAIMER} <a href="${PRIVACY_ROUTE}">Privacidad</a></footer></main></div>
+<main class="page"><div class="art">${picture(event, flyer)}</div>
+<div>${head(event)}${facts(event)}${buyBar(event, withChannel(shop, channel))}${tickets(event)}${dateRows(event)}${about(event)}${bar(event)}${terms(event)}${others(event)}
+<footer>${siteName} · ${DISCLAIMER} <a href="${PRIVACY_ROUTE}">Privacidad</a></footer></div></main>
 </body></html>`;
   return new Response(page.text, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
