@@ -91,13 +91,13 @@ test('a producer chooses an address and shares it; a guest reads the page withou
   await expect(async () => {
     await guest.reload();
     await expect(rows.first()).toContainText('Agotada', { timeout: 100 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 10_000, intervals: [250] });
   await expect(rows.last()).toContainText('$ 15.000');
   await db().doc(paths.event(id)).update({ status: 'cancelled' });
   await expect(async () => {
     await guest.reload();
     await expect(guest.getByText('Cancelado', { exact: true })).toBeVisible({ timeout: 100 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 10_000, intervals: [250] });
   await expect(guest.getByRole('link', { name: 'Comprar' })).toHaveCount(0);
 });
 
