@@ -40,6 +40,10 @@ export { createDiscountCodes } from './ticket/create-discount-codes';
 export { decideEventChange } from './event/decide-event-change';
 export { deleteEvent } from './event/delete-event';
 export { duplicateEvent } from './event/duplicate-event';
+export { publicFlyer } from './event/public-flyer';
+export { publicNights } from './event/public-nights';
+export { readPublicEvent } from './event/read-public-event';
+export { setEventSlug } from './event/set-event-slug';
 export { openComplaint } from './complaint/open-complaint';
 
 // Sales and the door

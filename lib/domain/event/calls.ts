@@ -14,6 +14,12 @@ import type { changeEventContentSchema, decideEventChangeSchema } from './event-
 import type { duplicateEventSchema } from './event-copy-schema';
 import type { changeEventStatusSchema, deleteEventSchema } from './event-schema';
 import type { EventStatus } from './event-status';
+import type { PublicEvent, PublicNight } from './public/public-event';
+import type {
+  publicFlyerSchema,
+  readPublicEventSchema,
+  setEventSlugSchema,
+} from './public/slug-schema';
 
 /** Conflicting changes of somebody else, or the labels of fields that now need approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
@@ -101,3 +107,22 @@ export const previewDateEdit = 'previewDateEdit' as Endpoint<
 >;
 
 export const setTypeDates = 'setTypeDates' as Endpoint<v.InferInput<typeof setTypeDatesSchema>>;
+
+export const setEventSlug = 'setEventSlug' as Endpoint<v.InferInput<typeof setEventSlugSchema>>;
+
+/** `event.slug` is the address that it has now; whoever asked by another one is led to it. */
+export const readPublicEvent = 'readPublicEvent' as Endpoint<
+  v.InferInput<typeof readPublicEventSchema>,
+  { event: PublicEvent; shop: string }
+>;
+
+/** The flyer's type and bytes, in base64. */
+export const publicFlyer = 'publicFlyer' as Endpoint<
+  v.InferInput<typeof publicFlyerSchema>,
+  { type: string; data: string }
+>;
+
+export const publicNights = 'publicNights' as Endpoint<
+  Record<string, never>,
+  { nights: PublicNight[] }
+>;

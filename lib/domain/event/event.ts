@@ -46,6 +46,8 @@ export type EventRecord = EventContent & {
   datesAt?: Date;
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
+  /** The address of its public page, which functions write; absent where it has none but its id. */
+  slug?: string;
 };
 
 /** Whether an event was ever on sale, so that something may have been sold. */
@@ -64,6 +66,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     id,
     ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
     ...(moves && { moves }),
+    ...(text(data.slug) && { slug: text(data.slug) }),
     ...parseContent(data),
     producerId: text(data.producerId),
     status: parseEventStatus(data.status),

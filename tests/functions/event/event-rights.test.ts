@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { renewValidator } from '@/functions/src/door/renew-validator';
@@ -11,6 +12,7 @@ import { duplicateEvent } from '@/functions/src/event/duplicate-event';
 import { previewDateEdit } from '@/functions/src/event/preview-date-edit';
 import { previewDates } from '@/functions/src/event/preview-dates';
 import { saveDates } from '@/functions/src/event/save-dates';
+import { setEventSlug } from '@/functions/src/event/set-event-slug';
 import { setTypeDates } from '@/functions/src/event/set-type-dates';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
@@ -125,6 +127,7 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
     'tickets.manage',
     { ticketTypeId: 'none', dateIds: [], scope: 'pass' },
   ],
+  ['setEventSlug', setEventSlug as never, 'events.manage', { slug: `noche-${randomUUID()}` }],
   ['duplicateEvent', duplicateEvent as never, 'events.create', { parts: [], startsAt: null }],
   ['deleteEvent', deleteEvent as never, 'events.manage', {}],
 ];

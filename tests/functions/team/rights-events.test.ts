@@ -98,6 +98,7 @@ const OF_EVENTS: Record<string, object> = {
   saveDates: { key: 'k' },
   previewDateEdit: { dateIds: ['none'], edit: { label: 'x' } },
   changeDate: { dateId: 'none', change: { label: 'x' } },
+  setEventSlug: { slug: 'otra-noche' },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };
 
