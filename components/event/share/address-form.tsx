@@ -13,8 +13,8 @@ import { useEvent } from '@/hooks/use-event';
 import { setEventSlug } from '@/lib/data/event/event-content';
 import { CallError } from '@/lib/data/kit/call';
 import { eventName } from '@/lib/domain/event/event';
+import { slugForm } from '@/lib/domain/event/public/public-schema';
 import { slugFrom } from '@/lib/domain/event/public/slug';
-import { slugForm } from '@/lib/domain/event/public/slug-schema';
 import { shownAddress } from './page-address';
 
 /** The address of an event's page, which its producer chooses; its former ones go on leading to it. */

@@ -1,5 +1,5 @@
 import * as calls from '@/lib/domain/event/calls';
-import { publicFlyerSchema } from '@/lib/domain/event/public/slug-schema';
+import { publicFlyerSchema } from '@/lib/domain/event/public/public-schema';
 import { pictureData } from '@/lib/domain/kit/picture';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';

@@ -1,28 +1,26 @@
-import * as v from 'valibot';
 import * as calls from '@/lib/domain/event/calls';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { flyerOf, isPublic, type PublicNight } from '@/lib/domain/event/public/public-event';
+import { MOST_NIGHTS, publicNightsSchema } from '@/lib/domain/event/public/public-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { Remembered } from './public-event';
 
-const NIGHTS = 6;
 /** Some have no flyer, or belong to a producer whose name is held. */
 const READ = 18;
 
 const nights = new Remembered<PublicNight[]>();
 
-/** The next nights of the platform that have a flyer, at most six, as everybody may see them; needs no session. */
+/** The next nights of the platform that have a flyer, as everybody may see them; needs no session. */
 export const publicNights = callable(calls.publicNights, {
-  input: v.strictObject({}),
+  input: publicNightsSchema,
   access: 'open',
-  handle: async () => ({
-    success: true,
-    message: '',
-    nights: await nights.of('next', readNights),
-  }),
+  handle: async ({ input: { most } }) => {
+    const next = await nights.of('next', readNights);
+    return { success: true, message: '', nights: next.slice(0, most) };
+  },
 });
 
 async function readNights(): Promise<PublicNight[]> {
@@ -44,7 +42,7 @@ async function readNights(): Promise<PublicNight[]> {
   );
   return events
     .filter((event) => shown.has(event.producerId) && isPublic(event, { nameHeld: '' }))
-    .slice(0, NIGHTS)
+    .slice(0, MOST_NIGHTS)
     .map((event) => ({
       slug: event.slug ?? event.id,
       name: eventName(event),

@@ -1,7 +1,7 @@
 import * as calls from '@/lib/domain/event/calls';
 import { eventPageUrl } from '@/lib/domain/event/event-page';
 import { publicEvent } from '@/lib/domain/event/public/public-event';
-import { readPublicEventSchema } from '@/lib/domain/event/public/slug-schema';
+import { readPublicEventSchema } from '@/lib/domain/event/public/public-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { feesAt } from '@/lib/domain/producer/fee-history';

@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/event/calls';
 import { eventName } from '@/lib/domain/event/event';
+import { setEventSlugSchema } from '@/lib/domain/event/public/public-schema';
 import { SLUG_LIMITS, slugOwner } from '@/lib/domain/event/public/slug';
-import { setEventSlugSchema } from '@/lib/domain/event/public/slug-schema';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';

@@ -17,9 +17,10 @@ import type { EventStatus } from './event-status';
 import type { PublicEvent, PublicNight } from './public/public-event';
 import type {
   publicFlyerSchema,
+  publicNightsSchema,
   readPublicEventSchema,
   setEventSlugSchema,
-} from './public/slug-schema';
+} from './public/public-schema';
 
 /** Conflicting changes of somebody else, or the labels of fields that now need approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
@@ -123,6 +124,6 @@ export const publicFlyer = 'publicFlyer' as Endpoint<
 >;
 
 export const publicNights = 'publicNights' as Endpoint<
-  Record<string, never>,
+  v.InferInput<typeof publicNightsSchema>,
   { nights: PublicNight[] }
 >;

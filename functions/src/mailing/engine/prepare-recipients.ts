@@ -76,8 +76,7 @@ const recipientsWork = (budgetMs: number, onEnd = (_end: End) => {}): JobKind =>
 export const recipientsJob = recipientsWork(PART_MS);
 
 /**
- * Stores recipients until all are stored or the budget is used up ('more'), and enqueues a task for what is left. Throws
- * where that fails, and the schedule goes on with it.
+ * Stores recipients until all are stored or the budget is used up ('more'), and enqueues a task for the rest, or throws.
  */
 export async function prepareRecipients(
   campaignId: string,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { validate } from '@/lib/domain/kit/schema';
 import { withChannel } from './channel';
 import { embedCode } from './embed-code';
+import { slugForm } from './public-schema';
 import { slugFrom } from './slug';
-import { slugForm } from './slug-schema';
 
 describe('the address of an event', () => {
   it.each([

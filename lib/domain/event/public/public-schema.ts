@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from '../../kit/schema';
+import { count, id } from '../../kit/schema';
 import { SLUG_LIMITS, SLUG_PATTERN } from './slug';
 
 const slug = v.pipe(
@@ -22,3 +22,8 @@ export const readPublicEventSchema = v.strictObject({ slug: id });
 
 /** Input of `publicFlyer`. */
 export const publicFlyerSchema = v.strictObject({ eventId: id });
+
+export const MOST_NIGHTS = 12;
+
+/** Input of `publicNights`: how many, at most. */
+export const publicNightsSchema = v.strictObject({ most: count(1, MOST_NIGHTS) });
