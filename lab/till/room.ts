@@ -1,5 +1,5 @@
 import type { Call } from './model/call';
-import { onDate } from './model/dates';
+import { isAhead, onDate } from './model/dates';
 import type { Till } from './model/state';
 
 type Rooms = Record<string, { taken: number; most: number }>;
@@ -7,8 +7,10 @@ type Rooms = Record<string, { taken: number; most: number }>;
 /** The places taken of an event and of each group, and how many there are; on each date, with its stocks, where it has any. */
 export function roomsOf(till: Till): Rooms {
   if (till.dates.length === 0) return Object.fromEntries(capacitiesOf(till, ''));
+  const ahead = till.dates.filter((date) => isAhead(date, 0));
   return Object.fromEntries(
-    till.dates.flatMap((date) => {
+    // A pass takes no place on a date that is over or cancelled.
+    ahead.flatMap((date) => {
       const there = onDate(till, date);
       const stocks = there.types.map(({ id, sold, given, stock }) => {
         return [`${id} on ${date.id}`, { taken: sold + given, most: stock }] as const;

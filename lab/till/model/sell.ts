@@ -118,8 +118,11 @@ function onDates(till: Till, call: Of<'sale'>, on: EventDate | null, own: Own): 
 }
 
 /** The field of a line of the passes alone, in the whole call. */
-const lineOf = ({ lines }: Of<'sale'>, passes: readonly unknown[], field: string) =>
-  field.replace(/\d+/, (n) => `${lines.findIndex((one) => one === passes[Number(n)])}`);
+const lineOf = ({ lines }: Of<'sale'>, passes: Of<'sale'>['lines'], field: string) =>
+  field.replace(/\d+/, (n) => {
+    const line = passes[Number(n)];
+    return `${line ? lines.indexOf(line) : n}`;
+  });
 
 /** What the lines of a sale come to where a till has these places. */
 function price(till: Till, { lines, at }: Of<'sale'>): Refused | Line[] {

@@ -69,9 +69,11 @@ export function play(till: Till, call: Call, reply: Reply): string | null {
   return null;
 }
 
-/** How many courtesies an address was mailed; six an hour of one producer are the most. */
-const mailsTo = ({ courtesies }: Till, guest: string) =>
-  Object.keys(courtesies).filter((key) => key.endsWith(`|${guest}`)).length;
+/** How often an address was mailed a courtesy or its new date; six an hour of one producer are the most. */
+const mailsTo = ({ courtesies, tickets }: Till, guest: string) =>
+  Object.entries(courtesies)
+    .filter(([key]) => key.endsWith(`|${guest}`))
+    .reduce((sum, [, { id }]) => sum + 1 + find(tickets, id).moves, 0);
 
 function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expected {
   const type = find(till.types, call.type);
