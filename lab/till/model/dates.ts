@@ -70,15 +70,14 @@ export function tallyTicket(till: Till, { date, resold, share }: Ticket, sign: 1
 /** What the holder is answered who moves a ticket to another date. */
 export function expectMove(till: Till, call: Extract<Call, { name: 'move' }>): Expected {
   const ticket = till.tickets.find(({ id }) => id === call.ticket);
-  const done = { data: {}, apply: () => {} };
   const gone = refuse('not-found', 'ticketToken');
   if (!ticket) return gone;
-  if (call.nth !== ticket.codes) {
-    const isRepeated = call.nth === ticket.codes - 1 && ticket.movedAt === ticket.codes;
-    return isRepeated && ticket.date === call.to ? done : gone;
-  }
   // The model knows no hours: how often one may try, and be mailed, in one of them the function decides.
   const or = ['tries', 'giver'].map((field) => refuse('resource-exhausted', field));
+  if (call.nth !== ticket.codes) {
+    const isRepeated = call.nth === ticket.codes - 1 && ticket.movedAt === ticket.codes;
+    return isRepeated && ticket.date === call.to ? { data: {}, apply: () => {}, or } : gone;
+  }
   const problem = problemOf(till, ticket, call.to);
   if (problem) return { ...problem, or };
   return {
