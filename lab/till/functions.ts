@@ -22,6 +22,11 @@ export async function loadFunctions() {
     import('@/functions/src/plan/choose-refund'),
     import('@/functions/src/ticket/give-ticket'),
   ]);
+  const [date, scope, dated] = await Promise.all([
+    import('@/functions/src/event/change-date'),
+    import('@/functions/src/event/set-type-dates'),
+    import('@/functions/src/sale/move-ticket'),
+  ]);
   const functions = {
     ...money,
     ...orders,
@@ -38,6 +43,9 @@ export async function loadFunctions() {
     ...start,
     ...choose,
     ...give,
+    ...date,
+    ...scope,
+    ...dated,
   };
   return functions as Record<keyof typeof functions, CallableFunction<unknown, unknown>>;
 }

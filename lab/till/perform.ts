@@ -1,4 +1,6 @@
+import { holderToken } from '@/functions/src/ticket/holder-link';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseTicketCodes } from '@/lib/domain/ticket/ticket';
 import { callAs, type Who } from '@/tests/support/functions';
 import type { Call, Reply, SaleCall } from './model/call';
 import { dateAt, feesOf, type Shop, sharedOf } from './shop';
@@ -8,7 +10,7 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
   const { people, processes, insides } = shop.host;
   const functions = processes[process];
   const { eventId, producerId } = shop;
-  const ask = (name: keyof typeof functions, who: Who, data: object) =>
+  const ask = (name: keyof typeof functions, who: Who | null, data: object) =>
     replyOf(callAs(functions[name], who, data));
   const edit = (change: object) =>
     ask('changeEventContent', people.admin, { eventId, changes: [{ op: 'change', ...change }] });
@@ -17,11 +19,27 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
       return ask('recordSale', people.checkout, await saleData(shop, call.sale));
     case 'issue': {
       const recipients = call.guests.map((email) => ({ name: 'Invitada', email }));
-      const data = { eventId, ticketTypeId: call.type, recipients, key: call.key };
+      const on = given({ dateId: call.date });
+      const data = { eventId, ticketTypeId: call.type, ...on, recipients, key: call.key };
       return ask('issueCourtesies', people[call.by], data);
     }
     case 'revoke':
       return ask('revokeCourtesy', people.admin, { eventId, courtesyId: call.courtesy });
+    case 'move': {
+      const ticketToken = await tokenOf(shop, call);
+      return ask('moveTicket', null, { ticketToken, dateId: call.to });
+    }
+    case 'date': {
+      const { starts, own: types, ...rest } = call.set;
+      const startsAt = starts === undefined ? undefined : dateAt(shop, starts).toISOString();
+      const change = given({ ...rest, types, startsAt });
+      const meant = { acceptsRefunds: true, sameInstant: true };
+      return ask('changeDate', people.admin, { eventId, dateId: call.id, change, ...meant });
+    }
+    case 'scope': {
+      const data = { eventId, ticketTypeId: call.id, dateIds: call.on, scope: call.scope };
+      return ask('setTypeDates', people.admin, data);
+    }
     case 'order': {
       const data = { eventId, amount: call.amount, requestId: call.id };
       return ask('createPaymentOrder', people[call.by], data);
@@ -82,7 +100,8 @@ const given = (fields: object) =>
 async function saleData(shop: Shop, { at, ...sale }: SaleCall): Promise<object> {
   const { key, channel, kind } = sale;
   const soldAt = at === null ? {} : { soldAt: dateAt(shop, at).toISOString() };
-  const common = { eventId: shop.eventId, key, channel, kind, ...soldAt };
+  const on = given({ dateId: 'date' in sale ? sale.date : undefined });
+  const common = { eventId: shop.eventId, key, channel, kind, ...soldAt, ...on };
   if (sale.kind === 'refund') {
     const lines = sale.lines.map(async (line) =>
       'row' in line ? { ledgerId: line.row } : { ticketId: await ticketId(shop, line.ticket) },
@@ -104,6 +123,16 @@ async function saleData(shop: Shop, { at, ...sale }: SaleCall): Promise<object> 
     return { ticketTypeId: type, quantity, unitPrice, ...(code ? { discountCode: code } : {}) };
   });
   return { ...common, buyer, lines };
+}
+
+/** The link that a ticket's holder had after so many changes of its code. */
+async function tokenOf(shop: Shop, { ticket, nth }: Extract<Call, { name: 'move' }>) {
+  const { host, eventId } = shop;
+  const id = await ticketId(shop, ticket);
+  const { code, deadCodes } = parseTicketCodes(
+    (await host.db.doc(paths.ticket(eventId, id)).get()).data(),
+  );
+  return holderToken(eventId, id, [...deadCodes, code][nth] || 'X'.repeat(26));
 }
 
 /** The model knows the ticket of a courtesy by the courtesy's id. */

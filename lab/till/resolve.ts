@@ -1,6 +1,6 @@
 import type { Call, SaleCall } from './model/call';
 import { balanceOf, priceOf } from './model/places';
-import type { Till } from './model/state';
+import type { Ticket, Till } from './model/state';
 import { CODES, DRINKS, type Draft, GROUPS, TYPES } from './steps';
 
 const BUYERS = ['ana@correo.cl', 'beto@correo.cl', 'caro@correo.cl'];
@@ -16,7 +16,34 @@ export function resolve(till: Till, draft: Draft, key: string): Call {
     case 'issue': {
       const guests = draft.guests.map((n) => `invitada${n}@correo.cl`);
       // Few keys, so that they come again, with the same guests or others.
-      return { ...draft, guests, type: nth(TYPES, draft.type), key: `lista-${draft.key}` };
+      const type = nth(TYPES, draft.type);
+      const on = dateOf(till, draft.date);
+      return { name: 'issue', by: draft.by, ...on, guests, type, key: `lista-${draft.key}` };
+    }
+    case 'move': {
+      if (till.dates.length === 0) return { name: 'tend' };
+      const isMovable = ({ state, date, resold }: Ticket) =>
+        state !== 'gone' && date !== 'all' && !resold;
+      const movable = draft.any ? [] : till.tickets.filter(isMovable);
+      const ticket = nth(movable.length > 0 ? movable : till.tickets, draft.pick);
+      const code = Math.max(0, (ticket?.codes ?? 0) - (draft.again ? 1 : 0));
+      const others = till.dates.filter(({ id }) => draft.any || id !== ticket?.date);
+      const to = nth(others, draft.to)?.id ?? 'otra';
+      return { name: 'move', ticket: ticket?.id ?? 'nobody', nth: code, to };
+    }
+    case 'date': {
+      const date = nth(till.dates, draft.date);
+      if (!date) return { name: 'tend' };
+      const { stock, type, ...set } = draft.set;
+      const id = nth(TYPES, type ?? 0);
+      const own = { ...date.own, [id]: { ...date.own[id], stock } };
+      return { name: 'date', id: date.id, set: { ...set, ...(stock !== undefined && { own }) } };
+    }
+    case 'scope': {
+      if (till.dates.length === 0) return { name: 'tend' };
+      const ids = till.dates.map(({ id }) => id);
+      const on = draft.on === 0 ? [] : ids.slice(0, draft.on).sort();
+      return { name: 'scope', id: nth(TYPES, draft.type), scope: draft.scope, on };
     }
     case 'revoke': {
       const ids = Object.values(till.courtesies).map(({ id }) => id);
@@ -78,12 +105,14 @@ function saleOf(till: Till, draft: Sale, key: string): SaleCall {
       const type = nth(till.types, line.type);
       const code = line.code < 0 ? undefined : (CODES[line.code] ?? 'NADIE');
       const rule = till.codes.find(({ id }) => id === code);
-      const { price } = offered(type, till.first.types);
+      const on = dateOf(till, draft.date).date;
+      const own = till.dates.find(({ id }) => id === on)?.own[type.id];
+      const price = own?.price ?? offered(type, till.first.types).price;
       const coded = Math.floor(priceOf(rule, line.quantity, price) / line.quantity);
       const unitPrice = { list: price, coded, wrong: price + 1 }[line.price];
       return { type: type.id, quantity: line.quantity, unitPrice, ...(code ? { code } : {}) };
     });
-    return { ...common, kind: 'sale', email, lines };
+    return { ...common, kind: 'sale', email, ...dateOf(till, draft.date), lines };
   }
   if (draft.name === 'resale') {
     const lines = draft.lines.map(({ pick, percent }) => {
@@ -99,7 +128,7 @@ function saleOf(till: Till, draft: Sale, key: string): SaleCall {
       const { price } = offered(drink, till.first.drinks);
       return { drink: drink.id, quantity, unitPrice: price + (wrong ? 1 : 0) };
     });
-    return { ...common, kind: 'consumption', email, lines };
+    return { ...common, kind: 'consumption', email, ...dateOf(till, draft.date), lines };
   }
   const rows = Object.keys(till.keyOf);
   const lines = draft.lines.map(({ pick, whole }) =>
@@ -108,6 +137,13 @@ function saleOf(till: Till, draft: Sale, key: string): SaleCall {
       : { ticket: nth(till.tickets, pick)?.id ?? 'nobody' },
   );
   return { ...common, kind: 'refund', lines };
+}
+
+/** The date that a number picks: one of the event's, mostly; none, all, or none of its own. */
+function dateOf({ dates }: Till, pick = 0): { date?: string } {
+  if (dates.length === 0 || pick === 6) return {};
+  if (pick === 7) return { date: 'all' };
+  return { date: pick === 8 ? 'otra' : (nth(dates, pick)?.id ?? '') };
 }
 
 /** The same key with other content. */

@@ -7,8 +7,10 @@ import { newTill, type Setup, type Till } from './model/state';
 import { play } from './model/till';
 import { perform } from './perform';
 import { changed, resolve } from './resolve';
+import { checkRoom, roomsOf } from './room';
+import { setups } from './setups';
 import { openShop, type Shop } from './shop';
-import { type Draft, type Step, setups, steps } from './steps';
+import { type Draft, type Step, steps } from './steps';
 
 /** A run as it can be kept and played again. */
 export type Recorded = { seed: number; setup: Setup; steps: Step[] };
@@ -16,7 +18,7 @@ export type Recorded = { seed: number; setup: Setup; steps: Step[] };
 /** The real side of a run: the shop, the calls made so far, and the steps taken. */
 type Real = {
   shop: Shop;
-  check: (till: Till) => Promise<void>;
+  check: ReturnType<typeof booksChecker>;
   calls: Call[];
   taken: Step[];
   tally: Tally;
@@ -56,7 +58,7 @@ async function take(till: Till, { shop, check, calls, tally }: Real, step: Step)
   const planned = plan(till, calls, step);
   calls.push(...planned);
   const { host } = shop;
-  const before = takenOf(till);
+  const before = roomsOf(till);
   host.wait(step.wait);
   host.disturb(step.fault);
   const first = await Promise.all(
@@ -73,7 +75,7 @@ async function take(till: Till, { shop, check, calls, tally }: Real, step: Step)
   for (const one of made) count(tally, one);
   const problem = explain(till, made, made.length > 1 ? await holdersOf(shop) : {});
   if (problem) throw new Error(`${JSON.stringify(planned)}: ${problem}`);
-  await check(till);
+  await check({ ...till, dated: till });
   checkRoom(before, till, planned);
 }
 
@@ -88,7 +90,7 @@ function count(tally: Tally, { call, reply, wasLost }: Made): void {
 }
 
 // The calls whose answers tell in which order they came.
-const ANSWERED: Call['name'][] = ['sale', 'issue', 'revoke', 'order', 'advance', 'tend'];
+const ANSWERED: Call['name'][] = ['sale', 'issue', 'revoke', 'move', 'order', 'advance', 'tend'];
 
 function plan(till: Till, calls: readonly Call[], step: Step): Call[] {
   const key = (i: number) => `k${calls.length + i}`;
@@ -157,26 +159,6 @@ function ordersOf<T>(list: readonly T[]): T[][] {
   return list.flatMap((first, i) =>
     ordersOf(list.filter((_, other) => other !== i)).map((rest) => [first, ...rest]),
   );
-}
-
-/** The places taken of the event and of each group. */
-function takenOf({ types, groups }: Till): Record<string, number> {
-  const sum = (list: Till['types']) => list.reduce((all, { sold, given }) => all + sold + given, 0);
-  const ofGroups = Object.keys(groups).map(
-    (id) => [id, sum(types.filter(({ group }) => group === id))] as const,
-  );
-  return { event: sum(types), ...Object.fromEntries(ofGroups) };
-}
-
-/** Nothing is sold beyond a limit; what was sold before it was lowered, or came by moving a type, stays. */
-function checkRoom(before: Record<string, number>, till: Till, calls: readonly Call[]): void {
-  if (!calls.some(({ name }) => name === 'sale' || name === 'issue')) return;
-  if (calls.some(({ name }) => name !== 'sale' && name !== 'issue')) return;
-  const limits: Record<string, number> = { event: till.capacity, ...till.groups };
-  for (const [name, taken] of Object.entries(takenOf(till))) {
-    const most = Math.max(limits[name] ?? 0, before[name] ?? 0);
-    if (taken > most) throw new Error(`${taken} places taken of the ${most} of ${name}`);
-  }
 }
 
 async function begin(

@@ -9,7 +9,7 @@ import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import type { Host } from './host';
 import { ON_SALE_SINCE } from './model/sales';
-import type { Fee, Setup } from './model/state';
+import type { EventDate, Fee, Setup } from './model/state';
 
 const HOUR = 3_600_000;
 
@@ -29,6 +29,18 @@ export const feesOf = ({ fixed, value }: Fee) => ({
 export const sharedOf = (groups: Record<string, number>) =>
   Object.entries(groups).map(([id, capacity]) => ({ id, name: `Cupo ${id}`, capacity }));
 
+const storedDate = (
+  shop: Pick<Shop, 'base'>,
+  { id, starts, ends, capacity, status }: EventDate,
+) => ({
+  ...{ id, capacity, status, statusAt: null, doorsAt: null, label: '' },
+  startsAt: stampAt(shop, starts),
+  endsAt: stampAt(shop, ends),
+});
+
+const mapOf = <T extends { id: string }>(list: readonly T[]) =>
+  Object.fromEntries(list.map(({ id, ...rest }) => [id, rest]));
+
 /** Writes the producer, its member, and the event on sale as `setup` has it. */
 export async function openShop(host: Host, setup: Setup): Promise<Shop> {
   const { db, people } = host;
@@ -36,6 +48,7 @@ export async function openShop(host: Host, setup: Setup): Promise<Shop> {
   // A minute ago, so that what changes during the run is later than hour 0.
   const shop = { host, eventId: `e-${id}`, producerId: `p-${id}`, base: Date.now() - 60_000 };
   const { eventId, producerId } = shop;
+  const { dates = [] } = setup;
   const { uid, email } = people.member;
   const batch = db.batch();
   const put = (path: string, data: object) => batch.set(db.doc(path), data);
@@ -61,8 +74,10 @@ export async function openShop(host: Host, setup: Setup): Promise<Shop> {
     venue: { name: 'Blondie', address: 'Alameda 2879', commune: 'Santiago', mapUrl: '' },
     status: 'published',
     publishedAt: stampAt(shop, ON_SALE_SINCE),
-    startsAt: stampAt(shop, 200),
-    endsAt: stampAt(shop, 210),
+    startsAt: stampAt(shop, Math.min(...dates.map(({ starts }) => starts), 200)),
+    endsAt: stampAt(shop, Math.max(...dates.map(({ ends }) => ends), 210)),
+    ...(dates.length > 0 && { dates: mapOf(dates.map((one) => storedDate(shop, one))) }),
+    moves: { enabled: setup.moves === true, untilHours: 0 },
     capacity: setup.capacity,
     sharedCapacities: sharedOf(setup.groups),
     resale: { enabled: setup.resale.enabled, maxMarkup: setup.resale.markup / 10_000 },
@@ -84,7 +99,13 @@ export async function openShop(host: Host, setup: Setup): Promise<Shop> {
       endsAt: stampAt(shop, type.closes),
       sold: 0,
       courtesies: 0,
+      ...(type.scope && { dateScope: type.scope, dateIds: type.on, byDate: {} }),
     });
+  }
+  for (const date of dates) {
+    const { id: dateId, ...fields } = storedDate(shop, date);
+    const more = { types: date.own, venue: null, ruleStart: null };
+    put(paths.date(eventId, dateId), { ...fields, ...more });
   }
   for (const { id: code, kind, value, limit, perPerson, types, active, closes } of setup.codes) {
     put(paths.discount(eventId, code), {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { faults } from './faults';
 import type { Fault } from './host';
-import type { Setup } from './model/state';
+import type { EventDate, OnDates } from './model/state';
 
 /**
  * One step of a run in plain numbers, which mean something only in the state that it meets: `pick` chooses among what
@@ -23,12 +23,35 @@ export type Draft =
       name: 'sale';
       at: number | null;
       who: number;
+      date?: number;
       lines: { type: number; quantity: number; price: 'list' | 'coded' | 'wrong'; code: number }[];
     }
   | { name: 'resale'; at: number | null; who: number; lines: { pick: number; percent: number }[] }
-  | { name: 'pour'; who: number; lines: { drink: number; quantity: number; wrong: boolean }[] }
+  | {
+      name: 'pour';
+      who: number;
+      date?: number;
+      lines: { drink: number; quantity: number; wrong: boolean }[];
+    }
   | { name: 'refund'; lines: { pick: number; whole: boolean }[] }
-  | { name: 'issue'; by: 'admin' | 'member'; type: number; guests: number[]; key: number }
+  | {
+      name: 'issue';
+      by: 'admin' | 'member';
+      type: number;
+      date?: number;
+      guests: number[];
+      key: number;
+    }
+  | { name: 'move'; pick: number; any: boolean; again: boolean; to: number }
+  | {
+      name: 'date';
+      date: number;
+      set: Partial<Pick<EventDate, 'starts' | 'capacity' | 'status'>> & {
+        type?: number;
+        stock?: number;
+      };
+    }
+  | { name: 'scope'; type: number; scope: OnDates['scope']; on: number }
   | { name: 'revoke'; pick: number }
   | { name: 'order'; by: 'admin' | 'second'; percent: number }
   | {
@@ -55,20 +78,24 @@ export const TYPES = ['a', 'b', 'c', 'd'];
 export const GROUPS = ['', 'g1', 'g2'];
 export const CODES = ['GRATIS', 'DOS', 'TRES', 'FIJO'];
 export const DRINKS = ['piscola', 'polera'];
-const PRICES = [0, 1, 990, 9_990, 12_345];
+export const PRICES = [0, 1, 990, 9_990, 12_345];
 
-const upTo = (max: number, min = 0) => fc.integer({ min, max });
-const one = <const T>(...of: T[]) => fc.constantFrom(...of);
+export const upTo = (max: number, min = 0) => fc.integer({ min, max });
+export const one = <const T>(...of: T[]) => fc.constantFrom(...of);
 const some = <T>(item: fc.Arbitrary<T>, maxLength = 3) =>
   fc.array(item, { minLength: 1, maxLength });
 /** Mostly the plain value, so that most calls are accepted. */
-const rarely = <T, P extends null | boolean | number | string>(other: fc.Arbitrary<T>, plain: P) =>
-  fc.oneof({ weight: 5, arbitrary: fc.constant(plain) }, { weight: 1, arbitrary: other });
+export const rarely = <T, P extends null | boolean | number | string>(
+  other: fc.Arbitrary<T>,
+  plain: P,
+) => fc.oneof({ weight: 5, arbitrary: fc.constant(plain) }, { weight: 1, arbitrary: other });
 const at = rarely(one(0, -10, -50, -51, -100, -101, -400, 1, -401), null);
-const fee = fc.oneof(
+export const fee = fc.oneof(
   fc.record({ fixed: one(true), value: one(0, 500, 1_190) }),
   fc.record({ fixed: one(false), value: one(0, 833, 1_000, 10_000) }),
 );
+
+const dateOfCall = rarely(one(6, 7, 8), 0).chain((n) => (n > 0 ? one(n) : upTo(3)));
 
 const seats = fc.record({
   type: upTo(3),
@@ -78,7 +105,7 @@ const seats = fc.record({
 });
 
 const drafts: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
-  sale: [30, fc.record({ at, who: upTo(2), lines: some(seats, 2) })],
+  sale: [30, fc.record({ at, who: upTo(2), date: dateOfCall, lines: some(seats, 2) })],
   resale: [
     8,
     fc.record({
@@ -91,6 +118,7 @@ const drafts: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
     8,
     fc.record({
       who: upTo(2),
+      date: dateOfCall,
       lines: some(
         fc.record({ drink: upTo(1), quantity: upTo(3, 1), wrong: rarely(one(true), false) }),
       ),
@@ -102,10 +130,34 @@ const drafts: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
     fc.record({
       by: one('admin', 'member'),
       type: upTo(3),
+      date: dateOfCall,
       guests: fc.uniqueArray(upTo(5), { minLength: 1, maxLength: 3 }),
       key: upTo(3),
     }),
   ],
+  move: [
+    9,
+    fc.record({
+      pick: fc.nat(),
+      any: rarely(one(true), false),
+      again: rarely(one(true), false),
+      to: upTo(3),
+    }),
+  ],
+  date: [
+    4,
+    fc.record({
+      date: upTo(2),
+      set: fc.oneof(
+        fc.record({ status: one('scheduled', 'scheduled', 'paused', 'postponed') }),
+        fc.record({ status: rarely(one('ended'), 'cancelled') }),
+        fc.record({ starts: upTo(120, 20) }),
+        fc.record({ capacity: one(null, 1, 4, 12, 40) }),
+        fc.record({ type: upTo(3), stock: upTo(20) }),
+      ),
+    }),
+  ],
+  scope: [1, fc.record({ type: upTo(3), scope: one('each', 'shared', 'pass'), on: upTo(2) })],
   revoke: [3, fc.record({ pick: fc.nat() })],
   order: [5, fc.record({ by: one('admin', 'second'), percent: one(1, 30, 60, 100, 101) })],
   advance: [
@@ -160,6 +212,7 @@ const lists = fc.array(
     name: one('issue'),
     by: one('member'),
     type: upTo(3),
+    date: dateOfCall,
     guests: fc.uniqueArray(upTo(5), { minLength: 1, maxLength: 3 }),
     key: upTo(3),
   }),
@@ -186,60 +239,3 @@ export const steps: fc.Arbitrary<Step>[] = [
   }),
   fc.record({ ...common, do: one('again'), pick: fc.nat(), changed: fc.boolean() }),
 ];
-
-const type = (id: string, earlier: string[]) =>
-  fc.record({
-    id: one(id),
-    price: one(...PRICES),
-    stock: upTo(40, 3),
-    min: rarely(one(2), 1),
-    max: one(3, 6, 12),
-    after: one('', '', ...earlier),
-    group: one('', '', ...GROUPS),
-    opens: rarely(one(-100), null),
-    closes: one(null, null, -50),
-  });
-
-const code = (id: string, kind: '2x1' | '3x2' | 'percentage' | 'fixed', value: number) =>
-  fc.record({
-    id: one(id),
-    kind: one(kind),
-    value: one(value),
-    limit: one(1, 2, 3, 12, 12, null),
-    perPerson: one(null, null, 1, 2),
-    types: one([], [], ['a'], ['a', 'c']),
-    active: rarely(one(false), true),
-    closes: rarely(one(-50), null),
-  });
-
-const drink = (id: string, normal: boolean) =>
-  fc.record({
-    id: one(id),
-    price: one(1_000, 4_990),
-    stock: one(null, 3, 12),
-    rate: one(0, 500, 333),
-    normal: one(normal),
-    active: one(true),
-  });
-
-/** Where runs begin: small numbers, so that every limit is met. */
-export const setups: fc.Arbitrary<Setup> = fc.record({
-  capacity: upTo(90, 6),
-  groups: fc.record({ g1: upTo(40, 2), g2: upTo(40, 2) }),
-  types: fc.tuple(type('a', []), type('b', ['a']), type('c', ['a', 'b']), type('d', ['c'])),
-  codes: fc.tuple(
-    fc.oneof(code('GRATIS', 'percentage', 100), code('GRATIS', 'percentage', 33)),
-    code('DOS', '2x1', 0),
-    code('TRES', '3x2', 0),
-    code('FIJO', 'fixed', 1_000),
-  ),
-  drinks: fc.tuple(drink('piscola', false), drink('polera', true)),
-  fee,
-  resale: fc.record({
-    enabled: rarely(one(false), true),
-    markup: one(0, 2_000, 10_000),
-    fee: one(0, 700, 1_000, 10_000),
-  }),
-  quota: upTo(6),
-  tills: one(0, 2, 3, 5),
-});

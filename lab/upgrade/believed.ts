@@ -75,6 +75,7 @@ export function believed(festival: Festival): Till {
     tickets: tickets.map(({ id, kind, ticketTypeId, ledgerId, courtesyId, status }) => ({
       id: kind === 'sale' ? id : courtesyId,
       type: ticketTypeId,
+      ...{ date: '', codes: 0, moves: 0, movedAt: -1 },
       row: ledgerId,
       share: shares.get(`${ledgerId}/${id}`) ?? { amount: 0, fee: 0, delta: 0, paid: 0 },
       resold: resales.has(ledgerId),
@@ -89,6 +90,7 @@ export function believed(festival: Festival): Till {
     ),
     orders: { [order.id]: { amount: order.amount, by: order.by, status: 'requested' } },
     sums: sumsOf(rows),
+    ...{ dates: [], moves: false, byDate: {} },
   };
   const { types, codes, drinks } = till;
   return { ...till, first: structuredClone({ types, codes, drinks }) };
@@ -101,7 +103,13 @@ const believedRow = ({ kind, parts, shares, total, serviceFee, id }: OldRow): Ro
   tickets: shares.map(({ ticketId }) => ticketId),
   drinks:
     kind === 'consumption'
-      ? parts.map(({ id: drink, quantity, amount, fee }) => ({ drink, quantity, amount, fee }))
+      ? parts.map(({ id: drink, quantity, amount, fee }) => ({
+          drink,
+          date: '',
+          quantity,
+          amount,
+          fee,
+        }))
       : [],
   refunded: false,
 });

@@ -1,16 +1,18 @@
-import type { Code, Drink, TicketType } from './state';
+import type { Code, Drink, EventDate, OnDates, TicketType } from './state';
 
 /** A sale of any kind, as the checkout sends it. `at` is in hours from the beginning of the run; null: now. */
 export type SaleCall = { key: string; channel: string; at: number | null } & (
   | {
       kind: 'sale';
       email: string;
+      date?: string;
       lines: { type: string; quantity: number; unitPrice: number; code?: string }[];
     }
   | { kind: 'resale'; email: string; lines: { ticket: string; price: number }[] }
   | {
       kind: 'consumption';
       email: string;
+      date?: string;
       lines: { drink: string; quantity: number; unitPrice: number }[];
     }
   | { kind: 'refund'; lines: ({ ticket: string } | { row: string })[] }
@@ -19,8 +21,23 @@ export type SaleCall = { key: string; channel: string; at: number | null } & (
 /** Everything that the run calls. */
 export type Call =
   | { name: 'sale'; sale: SaleCall }
-  | { name: 'issue'; by: 'admin' | 'member'; type: string; guests: string[]; key: string }
+  | {
+      name: 'issue';
+      by: 'admin' | 'member';
+      type: string;
+      date?: string;
+      guests: string[];
+      key: string;
+    }
   | { name: 'revoke'; courtesy: string }
+  /** By the link with the code that the ticket had after so many changes of it. */
+  | { name: 'move'; ticket: string; nth: number; to: string }
+  | {
+      name: 'date';
+      id: string;
+      set: Partial<Pick<EventDate, 'starts' | 'capacity' | 'status' | 'own'>>;
+    }
+  | ({ name: 'scope'; id: string } & OnDates)
   | { name: 'order'; id: string; amount: number; by: 'admin' | 'second' }
   | { name: 'advance'; id: string; action: 'approve' | 'pay' | 'reject'; by: 'admin' | 'second' }
   | { name: 'pause'; paused: boolean }

@@ -1,19 +1,12 @@
 import { type Expected, refuse, type SaleCall } from './call';
-import { isClosed, isSoldOut, leftOf, perTenThousand, priceOf, shared } from './places';
-import type { Row, Share, Sums, Ticket, Till } from './state';
+import { isAhead, tally, tallyTicket } from './dates';
+import { perTenThousand } from './places';
+import { add, type Of, type Planned, sum } from './plan';
+import { find, sell } from './sell';
+import type { EventDate, Row, Share, Ticket, Till } from './state';
 
 /** The first hour at which the event was on sale. */
 export const ON_SALE_SINCE = -400;
-
-type Of<K extends SaleCall['kind']> = Extract<SaleCall, { kind: K }>;
-type Plan = {
-  total: number;
-  fee: number;
-  tickets: number;
-  /** Changes the model; returns what the row can be refunded by. */
-  apply: (rowId: string, ids: string[]) => Partial<Pick<Row, 'tickets' | 'drinks'>>;
-};
-type Planned = Plan | ReturnType<typeof refuse>;
 
 /** What `recordSale` answers. The same key counts once, and is refused with other content. */
 export function expectSale(till: Till, call: SaleCall): Expected {
@@ -55,8 +48,12 @@ const unsold = (till: Till): Till => ({
   ...till,
   capacity: Number.POSITIVE_INFINITY,
   groups: {},
+  dates: till.dates.map((date) => ({ ...date, capacity: null, own: pricesOf(date) })),
   types: till.types.map((type) => ({ ...type, group: '', stock: Number.POSITIVE_INFINITY })),
 });
+
+const pricesOf = ({ own }: EventDate): EventDate['own'] =>
+  Object.fromEntries(Object.entries(own).map(([id, { stock: _stock, ...price }]) => [id, price]));
 
 function planOf(till: Till, call: SaleCall): Planned {
   if (call.kind === 'sale') return sell(till, call);
@@ -64,102 +61,7 @@ function planOf(till: Till, call: SaleCall): Planned {
   return call.kind === 'consumption' ? pour(till, call) : giveBack(till, call);
 }
 
-function sell(till: Till, call: Of<'sale'>): Planned {
-  const plan = sellOnTerms(till, till, call);
-  // Whatever is edited is edited after hour 0, by which everything told later was sold.
-  if (!('code' in plan) || call.at === null) return plan;
-  const then = sellOnTerms(till, asItWas(till), call);
-  return 'code' in then && then.code !== 'resource-exhausted' ? plan : then;
-}
-
-/** The event with the terms of the beginning, and with the places and uses of now. */
-const asItWas = (till: Till): Till => ({
-  ...till,
-  types: till.types.map((type) => {
-    const { price, opens, closes, min, max, after } = find(till.first.types, type.id);
-    return { ...type, price, opens, closes, min, max, after: type.after && after };
-  }),
-  codes: till.codes.map((code) => {
-    const { kind, value, types, active, closes } = find(till.first.codes, code.id);
-    return { ...code, kind, value, types, active, closes };
-  }),
-});
-
-function find<T extends { id: string }>(list: T[], id: string): T {
-  const found = list.find((one) => one.id === id);
-  if (!found) throw new Error(`Nothing began with '${id}'`);
-  return found;
-}
-
-/** A sale on the terms of `till`, which changes `real`. */
-function sellOnTerms(real: Till, till: Till, { lines, email, at }: Of<'sale'>): Planned {
-  const codeOf = (typed = '') => till.codes.find(({ id }) => id === typed.toUpperCase());
-  const used = new Set(lines.flatMap(({ code }) => codeOf(code) ?? []));
-  for (const [i, line] of lines.entries()) {
-    const code = codeOf(line.code);
-    if (!code) continue;
-    const uses = Object.values(code.uses).reduce((sum, n) => sum + n, 0);
-    const isOver = code.closes !== null && code.closes <= (at ?? 0);
-    const isUsedUp = uses >= (code.limit ?? Infinity);
-    const isTheirs = (code.uses[email] ?? 0) >= (code.perPerson ?? Infinity);
-    if (!code.active || isOver || isUsedUp || isTheirs) {
-      return refuse('failed-precondition', `lines.${i}.discountCode`);
-    }
-  }
-  const after = { ...till, types: till.types.map((type) => ({ ...type })) };
-  const sold: { type: string; shares: Share[]; amount: number; fee: number }[] = [];
-  for (const [i, { type: id, quantity, unitPrice, code: typed }] of lines.entries()) {
-    const type = after.types.find((one) => one.id === id);
-    if (!type) return refuse('invalid-argument', `lines.${i}.ticketTypeId`);
-    if (isClosed(after, type, at ?? 0)) {
-      return refuse('failed-precondition', `lines.${i}.ticketTypeId`);
-    }
-    if (quantity > leftOf(after, type) || isSoldOut(till, find(till.types, id))) {
-      return refuse('resource-exhausted', `lines.${i}.quantity`);
-    }
-    const code = codeOf(typed);
-    if (typed && !(code && (code.types.length === 0 || code.types.includes(id)))) {
-      return refuse('invalid-argument', `lines.${i}.discountCode`);
-    }
-    const amount = priceOf(code, quantity, type.price);
-    if (unitPrice !== type.price && unitPrice * quantity !== amount) {
-      return refuse('invalid-argument', `lines.${i}.unitPrice`);
-    }
-    const rate = at === null ? till.fees.now : till.fees.before;
-    const each = amount === 0 ? 0 : rate.value * quantity;
-    const fee = rate.fixed ? each : perTenThousand(amount, rate.value);
-    const fees = shared(fee, quantity);
-    const shares = shared(amount, quantity).map((paid, n) => {
-      return { amount: paid, fee: fees[n] ?? 0, delta: 0, paid };
-    });
-    sold.push({ type: id, shares, amount, fee });
-    type.sold += quantity;
-  }
-  for (const [i, { sold: now, min, max }] of after.types.entries()) {
-    const bought = now - (till.types[i]?.sold ?? 0);
-    if (bought > 0 && (bought < min || bought > max)) return refuse('invalid-argument', 'lines');
-  }
-  const total = sum(sold.map(({ amount }) => amount));
-  const fee = sum(sold.map((line) => line.fee));
-  const made = sold.flatMap(({ type, shares }) => shares.map((share) => ({ type, share })));
-  return {
-    total,
-    fee,
-    tickets: made.length,
-    apply: (row, ids) => {
-      real.types = real.types.map((type) => ({ ...type, sold: find(after.types, type.id).sold }));
-      for (const code of used) code.uses[email] = (code.uses[email] ?? 0) + 1;
-      const tickets = made.map(({ type, share }, i): Ticket => {
-        return { id: ids[i] ?? '', type, row, share, resold: false, state: 'valid' };
-      });
-      real.tickets.push(...tickets);
-      add(real.sums, { totalSelled: total, serviceFeeSelled: fee, tickets: made.length });
-      return { tickets: ids };
-    },
-  };
-}
-
-function resell(till: Till, { lines }: Of<'resale'>): Planned {
+function resell(till: Till, { lines, at }: Of<'resale'>): Planned {
   if (!till.resale.enabled) return refuse('failed-precondition');
   if (new Set(lines.map(({ ticket }) => ticket)).size < lines.length) {
     return refuse('invalid-argument', 'lines');
@@ -175,6 +77,10 @@ function resell(till: Till, { lines }: Of<'resale'>): Planned {
     if (price > amount + perTenThousand(amount, till.resale.markup)) {
       return refuse('invalid-argument', `lines.${i}.price`);
     }
+    const date = till.dates.find((one) => one.id === ticket.date);
+    if (date && !isAhead(date, at ?? 0)) {
+      return refuse('failed-precondition', `lines.${i}.ticketId`);
+    }
     moved.push({
       ticket,
       share: { amount, fee: 0, delta: Math.max(0, price - amount), paid: price },
@@ -186,15 +92,19 @@ function resell(till: Till, { lines }: Of<'resale'>): Planned {
     tickets: moved.length,
     apply: (row, ids) => {
       for (const { ticket, share } of moved) {
-        Object.assign(ticket, { row, share, resold: true });
+        Object.assign(ticket, { row, share, resold: true, codes: ticket.codes + 1 });
         add(till.sums, { totalReselled: share.amount, resellDeltaEarnings: share.delta });
+        tallyTicket(till, ticket, 1);
       }
       return { tickets: ids };
     },
   };
 }
 
-function pour(till: Till, { lines, at }: Of<'consumption'>): Planned {
+function pour(till: Till, { lines, at, date = '' }: Of<'consumption'>): Planned {
+  const only = till.dates.length === 1 ? till.dates[0]?.id : undefined;
+  const on = till.dates.find(({ id }) => id === (date || only));
+  if (till.dates.length > 0 && !on) return refuse('invalid-argument', 'dateId');
   const poured: Row['drinks'] = [];
   for (const [i, { drink: id, quantity, unitPrice }] of lines.entries()) {
     const drink = till.drinks.find((one) => one.id === id);
@@ -210,7 +120,13 @@ function pour(till: Till, { lines, at }: Of<'consumption'>): Planned {
       return refuse('resource-exhausted', `lines.${i}.quantity`);
     }
     const amount = unitPrice * quantity;
-    poured.push({ drink: id, quantity, amount, fee: perTenThousand(amount, drink.rate) });
+    poured.push({
+      drink: id,
+      date: on?.id ?? '',
+      quantity,
+      amount,
+      fee: perTenThousand(amount, drink.rate),
+    });
   }
   return {
     total: sum(poured.map(({ amount }) => amount)),
@@ -229,6 +145,7 @@ function countDrink(till: Till, poured: Row['drinks'][number], sign: 1 | -1): vo
   drink.sold += sign * poured.quantity;
   const figure = drink.normal ? 'consumptionNormal' : 'consumptionOther';
   add(till.sums, { [figure]: sign * poured.amount, consumptionFees: sign * poured.fee });
+  tally(till, poured.date, { consumed: sign * poured.amount, fees: sign * poured.fee });
 }
 
 function giveBack(till: Till, { lines }: Of<'refund'>): Planned {
@@ -269,6 +186,7 @@ function giveBack(till: Till, { lines }: Of<'refund'>): Planned {
         ticket.state = 'gone';
         const type = till.types.find(({ id }) => id === ticket.type);
         if (type) type.sold -= 1;
+        tallyTicket(till, ticket, -1);
         if (ticket.resold) add(till.sums, { totalReselled: -amount, resellDeltaEarnings: -delta });
         else add(till.sums, { totalSelled: -amount, serviceFeeSelled: -fee, tickets: -1 });
       }
@@ -277,10 +195,4 @@ function giveBack(till: Till, { lines }: Of<'refund'>): Planned {
       return {};
     },
   };
-}
-
-const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
-
-function add(sums: Sums, more: Partial<Sums>): void {
-  for (const [name, n] of Object.entries(more)) sums[name as keyof Sums] += n;
 }

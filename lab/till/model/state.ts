@@ -14,6 +14,19 @@ export type TicketType = {
   group: string;
   opens: number | null;
   closes: number | null;
+} & Partial<OnDates>;
+
+/** How a type of an event with dates is sold: `on` none in particular is all of them. */
+export type OnDates = { scope: 'each' | 'shared' | 'pass'; on: readonly string[] };
+
+/** One date of an event, and what it sets for itself of each type. */
+export type EventDate = {
+  id: string;
+  starts: number;
+  ends: number;
+  capacity: number | null;
+  status: 'scheduled' | 'paused' | 'postponed' | 'cancelled' | 'ended';
+  own: Record<string, { price?: number; stock?: number }>;
 };
 
 export type Code = {
@@ -50,6 +63,10 @@ export type Setup = {
   fee: Fee;
   resale: { enabled: boolean; markup: number; fee: number };
   quota: number;
+  /** None: the event has one date, and knows none. */
+  dates?: readonly EventDate[];
+  /** Whether who holds a ticket may move it to another date. */
+  moves?: boolean;
   /** Into how many tills a busy event is divided; 0: never. */
   tills: number;
 };
@@ -59,6 +76,12 @@ export type Share = { amount: number; fee: number; delta: number; paid: number }
 export type Ticket = {
   id: string;
   type: string;
+  /** The date that it is for; 'all' for a pass, '' where the event knows none. */
+  date: string;
+  /** How often its code changed, how often by a move to another date, and what it was after the last one. */
+  codes: number;
+  moves: number;
+  movedAt: number;
   /** The row by which its holder got it; '' for a courtesy. */
   row: string;
   share: Share;
@@ -72,7 +95,7 @@ export type Row = {
   content: string;
   answer: Record<string, unknown>;
   tickets: string[];
-  drinks: { drink: string; quantity: number; amount: number; fee: number }[];
+  drinks: { drink: string; date: string; quantity: number; amount: number; fee: number }[];
   refunded: boolean;
 };
 
@@ -105,6 +128,8 @@ export type Till = {
   paused: boolean;
   capacity: number;
   groups: Record<string, number>;
+  dates: EventDate[];
+  moves: boolean;
   types: TicketType[];
   codes: Code[];
   drinks: Drink[];
@@ -121,13 +146,19 @@ export type Till = {
   courtesies: Record<string, Courtesy>;
   orders: Record<string, Order>;
   sums: Sums;
+  byDate: Record<string, Tally>;
 };
+
+/** The sums of one date. */
+export type Tally = Record<'tickets' | 'sold' | 'resold' | 'consumed' | 'fees', number>;
 
 export const newTill = (setup: Setup): Till => ({
   isDivided: setup.tills > 0,
   paused: false,
   capacity: setup.capacity,
   groups: { ...setup.groups },
+  dates: (setup.dates ?? []).map((date) => ({ ...date })),
+  moves: setup.moves ?? false,
   types: setup.types.map((type) => ({ ...type, sold: 0, given: 0 })),
   codes: setup.codes.map((code) => ({ ...code, uses: {} })),
   drinks: setup.drinks.map((drink) => ({ ...drink, sold: 0 })),
@@ -152,4 +183,5 @@ export const newTill = (setup: Setup): Till => ({
     consumptionFees: 0,
     advancePaid: 0,
   },
+  byDate: {},
 });

@@ -1,7 +1,8 @@
 import { type Call, type Expected, type Reply, refuse } from './call';
+import { ALL, expectDate, expectMove, expectScope, isAhead, onDate, sellsOn } from './dates';
 import { balanceOf, leftOf } from './places';
 import { expectSale } from './sales';
-import type { Code, Till } from './state';
+import type { Code, TicketType, Till } from './state';
 
 const done: Expected = { data: {}, apply: () => {} };
 const change = (apply: () => void): Expected => ({ data: {}, apply });
@@ -15,6 +16,12 @@ export function expectCall(till: Till, call: Call): Expected {
       return expectIssue(till, call);
     case 'revoke':
       return expectRevoke(till, call.courtesy);
+    case 'move':
+      return expectMove(till, call);
+    case 'date':
+      return expectDate(till, call);
+    case 'scope':
+      return expectScope(till, call);
     case 'order':
     case 'advance':
       return expectOrder(till, call);
@@ -62,9 +69,11 @@ export function play(till: Till, call: Call, reply: Reply): string | null {
   return null;
 }
 
-/** How many courtesies an address was mailed; six an hour of one producer are the most. */
-const mailsTo = ({ courtesies }: Till, guest: string) =>
-  Object.keys(courtesies).filter((key) => key.endsWith(`|${guest}`)).length;
+/** How often an address was mailed a courtesy or its new date; six an hour of one producer are the most. */
+const mailsTo = ({ courtesies, tickets }: Till, guest: string) =>
+  Object.entries(courtesies)
+    .filter(([key]) => key.endsWith(`|${guest}`))
+    .reduce((sum, [, { id }]) => sum + 1 + find(tickets, id).moves, 0);
 
 function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expected {
   const type = find(till.types, call.type);
@@ -78,8 +87,10 @@ function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expect
   if (keys.some((key) => (till.courtesies[key]?.type ?? type.id) !== type.id)) {
     return { ...refuse('already-exists', 'recipients'), or };
   }
+  const room = roomFor(till, type, call.date);
+  if ('code' in room) return { ...room, or };
   const quotaLeft = call.by === 'admin' ? Infinity : (quota.limit ?? 100) - quota.given;
-  if (fresh.length > leftOf(till, type) || fresh.length > Math.max(0, quotaLeft)) {
+  if (fresh.length > room.left || fresh.length > Math.max(0, quotaLeft)) {
     return { ...refuse('resource-exhausted', 'recipients'), or };
   }
   return {
@@ -91,12 +102,35 @@ function expectIssue(till: Till, call: Extract<Call, { name: 'issue' }>): Expect
         const id = String((courtesies as string[])[i]);
         till.courtesies[key] = { id, type: type.id, by: call.by };
         const share = { amount: 0, fee: 0, delta: 0, paid: 0 };
-        till.tickets.push({ id, type: type.id, row: '', share, resold: false, state: 'valid' });
+        const { date } = room;
+        const none = { codes: 0, moves: 0, movedAt: -1 };
+        till.tickets.push({
+          ...{ id, type: type.id, date, row: '', share, resold: false, state: 'valid', ...none },
+        });
       }
       type.given += fresh.length;
       quota.given += fresh.length;
     },
   };
+}
+
+/** How many courtesies of a type there is a place for, on which date; a pass takes one on each. */
+function roomFor(till: Till, type: TicketType, named: string | undefined) {
+  if (till.dates.length === 0) return { left: leftOf(till, type), date: '' };
+  const isPass = type.scope === 'pass';
+  const [only] = till.dates;
+  const id = named ?? (till.dates.length === 1 ? only?.id : undefined);
+  const date = till.dates.find((one) => one.id === id);
+  if (!isPass && !date) return refuse('invalid-argument', 'dateId');
+  if (!isPass && date && !isAhead(date, 0)) return refuse('failed-precondition', 'dateId');
+  if (date && !sellsOn(type, date.id)) return refuse('invalid-argument', 'ticketTypeId');
+  const on = till.dates.filter((one) => (isPass ? isAhead(one, 0) : one === date));
+  if (on.length === 0) return refuse('failed-precondition', 'ticketTypeId');
+  const lefts = on.map((one) => {
+    const there = onDate(till, one, isPass ? 'nothing' : 'all');
+    return leftOf(there, find(there.types, type.id));
+  });
+  return { left: Math.min(...lefts), date: isPass ? ALL : (date?.id ?? '') };
 }
 
 function expectRevoke(till: Till, id: string): Expected {
@@ -146,7 +180,8 @@ function expectOrder(till: Till, call: Extract<Call, { name: 'order' | 'advance'
 
 function expectType(till: Till, { id, set }: Extract<Call, { name: 'type' }>): Expected {
   const type = find(till.types, id);
-  if ((set.stock ?? Infinity) < type.sold + type.given) return refuse('invalid-argument', 'stock');
+  const taken = type.scope === 'each' ? 0 : type.sold + type.given;
+  if ((set.stock ?? Infinity) < taken) return refuse('invalid-argument', 'stock');
   if (set.after && set.after !== type.after) {
     let before: string | undefined = set.after;
     for (let hops = 0; before && hops < till.types.length; hops += 1) {

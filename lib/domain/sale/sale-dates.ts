@@ -62,7 +62,7 @@ export function priceOnDates(
     for (const other of datesAhead(event, at).filter(({ id }) => id !== date?.id)) {
       const open = { ...other, status: 'scheduled' as const };
       const answer = price(ofPasses, viewOfDate(types, event, open));
-      if (!answer.ok) return answer;
+      if (!answer.ok) return { ...answer, ...fieldIn(lines, ofPasses, answer) };
       priced ??= answer;
     }
   }
@@ -74,4 +74,13 @@ export function priceOnDates(
       return { ...line, part: { ...line.part, dateId } };
     }),
   };
+}
+
+/** The field of a refusal of some of an order's lines, as the order has it. */
+function fieldIn(lines: Lines, some: Lines, { field }: { field?: string }) {
+  const named = field?.replace(/^lines\.(\d+)/, (_, n) => {
+    const line = some[Number(n)];
+    return `lines.${line ? lines.indexOf(line) : n}`;
+  });
+  return named === undefined ? {} : { field: named };
 }
