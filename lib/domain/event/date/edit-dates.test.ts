@@ -110,6 +110,18 @@ describe('an edit of many dates', () => {
     expect(plan(fridays(2), { capacity: 2 }).why).toEqual({ d1: 'Ya hay 3 entradas de esa fecha' });
   });
 
+  it('leaves hours and sale of what a plan postponed to a plan, where there are tickets of it', () => {
+    const dates = fridays(2).map((one) => ({ ...one, status: 'postponed' as const }));
+    const around = { planned: ['d0', 'd1'] };
+    for (const edit of [{ shift: 60 }, { status: 'scheduled' as const }]) {
+      const { changes, why } = plan(dates, edit, undefined, around);
+      expect(changes.map(({ before }) => before.id)).toEqual(['d0']);
+      expect(why.d1).toContain('Poner fecha nueva');
+    }
+    expect(plan(dates, { shift: 60 }).why).toEqual({});
+    expect(plan(dates, { capacity: 40 }, undefined, around).why).toEqual({});
+  });
+
   it('sets and takes back prices and stock of what is sold on each, not of a pass', () => {
     const [a, b] = fridays(2) as [DateTerms, DateTerms];
     const dates = [{ ...a, types: { g: { price: 8_000, stock: 20 }, s: { price: 1 } } }, b];
