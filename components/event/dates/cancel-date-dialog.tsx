@@ -8,23 +8,25 @@ import { useChangeDate } from './use-dates';
 
 type Props = { date: DateRow; onClose: () => void };
 
-/** Cancels one date that nobody holds a ticket of; the others go on. With tickets it is a plan. */
+/** Cancels one date that nobody holds a ticket of; the others go on. With tickets it is a plan, once the event is out. */
 export function CancelDateDialog({ date, onClose }: Props) {
   const { event } = useEvent();
   const { mutate, isPending, error } = useChangeDate(event.id);
+  // Before the event is out, all that is held of it are courtesies, which nobody was mailed yet.
+  const isHeld = date.taken > 0;
+  const change = { status: 'cancelled' } as const;
+  const input = { dateId: date.id, change, ...(isHeld && { acceptsRefunds: true }) };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`¿Cancelar la fecha del ${dateTime(date.startsAt, event.timeZone)}?`}
-      description="Deja de venderse ahora. Las demás fechas siguen igual."
+      description={`Deja de venderse ahora${isHeld ? ', y nadie entra con sus cortesías' : ''}. Las demás fechas siguen igual.`}
       confirm="Cancelar fecha"
       danger
       busy={isPending}
       error={error?.message}
-      onConfirm={() =>
-        mutate({ dateId: date.id, change: { status: 'cancelled' } }, { onSuccess: onClose })
-      }
+      onConfirm={() => mutate(input, { onSuccess: onClose })}
     />
   );
 }

@@ -13,8 +13,8 @@ import {
 import { reckonPlan } from './reckon';
 
 /**
- * What postponing or cancelling an event, or one or some of its dates, would do: people, tickets, money, the balance afterwards, and the mail.
- * Changes nothing. Needs `events.changeStatus` and `finance.refund`, or an administrator.
+ * What postponing or cancelling an event, or some of its dates, would do: people, tickets, money, the balance afterwards,
+ * and the mail. Changes nothing. Needs `events.changeStatus` and `finance.refund`, or an administrator.
  */
 export const previewPlan = callable(calls.previewPlan, {
   input: previewPlanSchema,

@@ -55,10 +55,10 @@ const DATES_DONE = {
 /**
  * Postpones or cancels an event, or the dates of it that `dateIds` names (one to postpone; without it all to come): from
  * this commit on nothing of them is sold, and a task opens the refund cases and mails everybody. Passes are in it only if
- * no other date was or will be held. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in within the last half
- * hour and the event's name typed again. One plan at a time; the same `key` again is the same plan, and is refused
- * (`already-exists`) with other terms or another message; `seen` refuses to replace a plan that the caller did not see
- * (`aborted`). While the producer's name is held, own texts are refused.
+ * no other date was or will be held. Needs `events.changeStatus` and `finance.refund` (or an administrator), a sign-in
+ * within the last half hour and the event's name typed again. One plan at a time; the same `key` again is the same plan,
+ * and is refused (`already-exists`) with other terms or another message; `seen` refuses to replace a plan that the caller
+ * did not see (`aborted`). While the producer's name is held, own texts are refused.
  */
 export const startPlan = callable(calls.startPlan, {
   input: startPlanSchema,

@@ -7,7 +7,7 @@ import { byOrder, type TicketType } from '../../ticket/ticket-type';
 import { isPass, sellsOn } from '../../ticket/type-dates';
 import { type Availability, availability, type SaleState } from '../availability/availability';
 import { viewOfDate } from '../date/date-view';
-import { isAhead, shownStatus } from '../date/event-date';
+import { asInEvent, isAhead, shownStatus } from '../date/event-date';
 import type { DateStatus, DateTerms, EventDate } from '../date/stored-date';
 import { type EventRecord, eventName, wasPublished } from '../event';
 import type { EventCategory } from '../event-limits';
@@ -230,7 +230,7 @@ function publicDates(parts: PublicParts): PublicDate[] {
     startsAt: date.startsAt.toISOString(),
     endsAt: date.endsAt.toISOString(),
     doorsAt: iso(date.doorsAt),
-    status: event.status === 'cancelled' ? 'cancelled' : shownStatus(date, now),
+    status: shownStatus(asInEvent(date, event), now),
     label: date.label,
     place: date.venue ?? null,
     sale: saleOn(parts.types, date, views.get(date.id)?.found),
