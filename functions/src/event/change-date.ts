@@ -103,8 +103,8 @@ function flagsFor({ status, types, ...rest }: DateChange, isDraft: boolean): Set
 }
 
 /** Ticket types at the price that a date sets for them. */
-const pricedOn = (types: readonly TicketType[], { types: terms }: DateTerms): TicketType[] =>
-  types.map((type) => ({ ...type, price: terms[type.id]?.price ?? type.price }));
+const pricedOn = (types: readonly TicketType[], { id: dateId, types: terms }: DateTerms) =>
+  types.map((type) => ({ ...type, price: terms[type.id]?.price ?? type.price, dateId }));
 
 function requireFreeInstant({ dates }: DatesWorld, { id, startsAt }: DateTerms): void {
   const other = dates.some(

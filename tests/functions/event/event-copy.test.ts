@@ -90,6 +90,9 @@ describe('duplicateEvent', () => {
     await db()
       .doc(paths.ticketType(id, type))
       .update({ dateIds: ['a'], dateScope: 'shared', byDate });
+    await makeDiscount(id, 'SOLOA', { dateIds: ['a'] });
+    const [line] = await all(paths.consumptions(id));
+    await line?.ref.update({ dateIds: ['a'] });
     const made = await copy(owner, { eventId: id, parts: [...COPY_PARTS], startsAt });
     const { startsAt: first, endsAt: last, dates: map } = await get(made);
     expect([first, last].map((at) => at.toDate().toISOString())).toEqual([
@@ -109,6 +112,13 @@ describe('duplicateEvent', () => {
     expect(await get(undated)).not.toHaveProperty('dates');
     const [open] = await all(paths.ticketTypes(undated));
     expect(open?.get('dateIds')).toEqual([]);
+    const partsOf = async (of: string) => [
+      (await db().doc(paths.discount(of, 'SOLOA')).get()).get('dateIds'),
+      (await all(paths.consumptions(of)))[0]?.get('dateIds'),
+    ];
+    expect(await partsOf(made)).toEqual([['a'], ['a']]);
+    // A code of some dates is for none of a copy without dates; what is eaten and drunk is sold.
+    expect(await partsOf(undated)).toEqual([undefined, []]);
   });
 
   it('sells food and drink at the fee that its producer pays now, set ahead or not', async () => {

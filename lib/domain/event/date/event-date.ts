@@ -2,8 +2,6 @@ import { FIRST_DATE } from '../../ticket/type-dates';
 import type { EventStatus } from '../event-status';
 import type { DateStatus, EventDate } from './stored-date';
 
-export const MAX_DATES = 366;
-
 type Dated = { dates?: EventDate[]; startsAt: Date | null; endsAt: Date | null };
 
 /**
@@ -21,6 +19,9 @@ export const hasManyDates = ({ dates = [] }: Pick<Dated, 'dates'>): boolean => d
 
 export const dateOf = (event: Dated, dateId: string): EventDate | undefined =>
   datesOf(event).find(({ id }) => id === dateId);
+
+export const areDatesOf = (event: Dated, dateIds: readonly string[]): boolean =>
+  dateIds.every((id) => dateOf(event, id));
 
 /** The next date that is not over and not cancelled at `now`; else the last one. */
 export function nextDate(event: Dated, now: Date): EventDate | undefined {
