@@ -58,6 +58,7 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
       tx.create(copy, {
         ...content,
         ...dates.fields,
+        ...(parts.includes('content') && event.moves && { moves: event.moves }),
         search: eventSearch(content),
         producerId: event.producerId,
         status: 'draft',
