@@ -31,8 +31,12 @@ const config: NextConfig = {
     },
   ],
   headers: async () => [
+    {
+      source: '/embed.js',
+      headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+    },
     { source: '/:path*', headers: SECURITY_HEADERS },
-    { source: '/((?!suscribirse/).*)', headers: [FRAME_HEADER] },
+    { source: '/((?!suscribirse/|embed/).*)', headers: [FRAME_HEADER] },
   ],
 };
 

@@ -43,7 +43,7 @@ const FUNCTIONS_FRESH = [
   'tests/functions/support/lookups.test.ts',
 ];
 
-// One process for many files, which still replace modules each for themselves.
+// Many test files share a process, and the modules that one of them mocks are real again in the next.
 const freshModules = { isolate: false, runner: 'tests/support/fresh-modules.ts' };
 
 const functions = {

@@ -7,8 +7,8 @@ import { PageError } from '@/components/ui/state/page-error';
 import { ALIVE_ATTRIBUTE } from '@/lib/alive';
 import { keepConfig, type PublicConfig } from '@/lib/config';
 
-// For the pages of what is not found and of what failed, whose code comes with every page: as part of this file it is no
-// request more, and what it shares with the panel comes once.
+// Next loads the code of `not-found.tsx` and `error.tsx` with every page. Exported from here it is part of a file that every
+// page loads anyway, which saves a request.
 export { EnterPanelLink, PageError };
 
 type Props = { config: PublicConfig; children: ReactNode };

@@ -32,10 +32,6 @@ export type EmailProps = {
   hrefOf?: (url: string) => string;
 };
 
-/** Worded for every variant of the panel. */
-export const DISCLAIMER =
-  'Cada evento es gestionado de forma independiente por quien lo organiza, que asume toda la responsabilidad. La plataforma no participa en su organización.';
-
 /**
  * Why they get this mail, and what its links do. Ticket holders are always notified of changes, so there the links only concern
  * news.

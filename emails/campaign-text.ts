@@ -1,6 +1,7 @@
+import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { paragraphsOf } from '@/lib/domain/mailing/message';
-import { DISCLAIMER, type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
+import { type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
 
 /** The plain-text part of a campaign, with the same text and links. */
 export function campaignText(props: EmailProps): string {

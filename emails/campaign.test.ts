@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DISCLAIMER, type EmailProps } from './campaign-props';
+import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
+import type { EmailProps } from './campaign-props';
 import { renderCampaign } from './render';
 
 const props: EmailProps = {

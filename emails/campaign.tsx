@@ -12,8 +12,9 @@ import {
   Section,
   Text,
 } from 'react-email';
+import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
-import { DISCLAIMER, type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
+import { type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
 import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 

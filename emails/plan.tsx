@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
 import { cutText } from '@/lib/domain/kit/text/cut';
-import { DISCLAIMER } from './campaign-props';
+import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 

@@ -12,7 +12,7 @@ import {
   Section,
   Text,
 } from 'react-email';
-import { DISCLAIMER } from './campaign-props';
+import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
 type TicketEmailProps = {

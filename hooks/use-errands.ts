@@ -1,6 +1,6 @@
 'use client';
 
-import { errandsSpec } from '@/lib/data/kit/errand-signal';
+import { errandsSpec } from '@/lib/data/kit/errands';
 import { type Errand, parseErrand } from '@/lib/domain/errand/errand';
 import { useLiveList } from './use-live';
 import { usePanel } from './use-panel';

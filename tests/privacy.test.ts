@@ -28,6 +28,7 @@ const IMPERSONAL: Record<string, string> = {
   'events/*/totals/*': 'sums',
   'events/*/guards/*': 'counts',
   'events/*/tills/*': 'counts',
+  'slugs/*': 'addresses of public pages',
   'platform/*/totals/*': 'sums',
   'platform/*': 'DNS records, and which ledgers agree',
   'menus/*': 'what is on sale',

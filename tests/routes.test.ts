@@ -110,6 +110,15 @@ describe('the addresses', () => {
         "eventActionRoute": [
           "/events/a%20b%2Fc?accion=paused",
         ],
+        "eventCalendarRoute": [
+          "/e/noche-austral/calendar.ics",
+        ],
+        "eventEmbedRoute": [
+          "/embed/noche-austral",
+        ],
+        "eventFlyerRoute": [
+          "/e/noche-austral/flyer?v=2-90000",
+        ],
         "eventRoute": [
           "/events/a%20b%2Fc",
           "/events/a%20b%2Fc/edit",
@@ -126,6 +135,9 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/versions",
           "/events/a%20b%2Fc/postpone",
           "/events/a%20b%2Fc/cancellation",
+        ],
+        "eventShareRoute": [
+          "/e/noche-austral/share.jpg?v=2-90000",
         ],
         "freezeRoute": [
           "/freeze/a%20b%2Fc",
@@ -179,6 +191,9 @@ describe('the addresses', () => {
           "/producers/a%20b%2Fc/access",
           "/producers/a%20b%2Fc/audit",
           "/producers/a%20b%2Fc/privacidad",
+        ],
+        "publicEventRoute": [
+          "/e/noche-austral",
         ],
         "qrSheetRoute": [
           "/admin/qrCodes/sheet",

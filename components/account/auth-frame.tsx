@@ -7,10 +7,13 @@ import { LANDING_ROUTE, LOGIN_ROUTE, PRIVACY_ROUTE } from '@/lib/domain/kit/rout
 export function AuthFrame({
   title,
   intro,
+  aside,
   children,
 }: {
   title: string;
   intro?: string;
+  /** What stands beside the form on a wide screen; a ticket by default. */
+  aside?: ReactNode;
   children: ReactNode;
 }) {
   const { logo, siteName, description, features } = variant();
@@ -48,7 +51,8 @@ export function AuthFrame({
         aria-hidden
         className="relative hidden overflow-hidden bg-ink lg:block dark:bg-sidebar"
       >
-        <TicketStub />
+        {aside ?? <TicketStub />}
+        <div className="absolute inset-x-0 bottom-0 h-1/2 bg-gradient-to-t from-ink to-transparent dark:from-sidebar" />
         <p className="absolute right-12 bottom-12 left-12 max-w-[22em] text-balance font-semibold text-layout text-lg dark:text-ink">
           {description}
         </p>
@@ -57,7 +61,7 @@ export function AuthFrame({
   );
 }
 
-function TicketStub() {
+export function TicketStub() {
   return (
     <svg
       viewBox="0 0 400 560"

@@ -3,7 +3,8 @@ import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { FEATURE_MODES } from '@/lib/domain/feature/feature';
 import { percent, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
+import { CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
+import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-text';
 import {
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,

@@ -8,6 +8,7 @@ import {
   Pencil,
   Play,
   Send,
+  Share2,
   Ticket,
   Trash2,
   Undo2,
@@ -20,6 +21,7 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 const ICONS: Record<EventActionId, ReactNode> = {
   tickets: <Ticket />,
   edit: <Pencil />,
+  share: <Share2 />,
   copy: <CopyPlus />,
   versions: <History />,
   draft: <Undo2 />,

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
+import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { datesSpan, nextDateText } from '@/lib/domain/event/date/date-text';
 import { eventName } from '@/lib/domain/event/event';
-import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { number, percent } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
@@ -62,7 +62,7 @@ export function EventFacts() {
           {event.capacity === null ? 'Sin definir' : number(event.capacity)}
         </Fact>
         <Fact label="Tipo">
-          {EVENT_CATEGORIES[event.category]}
+          {CATEGORY_TEXT[event.category]}
           {event.minAge > 0 ? `, desde ${event.minAge} años` : ', todo público'}
         </Fact>
         <Fact label="Reventa">

@@ -1,6 +1,6 @@
 'use client';
 
-import { MoreHorizontal } from 'lucide-react';
+import { MoreHorizontal, Share2 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -23,13 +23,15 @@ import { StatusNote } from './status-note';
 import { useEventMenu } from './use-event-menu';
 
 const DuplicateDialog = lazyAhead(() => import('./duplicate-dialog'));
+const ShareSheet = lazyAhead(() => import('./share/share-sheet'));
 const StatusDialog = lazyAhead(() => import('./status-dialog'));
 
 export function EventHeader() {
   const { event } = useEvent();
   const { isAdmin } = usePanel();
   const { primary, reason, items, changing, setChanging } = useEventMenu();
-  const [copying, setCopying] = useState(false);
+  const [opened, setOpened] = useState<'copy' | 'share' | null>(null);
+  const close = () => setOpened(null);
   const name = eventName(event);
   const where = [event.venue.name, event.venue.commune].filter(Boolean).join(', ');
   // A section has its own primary action, so there the event's next step is a plain button. On a phone, where it
@@ -78,21 +80,41 @@ export function EventHeader() {
         more={
           <>
             {!isOverview && next}
+            {isOverview && event.publishedAt && (
+              <Button
+                className="max-sm:hidden"
+                icon={<Share2 />}
+                onPointerEnter={ShareSheet.ahead}
+                onClick={() => setOpened('share')}
+              >
+                Compartir
+              </Button>
+            )}
             <ActionMenu
               trigger={
                 <IconButton label="Más acciones">
                   <MoreHorizontal />
                 </IconButton>
               }
-              items={items(() => setCopying(true))}
+              items={items({ copy: () => setOpened('copy'), share: () => setOpened('share') })}
             />
           </>
         }
       />
       <StatusNote />
       <EventTabs />
-      {changing && <StatusDialog way={changing} onClose={() => setChanging(null)} />}
-      {copying && <DuplicateDialog event={event} onClose={() => setCopying(false)} />}
+      {changing && (
+        <StatusDialog
+          way={changing}
+          onClose={() => setChanging(null)}
+          onDone={() => {
+            setChanging(null);
+            if (changing.to === 'published') setOpened('share');
+          }}
+        />
+      )}
+      {opened === 'copy' && <DuplicateDialog event={event} onClose={close} />}
+      {opened === 'share' && <ShareSheet onClose={close} />}
     </>
   );
 }

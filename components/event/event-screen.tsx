@@ -5,7 +5,6 @@ import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
-import { keepsVersions } from '@/lib/domain/event/version/version';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
@@ -17,16 +16,14 @@ import { PlanBanner } from './plan-banner';
 import { UntoldCard } from './untold-card';
 
 export function EventScreen() {
-  const { event, can } = useEvent();
-  const { isAdmin, isLite, limit } = usePanel();
+  const { event } = useEvent();
+  const { isAdmin } = usePanel();
   usePage({
     current: { url: eventRoute(event.id), name: eventName(event) },
     parent: isAdmin
       ? { url: adminRoute('events'), name: 'Eventos' }
       : { url: EVENTS_ROUTE, name: 'Mis eventos' },
   });
-  const isUntold =
-    event.untold > 0 && keepsVersions(event.status) && can('events.manage') && !isLite && !limit;
   const isUpcoming = event.status === 'draft' || event.status === 'review';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -34,7 +31,7 @@ export function EventScreen() {
         {isUpcoming && <MissingCard />}
         <PlanBanner />
         <PendingCard />
-        {isUntold && <UntoldCard />}
+        <UntoldCard />
         {event.dates ? <DatesSummary /> : <TicketsSummary />}
         {event.description && (
           <section>

@@ -38,13 +38,13 @@ export function useEventMenu() {
     return true;
   });
 
-  const items = (onCopy: () => void): ActionMenuItem[] => {
+  const items = (open: Record<'copy' | 'share', () => void>): ActionMenuItem[] => {
     const shown = actions.filter(({ way }) => !way || way !== primary);
     const begin = [shown.find(({ way }) => way)?.id, 'delete'];
     return shown.flatMap((action) => {
       const item = actionItem(event.id, action, ({ id, way }) => {
         if (way) setChanging(way);
-        else if (id === 'copy') onCopy();
+        else if (id === 'copy' || id === 'share') open[id]();
         else remove(event);
       });
       return begin.includes(action.id) ? ['separator' as const, item] : [item];

@@ -1,6 +1,7 @@
 import { Pill } from '@/components/ui/pill';
 import type { Tone } from '@/components/ui/tone';
-import { CAMPAIGN_STATE_WORDS, type CampaignState } from '@/lib/domain/mailing/campaign-state';
+import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
+import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-text';
 
 const TONES: Record<CampaignState, Tone> = {
   draft: 'neutral',

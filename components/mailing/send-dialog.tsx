@@ -110,7 +110,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
           {data ? (
             <SendSummary
               preview={data}
-              isService={campaign.purpose === 'service'}
+              service={campaign.purpose === 'service' ? campaign : null}
               recipients={recipients}
               isSaving={isSaving}
               leaveOut={leaveOut}

@@ -6,15 +6,16 @@ import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import type { SendingPreview } from '@/lib/domain/mailing/calls';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
-import { TO_ALL_BUYERS } from './to-all-buyers';
+import { toBuyers } from './to-all-buyers';
 
 const UNPROVEN_CONTACTS = `${CONTACTS_ROUTE}?state=active&basis=${UNPROVEN}`;
 
 type Props = {
   preview: SendingPreview;
-  /** It is about a purchase, so it needs no basis for marketing. */
-  isService: boolean;
+  /** A message about a purchase, which needs no basis for marketing; null for any other. */
+  service: Pick<Campaign, 'dateIds'> | null;
   recipients: number;
   isSaving: boolean;
   leaveOut: number;
@@ -22,7 +23,7 @@ type Props = {
 };
 
 export function SendSummary(props: Props) {
-  const { preview, isService, recipients, isSaving, leaveOut, onSaving } = props;
+  const { preview, service, recipients, isSaving, leaveOut, onSaving } = props;
   const { saving, mailsSentInMonth, costSoFar } = preview;
   const adds = extraMailCost(mailsSentInMonth, recipients);
   const turn = preview.pacedFrom && `: les toca desde el ${date(new Date(preview.pacedFrom))}`;
@@ -55,7 +56,7 @@ export function SendSummary(props: Props) {
         />
         <Line label="Esta campaña agrega" value={pesos(adds)} isStrong />
       </dl>
-      {isService && <p>{TO_ALL_BUYERS}</p>}
+      {service && <p>{toBuyers(service)}</p>}
       {preview.unproven > 0 && <UnprovenNote preview={preview} />}
       {saving && (
         <div className="rounded-card bg-info-soft p-4">

@@ -1,5 +1,5 @@
+import { accountTypeText } from '@/lib/domain/producer/account-types';
 import type { BankingForm } from '@/lib/domain/producer/banking';
-import { accountTypeText } from '@/lib/domain/producer/banks';
 
 export function BankLines({ bank }: { bank: BankingForm }) {
   const lines = [

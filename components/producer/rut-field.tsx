@@ -53,7 +53,7 @@ export function RutField<V extends FieldValues, C, T extends FieldValues>(props:
           if (valid) field.onChange(formatRut(value));
           field.onBlur();
         }}
-        // Always rendered: an input that remounts with it would lose the focus while typing.
+        // Rendered empty, too: where it appears, the input would be mounted anew and lose the focus while typing.
         after={<span className="pr-2 text-good text-xs">{valid && 'válido'}</span>}
       />
     </Field>

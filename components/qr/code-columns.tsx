@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Pill } from '@/components/ui/pill';
+import { PrintedQr } from '@/components/ui/printed-qr';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
@@ -11,7 +12,6 @@ import { type ScannedQrCode, scanTotalQuery, withScans } from '@/lib/data/qr/qr-
 import { number } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { QR_TARGET_TEXT, type QrCode } from '@/lib/domain/qr/qr-code';
-import { PrintedQr } from './printed-qr';
 import { qrAddress } from './qr-address';
 
 export const codeColumns: Column<QrCode>[] = [

@@ -5,6 +5,7 @@ import { Printer } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
+import { PrintedQr } from '@/components/ui/printed-qr';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
@@ -13,7 +14,6 @@ import { qrCodesQuery } from '@/lib/data/qr/qr-codes';
 import { plural } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { qrSheetRoute } from '@/lib/domain/kit/routes/pages';
-import { PrintedQr } from './printed-qr';
 import { qrAddress } from './qr-address';
 
 /** The selected codes for printing, three in a row, each with its name. */

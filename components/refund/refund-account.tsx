@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { readRefundAccount } from '@/lib/data/plan/plans';
-import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
+import { ACCOUNT_TYPES } from '@/lib/domain/producer/account-types';
 
 type Props = { eventId: string; refundId: string };
 

@@ -2,8 +2,8 @@ import { type ExportColumn, exportCsv } from '@/components/ui/table/export';
 import { readRefundAccount } from '@/lib/data/plan/plans';
 import { bankCode } from '@/lib/domain/payout/bank-codes';
 import { bankText } from '@/lib/domain/payout/bank-text';
+import { accountTypeText } from '@/lib/domain/producer/account-types';
 import type { BankingForm } from '@/lib/domain/producer/banking';
-import { accountTypeText } from '@/lib/domain/producer/banks';
 import { accountNumberOf } from '@/lib/domain/producer/rut-account';
 import type { Refund } from '@/lib/domain/refund/refund';
 

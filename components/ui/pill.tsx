@@ -17,6 +17,20 @@ const shapes: Record<Tone, ReactNode> = {
   accent: <path d="M0 0h8v8H0Z" />,
 };
 
+/** The shape of a tone alone, for where there is no room for its word. */
+export function ToneShape({ tone, className }: { tone: Tone; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 8 8"
+      className={cn('size-2 shrink-0', className)}
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      {shapes[tone]}
+    </svg>
+  );
+}
+
 type Props = { tone?: Tone; children: ReactNode; className?: string; title?: string };
 
 /** A status with a shape that carries the same meaning without colour. */
@@ -30,9 +44,7 @@ export function Pill({ tone = 'neutral', children, className, title }: Props) {
         className,
       )}
     >
-      <svg viewBox="0 0 8 8" className="size-2 shrink-0" fill="currentColor" aria-hidden="true">
-        {shapes[tone]}
-      </svg>
+      <ToneShape tone={tone} />
       <span className="truncate">{children}</span>
     </span>
   );

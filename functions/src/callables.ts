@@ -40,6 +40,10 @@ export { createDiscountCodes } from './ticket/create-discount-codes';
 export { decideEventChange } from './event/decide-event-change';
 export { deleteEvent } from './event/delete-event';
 export { duplicateEvent } from './event/duplicate-event';
+export { publicFlyer } from './event/public-flyer';
+export { publicNights } from './event/public-nights';
+export { readPublicEvent } from './event/read-public-event';
+export { setEventSlug } from './event/set-event-slug';
 export { openComplaint } from './complaint/open-complaint';
 
 // Sales and the door
@@ -172,6 +176,7 @@ export { takeBackAnswer } from './payout/take-back-answer';
 export { voidPayout } from './payout/void-payout';
 export { withdrawAdmin } from './account/withdraw-admin';
 export { previewDates } from './event/preview-dates';
+export { previewDateEdit } from './event/preview-date-edit';
 export { saveDates } from './event/save-dates';
 export { changeDate } from './event/change-date';
 export { setTypeDates } from './event/set-type-dates';

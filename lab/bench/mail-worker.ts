@@ -15,7 +15,7 @@ for (;;) {
     isBusy = !['held', 'waits'].includes(await workBatch(campaignId, n));
     if (isBusy) break;
   }
-  // The remaining batches are a killed worker's: its leases run out, and then the time for which it may have been alive.
+  // The remaining batches belong to a killed worker: wait for its leases to end, and until it cannot be alive any more.
   if (!isBusy) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 process.exit(0);

@@ -76,7 +76,7 @@ export async function makeSending({ db }: Bench, producerId: string): Promise<st
       links: ['https://entradas.cl/line-up', CONTENT.buttonUrl],
     },
     counts: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
-    freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null },
+    freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '' },
     batchesDone: 0,
   });
   return campaignId;

@@ -1,3 +1,4 @@
+import { workJobs } from '@/functions/src/health/jobs';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { replacePool } from '@/functions/src/mailing/engine/work-batch';
@@ -109,6 +110,7 @@ async function live({ world, plan, fleet, people, status }: Life): Promise<strin
   };
   const sweep = () => {
     void fleet.run('schedule', () => reconcileCampaigns(new Date()))?.catch(() => {});
+    void fleet.run('schedule', () => workJobs('recipients'))?.catch(() => {});
     world.after(60_000, null, () => {
       if (isGoing()) sweep();
     });

@@ -173,7 +173,6 @@ function writeSent(
       batches,
       cursor: '',
       owner: '',
-      until: null,
     },
     batchesDone: done,
     counts: total,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { placesOn } from '@/lib/domain/event/date/date-view';
 import { parseEvent } from '@/lib/domain/event/event';
 import { salesByDate } from '@/lib/domain/ledger/by-date';
+import { withAhead } from '@/lib/domain/ledger/curve';
 import { sumRows } from '@/lib/domain/ledger/totals-of-row';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isPass } from '@/lib/domain/ticket/type-dates';
@@ -43,7 +44,10 @@ it.each(DATED_EVENTS.map(({ id }) => id))('%s sells each date, and its counts ag
   for (let n = 0; n < 5; n += 1) resell(evening, n, now);
   for (let n = 0; n < 9; n += 1) refund(evening, n, now);
   const live = evening.tickets.filter(({ status }) => status === 'valid');
-  const rows = [...book.rows.values()].map(({ row }) => ({ parts: row.parts, day: '2026-11-28' }));
+  const rows = [...book.rows.values()].map(({ row }) => ({
+    parts: withAhead(row.parts, row.at, event),
+    day: '2026-11-28',
+  }));
   const totals = sumRows(rows);
   const { dates, passes, rest } = salesByDate(event.dates ?? [], totals);
   expect(Object.values(rest).every((value) => value === 0)).toBe(true);
@@ -51,6 +55,8 @@ it.each(DATED_EVENTS.map(({ id }) => id))('%s sells each date, and its counts ag
   for (const { date, tally } of dates) {
     const own = live.filter(({ dateId }) => dateId === date.id);
     expect([date.id, tally.tickets]).toEqual([date.id, own.length]);
+    const curve = Object.values(totals.curves[date.id] ?? {});
+    expect(curve.reduce((sum, one) => sum + one, 0)).toBe(own.length);
     const single = types.filter((type) => !isPass(type));
     const counted = single.map(({ dates: of }) => of?.taken[date.id]?.sold ?? 0);
     expect(counted.reduce((sum, one) => sum + one, 0)).toBe(own.length);

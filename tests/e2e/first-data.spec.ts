@@ -221,7 +221,7 @@ test('a page that is opened again loads little more than any live page, and call
   await expect.poll(loaded).toBeGreaterThan(250_000);
   const files = (await scripts()).map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
   // 1.05 of the bare live page that `npm run bench -- pages` builds beside it.
-  expect(await loaded(), files).toBeLessThan(307_800);
+  expect(await loaded(), files).toBeLessThan(307_200);
   expect(calls).toEqual([]);
 });
 

@@ -46,6 +46,7 @@ describe('user documents', () => {
     ['a role', { role: 'admin' }],
     ['the profile', { display_name: 'Yo' }],
     ['claimsChangedAt', { claimsChangedAt: 1 }],
+    ['errandsUntil', { errandsUntil: 1 }],
   ])('nobody writes %s, not even his own', async (_what, change) => {
     const { owner, admin } = world;
     await refused(updateDoc(doc(owner.db, paths.user(owner.uid)), change));

@@ -19,7 +19,7 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
 import { parseCampaignBrief } from '@/lib/domain/mailing/campaign-brief';
-import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-state';
+import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-text';
 import { PAYMENT_ORDER_STATUS_TEXT, parsePaymentOrder } from '@/lib/domain/order/payment-order';
 
 const SHOWN = 5;

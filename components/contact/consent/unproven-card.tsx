@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { FailedLine } from '@/components/ui/state/failed-line';
 import { usePanel } from '@/hooks/use-panel';
 import { number, plural } from '@/lib/domain/kit/format';
-import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
+import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
 import { useUnproven } from './use-unproven';
 
 /**

@@ -5,7 +5,7 @@ import type { Column } from '@/components/ui/table/table-types';
 import { placesOf } from '@/lib/domain/event/availability/availability';
 import { takenOn, viewOfDate } from '@/lib/domain/event/date/date-view';
 import { DATE_STATUS_TEXT, shownStatus } from '@/lib/domain/event/date/event-date';
-import type { EventDate } from '@/lib/domain/event/date/stored-date';
+import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime, time } from '@/lib/domain/kit/format-date';
@@ -13,10 +13,14 @@ import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 
 export type DateRow = EventDate & { taken: number; places: number };
 
-/** The dates of an event with what is taken of each, passes included. */
-export function dateRows(event: EventRecord, types: readonly TicketType[]): DateRow[] {
+/** The dates of an event with what is taken of each, passes included. `terms`: what a date sets for its types. */
+export function dateRows(
+  event: EventRecord,
+  types: readonly TicketType[],
+  terms: Readonly<Record<string, DateTerms['types']>>,
+): DateRow[] {
   return (event.dates ?? []).map((date) => {
-    const view = viewOfDate(types, event, date);
+    const view = viewOfDate(types, event, date, terms[date.id]);
     const taken = types.reduce((sum, type) => sum + takenOf(takenOn(type, date.id)), 0);
     return { ...date, taken, places: placesOf(view.types, view.event) };
   });
@@ -28,10 +32,14 @@ export function eventDateColumns(timeZone: string, now: Date): Column<DateRow>[]
       id: 'when',
       header: 'Fecha',
       value: ({ startsAt }) => startsAt,
-      cell: ({ startsAt, label }) => (
+      cell: ({ startsAt, label, venue }) => (
         <span>
           <span className="font-semibold">{dateTime(startsAt, timeZone)}</span>
-          {label && <span className="block text-ink-soft text-xs">{label}</span>}
+          {(label || venue?.name) && (
+            <span className="block text-ink-soft text-xs">
+              {[label, venue?.name].filter(Boolean).join(' · ')}
+            </span>
+          )}
         </span>
       ),
     },
@@ -85,6 +93,7 @@ export const dateExport = (now: Date): readonly ExportColumn<DateRow>[] => [
   { header: 'Termina', of: 'ends', kind: 'moment', value: ({ endsAt }) => endsAt },
   { header: 'Puertas', of: 'ends', kind: 'moment', value: ({ doorsAt }) => doorsAt },
   { header: 'Nombre', of: 'when', value: ({ label }) => label, width: 24 },
+  { header: 'Lugar', of: 'when', value: ({ venue }) => venue?.name ?? '', width: 24 },
   {
     header: 'Estado',
     of: 'status',

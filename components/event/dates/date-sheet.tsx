@@ -1,68 +1,60 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import * as v from 'valibot';
-import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
+import { FormSection } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { FormSheet } from '@/components/ui/overlay/form-sheet';
+import { FailedLine } from '@/components/ui/state/failed-line';
+import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
+import { useLiveDoc } from '@/hooks/use-live';
 import { CallError } from '@/lib/data/kit/call';
+import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { count, singleLine } from '@/lib/domain/kit/schema';
+import { paths } from '@/lib/domain/kit/paths';
+import { sellsOn } from '@/lib/domain/ticket/type-dates';
 import type { DateRow } from './date-columns';
+import { DatePaceSection } from './date-pace';
+import { type DateValues, dateChange, dateSchema, dateValues } from './date-values';
+import { MomentFields } from './moment-fields';
+import { PlaceOfDateFields } from './place-of-date-fields';
+import { TypeTermsFields } from './type-terms-fields';
 import { useChangeDate } from './use-dates';
-
-const schema = v.pipe(
-  v.object({
-    startsAt: v.date('Elige cuándo empieza'),
-    endsAt: v.date('Elige cuándo termina'),
-    doorsAt: v.nullable(v.date()),
-    /** 0: the event's. */
-    capacity: count(0, EVENT_LIMITS.capacity),
-    label: singleLine(60, 'El nombre'),
-  }),
-  v.forward(
-    v.check(({ startsAt, endsAt }) => endsAt > startsAt, 'El término debe ser después del inicio'),
-    ['endsAt'],
-  ),
-);
-type Values = v.InferOutput<typeof schema>;
 
 type Props = { date: DateRow; onClose: () => void };
 
-/** Changes one date: its hours, doors, places and name. */
+/** Changes one date: its hours, doors, places and name, where it is, and what its tickets cost there. */
 export function DateSheet({ date, onClose }: Props) {
-  const { event } = useEvent();
+  const { event, ticketTypes, can } = useEvent();
   const { mutate, isPending, error } = useChangeDate(event.id);
-  const { timeZone } = event;
-  const form = useForm<Values>({
+  const maySell = can('tickets.manage');
+  const terms = useLiveDoc(maySell ? paths.date(event.id, date.id) : null, parseDateTerms);
+  const seen = dateValues(date, terms.data?.types);
+  const form = useForm<DateValues>({
     shouldFocusError: false,
-    resolver: valibotResolver(schema),
-    defaultValues: { ...date, capacity: date.capacity ?? 0 },
+    resolver: valibotResolver(dateSchema),
+    values: seen,
+    resetOptions: { keepDirtyValues: true },
   });
-  const save = ({ capacity, label, ...times }: Values) => {
-    const isNew = (field: keyof typeof times) => +(times[field] ?? 0) !== +(date[field] ?? 0);
-    const moved = (['startsAt', 'endsAt', 'doorsAt'] as const).filter(isNew);
-    mutate(
-      {
-        dateId: date.id,
-        change: {
-          ...Object.fromEntries(moved.map((field) => [field, times[field]?.toISOString() ?? null])),
-          ...(capacity !== (date.capacity ?? 0) && { capacity: capacity || null }),
-          ...(label !== date.label && { label }),
-        },
-      },
-      { onSuccess: onClose },
-    );
-  };
+  // The call names a field of its `change`, the form the same field.
+  const submitError = useMemo(
+    () =>
+      error instanceof CallError
+        ? { message: error.message, field: error.field?.replace(/^change\./, '') }
+        : null,
+    [error],
+  );
+  const save = (values: DateValues) =>
+    mutate({ dateId: date.id, change: dateChange(seen, values) }, { onSuccess: onClose });
   return (
     <FormSheet
-      title={dateTime(date.startsAt, timeZone)}
+      title={dateTime(date.startsAt, event.timeZone)}
       description={
         date.taken > 0
           ? `${plural(date.taken, 'persona tiene', 'personas tienen')} entrada para esta fecha.`
@@ -71,28 +63,11 @@ export function DateSheet({ date, onClose }: Props) {
       form={form}
       verb="Guardar fecha"
       saving={isPending}
-      submitError={error instanceof CallError ? error : null}
+      submitError={submitError}
       onSubmit={save}
       onClose={onClose}
     >
-      {(
-        [
-          ['startsAt', 'Empieza'],
-          ['endsAt', 'Termina'],
-          ['doorsAt', 'Apertura de puertas'],
-        ] as const
-      ).map(([name, label]) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={name}
-          render={({ field }) => (
-            <Field label={label} name={name} optional={name === 'doorsAt'}>
-              <DateTimeField {...field} timeZone={timeZone} />
-            </Field>
-          )}
-        />
-      ))}
+      <MomentFields timeZone={event.timeZone} />
       <Controller
         control={form.control}
         name="capacity"
@@ -114,6 +89,34 @@ export function DateSheet({ date, onClose }: Props) {
       <Field label="Nombre" name="label" optional help="Como 'Función de estreno' o 'Día 2'.">
         <Input autoComplete="off" {...form.register('label')} />
       </Field>
+      <FormSection title="Lugar">
+        <PlaceOfDateFields ofEvent={event.venue.name} />
+      </FormSection>
+      {maySell && (
+        <FormSection
+          title="Precios y stock"
+          description="Los pases valen lo mismo en todas las fechas."
+        >
+          {terms.status === 'loading' && <SkeletonText lines={4} />}
+          {terms.status === 'error' && (
+            <FailedLine onRetry={terms.retry}>No pudimos leer sus precios.</FailedLine>
+          )}
+          {terms.status === 'ready' && (
+            <Controller
+              control={form.control}
+              name="types"
+              render={({ field: { value, onChange } }) => (
+                <TypeTermsFields
+                  types={ticketTypes.filter((type) => sellsOn(type, date.id))}
+                  value={value}
+                  onChange={onChange}
+                />
+              )}
+            />
+          )}
+        </FormSection>
+      )}
+      <DatePaceSection date={date} />
     </FormSheet>
   );
 }

@@ -1,8 +1,12 @@
 import type * as v from 'valibot';
 import type { previewDatesSchema } from '@/lib/domain/event/date/date-schema';
+import type { DateSheet } from '@/lib/domain/event/date/date-sheet';
+import { MAX_DATES } from '@/lib/domain/kit/date-ids';
+import type { DayOrder } from '@/lib/domain/event/date/sheet-cells';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { dayIn } from '@/lib/domain/kit/day';
+import type { ListRow } from '@/lib/domain/kit/list/table';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 
 export const WEEKDAYS = [
@@ -15,9 +19,18 @@ export const WEEKDAYS = [
   { value: 7, label: 'Domingo' },
 ];
 
+/** A sheet as it was read: `order` is what somebody said of its days, `name` the file's. */
+export type DraftSheet = {
+  name: string;
+  rows: readonly ListRow[];
+  order: DayOrder | null;
+  reading: DateSheet;
+  skipsErrors: boolean;
+};
+
 /** The dates as they are typed, before they are a rule. */
 export type DatesDraft = {
-  mode: 'rule' | 'hand';
+  mode: 'rule' | 'hand' | 'sheet';
   from: Date | null;
   frequency: 'daily' | 'weekly' | 'monthly';
   interval: number;
@@ -28,6 +41,7 @@ export type DatesDraft = {
   until: Date | null;
   count: number;
   dates: { id: string; startsAt: Date | null; endsAt: Date | null }[];
+  sheet: DraftSheet | null;
   /** Local days that are left out. */
   except: string[];
 };
@@ -52,8 +66,23 @@ export function newDatesDraft({ startsAt, endsAt, timeZone, dates }: EventRecord
     until: null,
     count: 12,
     dates: [{ id: 'first', startsAt: null, endsAt: null }],
+    sheet: null,
     except: [],
   };
+}
+
+/** Why the dates of a sheet cannot be looked at yet; null if they can, and for dates made otherwise. */
+export function sheetProblem({ mode, sheet }: DatesDraft): string | null {
+  if (mode !== 'sheet') return null;
+  if (!sheet) return 'Sube o pega la planilla';
+  const { dates, errors, asksOrder, problem } = sheet.reading;
+  if (problem) return problem;
+  if (asksOrder) return 'Di cómo están escritas las fechas';
+  if (dates.length === 0) return 'No leímos ninguna fecha';
+  if (dates.length > MAX_DATES) return `Son ${dates.length} fechas: hasta ${MAX_DATES}`;
+  return errors.length > 0 && !sheet.skipsErrors
+    ? 'Corrige las líneas con error o sigue sin ellas'
+    : null;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -70,6 +99,16 @@ type Input = Omit<v.InferInput<typeof previewDatesSchema>, 'eventId'>;
 export function draftInput(draft: DatesDraft, timeZone: string): Input {
   const day = (at: Date | null) => (at && !isUnread(at) ? dayIn(at, timeZone) : undefined);
   const { except } = draft;
+  if (draft.mode === 'sheet') {
+    const dates = draft.sheet?.reading.dates ?? [];
+    return {
+      except,
+      dates: dates.map(({ startsAt, endsAt, doorsAt, capacity, label }) => ({
+        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+        ...{ doorsAt: doorsAt?.toISOString() ?? null, capacity, label },
+      })),
+    };
+  }
   if (draft.mode === 'hand') {
     const iso = (at: Date | null) => (at && !isUnread(at) ? at.toISOString() : '');
     return {

@@ -18,11 +18,16 @@ import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime, month } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { plainText } from '@/lib/domain/kit/search';
+import { UntoldCard } from '../untold-card';
 import { CancelDateDialog } from './cancel-date-dialog';
 import { type DateRow, dateExport, dateRows, eventDateColumns } from './date-columns';
+import { paceColumns } from './date-pace';
 import { DateSheet } from './date-sheet';
+import { DatesViews } from './dates-views';
 import { MakeDatesSheet } from './make-dates-sheet';
-import { useChangeDate } from './use-dates';
+import { useDatePaces } from './use-date-paces';
+import { useDateSelection } from './use-date-selection';
+import { useChangeDate, useTypeTerms } from './use-dates';
 
 const STATES = (['scheduled', 'paused', 'postponed', 'cancelled', 'ended'] as const).map(
   (value) => ({ value, label: DATE_STATUS_TEXT[value].label }),
@@ -38,8 +43,16 @@ export function DatesScreen() {
   if (!can('events.manage')) {
     return <FlagNeeded title="No puedes cambiar las fechas" flags={['events.manage']} />;
   }
-  return <DateList />;
+  return (
+    <>
+      <UntoldCard className="mb-6" />
+      <DatesViews list={<DateList />} />
+    </>
+  );
 }
+
+// The event's document is live, and the list a part of it.
+const HELD = { status: 'ready', retry: undefined } as const;
 
 function DateList() {
   const { event, ticketTypes, can } = useEvent();
@@ -51,16 +64,15 @@ function DateList() {
   const change = useChangeDate(event.id);
   const { timeZone } = event;
   const closed = eventEditProblem(event.status);
-  const rows = dateRows(event, ticketTypes);
+  const rows = dateRows(event, ticketTypes, useTypeTerms(event.id));
   const found = rows.filter(
     (date) =>
       plainText(`${dateTime(date.startsAt, timeZone)} ${date.label}`).includes(plainText(list.q)) &&
       (!list.filters.state || shownStatus(date, now) === list.filters.state),
   );
-  // Its document is live, and this list a part of it.
-  const held = { status: 'ready', retry: undefined } as const;
-  const columns = eventDateColumns(timeZone, now);
-  const { sorted, of } = wholeListOf(held, found, columns, list, ['fecha', 'fechas']);
+  const columns = [...eventDateColumns(timeZone, now), ...paceColumns<DateRow>(useDatePaces())];
+  const bulk = useDateSelection(list, found, now);
+  const { sorted, of } = wholeListOf(HELD, found, columns, list, ['fecha', 'fechas']);
   const ahead = found.filter((date) => isAhead(date, now)).length;
   const noStatus = can('events.changeStatus') ? null : 'No puedes cambiar el estado de una fecha';
   const make = (
@@ -85,6 +97,7 @@ function DateList() {
         search="Buscar fecha"
         filters={[list.filterBy('state', 'Estado', STATES)]}
         summary={`${plural(found.length, 'fecha', 'fechas')} · ${number(ahead)} por venir`}
+        selection={bulk.selection}
         groupOf={({ startsAt }) => month(dayIn(startsAt, timeZone).slice(0, 7))}
         file={{
           reason: found.length === 0 ? 'No hay fechas que exportar' : null,
@@ -133,6 +146,7 @@ function DateList() {
           </EmptyState>
         }
       />
+      {bulk.sheet}
       {isMaking && <MakeDatesSheet onClose={() => setIsMaking(false)} />}
       {editing && <DateSheet date={editing} onClose={() => setEditing(null)} />}
       {cancelling && <CancelDateDialog date={cancelling} onClose={() => setCancelling(null)} />}

@@ -10,15 +10,17 @@ import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import { dayIn } from '@/lib/domain/kit/day';
 import { plural } from '@/lib/domain/kit/format';
-import { type DatesDraft, draftInput, newDatesDraft } from './dates-draft';
+import { type DatesDraft, draftInput, newDatesDraft, sheetProblem } from './dates-draft';
 import { DatesPreviewList } from './dates-preview-list';
 import { HandFields } from './hand-fields';
 import { RuleFields } from './rule-fields';
+import { SheetFields } from './sheet-fields';
 import { usePreviewDates, useSaveDates } from './use-dates';
 
 const MODES = [
   { value: 'rule', label: 'Se repite', help: 'Cada viernes, primer sábado del mes, dos por día' },
   { value: 'hand', label: 'Fechas sueltas', help: 'Las escribes una por una' },
+  { value: 'sheet', label: 'Desde una planilla', help: 'Pegas las filas o subes un CSV o Excel' },
 ];
 /**
  * Makes an event's dates, or changes the rule that makes them: first what would become of each is shown, then it is
@@ -78,7 +80,12 @@ export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
               Guardar {plural(seen.total, 'fecha', 'fechas')}
             </Button>
           ) : (
-            <Button kind="primary" busy={preview.isPending} onClick={() => look()}>
+            <Button
+              kind="primary"
+              reason={sheetProblem(draft)}
+              busy={preview.isPending}
+              onClick={() => look()}
+            >
               Ver fechas
             </Button>
           )}
@@ -91,13 +98,15 @@ export function MakeDatesSheet({ onClose }: { onClose: () => void }) {
             options={MODES}
             value={draft.mode}
             onChange={(mode) => set({ mode: mode as DatesDraft['mode'] })}
-            columns={2}
+            columns={3}
           />
         </Field>
         {draft.mode === 'rule' ? (
           <RuleFields draft={draft} set={set} timeZone={timeZone} errorAt={errorAt} />
-        ) : (
+        ) : draft.mode === 'hand' ? (
           <HandFields draft={draft} set={set} timeZone={timeZone} />
+        ) : (
+          <SheetFields draft={draft} set={set} timeZone={timeZone} />
         )}
         {failed && (
           <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">

@@ -2,12 +2,25 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { changeDate, previewDates, saveDates } from '@/lib/data/event/dates';
+import { useLiveList } from '@/hooks/use-live';
+import { changeDate, previewDateEdit, previewDates, saveDates } from '@/lib/data/event/dates';
+import { MAX_DATES } from '@/lib/domain/kit/date-ids';
+import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
+import { paths } from '@/lib/domain/kit/paths';
+
+/** What each date of an event sets for its ticket types, by its id; nothing while it is read. */
+export function useTypeTerms(eventId: string): Record<string, DateTerms['types']> {
+  const { data } = useLiveList({ path: paths.dates(eventId), limit: MAX_DATES }, parseDateTerms);
+  return Object.fromEntries((data ?? []).flatMap((one) => (one ? [[one.id, one.types]] : [])));
+}
 
 type Changed = Parameters<typeof changeDate>;
 
 /** Asks what saving would do to an event's dates; writes nothing. */
 export const usePreviewDates = () => useMutation({ mutationFn: previewDates });
+
+/** Asks what an edit would make of chosen dates, and whom it concerns; writes nothing. */
+export const usePreviewDateEdit = () => useMutation({ mutationFn: previewDateEdit });
 
 export const useSaveDates = () =>
   useMutation({ mutationFn: saveDates, onSuccess: ({ message }) => toast.ok(message) });

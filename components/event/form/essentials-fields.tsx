@@ -8,10 +8,11 @@ import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
-import { EVENT_CATEGORIES, EVENT_LIMITS } from '@/lib/domain/event/event-limits';
+import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
+import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 
-const CATEGORIES = Object.entries(EVENT_CATEGORIES).map(([value, label]) => ({ value, label }));
+const CATEGORIES = Object.entries(CATEGORY_TEXT).map(([value, label]) => ({ value, label }));
 
 // Lists show many events at once, so they use a small picture. The bytes are decoded here, because the content
 // security policy forbids fetch() of a data URL.

@@ -3,9 +3,9 @@ import { Flyer } from '@/components/event/flyer';
 import { NextDate } from '@/components/shared/event/next-date';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
+import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { nextDate } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { EVENT_CATEGORIES } from '@/lib/domain/event/event-limits';
 import { datesOf } from '@/lib/domain/event/event-plan';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
@@ -87,5 +87,5 @@ export const eventExport: readonly ExportColumn<EventRecord>[] = [
   { header: 'Lugar', value: (event) => event.venue.name, width: 30 },
   { header: 'Comuna', of: 'venue', value: (event) => event.venue.commune },
   { header: 'Aforo', value: (event) => event.capacity },
-  { header: 'Categoría', value: (event) => EVENT_CATEGORIES[event.category] },
+  { header: 'Categoría', value: (event) => CATEGORY_TEXT[event.category] },
 ];

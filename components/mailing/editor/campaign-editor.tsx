@@ -10,7 +10,7 @@ import { cn } from '@/components/ui/cn';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePanel } from '@/hooks/use-panel';
 import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
-import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
+import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
 import { AudienceFields } from './audience-fields';
 import { CampaignMailPreview } from './campaign-mail-preview';
 import { DraftState } from './draft-state';

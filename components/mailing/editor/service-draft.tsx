@@ -4,13 +4,13 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { CampaignPill } from '@/components/mailing/campaign-pill';
 import { SendDialog } from '@/components/mailing/send-dialog';
-import { TO_ALL_BUYERS } from '@/components/mailing/to-all-buyers';
+import { toBuyers } from '@/components/mailing/to-all-buyers';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { usePanel } from '@/hooks/use-panel';
 import { type Campaign, campaignName, contentOfCampaign } from '@/lib/domain/mailing/campaign';
-import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
+import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
 import { CampaignMailPreview } from './campaign-mail-preview';
 import { TestDialog } from './test-dialog';
 
@@ -42,7 +42,7 @@ export function ServiceDraft({ campaign }: { campaign: Campaign }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Card title="Para quién">
           <div className="flex flex-col gap-2">
-            <p>{TO_ALL_BUYERS}</p>
+            <p>{toBuyers(campaign)}</p>
             <p>
               Por eso su texto no se edita: dice qué cambió y nada más. No le llega a quien pidió
               bloquear o borrar sus datos, ni a un correo que rebota.

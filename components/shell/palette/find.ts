@@ -24,7 +24,7 @@ import {
   campaignSearch,
   parseCampaign,
 } from '@/lib/domain/mailing/campaign';
-import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-state';
+import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-text';
 import {
   folioText,
   PAYMENT_ORDER_STATUS_TEXT,

@@ -90,6 +90,7 @@ const WORDS: [name: string, one: string, many: string][] = [
   ['unchanged', 'sin cambios', 'sin cambios'],
   ['repeated', 'repetido', 'repetidos'],
   ['changed', 'cambiado', 'cambiados'],
+  ['changedDates', 'fecha cambiada', 'fechas cambiadas'],
   ['full', 'con demasiadas etiquetas', 'con demasiadas etiquetas'],
   ['deleted', 'eliminado', 'eliminados'],
   ['restored', 'recuperado', 'recuperados'],

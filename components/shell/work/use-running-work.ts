@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react';
 import { useGoingCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
-import { lookForErrands, onErrandStarted } from '@/lib/data/kit/errand-signal';
 import {
   type CampaignProgress,
   parseCampaignProgress,
@@ -13,29 +12,20 @@ import {
 const FORMER_STORE = 'jobs';
 
 /**
- * The long-running work: campaigns in progress, and whether the user has errands. These are asked for once, so that a page
- * without running work goes on listening to nothing and loads no further code.
+ * The long-running work: campaigns in progress, and whether the user may have errands, as their own document says. So a page
+ * of somebody without them asks for nothing and loads no further code.
  */
 export function useRunningWork(): { hasErrands: boolean; campaigns: readonly CampaignProgress[] } {
-  const { uid, isViewing } = usePanel();
-  const [hasErrands, setHasErrands] = useState(false);
+  const { user, isViewing } = usePanel();
+  const [idleAt, setIdleAt] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
-    if (isViewing) return;
-    let stop = () => {};
-    let isMounted = true;
-    const look = () => {
+    const begin = () => {
       globalThis.indexedDB?.deleteDatabase(FORMER_STORE);
-      if (isMounted) stop = lookForErrands(uid, () => setHasErrands(true));
+      setIdleAt(Date.now());
     };
-    const forget = onErrandStarted(() => setHasErrands(true));
-    // Almost nobody has any, so it is looked up when the browser is idle. Safari has no requestIdleCallback.
-    (window.requestIdleCallback ?? setTimeout)(look);
-    return () => {
-      isMounted = false;
-      stop();
-      forget();
-    };
-  }, [uid, isViewing]);
+    // Not before the page is ready. Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(begin);
+  }, []);
   const campaigns = useGoingCampaigns(parseCampaignProgress);
-  return { hasErrands, campaigns };
+  return { hasErrands: !isViewing && Number(user?.errandsUntil) > idleAt, campaigns };
 }

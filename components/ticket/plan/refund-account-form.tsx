@@ -3,7 +3,8 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
 import { controlHeight, controlStyle } from '@/components/ui/form/control-style';
 import { ticketChoiceRoute } from '@/lib/domain/kit/routes/links';
-import { ACCOUNT_TYPES, BANKS } from '@/lib/domain/producer/banks';
+import { ACCOUNT_TYPES } from '@/lib/domain/producer/account-types';
+import { BANKS } from '@/lib/domain/producer/banks';
 import { WholeChoice } from './keep-form';
 import { RutInput } from './rut-input';
 

@@ -80,3 +80,21 @@ it('draws nothing but its axis where all is zero, or before its width is known',
     expect(height).toBeGreaterThan(0);
   }
 });
+
+it('draws a line through its values, beside bars that keep their whole width', () => {
+  const line = { id: 'bar', label: 'bar', isLine: true };
+  const props = chart(
+    [
+      [50, 100],
+      [40, 25],
+    ],
+    { series: [{ id: 'sold', label: 'sold' }, line] },
+  );
+  const { bars, courses, middles, base } = draw(props);
+  expect(bars.map(({ series }) => series)).toEqual([0, 0]);
+  expect((bars[0]?.x ?? 0) + (bars[0]?.width ?? 0) / 2).toBeCloseTo(middles[0] ?? 0);
+  const [course] = courses;
+  expect(course?.spots.map(({ x }) => x)).toEqual(middles);
+  const heights = course?.spots.map(({ y }) => base - y) ?? [];
+  expect(heights[0]).toBeCloseTo((heights[1] ?? 0) * 4);
+});

@@ -18,8 +18,10 @@ export type BarShape = {
   height: number;
 };
 
-type BarLayout = {
+export type BarLayout = {
   bars: BarShape[];
+  /** The lines, each through the points that have a value. */
+  courses: { series: number; spots: { x: number; y: number }[] }[];
   middles: number[];
   /** Half of a point's width, in which the pointer selects it. */
   reach: number;
@@ -56,19 +58,20 @@ export function layOutBars(props: ChartProps, width: number, height: number): Ba
     .range([left, Math.max(left, width - RIGHT)])
     .paddingInner(GAP)
     .paddingOuter(GAP / 2);
-  const columns = stacked ? 1 : Math.max(1, series.length);
+  const barred = series.filter(({ isLine }) => !isLine);
+  const columns = stacked ? 1 : Math.max(1, barred.length);
   const each = Math.min(WIDEST, x.bandwidth() / columns);
   const middles = points.map((_, place) => (x(place) ?? 0) + x.bandwidth() / 2);
   const bars = points.flatMap(({ values }, point) => {
     let [up, down] = [0, 0];
-    return series.flatMap(({ id }, place) => {
-      const value = values[id];
-      if (!value) return [];
+    return series.flatMap((one, place) => {
+      const value = values[one.id];
+      if (!value || one.isLine) return [];
       const from = !stacked ? 0 : value > 0 ? up : down;
       if (value > 0) up += value;
       else down += value;
       const ends = [y(from), y(from + value)];
-      const column = stacked ? 0 : place;
+      const column = stacked ? 0 : barred.indexOf(one);
       return {
         point,
         series: place,
@@ -79,9 +82,16 @@ export function layOutBars(props: ChartProps, width: number, height: number): Ba
       };
     });
   });
+  const courses = series.flatMap(({ id, isLine }, place) => {
+    const spots = points.flatMap(({ values }, point) => {
+      const value = values[id];
+      return typeof value === 'number' ? { x: middles[point] ?? 0, y: y(value) } : [];
+    });
+    return isLine ? { series: place, spots } : [];
+  });
   const lines = direct ? [] : y.ticks(4).map((value) => ({ value, y: y(value) }));
   const labelled = labelsThatFit(points, x.step());
-  return { bars, middles, reach: x.step() / 2, labelled, lines, left, base: y(0) };
+  return { bars, courses, middles, reach: x.step() / 2, labelled, lines, left, base: y(0) };
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type BarShape, isDirect, layOutBars } from './bar-layout';
+import { Courses } from './chart-courses';
 import { ChartTip } from './chart-parts';
 import { type ChartProps, colourOf } from './chart-types';
 
@@ -14,8 +15,8 @@ export default function ChartBars(props: ChartProps) {
   const width = useWidth(frame);
   const [at, setAt] = useState<number | null>(null);
   const point = at === null ? undefined : points[at];
-  const { bars, middles, reach, labelled, lines, left, base } = layOutBars(props, width, height);
-
+  const laidOut = layOutBars(props, width, height);
+  const { bars, middles, reach, labelled, lines, left, base } = laidOut;
   const atPointer = (clientX: number) => {
     const x = clientX - (frame.current?.getBoundingClientRect().left ?? 0);
     const near = middles.findIndex((middle) => Math.abs(middle - x) <= reach);
@@ -73,6 +74,7 @@ export default function ChartBars(props: ChartProps) {
             fill={colourOf(bar.series)}
           />
         ))}
+        <Courses courses={laidOut.courses} series={series} />
         {isDirect(props) &&
           bars.map((bar) => (
             <text

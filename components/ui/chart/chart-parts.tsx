@@ -18,7 +18,7 @@ export function ChartTip({ point, series, format }: TipProps) {
         if (typeof value !== 'number') return null;
         return (
           <p key={one.id} className="flex items-center gap-2">
-            <span className="size-2 rounded-full" style={{ background: colourOf(place) }} />
+            <span className="size-2 rounded-full" style={{ background: colourOf(place, one) }} />
             {series.length > 1 && <span className="text-ink-soft">{one.label}</span>}
             <span className="ml-auto font-semibold tabular-nums">{format(value)}</span>
           </p>

@@ -1,5 +1,8 @@
-/** One set of bars. Colours follow its position, so the same series looks the same on every page. */
-export type Series = { id: string; label: string };
+/**
+ * One set of bars, or a grey line over them that they are held against. Colours follow its position, so the same series
+ * looks the same on every page.
+ */
+export type Series = { id: string; label: string; isLine?: boolean };
 
 /** One point along the axis: its label and a number for each series (missing: no point there). */
 type ChartPoint = { label: string; values: Record<string, number | null | undefined> };
@@ -27,7 +30,8 @@ const colours = [
 // Distinguishable without colour: solid, dashed, dotted.
 const dashes = ['', '6 4', '2 4', '10 4 2 4', '1 3'];
 
-export const colourOf = (place: number) => colours[place % colours.length]!;
+export const colourOf = (place: number, { isLine }: Pick<Series, 'isLine'> = {}) =>
+  isLine ? 'var(--ink-faint)' : colours[place % colours.length]!;
 export const dashOf = (place: number) => dashes[place % dashes.length]!;
 
 // Width in px of an axis digit, and padding.

@@ -41,7 +41,7 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
                 <svg width="20" height="8" aria-hidden="true">
                   <path
                     d="M0 4h20"
-                    stroke={colourOf(place)}
+                    stroke={colourOf(place, one)}
                     strokeWidth="3"
                     strokeDasharray={dashOf(place)}
                   />

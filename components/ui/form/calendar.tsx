@@ -12,8 +12,8 @@ type Props = {
 };
 
 // Noon of the day, so that no clock change moves it to the day before.
-const dayOf = (iso: string) => new Date(`${iso}T12:00:00`);
-const isoOf = (day: Date) =>
+export const dayOf = (iso: string) => new Date(`${iso}T12:00:00`);
+export const isoOf = (day: Date) =>
   `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
 
 const cell = 'size-10 p-0 text-center';

@@ -16,6 +16,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { transact } from '../support/transact';
+import { admitErrand } from './admit-errand';
 import { dropPieces } from './pieces';
 import { offerErrand } from './queue';
 import { errandSignIn, requireSignInOf } from './sign-in';
@@ -31,7 +32,8 @@ const DONE: Record<MoveErrand['action'], string> = {
 /**
  * Moves the caller's own errand: `stop` begins no further call; `continue` goes on where it ended, under the sign-in of now;
  * `undo` replaces it by the errand that undoes it; `drop` removes it, and what it did stays. Idempotent. Another's errand is
- * refused like one that does not exist (`permission-denied`).
+ * refused like one that does not exist (`permission-denied`), and one more than a person may have at once is, too
+ * (`resource-exhausted`).
  */
 export const moveErrand = callable(calls.moveErrand, {
   input: moveErrandSchema,
@@ -72,11 +74,13 @@ const MOVES: Record<MoveErrand['action'], Move> = {
     const { ref, errand } = await ownErrand(tx, id, caller);
     if (errand.state !== 'failed') return {};
     requireSignInOf(errand.callable as ErrandCall, caller);
+    const show = await admitErrand(tx, caller.uid);
     tx.update(ref, {
       ...{ state: 'waiting', dueAt: new Date(), tries: 0, worker: '', reason: '', endedAt: null },
       ...{ isStopping: false, note: '', runs: errand.runs + 1, signIn: errandSignIn(caller) },
       expireAt: errandExpiry(new Date()),
     });
+    show();
     return { begun: id };
   },
   undo: async (tx, id, caller) => {
@@ -85,6 +89,7 @@ const MOVES: Record<MoveErrand['action'], Move> = {
     if (errand.state === 'running' || !callable || errand.undo.calls === 0) {
       throw fail('failed-precondition', 'Esto no se puede deshacer');
     }
+    const show = await admitErrand(tx, caller.uid);
     const { title, producerId, undo } = errand;
     const [uid = '', key = ''] = job.ids;
     const next = jobRef('errand', [uid, undoKey(key)]);
@@ -95,6 +100,7 @@ const MOVES: Record<MoveErrand['action'], Move> = {
     };
     tx.create(next, newErrand(start, new Date()));
     tx.delete(ref);
+    show();
     return { begun: next.id, dropped: [id] };
   },
   drop: async (tx, id, caller) => {

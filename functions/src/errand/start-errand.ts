@@ -8,6 +8,7 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { idOf } from '../support/scope';
 import { transact } from '../support/transact';
+import { admitErrand, requireErrandRoom } from './admit-errand';
 import { countItems, dropPieces, writeErrors, writePiece } from './pieces';
 import { offerErrand } from './queue';
 import { errandSignIn, requireSignInOf } from './sign-in';
@@ -15,7 +16,8 @@ import { errandSignIn, requireSignInOf } from './sign-in';
 /**
  * Stores calls that the server makes for the caller, who may leave: a piece of them with each call of this, in order. With
  * the last piece the work starts. Only callables that are safe to make twice can be run so, and each checks every right at
- * its turn: this gives none. The same `key` again is the same errand. Answers its `id`.
+ * its turn: this gives none. The same `key` again is the same errand. Refuses one more than a person may have at once
+ * (`resource-exhausted`). Answers its `id`.
  */
 export const startErrand = callable(calls.startErrand, {
   input: startErrandSchema,
@@ -29,6 +31,8 @@ export const startErrand = callable(calls.startErrand, {
     const ref = jobRef('errand', [caller.uid, input.key]);
     const answer = { success: true, message: 'Lo seguimos haciendo', id: ref.id } as const;
     if ((await ref.get()).exists) return answer;
+    // Before its calls are stored; the transaction that begins it asks again.
+    await requireErrandRoom(caller.uid);
     await storePiece(ref.id, input);
     if (input.from + input.items.length < input.calls) return answer;
     const stored = await countItems(ref.id);
@@ -59,12 +63,14 @@ function begin(caller: Caller, input: StartErrand, total: number): Promise<strin
     const old = replaces ? jobRef('errand', [caller.uid, replaces]) : null;
     const [same, former] = [await tx.get(ref), old && (await tx.get(old))];
     if (same.exists) return null;
+    const show = await admitErrand(tx, caller.uid);
     const start = {
       ...{ uid: caller.uid, key, callable, producerId, title, undoes, total, calls: input.calls },
       ...{ failed, listed },
       signIn: errandSignIn(caller),
     };
     tx.create(ref, newErrand(start, new Date()));
+    show();
     if (!old || !former?.exists) return null;
     tx.delete(old);
     return parseErrandFields(former.data()).uid === caller.uid ? old.id : null;

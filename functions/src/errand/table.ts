@@ -11,6 +11,7 @@ import { restoreContacts } from '../contact/restore-contacts';
 import { settleContacts } from '../contact/settle-contacts';
 import { tagContacts } from '../contact/tag-contacts';
 import { undoImport } from '../contact/undo-import';
+import { changeDate } from '../event/change-date';
 import { advancePaymentOrder } from '../order/advance-payment-order';
 import { advanceRefund } from '../refund/advance-refund';
 import { db } from '../support/admin';
@@ -87,6 +88,7 @@ export const ERRANDS: Record<ErrandCall, ErrandKind> = {
         })),
     },
   },
+  changeDate: { callable: changeDate },
   resendTicket: { callable: resendTicket, endsAtLimit: true, endsAt: BULK_DAY_FIELD },
   advanceRefund: {
     callable: advanceRefund,

@@ -14,6 +14,7 @@ import {
 import { type Job, parseJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, text } from '@/lib/domain/kit/read';
+import { VIEWING_FIELD } from '@/lib/domain/rights/viewing';
 import { jobRef } from '../job/add-job';
 import { type JobKind, PutOffError } from '../job/kind';
 import { workIfDue } from '../job/work-kind';
@@ -28,6 +29,8 @@ const GROUP = 6;
 /** The tries of one call whose outcome is unknown, and the pause before the next. */
 const TRIES = 3;
 const PAUSE_MS = 500;
+/** How often it looks whether its person sees the panel as themselves again. */
+const VIEWING_MS = 60_000;
 /** The caller's clock may be ahead of the database's. */
 const SKEW_MS = 1_000;
 
@@ -78,12 +81,12 @@ class ErrandWork {
       // Calls that a release does not know, or that were removed, cannot be made.
       if (!kind || !found) return this.giveUp();
       const began = performance.now();
-      const made = await this.make(kind, errand, found.items, suspect);
-      const isPartOver = performance.now() - started >= PART_MS;
+      const { made, isHeld } = await this.make(kind, errand, found.items, suspect);
+      const isPartOver = isHeld || performance.now() - started >= PART_MS;
       const ms = Math.round(performance.now() - began);
       const after = await this.note(kind, errand, made, { ms, isPartOver, found });
       if (!after) return null;
-      if (isPartOver) return now;
+      if (isPartOver) return isHeld ? new Date(now.getTime() + VIEWING_MS) : now;
       errand = after;
     }
     return null;
@@ -94,16 +97,17 @@ class ErrandWork {
     errand: ErrandFields,
     items: readonly ErrandItem[],
     suspect: number,
-  ): Promise<Made[]> {
+  ): Promise<{ made: Made[]; isHeld: boolean }> {
     const made: Made[] = [];
     // One after the other: calls of one event, or mails of one producer, would only wait for each other.
     for (const [n, item] of items.entries()) {
       const isSuspect = errand.next + n < suspect;
       const outcome = await this.call(kind, errand, item, isSuspect);
+      if (outcome === 'held') return { made, isHeld: true };
       made.push({ ...item, outcome });
       if (outcome.is === 'ends') break;
     }
-    return made;
+    return { made, isHeld: false };
   }
 
   private async call(
@@ -111,7 +115,7 @@ class ErrandWork {
     { uid, signIn }: ErrandFields,
     { data }: ErrandItem,
     isSuspect: boolean,
-  ): Promise<ErrandOutcome> {
+  ): Promise<ErrandOutcome | 'held'> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await kind.callable.callFor({ uid, ...signIn }, data);
@@ -120,6 +124,8 @@ class ErrandWork {
       } catch (error) {
         const { code, message, details } = error as HttpsError;
         const field = text(fields(details).field);
+        // They change nothing while they see the panel as somebody else, so what they began waits for that to end.
+        if (field === VIEWING_FIELD) return 'held';
         const isEnd = lacksSignIn(field) || code === 'unauthenticated';
         if (isEnd || (kind.endsAt && field === kind.endsAt)) return { is: 'ends', message };
         const isLost = LOST.includes(code) || (kind.isChain && code === 'aborted');

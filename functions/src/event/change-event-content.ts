@@ -6,7 +6,8 @@ import { needsReview } from '@/lib/domain/event/event-change';
 import type { ContentChange, ContentClash } from '@/lib/domain/event/event-content';
 import { changeEventContentSchema } from '@/lib/domain/event/event-content-schema';
 import { contentOf } from '@/lib/domain/event/event-fields';
-import { PROMISES, type PromisedField } from '@/lib/domain/event/pending-change';
+import type { PromisedField } from '@/lib/domain/event/pending-change';
+import { PROMISES } from '@/lib/domain/event/pending-text';
 import { withoutTheirCapacity } from '@/lib/domain/event/shared-capacity';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { paths } from '@/lib/domain/kit/paths';
@@ -41,7 +42,7 @@ import { guardWhole, withTillsClosed } from './tills/whole-inventory';
  * Changes an event's content: the event itself, its ticket types, codes, and bar items, several at once or none. Needs
  * `events.manage` for the event and its items, `tickets.manage` for tickets, codes and shared capacities. Past the
  * draft status every change writes an audit entry. Once the event is published, changes of what buyers rely on
- * (PROMISES) and higher prices are stored as pending until somebody with `events.changeStatus` decides. Fields that
+ * (PROMISED) and higher prices are stored as pending until somebody with `events.changeStatus` decides. Fields that
  * somebody else changed since the caller read them are returned as `clashes`, and nothing is written. Refuses a date
  * that would leave only half of a pending one. With `onlyDraft`, refuses an event that is no longer a draft
  * (`failed-precondition`). Idempotent.

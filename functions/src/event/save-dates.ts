@@ -93,10 +93,10 @@ function datesAfter({ event, dates }: DatesWorld, { fresh, stay, kept }: DatePla
   const left = [...stay, ...kept].flatMap(({ date }) => byId.get(date.id) ?? []);
   return [
     ...left.map((date) => ({ ...date, endsAt: ends.get(date.id) ?? date.endsAt })),
-    ...fresh.map(({ startsAt, endsAt, isByRule }) => ({
+    ...fresh.map(({ startsAt, endsAt, isByRule, doorsAt, capacity, label }) => ({
       id: db().collection(paths.dates(event.id)).doc().id,
-      ...{ startsAt, endsAt, doorsAt: null, status: 'scheduled' as const, statusAt: null },
-      ...{ capacity: null, label: '', venue: null, types: {} },
+      ...{ startsAt, endsAt, doorsAt: doorsAt ?? null, status: 'scheduled' as const },
+      ...{ statusAt: null, capacity: capacity ?? null, label: label ?? '', venue: null, types: {} },
       ruleStart: isByRule ? startsAt : null,
     })),
   ];

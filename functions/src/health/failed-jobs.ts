@@ -21,6 +21,7 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   newsMail: ofUser,
   courtesyMail: ofEvent,
   plan: ofEvent,
+  recipients: ([id = '']) => [paths.campaign(id), 'name'],
   errand: ofUser,
   news: ([key = '']) => [innerPaths.news(key), 'name'],
 };

@@ -5,6 +5,7 @@ import { digestJob } from '../inbox/digest';
 import { newsMailJob } from '../inbox/news-mail';
 import type { JobKind } from '../job/kind';
 import { workKind } from '../job/work-kind';
+import { recipientsJob } from '../mailing/engine/prepare-recipients';
 import { planJob } from '../plan/work-plan';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
 import { refundMailJob } from '../refund/refund-mail';
@@ -21,6 +22,7 @@ export const KINDS: Record<JobName, JobKind> = {
   newsMail: newsMailJob,
   courtesyMail: courtesyMailJob,
   plan: planJob,
+  recipients: recipientsJob,
   errand: errandJob,
 };
 

@@ -22,8 +22,10 @@ export type JobKind = {
   isKept?: boolean;
   /** The kind of jobs that it adds: begun in the same run. */
   adds?: JobName;
-  /** After how many milliseconds without an end its worker is dead; a part of its work takes less. */
+  /** After how many milliseconds without an end its worker is dead; a part of its work takes less, unless it is renewed. */
   leaseMs?: number;
+  /** Its lease is renewed while its worker lives: for parts whose length depends on others. */
+  isRenewed?: boolean;
   /**
    * Writes, in the transaction that ends a job, what its subject shows of it; `waiting` is one that failed and begins anew.
    */

@@ -54,6 +54,29 @@ test('work that dies is begun again when its lease is over, by one of two worker
   expect([both.filter(Boolean).length, new Set(begun).size]).toEqual([1, 2]);
 });
 
+test('a lease is renewed for as long as its worker works at the job and has it', async () => {
+  const until = async () => (await stored()).dueAt?.getTime() ?? 0;
+  const renewed = async () => {
+    const from = await until();
+    await vi.waitFor(async () => expect(await until()).toBeGreaterThan(from), { interval: 20 });
+  };
+  const taken = { worker: 'another', dueAt: new Date(Date.now() + 60 * MINUTE) };
+  const run = async () => {
+    await renewed();
+    await renewed();
+    await ref().update(taken);
+    const asked = vi.spyOn(untypedDb(), 'runTransaction');
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
+    await Promise.all(asked.mock.results.map(({ value }) => value));
+  };
+  await work(run, 0, { leaseMs: 400, isRenewed: true });
+  expect(await stored()).toMatchObject(taken);
+  const timers = vi.spyOn(globalThis, 'clearInterval');
+  await renew();
+  await work(async () => {}, 0, { leaseMs: 400, isRenewed: true });
+  expect(timers).toHaveBeenCalledOnce();
+});
+
 test('who began a job that was renewed meanwhile, and that another has, neither ends it nor puts it off', async () => {
   for (const end of [undefined, new Date(0), new Error('x')]) {
     const others: string[] = [];

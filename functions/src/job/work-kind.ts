@@ -12,7 +12,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Records } from '@/lib/domain/store/records';
 import { db } from '../support/admin';
 import { isNobodyServed, type MailRefusal, mailOutcomeOf } from '../support/mail/mail-outcome';
-import { transact, workTransaction } from '../support/transact';
+import { RETRY, retry } from '../support/retry';
+import { transact, transactRepeatably, workTransaction } from '../support/transact';
 import { jobRef } from './add-job';
 import { type JobKind, PutOffError } from './kind';
 
@@ -58,7 +59,10 @@ export async function workIfDue(
   aheadMs: number,
   parts = A_RUN,
 ): Promise<boolean> {
-  return (await work(kind, aheadMs, async () => [await ref.get()], parts)).length > 0;
+  return (
+    (await work(kind, aheadMs, async () => [await retry(RETRY.outage, () => ref.get())], parts))
+      .length > 0
+  );
 }
 
 async function work(kind: JobKind, aheadMs: number, find: Find, most = A_RUN): Promise<JobEnd[]> {
@@ -79,13 +83,16 @@ async function work(kind: JobKind, aheadMs: number, find: Find, most = A_RUN): P
 
 class Worker {
   private readonly id = randomUUID();
+  private readonly leaseMs: number;
 
   constructor(
     private readonly kind: JobKind,
     private readonly aheadMs: number,
     private readonly find: Find,
     private readonly transaction: typeof workTransaction = workTransaction,
-  ) {}
+  ) {
+    this.leaseMs = kind.leaseMs ?? LEASE_MS;
+  }
 
   /** Marks the next jobs that are due and gives them, each with when that was; null if none is. */
   async claim(): Promise<(Job & { now: Date })[] | null> {
@@ -112,7 +119,7 @@ class Worker {
         if (isDead) this.end(tx, one.ref as Ref, job, 'unconfirmed');
         else {
           const now = new Date(this.now(one));
-          const dueAt = new Date(now.getTime() + (this.kind.leaseMs ?? LEASE_MS));
+          const dueAt = this.leaseFrom(one);
           tx.update(one.ref as Ref, { state: 'running', worker: this.id, dueAt });
           mine.push({ ...job, worker: this.id, now });
         }
@@ -121,12 +128,42 @@ class Worker {
     });
   }
 
-  run = (job: Job & { now: Date }): Promise<JobEnd> =>
-    this.kind.run(job, job.now).then(
-      (dueAt): JobEnd => (dueAt instanceof Date ? { state: 'more', dueAt } : { state: 'done' }),
-      (error): JobEnd =>
-        error instanceof PutOffError ? { state: 'later', reason: error.why } : mailOutcomeOf(error),
-    );
+  run = (job: Job & { now: Date }): Promise<JobEnd> => {
+    const letGo = this.kind.isRenewed ? this.keep(job) : () => {};
+    return this.kind
+      .run(job, job.now)
+      .finally(letGo)
+      .then(
+        (dueAt): JobEnd => (dueAt instanceof Date ? { state: 'more', dueAt } : { state: 'done' }),
+        (error): JobEnd =>
+          error instanceof PutOffError
+            ? { state: 'later', reason: error.why }
+            : mailOutcomeOf(error),
+      );
+  };
+
+  /** Renews a job's lease until the returned function is called, while this worker has the job. */
+  private keep({ id }: Job): () => void {
+    const ref = db().doc(innerPaths.job(id));
+    const renew = () =>
+      transactRepeatably(async (tx) => {
+        const found = await tx.get(ref);
+        const { state, worker } = parseJob(id, found.data());
+        if (state !== 'running' || worker !== this.id) return;
+        tx.update(ref, { dueAt: this.leaseFrom(found) });
+      });
+    let isRenewing = false;
+    const renewal = setInterval(() => {
+      if (isRenewing) return;
+      isRenewing = true;
+      void renew()
+        .catch(() => {})
+        .finally(() => {
+          isRenewing = false;
+        });
+    }, this.leaseMs / 4);
+    return () => clearInterval(renewal);
+  }
 
   /** Stores what became of the jobs that it marked. */
   async note(jobs: readonly Job[], ends: readonly JobEnd[]): Promise<void> {
@@ -156,6 +193,9 @@ class Worker {
   // By the database's clock: one worker's own may be ahead of another's by more than a lease.
   private now = ({ readTime }: { readTime: { toMillis(): number } }) =>
     readTime.toMillis() + this.aheadMs;
+
+  private leaseFrom = (read: Parameters<Worker['now']>[0]) =>
+    new Date(this.now(read) + this.leaseMs);
 
   private isDue = ({ dueAt }: Job, read: Parameters<Worker['now']>[0]) =>
     dueAt !== null && dueAt.getTime() <= this.now(read);

@@ -1,8 +1,10 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { wallTime } from '@/lib/domain/kit/time-zone';
+import { withAhead } from '@/lib/domain/ledger/curve';
 import {
   type LedgerKind,
   type LedgerPart,
@@ -32,11 +34,12 @@ export type LedgerEvent = {
   name: string;
   timeZone: string;
   resellFee: number;
+  dates?: EventDate[];
 };
 
 export function ledgerEvent(event: Omit<LedgerEvent, 'resellFee'>, raw: unknown): LedgerEvent {
-  const { id, producerId, name, timeZone } = event;
-  return { id, producerId, name, timeZone, resellFee: resellFeeOf(raw) };
+  const { id, producerId, name, timeZone, dates } = event;
+  return { id, producerId, name, timeZone, dates, resellFee: resellFeeOf(raw) };
 }
 
 /** A ledger row to write. Its `id` is derived from the caller's key, so that a key counts only once. */
@@ -92,6 +95,7 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
   const day = wallTime(row.at, event.timeZone).date;
   return {
     ...row,
+    parts: withAhead(row.parts, row.at, event),
     eventId: event.id,
     producerId: event.producerId,
     at: Timestamp.fromDate(row.at),

@@ -39,7 +39,6 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
           : {
               'freeze.done': true,
               'freeze.owner': '',
-              'freeze.until': null,
               cancelledAt: FieldValue.serverTimestamp(),
               turnsDue: true,
             };

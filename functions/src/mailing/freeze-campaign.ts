@@ -1,6 +1,5 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
-import { countingErrors } from '../support/error-count';
 import { runsAs } from '../support/options';
 import { prepareRecipients } from './engine/prepare-recipients';
 
@@ -14,6 +13,6 @@ export const freezeCampaign = onTaskDispatched(
   },
   async ({ data }) => {
     const { campaignId } = v.parse(v.object({ campaignId: v.string() }), data);
-    await countingErrors('freezeCampaign', () => prepareRecipients(campaignId, 300_000));
+    await prepareRecipients(campaignId, 300_000);
   },
 );

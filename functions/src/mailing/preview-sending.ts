@@ -40,9 +40,7 @@ export const previewSending = callable(calls.previewSending, {
     }
     const criteria = await criteriaOf(campaign);
     const [counted, domain, held, standing] = await Promise.all([
-      isService
-        ? countTicketBuyers(producerId, eventId)
-        : countAudienceMembers(producerId, criteria, eventId),
+      isService ? countTicketBuyers(campaign) : countAudienceMembers(producerId, criteria, eventId),
       sendingRefusal(),
       nameRefusal(producerId),
       senderStandingOf(producerId, new Date()),

@@ -1,6 +1,11 @@
 import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { type EventVersion, isToBeTold, parseVersion } from '@/lib/domain/event/version/version';
+import {
+  concernedDates,
+  type EventVersion,
+  isToBeTold,
+  parseVersion,
+} from '@/lib/domain/event/version/version';
 import { toldRows, versionNotice } from '@/lib/domain/event/version/version-notice';
 import { tellBuyersSchema } from '@/lib/domain/event/version/version-schema';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -26,7 +31,7 @@ import { transact } from '../support/transact';
 /**
  * Prepares the message that tells an event's buyers of a version: a campaign draft with the platform's text. It is
  * about what they bought, so it goes to every ticket holder whatever they said about marketing, and cannot be edited.
- * It covers every version since buyers were last told. A version has one campaign, so repeated calls return the same
+ * Where only dates changed it goes to the holders of those, each once. It covers every version since buyers were last told. A version has one campaign, so repeated calls return the same
  * draft and buyers get it once. With `skip` nothing is prepared and the panel stops asking for the versions up to this
  * one. Needs `events.manage`; refuses a version that changed nothing relevant to buyers.
  */
@@ -120,6 +125,7 @@ async function draft(
     ...content,
     search: campaignSearch(content),
     purpose: 'service',
+    dateIds: concernedDates(before, after),
     producerId,
     status: 'draft',
     statusReason: '',

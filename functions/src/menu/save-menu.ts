@@ -39,7 +39,7 @@ export const saveMenu = callable(calls.saveMenu, {
       const gone = edit.categories ? await photosWithout(tx, ref.id, before.data(), edit) : [];
       const now = { name: before.data()?.name, published: before.data()?.published };
       const updatedAt = FieldValue.serverTimestamp();
-      // Guests read this document, and older ones have the author's address, which the audit entry keeps.
+      // Guests read this document, so the author's address is removed from older ones. The audit entry has it.
       if (before.exists) tx.update(ref, { ...edit, updatedAt, updatedBy: FieldValue.delete() });
       else {
         const made = { ...menu, updatedAt, producerId: '', producerName: '' };

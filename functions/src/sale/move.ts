@@ -125,7 +125,7 @@ function demandOf({ kind, ticketTypeId, dateId }: Ticket, to: string) {
 /** Takes what a ticket was sold for to its other date. */
 function appendMove(
   tx: SaleTransaction,
-  { id, producerId, name, timeZone, resellFee }: EventRecord,
+  { id, producerId, name, timeZone, resellFee, dates }: EventRecord,
   { ticket, row, share }: Shared,
   { to, count, at }: { to: string; count: number; at: Date },
 ): void {
@@ -136,7 +136,7 @@ function appendMove(
   const key = `move ${ticket.id} ${count}`;
   appendRow(
     tx,
-    { id, producerId, name, timeZone, resellFee },
+    { id, producerId, name, timeZone, resellFee, dates },
     {
       ...{ id: idOfKey(`${id} ${key}`), kind: 'move', key, hash: '', at, channel: row.channel },
       buyer: row.buyer,

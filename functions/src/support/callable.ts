@@ -110,9 +110,9 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
   const callFor = ({ uid, authTime, hasSecondFactor, asOf }: Person, data: unknown) =>
     guarded(endpoint, uid, async () => {
       const auth = { uid, token: { auth_time: authTime } } as CallableRequest['auth'];
-      const caller = await requireActing(await callerOf({ auth }), endpoint);
       const since = Math.max(asOf, Date.now() / 1000 - KEPT_SECONDS);
-      return await answerTo({ ...caller, hasSecondFactor, asOf: since }, data);
+      const person = { ...(await callerOf({ auth })), hasSecondFactor, asOf: since };
+      return await answerTo(await requireActing(person, endpoint), data);
     });
   return Object.assign(call, { callFor });
 }

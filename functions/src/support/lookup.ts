@@ -13,7 +13,8 @@ type Lookup =
   | 'privacy'
   | 'subscription'
   | 'inbox'
-  | 'refund';
+  | 'refund'
+  | 'event';
 
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it

@@ -5,6 +5,7 @@ import {
   CALLS_WHILE_VIEWING,
   isViewing,
   parseViewing,
+  VIEWING_FIELD,
   type Viewing,
   viewingRefusal,
 } from '@/lib/domain/rights/viewing';
@@ -26,10 +27,11 @@ export const viewingEntry = (
 
 /**
  * Refuses by the caller's document (`permission-denied`) a closed account, whose sign-in is disabled a moment later,
- * and somebody who views the panel as another person, unless the callable changes nothing; such attempts are one audit
- * entry per callable. Returns the caller, without the administrator role if the document already lost it, because the
- * claim follows later; such callers may still found a producer, so they are not refused. Costs one read, which the
- * checkout and members' read-only calls skip, because a member's document is read with their flags.
+ * and somebody who views the panel as another person (naming the field `viewing`), unless the callable changes nothing;
+ * such attempts are one audit entry per callable, but calls of work that they began before are no attempts. Returns the
+ * caller, without the administrator role if the document already lost it, because the claim follows later; such callers
+ * may still found a producer, so they are not refused. Costs one read, which the checkout and members' read-only calls
+ * skip, because a member's document is read with their flags.
  */
 export async function requireActing(caller: Caller, endpoint: string): Promise<Caller> {
   const isCheckout = caller.service !== '' && endpoint === 'recordSale';
@@ -45,10 +47,12 @@ export async function requireActing(caller: Caller, endpoint: string): Promise<C
   if (changesNothing) return acting;
   const viewing = parseViewing(viewed);
   if (!isViewing(viewing, new Date())) return acting;
+  const refusal = fail('permission-denied', viewingRefusal(viewing), VIEWING_FIELD);
+  if (caller.asOf !== undefined) throw refusal;
   const line = `view-${caller.uid}-${viewing.startedAt.getTime()}-${endpoint}`;
   const batch = db().batch();
   const entry = { ...viewingEntry(viewing, 'refused'), after: { call: endpoint } };
   audit(batch, caller, entry, db().doc(entryPaths.auditEntry(line)));
   await batch.commit();
-  throw fail('permission-denied', viewingRefusal(viewing));
+  throw refusal;
 }

@@ -1,6 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { venueOn } from '@/lib/domain/event/date/event-date';
 import { ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
-import { eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName, wasPublished } from '@/lib/domain/event/event';
+import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
+import { flyerOf } from '@/lib/domain/event/public/public-event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isConfirmed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
@@ -68,11 +71,19 @@ export const openTicket = callable(calls.openTicket, {
         endsAt: endsAt?.toISOString() ?? null,
         ...(event.dates && { dates: ticketDates(event, ticket).map(openedDate) }),
         timeZone: event.timeZone,
-        venue: event.venue,
+        venue: venueOn(event, ticket.dateId),
+        ...(wasPublished(event) && shownPage(event)),
       },
     };
   },
 });
+
+/** The event's public page, and its flyer. */
+function shownPage(event: EventRecord): { page: string; flyer?: string } {
+  const page = event.slug ?? event.id;
+  const flyer = flyerAddress({ slug: page, flyer: flyerOf(event) });
+  return { page, ...(flyer && { flyer }) };
+}
 
 /**
  * Stores in a courtesy that its guest opened its page, or with `claim` that they will come. Reads both documents again:

@@ -1,4 +1,5 @@
 import { renderTicket } from '@/emails/ticket';
+import { venueOn } from '@/lib/domain/event/date/event-date';
 import { ticketWhen } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { dateTime } from '@/lib/domain/kit/format-date';
@@ -56,7 +57,7 @@ export async function mailTicket(
     holderName: plainOr(ticket.holder.name),
     eventName: name,
     when: ticketWhen(event, ticket),
-    where: [event.venue.name, event.venue.address, event.venue.commune].filter(Boolean).join(', '),
+    where: placeOf(venueOn(event, ticket.dateId)),
     ticketTypeName: plainOr(ticket.ticketTypeName),
     producerName,
     code: groupedCode(ticket.code),
@@ -83,6 +84,9 @@ export async function mailTicket(
     ],
   });
 }
+
+const placeOf = ({ name, address, commune }: EventRecord['venue']): string =>
+  [name, address, commune].filter(Boolean).join(', ');
 
 const plainOr = (words: string): string => (lureIn(words) === null ? words : '');
 

@@ -5,6 +5,7 @@ import { call } from '../kit/call';
 type InputOf<E> = E extends Endpoint<infer Input, infer _Reply> ? ReadonlyInput<Input> : never;
 type Saved = InputOf<typeof calls.saveDates>;
 type Changed = InputOf<typeof calls.changeDate>;
+export type DateChangeInput = Changed['change'];
 
 /** Says what `saveDates` would do, without doing it. */
 export const previewDates = (input: InputOf<typeof calls.previewDates>) =>
@@ -13,9 +14,13 @@ export const previewDates = (input: InputOf<typeof calls.previewDates>) =>
 /** `seen` is of the preview: other dates than it showed are refused. */
 export const saveDates = (input: Saved) => call(calls.saveDates, input);
 
+/** Says what an edit would make of the chosen dates, and whom it concerns, without doing it. */
+export const previewDateEdit = (input: InputOf<typeof calls.previewDateEdit>) =>
+  call(calls.previewDateEdit, input);
+
 export const changeDate = (
   eventId: string,
   dateId: string,
-  change: Changed['change'],
+  change: DateChangeInput,
   confirmed: Pick<Changed, 'acceptsRefunds' | 'sameInstant'> = {},
 ) => call(calls.changeDate, { eventId, dateId, change, ...confirmed });

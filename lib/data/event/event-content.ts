@@ -66,3 +66,7 @@ export const decideEventChange = (
   at: Date,
   reason: string,
 ) => call(calls.decideEventChange, { eventId, decision, at: at.getTime(), reason });
+
+/** Gives an event's public page an address. */
+export const setEventSlug = (eventId: string, slug: string) =>
+  call(calls.setEventSlug, { eventId, slug });

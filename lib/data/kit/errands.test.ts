@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrandItem } from '@/lib/domain/errand/errand';
 import { CallError } from './call';
-import { onErrandStarted } from './errand-signal';
 import { startErrand } from './errands';
 import { callFresh } from './fresh-call';
 
@@ -24,9 +23,7 @@ const ones = (many: number, chars = 1): ErrandItem[] =>
 const start = (items: ErrandItem[], more: object = {}) =>
   startErrand({ key: 'k', callable: 'tagContacts', title: 'Etiquetar', items, ...more });
 
-it('hands calls over in pieces that a document takes, in their order, and then tells the shell', async () => {
-  const heard = vi.fn();
-  const forget = onErrandStarted(heard);
+it('hands calls over in pieces that a document takes, in their order', async () => {
   expect(await start(ones(5, 250_000))).toBe('e');
   expect(sent().map(({ from, items }) => [from, items.length])).toEqual([
     [0, 2],
@@ -34,8 +31,6 @@ it('hands calls over in pieces that a document takes, in their order, and then t
     [4, 1],
   ]);
   expect(sent().every(({ calls }) => calls === 5)).toBe(true);
-  expect(heard).toHaveBeenCalledOnce();
-  forget();
   vi.mocked(callFresh).mockClear();
   await start(ones(4_500));
   expect(sent().map(({ from }) => from)).toEqual([0, 2_000, 4_000]);

@@ -8,10 +8,22 @@ import {
 } from '@/lib/domain/errand/errand';
 import type { MoveErrand, StartErrandInput } from '@/lib/domain/errand/errand-schema';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { readWhole } from '@/lib/firebase/query';
 import type { CallError } from './call';
-import { errandStarted } from './errand-signal';
 import { callFresh } from './fresh-call';
+
+/** More cannot be told apart in the tray. */
+const SHOWN = 20;
+
+/** A person's latest errands. */
+export const errandsSpec = (uid: string): QuerySpec => ({
+  path: paths.jobs(),
+  where: [['uid', '==', uid]],
+  orderBy: [['createdAt', 'desc']],
+  limit: SHOWN,
+});
 
 export const newErrandKey = (): string => crypto.randomUUID();
 
@@ -51,7 +63,6 @@ export async function startErrand({ items, errors = [], ...errand }: NewErrand):
     ({ id } = await upload({ ...head, from, items: piece, listed: listed.length }));
     from += piece.length;
   }
-  errandStarted();
   return id;
 }
 

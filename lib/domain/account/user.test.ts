@@ -19,6 +19,7 @@ test('an empty document is an empty user', () => {
     claimsChangedAt: null,
     role: null,
     disabled: false,
+    errandsUntil: null,
   });
 });
 
@@ -80,6 +81,7 @@ test('a document is read as it is stored', () => {
     instagram: 'ana',
     role: 'admin',
     disabled: true,
+    errandsUntil: new Date(1000),
   };
   expect(parseUser('u', { ...stored, display_name: 'DJ' })).toMatchObject({
     ...stored,

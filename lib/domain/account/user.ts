@@ -21,6 +21,8 @@ export type User = {
   /** A copy for lists; never used for authorization. */
   role: Role | null;
   disabled: boolean;
+  /** Until when there may be errands of theirs to show (`errandsUntil` of `lib/domain/errand/errand.ts`); else null. */
+  errandsUntil: Date | null;
   /** Whose panel this user sees (`parseViewing`). */
   viewing: unknown;
 };
@@ -43,6 +45,7 @@ export function parseUser(id: string, raw: unknown): User {
     claimsChangedAt: moment(data.claimsChangedAt),
     role: parseRole(data.role),
     disabled: boolean(data.disabled),
+    errandsUntil: moment(data.errandsUntil),
     viewing: data.viewing,
   };
 }

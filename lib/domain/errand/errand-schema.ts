@@ -3,7 +3,8 @@ import { count, id } from '../kit/schema';
 import { cutText } from '../kit/text/cut';
 import { ERRAND_CALLS, MOST_ERRORS } from './errand';
 
-const MOST_CALLS = 100_000;
+/** The tickets of the largest event, one by one. */
+const MOST_CALLS = 50_000;
 
 const short = v.pipe(
   v.string(),
@@ -27,7 +28,10 @@ export const startErrandSchema = v.strictObject({
   title: v.pipe(short, v.nonEmpty('Falta el título')),
   producerId: v.optional(v.union([id, v.literal('')]), ''),
   /** How many calls it has, and which of them is the first one here. */
-  calls: count(1, MOST_CALLS),
+  calls: v.pipe(
+    count(1),
+    v.maxValue(MOST_CALLS, 'Son demasiadas para una sola tarea: hazlo por partes'),
+  ),
   from: count(0, MOST_CALLS),
   items: v.pipe(v.array(item, 'Las llamadas van en una lista'), v.maxLength(5_000)),
   /** Wrong rows of the file, stored with the first piece; with the last one how many are listed, and how many there are. */

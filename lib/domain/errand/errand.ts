@@ -12,6 +12,7 @@ export const ERRAND_CALLS = [
   'resendTicket',
   'advanceRefund',
   'advancePaymentOrder',
+  'changeDate',
 ] as const;
 export type ErrandCall = (typeof ERRAND_CALLS)[number];
 
@@ -72,6 +73,16 @@ export type Errand = Omit<ErrandFields, 'signIn' | 'expireAt' | 'begun'> & {
 /** A person's errand is removed so many days after its last call. */
 const ERRAND_DAYS = 7;
 export const errandExpiry = (now: Date): Date => new Date(now.getTime() + ERRAND_DAYS * 86_400_000);
+
+/**
+ * Until when the panel looks for errands of a person who starts or continues one at `now`: longer than they are kept, because
+ * one that waits for a server takes days.
+ */
+export const errandsUntil = (now: Date): Date =>
+  new Date(now.getTime() + 2 * ERRAND_DAYS * 86_400_000);
+
+/** So many errands of a person run or wait at once. */
+export const MOST_OPEN = 5;
 
 /** Refusals that are kept with their reason, and wrong rows that are listed. */
 const MOST_REASONS = 100;

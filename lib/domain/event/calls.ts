@@ -3,6 +3,7 @@ import type { Endpoint } from '../kit/endpoint';
 import type { DateRule } from './date/date-rule';
 import type {
   changeDateSchema,
+  previewDateEditSchema,
   previewDatesSchema,
   saveDatesSchema,
   setTypeDatesSchema,
@@ -13,6 +14,13 @@ import type { changeEventContentSchema, decideEventChangeSchema } from './event-
 import type { duplicateEventSchema } from './event-copy-schema';
 import type { changeEventStatusSchema, deleteEventSchema } from './event-schema';
 import type { EventStatus } from './event-status';
+import type { PublicEvent, PublicNight } from './public/public-event';
+import type {
+  publicFlyerSchema,
+  publicNightsSchema,
+  readPublicEventSchema,
+  setEventSlugSchema,
+} from './public/public-schema';
 
 /** Conflicting changes of somebody else, or the labels of fields that now need approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
@@ -74,7 +82,48 @@ export const saveDates = 'saveDates' as Endpoint<
 
 export const changeDate = 'changeDate' as Endpoint<
   v.InferInput<typeof changeDateSchema>,
-  { status: DateStatus }
+  { status: DateStatus; changedDates: number }
+>;
+
+/** Times are ISO texts; `change` and `seen` go into `changeDate`, in this order of dates. */
+export type DateEditPreview = {
+  changes: {
+    id: string;
+    was: { startsAt: string; endsAt: string };
+    startsAt: string;
+    endsAt: string;
+    /** What the change of the clock does to it. */
+    note: string;
+    change: v.InferInput<typeof changeDateSchema>['change'];
+    seen: string;
+  }[];
+  untouched: { id: string; startsAt: string; why: string }[];
+  /** The people who bought for the dates that change, each once. */
+  buyers: number;
+};
+
+export const previewDateEdit = 'previewDateEdit' as Endpoint<
+  v.InferInput<typeof previewDateEditSchema>,
+  DateEditPreview
 >;
 
 export const setTypeDates = 'setTypeDates' as Endpoint<v.InferInput<typeof setTypeDatesSchema>>;
+
+export const setEventSlug = 'setEventSlug' as Endpoint<v.InferInput<typeof setEventSlugSchema>>;
+
+/** `event.slug` is the address that it has now; whoever asked by another one is led to it. */
+export const readPublicEvent = 'readPublicEvent' as Endpoint<
+  v.InferInput<typeof readPublicEventSchema>,
+  { event: PublicEvent; shop: string }
+>;
+
+/** The flyer's type and bytes, in base64. */
+export const publicFlyer = 'publicFlyer' as Endpoint<
+  v.InferInput<typeof publicFlyerSchema>,
+  { type: string; data: string }
+>;
+
+export const publicNights = 'publicNights' as Endpoint<
+  v.InferInput<typeof publicNightsSchema>,
+  { nights: PublicNight[] }
+>;

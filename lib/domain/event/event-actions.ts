@@ -54,6 +54,12 @@ const OWN = {
     needs: 'events.manage',
     may: ({ status }) => isEventEditable(status),
   },
+  share: {
+    label: 'Compartir',
+    at: ['page'],
+    may: ({ status, publishedAt }) =>
+      Boolean(publishedAt) && status !== 'draft' && status !== 'review',
+  },
   copy: { label: 'Duplicar', at: ['page', 'row'], needs: 'events.create' },
   versions: {
     label: 'Versiones publicadas',

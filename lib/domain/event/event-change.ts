@@ -2,7 +2,8 @@ import { changedFields, sameValue } from '../kit/changes';
 import type { EventContent } from './event-schema';
 import type { EventStatus } from './event-status';
 import { missingToPublish } from './event-transition';
-import { PROMISED, PROMISES } from './pending-change';
+import { PROMISED } from './pending-change';
+import { PROMISES } from './pending-text';
 
 /** The labels of changed fields that buyers rely on. */
 export function brokenPromises(before: EventContent, after: EventContent): string[] {

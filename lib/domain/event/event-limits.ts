@@ -9,15 +9,15 @@ export const EVENT_LIMITS = {
   sharedCapacities: 10,
 } as const;
 
-export const EVENT_CATEGORIES = {
-  party: 'Fiesta',
-  concert: 'Concierto',
-  festival: 'Festival',
-  theatre: 'Teatro y humor',
-  food: 'Gastronomía',
-  sport: 'Deporte',
-  talk: 'Charla o taller',
-  other: 'Otro',
-} as const;
+export const EVENT_CATEGORIES = [
+  'party',
+  'concert',
+  'festival',
+  'theatre',
+  'food',
+  'sport',
+  'talk',
+  'other',
+] as const;
 
-export type EventCategory = keyof typeof EVENT_CATEGORIES;
+export type EventCategory = (typeof EVENT_CATEGORIES)[number];

@@ -21,6 +21,7 @@ test('a line of a list has every field that the parser reads, but for the flyer 
     'untold',
     'plan',
     'moves',
+    'slug',
   ];
   expect([...read].filter((field) => !line.has(field) && !own.includes(field))).toEqual([]);
 });

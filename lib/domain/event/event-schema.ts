@@ -3,10 +3,8 @@ import { isTimeZone } from '../kit/format-date';
 import { picture } from '../kit/picture-schema';
 import { count, httpsUrl, id, paragraph, requiredLine, singleLine } from '../kit/schema';
 import { withHttps } from '../kit/url';
-import { EVENT_CATEGORIES, EVENT_LIMITS, type EventCategory } from './event-limits';
+import { EVENT_CATEGORIES, EVENT_LIMITS } from './event-limits';
 import { EVENT_STATUSES } from './event-status';
-
-const CATEGORIES = Object.keys(EVENT_CATEGORIES) as EventCategory[];
 
 const sharedCapacity = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/, 'El identificador no es válido')),
@@ -29,7 +27,7 @@ export const eventContentSchema = v.pipe(
   v.strictObject({
     name: singleLine(EVENT_LIMITS.name, 'El nombre'),
     description: paragraph(EVENT_LIMITS.description, 'La descripción'),
-    category: v.picklist(CATEGORIES, 'Elige una categoría'),
+    category: v.picklist(EVENT_CATEGORIES, 'Elige una categoría'),
     minAge: count(0, 99),
     images: v.strictObject({
       flyer: picture(EVENT_LIMITS.flyerChars),

@@ -4,14 +4,12 @@ import { fields, limit, moment, numericOrNull, text, texts, whole } from '../kit
 import { isHttpsUrl } from '../kit/url';
 import { parseMoves, type TicketMoves } from '../ticket/move';
 import { type EventDate, parseDates } from './date/stored-date';
-import { EVENT_CATEGORIES, type EventCategory } from './event-limits';
+import { EVENT_CATEGORIES } from './event-limits';
 import { type EventPlan, parseEventPlan } from './event-plan';
 import type { EventContent } from './event-schema';
 import { type EventStatus, parseEventStatus } from './event-status';
 import { type PendingChange, parsePending } from './pending-change';
 import { resellFeeOf } from './resale';
-
-const CATEGORIES = Object.keys(EVENT_CATEGORIES) as EventCategory[];
 
 export type SharedCapacity = { id: string; name: string; capacity: number };
 
@@ -48,6 +46,8 @@ export type EventRecord = EventContent & {
   datesAt?: Date;
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
+  /** The address of its public page, which functions write; absent where it has none but its id. */
+  slug?: string;
 };
 
 /** Whether an event was ever on sale, so that something may have been sold. */
@@ -66,6 +66,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     id,
     ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
     ...(moves && { moves }),
+    ...(text(data.slug) && { slug: text(data.slug) }),
     ...parseContent(data),
     producerId: text(data.producerId),
     status: parseEventStatus(data.status),
@@ -96,7 +97,7 @@ function parseContent(raw: unknown): EventContent {
   return {
     name: text(data.name),
     description: text(data.description),
-    category: CATEGORIES.find((word) => word === data.category) ?? 'other',
+    category: EVENT_CATEGORIES.find((word) => word === data.category) ?? 'other',
     minAge: numericOrNull(data.minAge) ?? 0,
     images: { flyer: text(images.flyer), thumb: text(images.thumb) },
     venue: {

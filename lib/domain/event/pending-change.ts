@@ -2,19 +2,11 @@ import { fields, moment, numericOrNull, text } from '../kit/read';
 import type { EventContent } from './event-schema';
 
 /**
- * The fields that buyers rely on, with labels. On a published event, a member without the right to change its status can only
- * request a change, which somebody else approves.
+ * The fields that buyers rely on. On a published event, a member without the right to change its status can only request a
+ * change, which somebody else approves.
  */
-export const PROMISES = {
-  name: 'el nombre',
-  startsAt: 'la hora de inicio',
-  endsAt: 'la hora de término',
-  timeZone: 'la zona horaria',
-  venue: 'el lugar',
-  minAge: 'la edad mínima',
-} as const;
-export type PromisedField = keyof typeof PROMISES;
-export const PROMISED = Object.keys(PROMISES) as PromisedField[];
+export const PROMISED = ['name', 'startsAt', 'endsAt', 'timeZone', 'venue', 'minAge'] as const;
+export type PromisedField = (typeof PROMISED)[number];
 
 /** A change that waits for approval: the event's fields, and prices by ticket type. */
 export type PendingChange = {

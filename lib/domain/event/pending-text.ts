@@ -4,6 +4,16 @@ import { zoneName } from '../kit/time-zone';
 import type { EventRecord } from './event';
 import { type PendingChange, PROMISED, type PromisedField } from './pending-change';
 
+/** The fields in the middle of a sentence. */
+export const PROMISES: Record<PromisedField, string> = {
+  name: 'el nombre',
+  startsAt: 'la hora de inicio',
+  endsAt: 'la hora de término',
+  timeZone: 'la zona horaria',
+  venue: 'el lugar',
+  minAge: 'la edad mínima',
+};
+
 const LABELS: Record<PromisedField, string> = {
   name: 'Nombre',
   startsAt: 'Empieza',

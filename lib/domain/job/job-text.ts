@@ -12,6 +12,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   newsMail: 'Correo de novedades',
   courtesyMail: 'Correo de cortesía',
   plan: 'Postergación o cancelación',
+  recipients: 'Lista de una campaña',
   errand: 'Tarea de una persona',
 };
 

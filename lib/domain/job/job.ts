@@ -16,6 +16,7 @@ export const JOB_KINDS = [
   'newsMail',
   'courtesyMail',
   'plan',
+  'recipients',
   'errand',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];

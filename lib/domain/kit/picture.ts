@@ -10,3 +10,9 @@ export function isPicture(text: string): boolean {
   const info = imageInfoOf(text);
   return info !== null && info.width <= MAX_SIDE && info.height <= MAX_SIDE;
 }
+
+/** The type and the base64 bytes of a picture in a data URL; null for any other text. */
+export function pictureData(text: string): { type: string; data: string } | null {
+  const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=]+)$/.exec(text) ?? [];
+  return type && data ? { type, data } : null;
+}

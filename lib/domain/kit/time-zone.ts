@@ -94,13 +94,20 @@ export function daysBetween(from: Date, to: Date, zone: string): number {
   return Math.round((day(to) - day(from)) / 86_400_000);
 }
 
+/** What the clock on the wall shows, in milliseconds as if it were UTC. */
+function onWall(moment: Date, zone: string): number {
+  const { date, time } = wallTime(moment, zone);
+  return Date.parse(`${date}T${time}:00Z`);
+}
+
+/** The local date and time that are `minutes` after a moment's on the wall, whether the clock shows them or skips them. */
+export function wallTimeAfter(moment: Date, minutes: number, zone: string): WallTime {
+  const shifted = new Date(onWall(moment, zone) + minutes * 60_000).toISOString();
+  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+}
+
 /** Moves a date by the local time between `from` and `to`, so that 22:30 to 04:00 stays so in a night when the clocks change. */
 export function shiftOnWall(moment: Date, from: Date, to: Date, zone: string): Date {
-  const naive = (at: Date) => {
-    const { date, time } = wallTime(at, zone);
-    return Date.parse(`${date}T${time}:00Z`);
-  };
-  const shifted = new Date(naive(moment) - naive(from) + naive(to)).toISOString();
-  const wall = { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
-  return fromWallTime(wall, zone) ?? moment;
+  const minutes = (onWall(to, zone) - onWall(from, zone)) / 60_000;
+  return fromWallTime(wallTimeAfter(moment, minutes, zone), zone) ?? moment;
 }

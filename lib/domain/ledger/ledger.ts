@@ -16,6 +16,8 @@ export type LedgerPart = {
   channel: string;
   /** The date it is of, where its event has several; `EVERY_DATE` of a pass. */
   dateId?: string;
+  /** The local days from the row to the start of its date, negative after it; not of rows from before it was kept. */
+  ahead?: number;
   quantity: number;
   /** Whole pesos. Of a resale, the ticket's original price. */
   amount: number;
@@ -186,6 +188,7 @@ function parsePart(raw: unknown): LedgerPart {
     name: text(data.name),
     channel: text(data.channel),
     ...(typeof data.dateId === 'string' && { dateId: data.dateId }),
+    ...(typeof data.ahead === 'number' && { ahead: whole(data.ahead) }),
     quantity: whole(data.quantity),
     amount: whole(data.amount),
     fee: whole(data.fee),

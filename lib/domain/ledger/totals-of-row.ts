@@ -1,3 +1,4 @@
+import { addCurves, curveOfPart } from './curve';
 import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from './ledger';
 import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
@@ -31,6 +32,7 @@ export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
     days[row.day] = addTallies(days[row.day] ?? NO_TALLY, tally);
     channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
     if (part.dateId) dates[part.dateId] = addTallies(dates[part.dateId] ?? NO_TALLY, tally);
+    totals.curves = addCurves(totals.curves, curveOfPart(part));
     if (part.type === 'consumption') {
       // A consumption whose type was changed after its first sales counts under each type.
       const type = part.consumption === 'normal' ? 'normal' : 'consumption';
@@ -97,11 +99,18 @@ export function totalsDifferences(kept: Totals, recomputed: Totals): Differences
   return found;
 }
 
-function datesApart({ dates: kept }: Totals, { dates: recomputed }: Totals): number {
+function datesApart(before: Totals, again: Totals): number {
+  const { dates: kept } = before;
+  const { dates: recomputed } = again;
   const ids = new Set([...Object.keys(kept), ...Object.keys(recomputed)]);
   const fields = Object.keys(NO_TALLY) as (keyof Tally)[];
   return [...ids].filter((id) => {
     const [a, b] = [kept[id] ?? NO_TALLY, recomputed[id] ?? NO_TALLY];
-    return fields.some((field) => a[field] !== b[field]);
+    const [sold, counted] = [before.curves[id] ?? {}, again.curves[id] ?? {}];
+    const edges = Object.keys({ ...sold, ...counted });
+    return (
+      fields.some((field) => a[field] !== b[field]) ||
+      edges.some((edge) => (sold[edge] ?? 0) !== (counted[edge] ?? 0))
+    );
   }).length;
 }

@@ -1,4 +1,5 @@
 import { fields, numeric, text, whole } from '../kit/read';
+import { addCurves, type Curves, parseCurves } from './curve';
 import type { ConsumptionSales, EventSummary } from './finance';
 import { addSums, type FigureSums, NO_SUMS } from './sums';
 
@@ -39,6 +40,7 @@ export type Totals = {
   channels: Record<string, Tally>;
   /** By date, of an event that has several; what was sold before it had is in none. */
   dates: Record<string, Tally>;
+  curves: Curves;
 };
 
 export const NO_TALLY: Tally = { tickets: 0, sold: 0, resold: 0, consumed: 0, fees: 0 };
@@ -53,6 +55,7 @@ export const noTotals = (): Totals => ({
   days: {},
   channels: {},
   dates: {},
+  curves: {},
 });
 
 export function addTallies(a: Tally, b: Tally): Tally {
@@ -95,6 +98,7 @@ export function mergeTotals(a: Totals, b: Totals): Totals {
     days: mergeMaps(a.days, b.days),
     channels: mergeMaps(a.channels, b.channels),
     dates: mergeMaps(a.dates, b.dates),
+    curves: addCurves(a.curves, b.curves),
   };
 }
 
@@ -150,5 +154,6 @@ export function parseTotals(raw: unknown): Totals {
     days: maps(data.days, parseTally),
     channels: maps(data.channels, parseTally),
     dates: maps(data.dates, parseTally),
+    curves: parseCurves(data.curves),
   };
 }

@@ -1,5 +1,5 @@
 import { type Criteria, EVERYONE, parseAudience } from '../contact/audience';
-import { fields, firstText, moment, numeric, text, texts } from '../kit/read';
+import { fields, firstText, numeric, text, texts } from '../kit/read';
 import type { Fields } from '../kit/stored';
 import type { RecipientCut } from './calls';
 import { type Campaign, type Freeze, parseCampaign } from './campaign';
@@ -14,11 +14,10 @@ export type Surroundings = {
   links: string[];
 };
 
-/** How far the recipients are stored; the lease of `owner` ends at `until`. */
+/** How far the recipients are stored; `owner` is the worker whose writes of them count. */
 type FreezeRun = Freeze & {
   cursor: string;
   owner: string;
-  until: Date | null;
 };
 
 /** What the sender's standing already includes of an ended campaign. */
@@ -65,7 +64,6 @@ export function parseCampaignRun(campaignId: string, raw: unknown): CampaignRun 
       ...campaign.freeze,
       cursor: text(freeze.cursor),
       owner: text(freeze.owner),
-      until: moment(freeze.until),
     },
     round: numeric(data.round),
     batchesDone: numeric(data.batchesDone),

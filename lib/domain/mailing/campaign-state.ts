@@ -9,16 +9,6 @@ export const CAMPAIGN_STATES = [
 ] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
-  draft: 'Borrador',
-  scheduled: 'Programada',
-  sending: 'Enviando',
-  paused: 'En pausa',
-  sent: 'Enviada',
-  cancelled: 'Cancelada',
-  failed: 'Falló',
-};
-
 const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['scheduled', 'sending'],
   // Back to draft if it is unscheduled or edited.
@@ -45,6 +35,3 @@ export const isGoing = (state: CampaignState): boolean => state === 'sending' ||
 /** An unknown state becomes one without transitions. */
 export const parseCampaignState = (raw: unknown): CampaignState =>
   CAMPAIGN_STATES.find((state) => state === raw) ?? 'failed';
-
-/** For members who may write campaigns but not send them. */
-export const NO_SENDING = 'Enviar campañas es un permiso aparte. Pídelo a tu equipo';

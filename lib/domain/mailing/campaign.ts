@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
-import { boolean, fields, moment, numeric, oneOf, text } from '../kit/read';
+import { boolean, fields, moment, numeric, oneOf, text, texts } from '../kit/read';
 import { searchTokens } from '../kit/search';
 import { isHttpsUrl } from '../kit/url';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
@@ -40,6 +40,8 @@ export type Campaign = CampaignContent & {
    * needs no basis for marketing. The last two are written by functions and cannot be edited or copied.
    */
   purpose: CampaignPurpose;
+  /** Of a message about a purchase: the dates whose ticket holders get it; empty for all. */
+  dateIds: string[];
   status: CampaignState;
   statusReason: string;
   /** Incremented by each save: an optimistic lock. */
@@ -86,6 +88,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     id: campaignId,
     producerId: text(data.producerId),
     purpose: oneOf(data.purpose, CAMPAIGN_PURPOSES, 'news'),
+    dateIds: texts(data.dateIds),
     status: parseCampaignState(data.status),
     statusReason: text(data.statusReason),
     version: whole(data.version),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { rut } from '../kit/rut-schema';
 import { email, requiredLine } from '../kit/schema';
-import { ACCOUNT_TYPES, BANKS } from './banks';
+import { ACCOUNT_TYPES } from './account-types';
+import { BANKS } from './banks';
 import { accountNumberOf } from './rut-account';
 
 /** `knownAccount` checks the fields together. */

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import { fields, moment, oneOf, text } from '../kit/read';
+import { ACCOUNT_TYPES, type AccountType } from './account-types';
 import type { bankingSchema } from './banking-schema';
-import { ACCOUNT_TYPES, type AccountType, BANKS } from './banks';
+import { BANKS } from './banks';
 
 const TYPES = ACCOUNT_TYPES.map((type) => type.value);
 

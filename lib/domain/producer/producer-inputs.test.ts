@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { type SchemaCase, schemaProblems } from '@/tests/support/schemas';
 import { validate } from '../kit/schema';
+import { ACCOUNT_TYPES } from './account-types';
 import { type BankingForm, maskedAccount, parseBanking } from './banking';
-import { ACCOUNT_TYPES, BANKS } from './banks';
+import { BANKS } from './banks';
 import { parseBilling } from './billing';
 import { hasBanking, hasBilling } from './complete';
 import { DEFAULT_FEES, parseFees } from './fees';

@@ -1,5 +1,6 @@
 import { checkDigit } from '../kit/rut';
-import type { AccountType, BANKS } from './banks';
+import type { AccountType } from './account-types';
+import type { BANKS } from './banks';
 
 const RUT_BANK: (typeof BANKS)[number] = 'Banco del Estado de Chile';
 

@@ -9,7 +9,7 @@ type Compared = {
 } | null;
 type Stretch = { amount: number; compared: Compared };
 
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
 function compare(amount: number, before: number, what: string): Compared {
   if (before <= 0) return amount > 0 ? { text: `Sin ventas ${what}`, tone: 'neutral' } : null;

@@ -18,6 +18,7 @@ export type Collections = {
   audiences: 'audience';
   months: 'month';
   events: 'event';
+  slugs: 'slug';
   versions: 'version';
   dates: 'date';
   ticketTypes: 'ticketType';

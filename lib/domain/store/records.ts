@@ -246,6 +246,7 @@ export type Records = {
   qrScan: Fields<{ total: number; days: Record<string, number> }>;
   feature: Fields<Omit<Feature, keyof FeatureNote>>;
   featureNote: Fields<FeatureNote>;
+  slug: Fields<{ eventId: string; at: Date }>;
   counter: Fields<{ last: number; updatedAt: Date }>;
   errorDay: Fields<{
     total: number;

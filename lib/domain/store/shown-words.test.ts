@@ -22,7 +22,7 @@ import { FEATURE_TEXT } from '../feature/feature-text';
 import { WORK_TEXT } from '../health/health';
 import { WORK_QUEUE_TEXT } from '../health/work-queue';
 import { JOB_TEXT } from '../job/job-text';
-import { CAMPAIGN_STATE_WORDS } from '../mailing/campaign-state';
+import { CAMPAIGN_STATE_WORDS } from '../mailing/campaign-text';
 import { OUTCOME_WORDS, REACTION_WORDS } from '../mailing/delivery';
 import { MAIL_GROUP_TEXT } from '../mailing/reception/mail-group';
 import { PAYMENT_ORDER_STATUS_MANY, PAYMENT_ORDER_STATUS_TEXT } from '../order/payment-order';

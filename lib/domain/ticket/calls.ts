@@ -56,6 +56,10 @@ export type OpenedTicket = {
     dates?: OpenedDate[];
     timeZone: string;
     venue: { name: string; address: string; commune: string; mapUrl: string };
+    /** The address of its public page; missing where it has none any more. */
+    page?: string;
+    /** Where its flyer is; missing without one. */
+    flyer?: string;
   };
 };
 

@@ -16,6 +16,10 @@ import { callAs, errorOf, makeUser } from '../../support/functions';
 const OPEN = [
   'readInvitation',
   'openQrCode',
+  // What is published for everybody.
+  'publicFlyer',
+  'publicNights',
+  'readPublicEvent',
   // The door page and a ticket: the link contains a secret.
   'checkIn',
   'doorList',

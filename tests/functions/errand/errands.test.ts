@@ -333,6 +333,70 @@ test('where the project asks for a second factor, a start that moves money needs
   expect(await errand(id)).toMatchObject({ state: 'done', undone: [0] });
 });
 
+test('what is left of it waits while its person sees the panel as another, and goes on as before', async () => {
+  const key = randomUUID();
+  const other = await makeUser({ role: 'producer', producers: [producerId] });
+  const id = await start(member, 'importContacts', chunks(3, key), { key });
+  const view = async (until: Date) => {
+    const viewing = { kind: 'member', userId: other.uid, producerId, startedAt: new Date(), until };
+    await db().doc(paths.user(member.uid)).update({ viewing });
+  };
+  atCall('importContacts', 2, async (go) => {
+    await view(new Date(Date.now() + 10 * MINUTE));
+    return go();
+  });
+  expect(await workErrand(id)).toBe(true);
+  const waiting = { state: 'running', done: 3, next: 1, undone: [], note: '' };
+  expect(await errand(id)).toMatchObject(waiting);
+  expect(await stored(id)).toMatchObject({ state: 'waiting', tries: 0 });
+  expect(await workErrand(id)).toBe(false);
+  // However often it looks, it is not given up.
+  for (const minutes of [2, 4]) expect(await workErrand(id, minutes * MINUTE)).toBe(true);
+  expect(await errand(id)).toMatchObject(waiting);
+  const trail = await db().collection(paths.audit()).where('by.uid', '==', member.uid).get();
+  expect(trail.docs.map((one) => one.get('action'))).not.toContain('viewMember.refused');
+  await view(new Date(0));
+  expect(await workErrand(id, 6 * MINUTE)).toBe(true);
+  expect(await errand(id)).toMatchObject({ state: 'done', done: 9, counts: { created: 9 } });
+});
+
+test('nobody has more than five open at once, by a start, a continuation or an undo', async () => {
+  const shown = async () => (await db().doc(paths.user(member.uid)).get()).get('errandsUntil');
+  expect(await shown()).toBeUndefined();
+  const stopped = await start(member, 'importContacts', chunks(1, 'k'));
+  await move(member, stopped, 'stop');
+  const fortnight = 14 * 24 * 60 * MINUTE;
+  expect((await shown()).toMillis()).toBeGreaterThan(Date.now() + fortnight - MINUTE);
+  const open: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    open.push(await start(member, 'importContacts', chunks(1, `k${n}`), { key: `k${n}` }));
+  }
+  const full = {
+    code: 'resource-exhausted',
+    message: 'Ya tienes 5 tareas en curso. Espera a que termine una',
+  };
+  const sixth = randomUUID();
+  const begin = () => start(member, 'importContacts', chunks(1, sixth), { key: sixth });
+  expect(await errorOf(begin())).toMatchObject(full);
+  expect(await errorOf(move(member, stopped, 'continue'))).toMatchObject(full);
+  // A start whose answer was lost is the same errand, and others have their own five.
+  const first = await start(member, 'importContacts', chunks(1, 'k0'), { key: 'k0' });
+  expect(first).toBe(open[0]);
+  await start(await makeUser({ role: 'producer', producers: [producerId] }), 'tagContacts', [
+    { data: {}, size: 1 },
+  ]);
+  await workErrand(first);
+  const id = await begin();
+  expect(await errand(id)).toMatchObject({ state: 'running' });
+  expect(await errorOf(move(member, stopped, 'continue'))).toMatchObject(full);
+});
+
+test('one takes a limited number of calls', async () => {
+  const items = [{ data: {}, size: 1 }];
+  const many = await errorOf(start(member, 'tagContacts', items, { calls: 50_001 }));
+  expect(many).toMatchObject({ code: 'invalid-argument', field: 'calls' });
+});
+
 test('what the server cannot do is tried again, given up, shown in Salud and restarted from there', async () => {
   const id = await start(member, 'importContacts', chunks(1, 'k'));
   const { callable } = ERRANDS.importContacts;

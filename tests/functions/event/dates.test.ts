@@ -137,6 +137,30 @@ describe('saveDates', () => {
     expect(making.rule).toMatchObject({ from: dayOf(night(7)), count: 4, weekdays: [] });
   });
 
+  it('makes dates of a hand with their doors, places and name, and leaves those that are there', async () => {
+    const eventId = await draft();
+    const told = { doorsAt: night(9, '22:00').toISOString(), capacity: 120, label: ' Estreno ' };
+    await save(eventId, { dates: [{ ...hand(9), ...told }, hand(12)] });
+    const { dates, terms } = await stored(eventId);
+    const [, named, plain] = dates;
+    expect(named).toMatchObject({ doorsAt: night(9, '22:00'), capacity: 120, label: 'Estreno' });
+    expect(plain).toMatchObject({ doorsAt: null, capacity: null, label: '' });
+    const {
+      types: _types,
+      venue: _venue,
+      ruleStart: _start,
+      ...of
+    } = terms.find((one) => one?.id === named?.id) as object as Record<string, unknown>;
+    expect(of).toEqual(named);
+    await save(eventId, { dates: [{ ...hand(9), capacity: 5, label: 'Otra' }] });
+    expect((await stored(eventId)).dates[1]).toEqual(named);
+    const wrong = (given: object) => errorOf(save(eventId, { dates: [{ ...hand(20), ...given }] }));
+    const late = { doorsAt: night(20, '23:30').toISOString() };
+    expect((await wrong(late)).field).toBe('dates.0.doorsAt');
+    expect((await wrong({ capacity: 0 })).field).toBe('dates.0.capacity');
+    expect((await wrong({ label: 'x'.repeat(61) })).field).toBe('dates.0.label');
+  });
+
   it('does it once for a key, and again for other content', async () => {
     const eventId = await draft();
     const data = { key: randomUUID(), dates: [hand(9)] };

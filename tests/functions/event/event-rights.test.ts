@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { renewValidator } from '@/functions/src/door/renew-validator';
@@ -8,8 +9,10 @@ import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { decideEventChange } from '@/functions/src/event/decide-event-change';
 import { deleteEvent } from '@/functions/src/event/delete-event';
 import { duplicateEvent } from '@/functions/src/event/duplicate-event';
+import { previewDateEdit } from '@/functions/src/event/preview-date-edit';
 import { previewDates } from '@/functions/src/event/preview-dates';
 import { saveDates } from '@/functions/src/event/save-dates';
+import { setEventSlug } from '@/functions/src/event/set-event-slug';
 import { setTypeDates } from '@/functions/src/event/set-type-dates';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
@@ -107,6 +110,12 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['previewDates', previewDates as never, 'events.manage', {}],
   ['saveDates', saveDates as never, 'events.manage', { key: 'k' }],
   [
+    'previewDateEdit',
+    previewDateEdit as never,
+    'events.manage',
+    { dateIds: [FIRST_DATE], edit: { label: 'Estreno' } },
+  ],
+  [
     'changeDate',
     changeDate as never,
     'events.manage',
@@ -118,6 +127,7 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
     'tickets.manage',
     { ticketTypeId: 'none', dateIds: [], scope: 'pass' },
   ],
+  ['setEventSlug', setEventSlug as never, 'events.manage', { slug: `noche-${randomUUID()}` }],
   ['duplicateEvent', duplicateEvent as never, 'events.create', { parts: [], startsAt: null }],
   ['deleteEvent', deleteEvent as never, 'events.manage', {}],
 ];

@@ -65,7 +65,7 @@ it('a campaign that fails when its list is complete is told for each sending', a
   const full = { ...NEW_STANDING, day: standingDay(new Date()), reached: 50 };
   await db().doc(paths.senderStanding(producerId)).set(full);
   for (const round of [1, 2]) {
-    const freeze = { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null };
+    const freeze = { done: false, recipients: 0, batches: 0, cursor: '', owner: '' };
     await ref.update({ status: 'sending', round, freeze });
     repeated.on();
     expect(await prepareRecipients(campaignId, 60_000)).toBe('limited');

@@ -74,7 +74,6 @@ describe('a worker that is killed', () => {
       'freeze.batches': 2,
       'freeze.recipients': 800,
       'freeze.cursor': ids.at(-1),
-      'freeze.until': new Date(Date.now() - 1000),
       activeAt: new Date(Date.now() - 600_000),
       reserved: 0,
     });

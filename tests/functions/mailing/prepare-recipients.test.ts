@@ -3,10 +3,11 @@ import { setPace } from '@/functions/src/contact/consent/rights';
 import { contactRef } from '@/functions/src/contact/contacts';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
-import { keepPreparation } from '@/functions/src/mailing/support/preparation-lease';
+import { preparationRef } from '@/functions/src/mailing/support/preparation';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { nthTransaction } from '@/lab/store/nth-transaction';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { newJob, parseJob } from '@/lib/domain/job/job';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -37,8 +38,21 @@ const stored = async (campaignId: string) =>
   (await db().collection(innerPaths.campaignBatches(campaignId)).get()).size;
 
 /** A campaign that was sent a moment ago, and whose recipients nobody has written down yet. */
-const begun = (count: number, over: Record<string, unknown> = {}) =>
-  makeCampaign(count, { status: 'sending', round: 4, ...over });
+async function begun(
+  count: number,
+  over: Record<string, unknown> = {},
+  had: { worker?: string; dueAt?: Date } = {},
+) {
+  const made = await makeCampaign(count, { status: 'sending', round: 4, ...over });
+  const job = newJob('recipients', [made.campaignId], new Date());
+  const state = had.worker ? ('running' as const) : job.state;
+  await preparationRef(made.campaignId).set({ ...job, state, ...had });
+  return made;
+}
+const job = async (campaignId: string) => {
+  const found = await preparationRef(campaignId).get();
+  return found.exists ? parseJob(found.id, found.data()) : null;
+};
 
 describe('a worker whose time is over', () => {
   it('lets go behind a batch, and the next one goes on there, to everybody once', async () => {
@@ -49,17 +63,18 @@ describe('a worker whose time is over', () => {
         done: false,
         batches: n,
         recipients: 400 * n,
-        until: null,
       });
-      const id = expect.stringMatching(new RegExp(`^${campaignId}-freeze-${n}-\\d+$`));
-      expect(tasks.splice(0)).toEqual([{ queue: 'freezeCampaign', data: { campaignId }, id }]);
+      expect(await job(campaignId)).toMatchObject({ state: 'waiting', worker: '' });
+      const id = expect.stringMatching(new RegExp(`^${campaignId}-freeze-\\d+-\\d+$`));
+      const task = { queue: 'freezeCampaign', data: { campaignId }, id, delaySeconds: 0 };
+      expect(tasks.splice(0)).toEqual([task]);
       expect(await monthCount(producerId)).toBe(0);
     }
     expect(await prepareRecipients(campaignId, -1)).toBe('done');
     const now = await run(campaignId);
     const { freeze } = now;
     expect(freeze).toMatchObject({ done: true, batches: 3, recipients: 801, owner: '' });
-    expect([freeze.until, now.activeAt]).toEqual([null, null]);
+    expect([await job(campaignId), now.activeAt]).toEqual([null, null]);
     expect(now).toMatchObject({ reserved: 801, month: monthOf(new Date()), holdUntil: null });
     expect(now.reachedOn).toBe(standingDay(new Date()));
     expect(await monthCount(producerId)).toBe(801);
@@ -74,21 +89,23 @@ describe('a worker whose time is over', () => {
     );
   });
 
-  it('asks for no task where somebody else has it by then', async () => {
+  it('leaves it to whoever has it by then', async () => {
     const { campaignId } = await begun(401);
-    // Behind the claim, the search for what was left behind, and the batch.
-    beforeNth(4, () => ref(campaignId).update({ 'freeze.owner': 'another' }));
+    const other = { worker: 'another', dueAt: new Date(Date.now() + 40_000) };
+    // Behind the claims, the search for what was left behind, and the batch.
+    beforeNth(6, () => preparationRef(campaignId).update(other));
     expect(await prepareRecipients(campaignId, -1)).toBe('more');
-    expect(tasks).toEqual([]);
-    expect((await run(campaignId)).freeze.until).not.toBe(null);
+    expect(await job(campaignId)).toMatchObject({ state: 'running', ...other });
+    expect(tasks).toHaveLength(1);
+    expect(tasks[0]?.delaySeconds).toBeGreaterThan(30);
   });
 });
 
 describe('a worker that meets another', () => {
   it.each([
-    ['before its first batch', 3],
-    ['between two batches', 4],
-    ['before its end', 5],
+    ['before its first batch', 5],
+    ['between two batches', 6],
+    ['before its end', 7],
   ])('is held %s, and comes again when that one should have ended', async (_when, nth) => {
     const { campaignId, emails } = await begun(401);
     const second: string[] = [];
@@ -107,7 +124,7 @@ describe('a worker that meets another', () => {
 
   it('comes again once for one lease and second, not before the lease ends', async () => {
     const until = new Date(Date.now() + 20_000);
-    const { campaignId } = await begun(2, { freeze: { owner: 'another', until } });
+    const { campaignId } = await begun(2, {}, { worker: 'another', dueAt: until });
     const from = Date.now();
     expect(await prepareRecipients(campaignId, ENOUGH)).toBe('held');
     const [task] = tasks;
@@ -116,13 +133,13 @@ describe('a worker that meets another', () => {
     expect(Number(second)).toBeGreaterThanOrEqual(Math.floor(from / 1000));
     expect(Number(second)).toBeLessThanOrEqual(Math.floor(Date.now() / 1000));
     expect([18, 19, 20]).toContain(task?.delaySeconds);
-    expect(await run(campaignId)).toMatchObject({ freeze: { owner: 'another', until } });
+    expect(await job(campaignId)).toMatchObject({ worker: 'another', dueAt: until });
     expect(await stored(campaignId)).toBe(0);
   });
 
   it('takes over what that one left when its lease is over', async () => {
     const until = new Date(Date.now() - 1);
-    const { campaignId } = await begun(2, { freeze: { owner: 'another', until } });
+    const { campaignId } = await begun(2, {}, { worker: 'another', dueAt: until });
     expect(await prepareRecipients(campaignId, ENOUGH)).toBe('done');
     expect(await stored(campaignId)).toBe(1);
   });
@@ -130,13 +147,13 @@ describe('a worker that meets another', () => {
 
 describe('a worker that is slow', () => {
   afterEach(() => vi.unstubAllEnvs());
-  const until = async (campaignId: string) => (await run(campaignId)).freeze.until ?? new Date(0);
+  const until = async (campaignId: string) => (await job(campaignId))?.dueAt ?? new Date(0);
 
   it('is no dead one: it keeps the list for as long as it works at it', async () => {
     vi.stubEnv('MAIL_LEASE_MS', '2000');
     const { campaignId, emails } = await begun(401);
     const second: string[] = [];
-    beforeNth(2, async () => {
+    beforeNth(4, async () => {
       const first = await until(campaignId);
       await vi.waitFor(async () => expect(+(await until(campaignId))).toBeGreaterThan(+first), {
         timeout: 20_000,
@@ -149,38 +166,15 @@ describe('a worker that is slow', () => {
     expect((await outcomesOf(campaignId)).size).toBe(emails.length);
   });
 
-  it('renews nothing that it has let go, or that another has taken', async () => {
-    vi.stubEnv('MAIL_LEASE_MS', '400');
-    const { campaignId } = await begun(401);
-    for (const change of [{ until: null }, { owner: 'another', until: new Date(1) }]) {
-      const freeze = {
-        ...(await run(campaignId)).freeze,
-        owner: 'me',
-        ...change,
-      };
-      await ref(campaignId).update({ freeze });
-      const asked = vi.spyOn(db(), 'runTransaction');
-      const letGo = keepPreparation(campaignId, 'me');
-      await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1), 20_000);
-      letGo();
-      await Promise.allSettled(asked.mock.results.map(({ value }) => value));
-      asked.mockRestore();
-      expect((await run(campaignId)).freeze.until).toEqual(change.until);
-    }
-  });
-
   it.each([30_000, -30_000])(
     'leaves the list to its worker, and takes it when that one is over, with a clock %d ms ahead',
     async (ahead) => {
       const { now } = Date;
       const [free, taken] = [-1, 20_000].map((left) => ({
-        owner: 'another',
-        until: new Date(now() + left),
+        worker: 'another',
+        dueAt: new Date(now() + left),
       }));
-      const [left, held] = await Promise.all([
-        begun(2, { freeze: free }),
-        begun(2, { freeze: taken }),
-      ]);
+      const [left, held] = await Promise.all([begun(2, {}, free), begun(2, {}, taken)]);
       vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
       const ends = [
         await prepareRecipients(held.campaignId, ENOUGH),
@@ -231,9 +225,9 @@ describe('a worker that lost the campaign', () => {
   };
   it.each(
     Object.entries(changes).flatMap(([what, change]) => [
-      [what, 'before a full batch', 401, 3, 0, change] as const,
-      [what, 'before its last batch', 401, 4, 1, change] as const,
-      [what, 'when all are written down', 2, 4, 1, change] as const,
+      [what, 'before a full batch', 401, 5, 0, change] as const,
+      [what, 'before its last batch', 401, 6, 1, change] as const,
+      [what, 'when all are written down', 2, 6, 1, change] as const,
     ]),
   )('writes nothing more, as %s %s', async (_what, _when, count, nth, batches, change) => {
     const { campaignId, producerId } = await begun(count);
@@ -244,9 +238,17 @@ describe('a worker that lost the campaign', () => {
     expect([await monthCount(producerId), tasks]).toEqual([0, []]);
   });
 
+  it('makes no list its own once another has the job', async () => {
+    const { campaignId } = await begun(2, { freeze: { owner: 'another' } });
+    beforeNth(3, () => preparationRef(campaignId).update({ worker: 'another' }));
+    expect(await prepareRecipients(campaignId, ENOUGH)).toBe('stopped');
+    expect((await run(campaignId)).freeze.owner).toBe('another');
+    expect(await job(campaignId)).toMatchObject({ state: 'running', worker: 'another' });
+  });
+
   it('writes nothing more where another is further', async () => {
     const { campaignId } = await begun(2);
-    beforeNth(3, () => ref(campaignId).update({ 'freeze.cursor': 'another' }));
+    beforeNth(5, () => ref(campaignId).update({ 'freeze.cursor': 'another' }));
     expect(await prepareRecipients(campaignId, ENOUGH)).toBe('stopped');
     expect(await stored(campaignId)).toBe(0);
   });
@@ -280,7 +282,7 @@ describe('a list on which nobody is left', () => {
       statusReason: 'La audiencia estaba vacía a la hora programada',
       startedAt: null,
       finishedAt: expect.any(Date),
-      freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null },
+      freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '' },
     });
   });
 });
@@ -299,13 +301,13 @@ describe('a batch of which another campaign took every turn', () => {
   }
 
   it('is not stored, and nobody is left', async () => {
-    const { campaignId } = await lastIsTaken(1, 3);
+    const { campaignId } = await lastIsTaken(1, 5);
     expect(await prepareRecipients(campaignId, ENOUGH)).toBe('empty');
     expect(await stored(campaignId)).toBe(0);
   });
 
   it('is none of those that the campaign waits for', async () => {
-    const { campaignId, producerId } = await lastIsTaken(401, 4);
+    const { campaignId, producerId } = await lastIsTaken(401, 6);
     expect(await prepareRecipients(campaignId, ENOUGH)).toBe('done');
     const { freeze, reserved } = await run(campaignId);
     expect([freeze.batches, freeze.recipients, reserved]).toEqual([1, 400, 400]);
@@ -332,7 +334,7 @@ describe('a list that is too long for the day', () => {
     async (change) => {
       const { campaignId, producerId } = await begun(3);
       await db().doc(paths.senderStanding(producerId)).set(full);
-      beforeNth(5, () => ref(campaignId).update(change));
+      beforeNth(7, () => ref(campaignId).update(change));
       expect(await prepareRecipients(campaignId, ENOUGH)).toBe('limited');
       expect(await stored(campaignId)).toBe(1);
     },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeBatches } from '@/functions/src/mailing/engine/close-batches';
 import { type MailTask, replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
+import { preparationRef } from '@/functions/src/mailing/support/preparation';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { meanwhile } from '@/lab/store/meanwhile';
 import { nthTransaction } from '@/lab/store/nth-transaction';
@@ -82,18 +83,16 @@ describe('a campaign that is being sent', () => {
   });
 });
 
-describe('a campaign whose list is being written down', () => {
-  const freeze = (fields: object) => ({ freeze: { done: false, batches: 0, ...fields } });
-  it.each([
-    ['by nobody', freeze({}), true],
-    ['by a worker that lost it', { ...freeze({ until: at(0) }), activeAt: at(-45) }, true],
-    ['by a worker', { ...freeze({ until: at(1) }), activeAt: at(-90) }, false],
-    ['since a moment ago', { ...freeze({}), activeAt: at(-44) }, false],
-  ])('%s is taken up: %3$s', async (_how, over, isTakenUp) => {
-    const id = await going([], over);
+describe('a campaign whose list is not whole', () => {
+  const job = async (id: string) => (await preparationRef(id).get()).data();
+
+  it('of a former release, which had no jobs, gets the one that goes on with it', async () => {
+    const id = await going([], { freeze: { done: false, batches: 0 } });
     await reconcileCampaigns(NOW);
-    const own = tasks.filter(({ data }) => data.campaignId === id);
-    expect(own.map(({ queue }) => queue)).toEqual(isTakenUp ? ['freezeCampaign'] : []);
+    expect(await job(id)).toMatchObject({ kind: 'recipients', ids: [id], state: 'waiting' });
+    await preparationRef(id).update({ state: 'running', worker: 'me' });
+    await reconcileCampaigns(NOW);
+    expect(await job(id)).toMatchObject({ state: 'running', worker: 'me' });
     await end(id);
   });
 });

@@ -176,7 +176,7 @@ describe('the seconds after Enviar', () => {
       const { campaignId } = await sent(1);
       const holdUntil = new Date(Date.now() + HOLD_MS / 5);
       const scheduledAt = isScheduled ? new Date() : null;
-      const slow = { 'freeze.done': false, 'freeze.until': null, holdUntil, scheduledAt };
+      const slow = { 'freeze.done': false, holdUntil, scheduledAt };
       await db().doc(paths.campaign(campaignId)).update(slow);
       expect(await prepareRecipients(campaignId, 60_000)).toBe('done');
       const left = ((await storedCampaign(campaignId)).holdUntil?.getTime() ?? 0) - Date.now();
@@ -197,7 +197,7 @@ describe('the seconds after Enviar', () => {
     await callAs(sendCampaign, who, { campaignId });
     // Writing the list took most of the seconds.
     const holdUntil = new Date(Date.now() + HOLD_MS / 5);
-    const slow = { 'freeze.done': false, 'freeze.until': null, holdUntil };
+    const slow = { 'freeze.done': false, holdUntil };
     await db().doc(paths.campaign(campaignId)).update(slow);
     expect(await prepareRecipients(campaignId, 60_000)).toBe('done');
     const left = ((await storedCampaign(campaignId)).holdUntil?.getTime() ?? 0) - Date.now();

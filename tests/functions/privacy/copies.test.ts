@@ -18,7 +18,7 @@ import {
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { ACCOUNT_TYPES } from '@/lib/domain/producer/banks';
+import { ACCOUNT_TYPES } from '@/lib/domain/producer/account-types';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';

@@ -71,7 +71,8 @@ describe("at the platform's desk", () => {
         expect(answer).toContain('Queda una huella');
       }
       expect((await privacyCase(folio)).producers).toContain(event.producerId);
-      const buyers = await countTicketBuyers(event.producerId, event.id);
+      const { producerId, id: eventId } = event;
+      const buyers = await countTicketBuyers({ producerId, eventId, dateIds: [] });
       expect([buyers.recipients, buyers.blocked]).toEqual([0, 1]);
       await isImported(life);
       const now = parseContact('', (await contactOf(life).get()).data());

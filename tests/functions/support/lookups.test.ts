@@ -22,6 +22,8 @@ type Name =
   | 'giveTicket'
   | 'readInvitation'
   | 'openQrCode'
+  | 'readPublicEvent'
+  | 'publicFlyer'
   | 'openDoor'
   | 'doorList'
   | 'checkIn'
@@ -33,7 +35,8 @@ let found: Record<string, object>;
 let eventId: string;
 let producerId: string;
 beforeAll(async () => {
-  const event = await makeSellingEvent();
+  const images = { flyer: 'data:image/png;base64,iVBORw0KGgo=', thumb: '' };
+  const event = await makeSellingEvent({ images });
   eventId = event.id;
   producerId = event.producerId;
   const [owner, admin, checkout, typeId] = await Promise.all([
@@ -64,6 +67,8 @@ beforeAll(async () => {
     giveTicket: { ticketToken: given, name: 'Ana', email: `${randomUUID()}@x.cl`, key: 'k' },
     readInvitation: { producerId, invitationId: invitation.split('.').at(-1) ?? '' },
     openQrCode: { code: (qr.codes as string[])[0] ?? '' },
+    readPublicEvent: { slug: eventId },
+    publicFlyer: { eventId },
     openDoor: { token: door.token },
     doorList: { token: door.token },
     checkIn: { eventId, validatorToken: door.token, code, scannedAt: Date.now() },
@@ -82,6 +87,8 @@ const CASES: [Name, Case['kind'], () => object][] = [
   ['readInvitation', 'invitation', () => ({ producerId, invitationId: token() })],
   ['openQrCode', 'qrCode', () => ({ code: token(16) })],
   ['openQrCode', 'qrCode', () => ({ code: 'x' })],
+  ['readPublicEvent', 'event', () => ({ slug: `noche-${token()}` })],
+  ['publicFlyer', 'event', () => ({ eventId: token() })],
   ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
   ['openDoor', 'door', () => ({ token: 'x' })],
   ['doorList', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],

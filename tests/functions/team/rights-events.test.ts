@@ -96,7 +96,9 @@ const OF_EVENTS: Record<string, object> = {
   changeEventStatus: { status: 'paused' },
   previewDates: {},
   saveDates: { key: 'k' },
+  previewDateEdit: { dateIds: ['none'], edit: { label: 'x' } },
   changeDate: { dateId: 'none', change: { label: 'x' } },
+  setEventSlug: { slug: 'otra-noche' },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };
 

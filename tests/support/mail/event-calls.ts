@@ -96,6 +96,13 @@ export const EVENT_CALLS: Call[] = [
     },
   ],
   [
+    'setEventSlug',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, slug: `noche-${eventId}`.toLowerCase() } };
+    },
+  ],
+  [
     'deleteEvent',
     async () => {
       const { eventId, who } = await shop({ status: 'draft' });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { workJobs } from '@/functions/src/health/jobs';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { closePool } from '@/functions/src/mailing/engine/work-batch';
@@ -62,6 +63,7 @@ export function faultBench() {
       async () => {
         ahead += 60_000;
         await reconcileCampaigns(new Date(Date.now() + ahead));
+        await workJobs('recipients', ahead);
         await queue.drained();
         expect((await storedCampaign(campaignId)).isSettled).toBe(true);
       },

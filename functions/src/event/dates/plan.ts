@@ -1,6 +1,6 @@
 import type { DateRule } from '@/lib/domain/event/date/date-rule';
 import type { RuleInput } from '@/lib/domain/event/date/date-schema';
-import { type DatePlan, planDates } from '@/lib/domain/event/date/plan-dates';
+import { type DatePlan, type HandTerms, planDates } from '@/lib/domain/event/date/plan-dates';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 import { contentHash } from '../../support/codes';
 import { fail } from '../../support/errors';
@@ -9,7 +9,7 @@ import type { DatesWorld } from './world';
 
 type AskedDates = {
   rule?: RuleInput;
-  dates: readonly { startsAt: Date; endsAt: Date }[];
+  dates: readonly ({ startsAt: Date; endsAt: Date } & HandTerms)[];
   except: readonly string[];
 };
 

@@ -24,18 +24,20 @@ export type DatesWorld = {
 
 /**
  * Reads an event with its dates and ticket types for a change of them. An event without dates of its own has the one of
- * its start and end, unless that was never on sale and holds nothing. Refuses one that is over, postponed without a
+ * its start and end, unless that was never on sale and holds nothing. With `only`, what just this date sets for itself is
+ * read, and the others are as the event's document has them: enough to change that one. Refuses one that is over, postponed without a
  * date, or whose date waits for approval (`failed-precondition`).
  */
 export async function readDates(
   tx: Pick<Transaction, 'get'>,
   eventId: string,
   keepsFirst = false,
+  only?: string,
 ): Promise<DatesWorld> {
   const [eventDoc, typeDocs, dateDocs] = await Promise.all([
     tx.get(eventRef(eventId)),
     tx.get(db().collection(paths.ticketTypes(eventId))),
-    tx.get(db().collection(paths.dates(eventId))),
+    only ? tx.get(dateRef(eventId, only)).then((one) => [one]) : readAll(tx, eventId),
   ]);
   if (!eventDoc.exists) throw denied();
   const event = parseEvent(eventDoc.id, eventDoc.data());
@@ -47,7 +49,7 @@ export async function readDates(
     throw fail('failed-precondition', message, 'dates');
   }
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
-  const terms = new Map(dateDocs.docs.map((one) => [one.id, parseDateTerms(one.id, one.data())]));
+  const terms = new Map(dateDocs.map((one) => [one.id, parseDateTerms(one.id, one.data())]));
   const isHeld = wasPublished(event) || types.some((type) => takenOf(type) > 0);
   const own = event.dates || isHeld || keepsFirst ? datesOf(event) : [];
   return {
@@ -62,6 +64,9 @@ export async function readDates(
     })),
   };
 }
+
+const readAll = async (tx: Pick<Transaction, 'get'>, eventId: string) =>
+  (await tx.get(db().collection(paths.dates(eventId)))).docs;
 
 type Change = {
   after: readonly DateTerms[];
@@ -121,6 +126,8 @@ export const mapFields = ({
   statusAt,
   capacity,
   label,
+  venue,
 }: DateTerms) => ({
   ...{ startsAt, endsAt, doorsAt, status, statusAt, capacity, label },
+  ...(venue && { venue }),
 });

@@ -135,7 +135,7 @@ export function takeUnreportedCounts(batch: Batch): DeliveryCounts {
 }
 
 /** The database's clock, for leases and waits, because the workers' clocks differ. */
-export function clockFrom(readTime: Timestamp): () => number {
+function clockFrom(readTime: Timestamp): () => number {
   const ahead = readTime.toMillis() - performance.now();
   return () => performance.now() + ahead;
 }

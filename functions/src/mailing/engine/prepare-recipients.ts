@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { parseJob } from '@/lib/domain/job/job';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -7,19 +8,24 @@ import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
+import type { JobKind } from '../../job/kind';
+import { workIfDue } from '../../job/work-kind';
 import { type Changes, db } from '../../support/admin';
+import { countingErrors } from '../../support/error-count';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
 import { RETRY, retry, withRetry } from '../../support/retry';
 import { transact, transactRepeatably } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { membersOf } from '../support/members';
 import {
+  addPreparation,
   isOwnPreparation,
+  isPrepared,
   isPreparing,
-  keepPreparation,
-  leaseAt,
+  preparationRef,
+  readOwnPreparation,
   readPreparation,
-} from '../support/preparation-lease';
+} from '../support/preparation';
 import { reserveReach } from '../support/reach';
 import { tellCampaign } from '../support/tell';
 import { firstAsked } from './ask';
@@ -32,27 +38,84 @@ import { giveTurnsBack } from './turns-back';
 /**
  * Prepares the recipients of a campaign: on sending they are stored in batches, and only those receive it, whatever
  * happens to the contacts afterwards. Each batch and the cursor are written in one transaction, so that an interrupted
- * preparation continues exactly where it stopped.
+ * preparation continues exactly where it stopped. `held` is one that another worker has.
  */
 export type PreparationOutcome = 'done' | 'more' | 'empty' | 'held' | 'stopped' | 'limited';
 
 const ref = (campaignId: string) => db().doc(paths.campaign(campaignId));
 
-/** Stores recipients until all are stored or the budget is used up ('more': call again). */
+const [PART_MS, WAIT_MS] = [20_000, 60_000];
+/** The caller's clock may be ahead of the database's. */
+const SKEW_MS = 1_000;
+
+type End = { outcome: PreparationOutcome } | { error: unknown };
+
+/** Its ids: the campaign. Failures are retried without limit. */
+const recipientsWork = (budgetMs: number, onEnd = (_end: End) => {}): JobKind => ({
+  isRepeatable: true,
+  isRenewed: true,
+  get leaseMs() {
+    return settings.leaseMs();
+  },
+  run: async ({ ids: [campaignId = ''], worker }, now) => {
+    const start = performance.now();
+    try {
+      const outcome = await countingErrors('freezeCampaign', () =>
+        prepare(campaignId, worker, start + budgetMs),
+      );
+      onEnd({ outcome });
+      return outcome === 'more' ? now : null;
+    } catch (error) {
+      logger.error('A preparation goes on later', { campaignId, error: String(error) });
+      onEnd({ error });
+      return new Date(now.getTime() + WAIT_MS);
+    }
+  },
+});
+
+export const recipientsJob = recipientsWork(PART_MS);
+
+/**
+ * Stores recipients until all are stored or the budget is used up ('more'), and enqueues a task for the rest, or throws.
+ */
 export async function prepareRecipients(
   campaignId: string,
   budgetMs: number,
 ): Promise<PreparationOutcome> {
-  const owner = randomUUID();
-  const start = performance.now();
-  const claim = await claimPreparation(campaignId, owner);
-  if ('end' in claim) return continueAfter(campaignId, claim);
-  const letGo = keepPreparation(campaignId, owner);
-  try {
-    return await storeRecipients(campaignId, owner, claim, start + budgetMs);
-  } finally {
-    letGo();
-  }
+  let end: End | null = null;
+  const work = recipientsWork(budgetMs, (one) => {
+    end = one;
+  });
+  // One of a former release has no job.
+  await addPreparation(campaignId);
+  await workIfDue(preparationRef(campaignId), work, SKEW_MS, 1);
+  return continueAfter(campaignId, end);
+}
+
+async function continueAfter(campaignId: string, end: End | null): Promise<PreparationOutcome> {
+  if (end && 'error' in end) throw end.error;
+  if (end && end.outcome !== 'more') return end.outcome;
+  const found = await retry(RETRY.outage, () => preparationRef(campaignId).get());
+  const { dueAt } = parseJob(found.id, found.data());
+  if (!dueAt) return (await isPrepared(campaignId)) ? 'done' : 'stopped';
+  // A task that meets another worker may be the only one, so it comes again when that one should have ended.
+  const at = found.readTime.toMillis();
+  const delaySeconds = Math.max(0, Math.ceil((dueAt.getTime() - SKEW_MS - at) / 1000));
+  const id = `${campaignId}-freeze-${dueAt.getTime()}-${Math.floor(at / 1000)}`;
+  await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id, delaySeconds });
+  return end ? 'more' : 'held';
+}
+
+async function prepare(
+  campaignId: string,
+  worker: string,
+  deadline: number,
+): Promise<PreparationOutcome> {
+  const claim = await claimPreparation(campaignId, worker);
+  if (!('end' in claim)) return storeRecipients(campaignId, worker, claim, deadline);
+  // Who stored the last of them may have died before anything was sent.
+  if (claim.round !== undefined) await startLanes(campaignId, 0, claim.round);
+  return claim.end;
 }
 
 async function storeRecipients(
@@ -75,10 +138,7 @@ async function storeRecipients(
     if (!(await writeBatch(campaignId, owner, cursor, member.id, members, paced))) return 'stopped';
     cursor = member.id;
     members = [];
-    if (performance.now() > deadline) {
-      await releasePreparation(campaignId, owner, cursor);
-      return 'more';
-    }
+    if (performance.now() > deadline) return 'more';
   }
   if (members.length > 0) {
     const last = members.at(-1)?.contactId ?? cursor;
@@ -87,51 +147,28 @@ async function storeRecipients(
   return finishPreparation(campaignId, owner);
 }
 
-type Claim = Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'cut' | 'purpose'> & {
-  cursor: string;
-};
-type NoClaim = { end: PreparationOutcome; until?: Date; at?: number; round?: number };
+type Claim = Pick<
+  CampaignRun,
+  'producerId' | 'criteria' | 'eventId' | 'dateIds' | 'cut' | 'purpose'
+> & { cursor: string };
+type NoClaim = { end: PreparationOutcome; round?: number };
 
-/** Enqueues a later task, because a failed one may have been the only one. */
-async function continueAfter(
-  campaignId: string,
-  { end, until, at = 0, round }: NoClaim,
-): Promise<PreparationOutcome> {
-  if (until) {
-    const delaySeconds = Math.max(1, Math.ceil((until.getTime() - at) / 1000));
-    // Of several tasks that meet the same lease in one second, one continues.
-    const id = `${campaignId}-freeze-${until.getTime()}-${Math.floor(at / 1000)}`;
-    await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id, delaySeconds });
-  }
-  if (round !== undefined) await startLanes(campaignId, 0, round);
-  return end;
-}
-
+/** Makes the worker that has the job the owner of the list: nobody who had it before writes any more. */
 function claimPreparation(campaignId: string, owner: string): Promise<Claim | NoClaim> {
   return transact(async (tx) => {
-    const { run, now } = await readPreparation(tx, campaignId);
-    const { freeze, producerId, criteria, eventId, cut, purpose } = run;
+    const [run, found] = [
+      await readPreparation(tx, campaignId),
+      await tx.get(preparationRef(campaignId)),
+    ];
+    const { freeze, producerId, criteria, eventId, dateIds, cut, purpose } = run;
     if (!isPreparing(run)) {
       if (!freeze.done) return { end: 'stopped' };
       return run.status === 'sending' ? { end: 'done', round: run.round } : { end: 'done' };
     }
-    if (freeze.until && freeze.until.getTime() > now()) {
-      return { end: 'held', until: freeze.until, at: now() };
-    }
-    tx.update(ref(campaignId), { 'freeze.owner': owner, 'freeze.until': leaseAt(now) });
-    return { producerId, criteria, eventId, cut, purpose, cursor: freeze.cursor };
+    if (parseJob(found.id, found.data()).worker !== owner) return { end: 'stopped' };
+    tx.update(ref(campaignId), { 'freeze.owner': owner });
+    return { producerId, criteria, eventId, dateIds, cut, purpose, cursor: freeze.cursor };
   }, withRetry(RETRY.outage));
-}
-
-/** The campaign, if this worker still holds the preparation's lease and the cursor is at `cursor` (null: anywhere). */
-async function readOwnPreparation(
-  tx: Transaction,
-  campaignId: string,
-  owner: string,
-  cursor: string | null,
-): Promise<(CampaignRun & { now: () => number }) | null> {
-  const { run, now } = await readPreparation(tx, campaignId);
-  return isOwnPreparation(run, owner, cursor) ? { ...run, now } : null;
 }
 
 function writeBatch(
@@ -164,27 +201,11 @@ function writeBatch(
         'freeze.cursor': to,
         'freeze.batches': kept.length > 0 ? n + 1 : n,
         'freeze.recipients': freeze.recipients + kept.length,
-        'freeze.until': leaseAt(mine.now),
         activeAt: FieldValue.serverTimestamp(),
       });
       return true;
     }),
   );
-}
-
-async function releasePreparation(
-  campaignId: string,
-  owner: string,
-  cursor: string,
-): Promise<void> {
-  const stamp = await transact(async (tx) => {
-    const mine = await readOwnPreparation(tx, campaignId, owner, cursor);
-    if (mine) tx.update(ref(campaignId), { 'freeze.until': null });
-    return mine ? mine.freeze.batches : null;
-  }, withRetry(RETRY.outage));
-  if (stamp === null) return;
-  const id = `${campaignId}-freeze-${stamp}-${Date.now()}`;
-  await enqueueTask({ queue: 'freezeCampaign', data: { campaignId }, id });
 }
 
 /**
@@ -216,7 +237,6 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
     tx.update(ref(campaignId), {
       'freeze.done': true,
       'freeze.owner': '',
-      'freeze.until': null,
       holdUntil: wholeHold(mine),
       reserved: count,
       reachedOn: reach.day,
@@ -256,7 +276,7 @@ function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {
   return {
     status: wasScheduled ? 'failed' : 'draft',
     statusReason: wasScheduled ? 'La audiencia estaba vacía a la hora programada' : '',
-    freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null },
+    freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '' },
     startedAt: null,
     ...(wasScheduled ? { finishedAt: now, updatedAt: now } : {}),
   };

@@ -9,12 +9,13 @@ import { fail } from '../../support/errors';
 import { hasFeature } from '../../support/feature';
 import { settings } from '../../support/mail/settings';
 import { transact } from '../../support/transact';
+import { addPreparation } from '../support/preparation';
 import { sendingRefusal } from '../support/sending-domain';
-import { prepareRecipientsTask, startCampaign } from '../support/start';
+import { startCampaign } from '../support/start';
 import { tellCampaign } from '../support/tell';
 import { closeBatches, openBatches } from './close-batches';
 import { type CampaignSnapshot, each } from './each';
-import { enqueueBatch, enqueueTask } from './queue';
+import { enqueueBatch } from './queue';
 import { settleCampaign } from './settle';
 import { giveDueTurnsBack } from './turns-back';
 
@@ -101,12 +102,9 @@ async function goOn(now: Date): Promise<void> {
     .get();
   await each(going.docs, async (document) => {
     const run = parseCampaignRun(document.id, document.data());
-    const { freeze, activeAt } = run;
-    if (!freeze.done) {
-      const isAlive = (freeze.until ?? new Date(0)) > now || isRecent(activeAt, now);
-      if (!isAlive) await enqueueTask(prepareRecipientsTask(document.id));
-      return;
-    }
+    const { freeze } = run;
+    // Its job goes on by itself; a campaign of a former release has none.
+    if (!freeze.done) return addPreparation(document.id);
     if (run.batchesDone >= freeze.batches) {
       await settleCampaign(document.id);
       return;

@@ -3,7 +3,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { NO_SENDING } from '@/lib/domain/mailing/campaign-state';
+import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
 import { requirePart } from '../../producer/level';
 import { type Caller, requireFlag } from '../../support/access';
 import { db } from '../../support/admin';

@@ -1,5 +1,6 @@
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
+import { pictureData } from '@/lib/domain/kit/picture';
 import { mailImageRoute } from '@/lib/domain/kit/routes/links';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import { type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -64,6 +65,6 @@ export async function pictureOf(
       : eventId !== null
         ? ((await eventOf(producerId, eventId))?.images.flyer ?? '')
         : '';
-  const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,([\w+/=]+)$/.exec(picture) ?? [];
-  return type && data ? { type, bytes: Buffer.from(data, 'base64') } : null;
+  const found = pictureData(picture);
+  return found && { type: found.type, bytes: Buffer.from(found.data, 'base64') };
 }

@@ -4,12 +4,12 @@ import { ticketBuyers } from './ticket-buyers';
 
 /** Yields a campaign's recipients by its purpose, ordered by id, from `after` on. */
 export function membersOf(
-  campaign: Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'purpose'>,
+  campaign: Pick<CampaignRun, 'producerId' | 'criteria' | 'eventId' | 'dateIds' | 'purpose'>,
   after: string,
   campaignId: string,
 ): AsyncGenerator<AudienceMember> {
   const { producerId, criteria, eventId, purpose } = campaign;
   if (purpose === 'permission') return askableMembers(producerId, after);
-  if (purpose === 'service') return ticketBuyers(producerId, eventId, after);
+  if (purpose === 'service') return ticketBuyers(campaign, after);
   return audienceMembers(producerId, criteria, eventId, after, campaignId);
 }

@@ -6,6 +6,7 @@ import type { RecipientCut } from '@/lib/domain/mailing/calls';
 import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import { canTransition } from '@/lib/domain/mailing/campaign-state';
+import { renewJob } from '../../job/add-job';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
@@ -71,10 +72,11 @@ export async function startCampaign(
       isVetted: false,
       bounced: 0,
       complained: 0,
-      freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '', until: null },
+      freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '' },
       startedAt: FieldValue.serverTimestamp(),
       activeAt: FieldValue.serverTimestamp(),
     });
+    renewJob(tx, 'recipients', [campaign.id]);
     audit(tx, by, {
       action: 'campaign.send',
       object: { type: 'campaign', id: campaign.id, name: campaign.name || campaign.subject },
@@ -83,7 +85,9 @@ export async function startCampaign(
       after: { status: 'sending' },
     });
   }, withRetry(RETRY.outage));
-  return prepareRecipients(campaign.id, IN_CALL_MS);
+  const outcome = await prepareRecipients(campaign.id, IN_CALL_MS);
+  // The schedule was quicker, and goes on with it.
+  return outcome === 'held' ? 'more' : outcome;
 }
 
 function holdOf({ holdUntil }: Pick<Campaign, 'holdUntil'>, holdMs: number): Timestamp | null {

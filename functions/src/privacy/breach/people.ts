@@ -120,7 +120,7 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
   ],
   ambassadors: () => [rows(all(paths.ambassadors()), 'createdAt')],
   payees: (id) => [payees(id)],
-  // People in a list kept by then; a call that died may have left pages of its own.
+  // The people in a list that was stored before. Pages of another hash are left from a call that died.
   affected: async (id) => {
     const { docs } = await all(paths.affectedLists(id)).get();
     return docs.map((list) => {

@@ -89,10 +89,18 @@ function extentOf(xml: string): number {
   return rows * columns;
 }
 
-// Dates have no zone in a sheet; whole numbers are phones without a decimal point.
+/** Dates have no zone in a sheet; a time without a day is of its first one. */
+function momentText(cell: Date): string {
+  const minute = new Date(Math.round(+cell / 60_000) * 60_000).toISOString();
+  const [day, time] = [minute.slice(0, 10).split('-').reverse().join('-'), minute.slice(11, 16)];
+  if (minute < '1900-01-02') return time;
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
+// Whole numbers are phones without a decimal point.
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('-');
+  if (cell instanceof Date) return momentText(cell);
   if (typeof cell === 'number')
     return cell.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 });
   return typeof cell === 'boolean' ? (cell ? 'Sí' : 'No') : String(cell);

@@ -1,46 +1,58 @@
 import { changedFields } from '../../kit/changes';
 import { shiftOnWall } from '../../kit/time-zone';
-import { type TicketType, takenOf } from '../../ticket/ticket-type';
+import { takenOf as countTaken, type TicketType } from '../../ticket/ticket-type';
 import { isPass } from '../../ticket/type-dates';
 import type { DateChange } from './date-schema';
 import { takenOn } from './date-view';
 import type { DateTerms } from './stored-date';
 
-type World = {
+export type DatesAround = {
+  /** All dates of the event. */
+  dates: readonly DateTerms[];
   types: readonly TicketType[];
   timeZone: string;
-  /** How many hold a ticket of the date. */
-  taken: number;
   now: Date;
+  /** The event is out, and who changes it may not decide on it. */
+  needsReview: boolean;
 };
 
-type Changed =
-  | { ok: true; date: DateTerms; fields: (keyof DateTerms)[] }
-  | {
-      ok: false;
-      code: 'invalid-argument' | 'failed-precondition';
-      message: string;
-      field: string;
-    };
+type Code = 'invalid-argument' | 'failed-precondition' | 'permission-denied';
+type Refused = { ok: false; code: Code; message: string; field: string };
+type Changed = { ok: true; date: DateTerms; fields: (keyof DateTerms)[] } | Refused;
 
-const refuse = (
-  field: string,
-  message: string,
-  code: 'invalid-argument' | 'failed-precondition' = 'failed-precondition',
-): Changed => ({ ok: false, code, message, field });
+const refuse = (field: string, message: string, code: Code = 'failed-precondition'): Refused => ({
+  ...{ ok: false, code, message, field },
+});
+
+/** What buyers were promised. */
+const PROMISED: readonly (keyof DateTerms)[] = ['startsAt', 'endsAt', 'doorsAt', 'venue'];
+
+const takenOf = (types: readonly TicketType[], dateId: string): number =>
+  types.reduce((sum, type) => sum + countTaken(takenOn(type, dateId)), 0);
 
 /**
  * A date after a change, with the fields that differ. A new start moves the doors and the end by the same time on the
  * wall, unless they are given. Refuses a change of what is over or cancelled (only its name may change), an end before
- * the start, a start that has passed, fewer places than are taken, and with tickets a cancellation unless
- * `acceptsRefunds`.
+ * the start, a start that has passed, fewer places than are taken, with tickets a cancellation unless `acceptsRefunds`,
+ * another date's instant unless `sameInstant`, and what was promised or a higher price where the event's changes wait for
+ * a review.
  */
 export function changedDate(
   before: DateTerms,
   change: DateChange,
-  { types, timeZone, taken, now }: World,
-  acceptsRefunds: boolean,
+  around: DatesAround,
+  confirmed: { acceptsRefunds?: boolean; sameInstant?: boolean } = {},
 ): Changed {
+  const { date, fields } = dateAfter(before, change, around.timeZone);
+  if (fields.length === 0) return { ok: true, date, fields };
+  const refused =
+    wrongMoment(before, date, fields, around.now) ??
+    tooFew(date, fields, around, confirmed) ??
+    notAlone(before, date, fields, around, confirmed);
+  return refused ?? { ok: true, date, fields };
+}
+
+function dateAfter(before: DateTerms, change: DateChange, timeZone: string) {
   const { startsAt = before.startsAt } = change;
   const moved = (at: Date) => shiftOnWall(at, before.startsAt, startsAt, timeZone);
   const given = Object.fromEntries(
@@ -55,39 +67,75 @@ export function changedDate(
     ...given,
   };
   const fields = Object.keys(changedFields(before, whole)) as (keyof DateTerms)[];
-  const differs = (field: keyof DateTerms) => fields.includes(field);
+  return { date: whole, fields };
+}
+
+function wrongMoment(
+  before: DateTerms,
+  after: DateTerms,
+  fields: readonly (keyof DateTerms)[],
+  now: Date,
+): Refused | null {
   if (fields.some((field) => field !== 'label')) {
     if (before.status === 'cancelled') return refuse('dateId', 'Esa fecha se canceló');
     if (before.endsAt <= now || before.status === 'ended') {
       return refuse('dateId', 'Esa fecha ya pasó');
     }
   }
-  if (whole.endsAt <= whole.startsAt) {
+  if (after.endsAt <= after.startsAt) {
     return refuse('change.endsAt', 'El término debe ser después del inicio', 'invalid-argument');
   }
-  if (whole.doorsAt && whole.doorsAt > whole.startsAt) {
+  if (after.doorsAt && after.doorsAt > after.startsAt) {
     const message = 'Las puertas abren antes del inicio, o con él';
     return refuse('change.doorsAt', message, 'invalid-argument');
   }
-  if (
-    (differs('startsAt') && whole.startsAt <= now) ||
-    (differs('endsAt') && whole.endsAt <= now)
-  ) {
-    const field = differs('startsAt') ? 'change.startsAt' : 'change.endsAt';
-    return refuse(field, 'Elige un momento que no haya pasado', 'invalid-argument');
+  for (const field of ['startsAt', 'endsAt'] as const) {
+    if (!fields.includes(field) || after[field] > now) continue;
+    return refuse(`change.${field}`, 'Elige un momento que no haya pasado', 'invalid-argument');
   }
-  if (differs('capacity') && whole.capacity !== null && whole.capacity < taken) {
+  return null;
+}
+
+function tooFew(
+  after: DateTerms,
+  fields: readonly (keyof DateTerms)[],
+  { types }: DatesAround,
+  { acceptsRefunds }: { acceptsRefunds?: boolean },
+): Refused | null {
+  const taken = takenOf(types, after.id);
+  if (fields.includes('capacity') && after.capacity !== null && after.capacity < taken) {
     return refuse('change.capacity', `Ya hay ${taken} entradas de esa fecha`);
   }
-  if (differs('status') && whole.status === 'cancelled' && taken > 0 && !acceptsRefunds) {
+  const isCancelled = fields.includes('status') && after.status === 'cancelled';
+  if (isCancelled && taken > 0 && !acceptsRefunds) {
     const hold = taken === 1 ? 'Hay 1 entrada' : `Hay ${taken} entradas`;
     return refuse('refunds', `${hold} de esa fecha: se cancela con su devolución`);
   }
-  const wrong = differs('types') && wrongTypes(whole, types);
-  return wrong || { ok: true, date: whole, fields };
+  return fields.includes('types') ? wrongTypes(after, types) : null;
 }
 
-function wrongTypes({ id, types: terms }: DateTerms, types: readonly TicketType[]): Changed | null {
+function notAlone(
+  before: DateTerms,
+  after: DateTerms,
+  fields: readonly (keyof DateTerms)[],
+  { dates, types, needsReview }: DatesAround,
+  { sameInstant }: { sameInstant?: boolean },
+): Refused | null {
+  const isPromised = fields.some((field) => PROMISED.includes(field));
+  if (needsReview && (isPromised || raisesPrice(before, after, types))) {
+    const message =
+      'El evento ya salió: solo quien puede cambiar su estado mueve su hora o su lugar, o sube un precio';
+    return refuse('', message, 'permission-denied');
+  }
+  if (!fields.includes('startsAt') || sameInstant) return null;
+  const isTaken = dates.some(
+    ({ id, startsAt, status }) =>
+      id !== after.id && +startsAt === +after.startsAt && status !== 'cancelled',
+  );
+  return isTaken ? refuse('sameInstant', 'A esa hora ya hay otra fecha') : null;
+}
+
+function wrongTypes({ id, types: terms }: DateTerms, types: readonly TicketType[]): Refused | null {
   for (const [typeId, { stock }] of Object.entries(terms)) {
     const field = `change.types.${typeId}`;
     const type = types.find((one) => one.id === typeId);
@@ -95,14 +143,14 @@ function wrongTypes({ id, types: terms }: DateTerms, types: readonly TicketType[
     if (isPass(type)) {
       return refuse(field, 'Un pase vale lo mismo en todas las fechas', 'invalid-argument');
     }
-    const taken = takenOf(takenOn(type, id));
+    const taken = countTaken(takenOn(type, id));
     if (stock !== undefined && stock < taken) return refuse(field, `Ya hay ${taken} entradas`);
   }
   return null;
 }
 
 /** Whether a ticket costs more on a date than before. */
-export const raisesPrice = (
+const raisesPrice = (
   before: DateTerms,
   after: DateTerms,
   types: readonly Pick<TicketType, 'id' | 'price'>[],

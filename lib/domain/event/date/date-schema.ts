@@ -16,6 +16,8 @@ const isDay = (text: string) => {
 };
 const day = v.pipe(v.string('Elige un día'), v.check(isDay, 'Elige un día'));
 
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe una hora'));
+
 /** 1 (Monday) to 7, 0 for Sunday too, or an English name such as 'FR' or 'friday'; becomes the number. */
 const weekday = v.pipe(
   v.union([count(0, 7), v.pipe(v.string(), v.regex(/^(mo|tu|we|th|fr|sa|su)/i))], 'Elige un día'),
@@ -46,7 +48,7 @@ const ruleSchema = v.pipe(
     times: v.pipe(
       v.array(
         v.strictObject({
-          time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe una hora')),
+          time: timeOfDay,
           minutes: count(1, RULE_LIMITS.minutes),
         }),
         'Falta la hora',
@@ -84,10 +86,22 @@ export type RuleInput = v.InferOutput<typeof ruleSchema>;
 
 const pair = { startsAt: instantInput('El inicio'), endsAt: instantInput('El término') };
 const byHand = v.pipe(
-  v.strictObject(pair),
+  v.strictObject({
+    ...pair,
+    doorsAt: v.optional(v.nullable(instantInput('La apertura'))),
+    capacity: v.optional(v.nullable(count(1, EVENT_LIMITS.capacity))),
+    label: v.optional(singleLine(60, 'El nombre')),
+  }),
   v.forward(
     v.check(({ startsAt, endsAt }) => endsAt > startsAt, 'El término debe ser después del inicio'),
     ['endsAt'],
+  ),
+  v.forward(
+    v.check(
+      ({ doorsAt, startsAt }) => !doorsAt || doorsAt <= startsAt,
+      'Las puertas abren antes del inicio, o con él',
+    ),
+    ['doorsAt'],
   ),
 );
 
@@ -113,6 +127,23 @@ export const saveDatesSchema = v.strictObject({
   sameInstant: v.optional(v.boolean(), false),
 });
 
+/** A whole list of an event's dates that are chosen. */
+const chosenDates = v.pipe(dateIds, v.minLength(1, 'Elige las fechas'));
+
+const venue = v.nullable(
+  v.strictObject({
+    name: singleLine(EVENT_LIMITS.venue, 'El lugar'),
+    address: singleLine(200),
+  }),
+);
+const capacity = v.nullable(count(1, EVENT_LIMITS.capacity));
+const label = singleLine(60, 'El nombre');
+const byType = <S extends v.GenericSchema>(terms: S) =>
+  v.pipe(
+    v.record(id, terms),
+    v.check((types) => Object.keys(types).length <= TICKET_LIMITS.perEvent, 'Son demasiadas'),
+  );
+
 const typeTerms = v.strictObject({
   price: v.optional(price),
   stock: v.optional(count(0, TICKET_LIMITS.stock)),
@@ -125,26 +156,63 @@ export const changeDateSchema = v.strictObject({
     v.strictObject({
       ...pair,
       doorsAt: v.nullable(instantInput('La apertura')),
-      capacity: v.nullable(count(1, EVENT_LIMITS.capacity)),
+      capacity,
       status: v.picklist(DATE_STATUSES, 'Ese estado no existe'),
-      label: singleLine(60, 'El nombre'),
-      types: v.pipe(
-        v.record(id, typeTerms),
-        v.check((types) => Object.keys(types).length <= TICKET_LIMITS.perEvent, 'Son demasiadas'),
-      ),
-      venue: v.nullable(
-        v.strictObject({
-          name: singleLine(EVENT_LIMITS.venue, 'El lugar'),
-          address: singleLine(200),
-        }),
-      ),
+      label,
+      types: byType(typeTerms),
+      venue,
     }),
   ),
+  /** What `previewDateEdit` answered for the date: one that changed since is not changed. */
+  seen: v.optional(singleLine(100)),
   /** A cancellation although there are tickets, which are refunded afterwards. */
   acceptsRefunds: v.optional(v.boolean(), false),
   sameInstant: v.optional(v.boolean(), false),
 });
 export type DateChange = v.InferOutput<typeof changeDateSchema>['change'];
+
+export const previewDateEditSchema = v.strictObject({
+  eventId: id,
+  dateIds: chosenDates,
+  edit: v.pipe(
+    v.partial(
+      v.strictObject({
+        /** Minutes on the wall, at most a week to either side; or the time of the same day. */
+        shift: v.pipe(
+          v.number('Escribe los minutos'),
+          v.integer('Escribe los minutos'),
+          v.minValue(-10_080, 'Hasta una semana'),
+          v.maxValue(10_080, 'Hasta una semana'),
+        ),
+        time: timeOfDay,
+        /** Null: no doors of its own. */
+        doorsBefore: v.nullable(count(0, 1_440)),
+        capacity,
+        status: v.picklist(['scheduled', 'paused'], 'Elige vender o pausar'),
+        label,
+        /** Null: as the ticket type says. */
+        types: byType(
+          v.partial(
+            v.strictObject({
+              price: v.nullable(price),
+              stock: v.nullable(count(0, TICKET_LIMITS.stock)),
+            }),
+          ),
+        ),
+        venue,
+      }),
+    ),
+    v.check((edit) => Object.keys(edit).length > 0, 'Elige qué cambiar'),
+    v.forward(
+      v.check(
+        ({ shift, time }) => shift === undefined || time === undefined,
+        'Mueve la hora o elige una, no las dos',
+      ),
+      ['time'],
+    ),
+  ),
+});
+export type DateEdit = v.InferOutput<typeof previewDateEditSchema>['edit'];
 
 export const setTypeDatesSchema = v.strictObject({
   eventId: id,

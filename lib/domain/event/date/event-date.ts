@@ -1,4 +1,5 @@
 import { FIRST_DATE } from '../../ticket/type-dates';
+import type { EventContent } from '../event-schema';
 import type { EventStatus } from '../event-status';
 import type { DateStatus, EventDate } from './stored-date';
 
@@ -16,6 +17,12 @@ export function datesOf({ dates, startsAt, endsAt }: Dated): EventDate[] {
 }
 
 export const hasManyDates = ({ dates = [] }: Pick<Dated, 'dates'>): boolean => dates.length > 1;
+
+/** Where a date is: at its own place, else at the event's. */
+export function venueOn(event: Dated & Pick<EventContent, 'venue'>, dateId: string) {
+  const own = event.dates?.find(({ id }) => id === dateId)?.venue;
+  return own ? { ...own, commune: '', mapUrl: '' } : event.venue;
+}
 
 export const dateOf = (event: Dated, dateId: string): EventDate | undefined =>
   datesOf(event).find(({ id }) => id === dateId);

@@ -164,8 +164,8 @@ describe('a copy moves them so', () => {
 
   it('a date that is moved takes its doors and its end along, and not what happened', () => {
     const change = { startsAt: at('2026-12-18', '22:00') };
-    const of = { types: [], timeZone: zone, taken: 3, now: new Date('2026-11-01') };
-    const moved = changedDate(date, change, of, false);
+    const of = { types: [], timeZone: zone, dates: [date], now: new Date('2026-11-01') };
+    const moved = changedDate(date, change, { ...of, needsReview: false });
     if (!moved.ok) throw new Error(moved.message);
     expect([moved.date.endsAt, moved.date.doorsAt].map(wall)).toEqual([
       '2026-12-19 04:00',

@@ -9,6 +9,13 @@ export type MadeDate = {
   day: string;
   asked?: string;
   isByRule: boolean;
+} & HandTerms;
+
+/** What a hand says of a new date; one that is there already keeps its own. */
+export type HandTerms = {
+  doorsAt?: Date | null | undefined;
+  capacity?: number | null | undefined;
+  label?: string | undefined;
 };
 
 /** A date as it is stored, with how many hold a ticket or courtesy of it. */

@@ -17,11 +17,15 @@ export type EventDate = {
   /** Null: the event's capacity. */
   capacity: number | null;
   label: string;
+  /** Where it is, if not at the event's place. */
+  venue?: DatePlace | null;
 };
+
+type DatePlace = { name: string; address: string };
 
 /** What a date sets differently from its event and ticket types; only its own document holds it. */
 export type DateTerms = EventDate & {
-  venue: { name: string; address: string } | null;
+  venue: DatePlace | null;
   /** By ticket type; a missing one is sold as the type says. */
   types: Record<string, { price?: number; stock?: number }>;
   /** The start that a rule gave it; null for a date made by hand. It drifts from the rule where `startsAt` differs. */
@@ -42,14 +46,19 @@ export function parseEventDate(id: string, raw: unknown): EventDate | null {
     statusAt: moment(data.statusAt),
     capacity: limit(data.capacity),
     label: text(data.label),
+    ...(data.venue !== undefined && { venue: placeOf(data.venue) }),
   };
+}
+
+function placeOf(raw: unknown): DatePlace | null {
+  const { name, address } = fields(raw);
+  return raw ? { name: text(name), address: text(address) } : null;
 }
 
 export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
   const date = parseEventDate(id, raw);
   if (!date) return null;
   const data = fields(raw);
-  const venue = fields(data.venue);
   const types = Object.entries(fields(data.types)).map(([typeId, value]) => {
     const { price, stock } = fields(value);
     const given = { price: limit(price), stock: limit(stock) };
@@ -57,7 +66,7 @@ export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
   });
   return {
     ...date,
-    venue: data.venue ? { name: text(venue.name), address: text(venue.address) } : null,
+    venue: date.venue ?? null,
     types: Object.fromEntries(types),
     ruleStart: moment(data.ruleStart),
   };

@@ -1,8 +1,12 @@
+import { plural } from '../../kit/format';
 import type { Promised } from './version';
 import { versionRows } from './version-text';
 
 /** The labels that a message to buyers mentions; not prices or capacity. */
 const TOLD = ['Nombre', 'Empieza', 'Termina', 'Fecha', 'Hora de', 'Lugar', 'Enlace al mapa'];
+
+/** What a message has room for. */
+const MOST_LINES = 40;
 
 export const toldRows = (before: Promised, after: Promised) =>
   versionRows(before, after).filter(({ label }) => TOLD.includes(label));
@@ -16,9 +20,13 @@ export function versionNotice(
   after: Promised,
   hello: string,
 ): { subject: string; message: string } {
-  const lines = toldRows(before, after).map(
-    (row) => `${row.label}: antes ${row.before}. Ahora ${row.after}.`,
-  );
+  const rows = toldRows(before, after);
+  const lines = rows
+    .slice(0, MOST_LINES)
+    .map((row) => `${row.label}: antes ${row.before}. Ahora ${row.after}.`);
+  const more = rows.length - lines.length;
+  if (more > 0)
+    lines.push(`Y ${plural(more, 'cambio más', 'cambios más')}: el tuyo está en tu entrada.`);
   return {
     subject: `Cambió ${after.name}: revisa los datos nuevos`,
     message: [

@@ -107,8 +107,11 @@ const typeText = ({ name, price, stock, hidden }: OfferedType, named = false): s
     .filter(Boolean)
     .join(' · ');
 
-const dateText = ({ timeZone }: Promised, { label, startsAt, isCancelled }: PromisedDate): string =>
-  [label, dateTime(startsAt, timeZone), isCancelled && 'cancelada'].filter(Boolean).join(' · ');
+function dateText({ timeZone }: Promised, date: PromisedDate): string {
+  const { label, startsAt, place, isCancelled } = date;
+  const when = dateTime(startsAt, timeZone);
+  return [label, when, place, isCancelled && 'cancelada'].filter(Boolean).join(' · ');
+}
 
 function partText(version: Promised, part: Exclude<PromisedPart, 'ticketTypes' | 'dates'>): string {
   const { venue, timeZone, minAge, capacity, flyer } = version;

@@ -4,6 +4,7 @@ import { EMPTY_EVENT } from '../event-fields';
 import { EVENT_STATUSES } from '../event-status';
 import {
   changedParts,
+  concernedDates,
   isDecisive,
   isToBeTold,
   keepsVersions,
@@ -54,6 +55,65 @@ it('tells the difference between neighbours line by line, ticket types one by on
     { label: 'Afiche', before: 'Imagen aaaaaaaaaaaa', after: 'Sin afiche' },
   ]);
   expect(wholeVersion(after)).toContainEqual({ label: 'Aforo', value: '500' });
+});
+
+const dateOf = (id: string, day: number, given = {}): EventDate => ({
+  ...{ id, label: '', doorsAt: null, statusAt: null, capacity: null, status: 'scheduled' },
+  startsAt: new Date(Date.UTC(2026, 11, day, 23)),
+  endsAt: new Date(Date.UTC(2026, 11, day + 1, 5)),
+  ...given,
+});
+const withDates = (dates: EventDate[], given = {}) =>
+  promisedOf(
+    {
+      ...content,
+      startsAt: dates[0]?.startsAt ?? null,
+      endsAt: dates.at(-1)?.endsAt ?? null,
+      ...given,
+    },
+    [general],
+    '',
+    dates,
+  );
+
+it('concerns the holders of the dates that changed, or everybody where more did', () => {
+  const [a, b] = [dateOf('a', 4), dateOf('b', 11)];
+  const venue = { name: 'Blondie', address: 'Alameda 2879' };
+  const two = withDates([a, b]);
+  expect(concernedDates(two, withDates([a, dateOf('b', 12)]))).toEqual(['b']);
+  const placed = withDates([{ ...a, venue }, b]);
+  expect(concernedDates(two, placed)).toEqual(['a']);
+  expect(versionRows(two, placed)).toEqual([
+    {
+      label: 'Fecha',
+      before: 'vie 4 dic 2026, 20:00',
+      after: 'vie 4 dic 2026, 20:00 · Blondie, Alameda 2879',
+    },
+  ]);
+  expect(concernedDates(two, withDates([a, dateOf('b', 12)], { name: 'Otra' }))).toEqual([]);
+  // One more date moves the end of the event, and breaks no promise.
+  expect(changedParts(two, withDates([a, b, dateOf('c', 18)]))).toEqual([]);
+  expect(parseVersion('2', { ...placed, n: 2 }).dates).toEqual(placed.dates);
+});
+
+it('of an event that gets dates, the one of before is the first', () => {
+  const first = dateOf('first', 4);
+  const bare = promisedOf(
+    { ...content, startsAt: first.startsAt, endsAt: first.endsAt },
+    [general],
+    '',
+  );
+  expect(changedParts(bare, withDates([first, dateOf('b', 11)]))).toEqual([]);
+  expect(concernedDates(bare, withDates([dateOf('first', 5)]))).toEqual(['first']);
+});
+
+it('a message about many dates says how many it has no room for', () => {
+  const many = Array.from({ length: 60 }, (_, n) => dateOf(`d${n}`, 4 + n));
+  const later = many.map((one) => ({ ...one, startsAt: new Date(+one.startsAt + 3_600_000) }));
+  const { message } = versionNotice(withDates(many), withDates(later), 'Hola,');
+  expect(message.match(/^Fecha: antes/gm)).toHaveLength(40);
+  expect(message).toContain('Y 20 cambios más: el tuyo está en tu entrada.');
+  expect(message.length).toBeLessThan(8_000);
 });
 
 it('tells of a date that moved or went, and not of one more', () => {

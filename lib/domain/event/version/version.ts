@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../../kit/format';
 import { isTimeZone } from '../../kit/format-date';
 import { fields, moment, numericOrNull, oneOf, text, texts, whole } from '../../kit/read';
 import { parseTicketType, type TicketType } from '../../ticket/ticket-type';
+import { datesOf } from '../date/event-date';
 import { type EventDate, parseEventDate } from '../date/stored-date';
 import type { EventContent } from '../event-schema';
 import type { EventStatus } from '../event-status';
@@ -11,6 +12,8 @@ export type OfferedType = Pick<TicketType, 'id' | 'name' | 'price' | 'stock' | '
 
 export type PromisedDate = Pick<EventDate, 'id' | 'label' | 'startsAt' | 'endsAt'> & {
   isCancelled: boolean;
+  /** Its own place in one line; '' for the event's. */
+  place: string;
 };
 
 /** What buyers are promised while an event is on sale. */
@@ -66,21 +69,45 @@ export type EventVersion = Promised & {
 };
 
 export const changedParts = (before: Promised, after: Promised): PromisedPart[] =>
-  PROMISED_PARTS.filter((part) =>
-    part === 'dates'
-      ? changedDates(before, after).length > 0
-      : !sameValue(before[part], after[part]),
-  );
+  PROMISED_PARTS.filter((part) => {
+    if (part === 'dates') return changedDates(before, after).length > 0;
+    // The start and end of an event with dates say no more than they do.
+    if ((part === 'startsAt' || part === 'endsAt') && after.dates.length > 0) return false;
+    return !sameValue(before[part], after[part]);
+  });
+
+type Dated = Pick<Promised, 'dates' | 'startsAt' | 'endsAt'>;
 
 /** The dates that were promised and are now otherwise, or gone: one more breaks no promise. */
 export function changedDates(
-  { dates }: Pick<Promised, 'dates'>,
-  after: Pick<Promised, 'dates'>,
+  before: Dated,
+  after: Dated,
 ): { was: PromisedDate; is: PromisedDate | undefined }[] {
-  return dates
+  if (after.dates.length === 0) return [];
+  return promisedDates(before)
     .map((was) => ({ was, is: after.dates.find(({ id }) => id === was.id) }))
     .filter(({ was, is }) => !sameValue({ ...was, label: '' }, is && { ...is, label: '' }));
 }
+
+/** An event that had no dates promised the one of its start and end. */
+const promisedDates = (promised: Dated): PromisedDate[] =>
+  promised.dates.length > 0
+    ? promised.dates
+    : datesOf({ ...promised, dates: undefined }).map(promisedDate);
+
+/** The dates whose ticket holders a change concerns; empty where it concerns everybody. */
+export function concernedDates(before: Promised, after: Promised): string[] {
+  const isOfDates = changedParts(before, after)
+    .filter((part) => DECISIVE.includes(part))
+    .every((part) => part === 'dates');
+  return isOfDates ? changedDates(before, after).map(({ was }) => was.id) : [];
+}
+
+const promisedDate = ({ id, label, startsAt, endsAt, status, venue }: EventDate): PromisedDate => ({
+  ...{ id, label, startsAt, endsAt },
+  isCancelled: status === 'cancelled',
+  place: [venue?.name, venue?.address].filter(Boolean).join(', '),
+});
 
 /** Whether a version changed what buyers must be notified of. */
 export const isDecisive = ({ changed }: Pick<EventVersion, 'changed'>): boolean =>
@@ -116,10 +143,7 @@ export function promisedOf(
     capacity,
     flyer,
     ticketTypes,
-    dates: dates.map(({ id, label, startsAt, endsAt, status }) => ({
-      ...{ id, label, startsAt, endsAt },
-      isCancelled: status === 'cancelled',
-    })),
+    dates: dates.map(promisedDate),
   };
 }
 
@@ -160,7 +184,10 @@ export function parseVersion(id: string, raw: unknown): EventVersion {
       const date = parseEventDate(text(fields(one).id), one);
       if (!date) return [];
       const { id, label, startsAt, endsAt } = date;
-      return [{ id, label, startsAt, endsAt, isCancelled: fields(one).isCancelled === true }];
+      const { isCancelled, place } = fields(one);
+      return [
+        { id, label, startsAt, endsAt, isCancelled: isCancelled === true, place: text(place) },
+      ];
     }),
   };
 }

@@ -35,6 +35,9 @@ const builders = {
   guard: (eventId: string) => `events/${eventId}/guards/places`,
   /** The stock of a busy event, sliced. */
   tills: (eventId: string) => `events/${eventId}/tills`,
+  /** The addresses that events have or had; each leads to its event for good. */
+  slugs: () => 'slugs',
+  slug: (slug: string) => `slugs/${slug}`,
   till: (eventId: string, n: number) => `events/${eventId}/tills/${n}`,
   privacyCopies: (folio: string) => `privacyRequests/${folio}/copies`,
   privacyCopy: (folio: string, hash: string, n: number) =>

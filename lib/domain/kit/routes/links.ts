@@ -7,6 +7,21 @@ export const verifyRoute = (query: URLSearchParams): string => `/auth/verify?${q
 
 export const joinRoute = (invitation: string): string =>
   `/joinUs?invitation=${encodeURIComponent(invitation)}`;
+/** The public page of an event, by its address or its id. */
+export const publicEventRoute = (slug: string): string => `/e/${encodeURIComponent(slug)}`;
+/** An event's card for other sites. */
+export const eventEmbedRoute = (slug: string): string => `/embed/${encodeURIComponent(slug)}`;
+export const eventCalendarRoute = (slug: string): string =>
+  `${publicEventRoute(slug)}/calendar.ics`;
+
+/** `version` changes with the picture, which browsers keep. */
+export const eventFlyerRoute = (slug: string, version: string): string =>
+  `${publicEventRoute(slug)}/flyer?${new URLSearchParams({ v: version })}`;
+
+/** The picture of a shared link, 1200 by 630, made of the flyer. */
+export const eventShareRoute = (slug: string, version: string): string =>
+  `${publicEventRoute(slug)}/share.jpg?${new URLSearchParams({ v: version })}`;
+
 export const menuRoute = (menuId: string): string => `/menus/${encodeURIComponent(menuId)}`;
 
 /** The token is the ticket's secret. */
@@ -53,7 +68,8 @@ export const unsubscribeRoute = (producerId: string): string =>
 export const subscribeRoute = (producerId: string, t = ''): string =>
   `/suscribirse/${encodeURIComponent(producerId)}${t ? `?t=${encodeURIComponent(t)}` : ''}`;
 
-export const isEmbeddable = (path: string): boolean => path.startsWith('/suscribirse/');
+/** Whether other sites may frame a page. */
+export const isEmbeddable = (path: string): boolean => /^\/(?:suscribirse|embed)\//.test(path);
 
 export const preferencesRoute = (token: string): string => `/preferencias/${token}`;
 

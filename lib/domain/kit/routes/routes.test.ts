@@ -58,8 +58,10 @@ describe('what reads an address', () => {
     expect(routes.unsubscribedProducer(routes.CAMPAIGNS_ROUTE)).toBeUndefined();
   });
 
-  it('lets other sites frame the page where one subscribes, and no other', () => {
+  it('lets other sites frame the page where one subscribes and the card of an event, and no other', () => {
     const framed = addresses.filter((address) => routes.isEmbeddable(address));
-    expect(framed).toEqual(EXAMPLES.subscribeRoute);
+    expect(framed.sort()).toEqual(
+      [EXAMPLES.eventEmbedRoute, EXAMPLES.subscribeRoute].flatMap((some) => some ?? []).sort(),
+    );
   });
 });

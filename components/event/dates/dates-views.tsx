@@ -1,0 +1,38 @@
+'use client';
+
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/state/skeleton';
+import { NavTabs } from '@/components/ui/tabs';
+import { useEvent } from '@/hooks/use-event';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+
+const DatesMonth = lazy(() => import('./dates-month'));
+
+/** An event's dates as a list, or as a month where the address says so. */
+export function DatesViews({ list }: { list: ReactNode }) {
+  const { event } = useEvent();
+  const [view] = useQueryState('vista', parseAsStringLiteral(['lista', 'mes']));
+  if (!event.dates) return list;
+  const here = eventRoute(event.id, 'dates');
+  const isMonth = view === 'mes';
+  return (
+    <>
+      <NavTabs
+        label="Vista"
+        className="mb-4"
+        items={[
+          { href: here, label: 'Lista', current: !isMonth },
+          { href: `${here}?vista=mes`, label: 'Mes', current: isMonth },
+        ]}
+      />
+      {isMonth ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <DatesMonth />
+        </Suspense>
+      ) : (
+        list
+      )}
+    </>
+  );
+}

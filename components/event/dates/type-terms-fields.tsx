@@ -1,0 +1,82 @@
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { OptionalNumberInput } from '@/components/ui/form/optional-number-input';
+import { number, pesos } from '@/lib/domain/kit/format';
+import { TICKET_LIMITS } from '@/lib/domain/ticket/ticket-limits';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { isPass } from '@/lib/domain/ticket/type-dates';
+
+/** By ticket type. Null: as the ticket type says; of many dates: as each has it, unless `isReset`. */
+export type TypeTerms = Record<
+  string,
+  { price: number | null; stock: number | null; isReset?: boolean }
+>;
+
+const NONE: TypeTerms[string] = { price: null, stock: null };
+
+type Props = {
+  types: readonly TicketType[];
+  value: TypeTerms;
+  onChange: (value: TypeTerms) => void;
+  /** Of many dates, where an empty field leaves each as it is. */
+  isOfMany?: boolean;
+};
+
+/** The price and stock of each ticket type on a date, or on many. A pass is the same on all dates, and not here. */
+export function TypeTermsFields({ types, value, onChange, isOfMany = false }: Props) {
+  const own = types.filter((type) => !isPass(type));
+  const set = (id: string, change: Partial<TypeTerms[string]>) =>
+    onChange({ ...value, [id]: { ...NONE, ...value[id], ...change } });
+  if (own.length === 0)
+    return <p className="text-ink-soft">No hay entradas que cambiar por fecha.</p>;
+  return own.map(({ id, name, price, stock }) => {
+    const terms = value[id] ?? NONE;
+    const empty = (text: string) => (isOfMany ? 'Sin cambio' : text);
+    return (
+      <Field
+        key={id}
+        group
+        label={name}
+        name={`types.${id}`}
+        help={isOfMany ? undefined : 'Vacío: como la entrada.'}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={<Of what="Precio" name={name} />}>
+            <OptionalNumberInput
+              before="$"
+              placeholder={empty(pesos(price).replace('$', '').trim())}
+              disabled={terms.isReset}
+              value={terms.price}
+              onChange={(given) => set(id, { price: given })}
+            />
+          </Field>
+          <Field label={<Of what="Stock" name={name} />}>
+            <OptionalNumberInput
+              placeholder={empty(number(stock))}
+              max={TICKET_LIMITS.stock}
+              disabled={terms.isReset}
+              value={terms.stock}
+              onChange={(given) => set(id, { stock: given })}
+            />
+          </Field>
+        </div>
+        {isOfMany && (
+          <Checkbox
+            label={<Of what="Como la entrada" name={name} />}
+            help={`${pesos(price)} y ${number(stock)} lugares`}
+            checked={terms.isReset ?? false}
+            onChange={({ target }) => set(id, { ...NONE, isReset: target.checked })}
+          />
+        )}
+      </Field>
+    );
+  });
+}
+
+/** The name is seen above, and heard here. */
+const Of = ({ what, name }: { what: string; name: string }) => (
+  <span>
+    {what}
+    <span className="sr-only"> de {name}</span>
+  </span>
+);

@@ -1,0 +1,47 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { PrintedQr, qrPngBlob, qrSvg } from '@/components/ui/printed-qr';
+import { downloadFile } from '@/components/ui/table/export';
+import { useEvent } from '@/hooks/use-event';
+import { eventName } from '@/lib/domain/event/event';
+import { withChannel } from '@/lib/domain/event/public/channel';
+import { fileName } from '@/lib/domain/kit/csv';
+
+/** The page's address as a code for posters, on screen and as files; what is sold by it counts as the poster's. */
+export function LinkQr({ url }: { url: string }) {
+  const { event } = useEvent();
+  const address = withChannel(url, 'afiche');
+  const name = fileName(`qr ${eventName(event)}`);
+  return (
+    <section aria-labelledby="qr-para-imprimir">
+      <h3 id="qr-para-imprimir" className="font-semibold">
+        Código QR para afiches
+      </h3>
+      <div className="mt-3 flex flex-wrap items-center gap-6">
+        <PrintedQr
+          text={address}
+          alt={`Código QR de ${eventName(event)}`}
+          className="w-36 border border-line"
+        />
+        <div className="flex flex-col items-start gap-2">
+          <Button
+            icon={<Download />}
+            onClick={async () => downloadFile(`${name}.png`, await qrPngBlob(address))}
+          >
+            Bajar PNG
+          </Button>
+          <Button
+            icon={<Download />}
+            onClick={() =>
+              downloadFile(`${name}.svg`, new Blob([qrSvg(address)], { type: 'image/svg+xml' }))
+            }
+          >
+            Bajar SVG
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

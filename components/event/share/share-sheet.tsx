@@ -1,0 +1,65 @@
+'use client';
+
+import { ExternalLink, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field } from '@/components/ui/form/field';
+import { Textarea } from '@/components/ui/form/textarea';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { useEvent } from '@/hooks/use-event';
+import { useNow } from '@/hooks/use-now';
+import { AddressForm } from './address-form';
+import { ChannelLinks } from './channel-links';
+import { EmbedCode } from './embed-code';
+import { LinkQr } from './link-qr';
+import { pageAddress } from './page-address';
+import { shareText } from './share-text';
+import { SharedPreview } from './shared-preview';
+import { StoryButton } from './story-button';
+
+/** How an event's public page is shared: its address, its text, its code, and a link for each channel. */
+export default function ShareSheet({ onClose }: { onClose: () => void }) {
+  const { event } = useEvent();
+  const url = pageAddress(event.slug ?? event.id);
+  const now = useNow();
+  const [text, setText] = useState<string | null>(null);
+  const words = text ?? shareText(event, url, now);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Compartir"
+      description="La página de tu evento: cualquiera la abre y compra desde ahí."
+      footer={
+        <Button href={url} external icon={<ExternalLink />}>
+          Ver la página
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-3">
+          <SharedPreview />
+          <div className="flex flex-wrap gap-2">
+            <CopyButton value={url} label="Copiar enlace" size="md" />
+            <Button
+              icon={<MessageCircle />}
+              href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
+              external
+            >
+              Enviar por WhatsApp
+            </Button>
+            <StoryButton />
+          </div>
+        </div>
+        <AddressForm key={event.slug} />
+        <Field label="Texto para publicar" help="Para Instagram o WhatsApp; cámbialo a tu modo.">
+          <Textarea rows={5} value={words} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <ChannelLinks url={url} />
+        <LinkQr url={url} />
+        <EmbedCode />
+      </div>
+    </Sheet>
+  );
+}

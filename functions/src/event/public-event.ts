@@ -1,0 +1,102 @@
+import { nextDate } from '@/lib/domain/event/date/event-date';
+import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { isPublic, type PublicEvent } from '@/lib/domain/event/public/public-event';
+import { SLUG_PATTERN, slugOwner } from '@/lib/domain/event/public/slug';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db } from '../support/admin';
+
+const OTHERS = 4;
+/** What does not change with a sale is read again after so long. */
+const KEPT_MS = 60_000;
+const KEPT = 500;
+
+/** Answers that are the same for every visitor, so that a page that everybody opens reads them once a minute. */
+export class Remembered<T> {
+  private readonly answers = new Map<string, { until: number; answer: Promise<T> }>();
+
+  of(key: string, read: () => Promise<T>): Promise<T> {
+    const found = this.answers.get(key);
+    if (found && found.until > Date.now()) return found.answer;
+    const answer = read();
+    this.answers.delete(key);
+    this.answers.set(key, { until: Date.now() + KEPT_MS, answer });
+    answer.catch(() => this.answers.delete(key));
+    for (const oldest of this.answers.keys()) {
+      if (this.answers.size <= KEPT) break;
+      this.answers.delete(oldest);
+    }
+    return answer;
+  }
+}
+
+const ids = new Remembered<string>();
+const producers = new Remembered<Awaited<ReturnType<typeof readProducer>>>();
+const dates = new Remembered<Awaited<ReturnType<typeof readTerms>>>();
+
+/** The event that an address or an id leads to, if anybody may see it, with its producer; null otherwise. */
+export async function findPublicEvent(slug: string) {
+  const held = SLUG_PATTERN.test(slug) ? await ids.of(slug, () => readId(slug)) : '';
+  const doc = await db()
+    .doc(paths.event(held || slug))
+    .get();
+  if (!doc.exists) return null;
+  const event = parseEvent(doc.id, doc.data());
+  const { producer, others } = await producers.of(event.producerId, () =>
+    readProducer(event.producerId),
+  );
+  if (!isPublic(event, producer)) return null;
+  return { event, producer, others: others.filter(({ id }) => id !== event.id).map(shownOther) };
+}
+
+async function readId(slug: string): Promise<string> {
+  const held = await db().doc(innerPaths.slug(slug)).get();
+  return slugOwner(held.data());
+}
+
+/** A producer and its nights to come. */
+async function readProducer(producerId: string) {
+  const now = new Date();
+  const [producer, events] = await Promise.all([
+    db().doc(paths.producer(producerId)).get(),
+    db()
+      .collection(paths.events())
+      .where('producerId', '==', producerId)
+      .where('status', '==', 'published')
+      .where('endsAt', '>', now)
+      .orderBy('endsAt')
+      .limit(OTHERS + 1)
+      .get(),
+  ]);
+  const others = events.docs.map((one) => parseEvent(one.id, one.data()));
+  return { producer: parseProducer(producer.id, producer.data()), others };
+}
+
+function shownOther(event: EventRecord): PublicEvent['others'][number] {
+  const { startsAt } = nextDate(event, new Date()) ?? event;
+  return {
+    slug: event.slug ?? event.id,
+    name: eventName(event),
+    startsAt: startsAt?.toISOString() ?? '',
+    timeZone: event.timeZone,
+    place: event.venue.name,
+  };
+}
+
+/** What the coming dates of an event set for themselves; every change of a date writes the event's `updatedAt`. */
+export async function termsOf(event: EventRecord) {
+  if (!event.dates) return new Map();
+  return dates.of(`${event.id} ${event.updatedAt?.getTime()}`, () => readTerms(event.id));
+}
+
+async function readTerms(eventId: string) {
+  const found = await db().collection(paths.dates(eventId)).where('endsAt', '>', new Date()).get();
+  return new Map(
+    found.docs.flatMap((one) => {
+      const terms = parseDateTerms(one.id, one.data());
+      return terms ? [[one.id, terms] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { parseTicketType } from '../../ticket/ticket-type';
+import { pricesFrom } from './copy-prices';
+
+const type = (id: string, more: object = {}) =>
+  parseTicketType(id, { name: id, price: 10_000, stock: 50, ...more });
+const TYPES = [
+  type('early'),
+  type('general'),
+  type('pass', { dateScope: 'pass' }),
+  type('other', { dateScope: 'each', dateIds: ['best'] }),
+];
+
+it('takes the prices of another date over, and leaves stocks, passes and what is not sold there', () => {
+  const to = { id: 'next', types: { early: { price: 8_000, stock: 20 }, general: { stock: 5 } } };
+  const from = {
+    id: 'best',
+    types: {
+      general: { price: 14_000, stock: 99 },
+      pass: { price: 1 },
+      other: { price: 2 },
+    },
+  };
+  expect(pricesFrom(to, from, TYPES)).toEqual({
+    types: { early: { stock: 20 }, general: { stock: 5, price: 14_000 } },
+    changes: [
+      { name: 'early', before: 8_000, after: 10_000 },
+      { name: 'general', before: 10_000, after: 14_000 },
+    ],
+  });
+});
+
+it('changes nothing where the prices are the same', () => {
+  const to = { id: 'next', types: { early: { price: 10_000 } } };
+  const same = pricesFrom(to, { id: 'best', types: {} }, TYPES);
+  expect(same).toEqual({ types: to.types, changes: [] });
+});

@@ -1,0 +1,16 @@
+/** Where a producer shares an event; the checkout hands the id on as the `channel` of `recordSale`. */
+export const CHANNEL_LINKS = [
+  { id: 'instagram', label: 'Instagram' },
+  { id: 'whatsapp', label: 'WhatsApp' },
+  { id: 'tiktok', label: 'TikTok' },
+  { id: 'facebook', label: 'Facebook' },
+  { id: 'afiche', label: 'Afiche en la calle' },
+] as const;
+
+const CHANNEL = /^[a-z0-9-]{1,20}$/;
+
+/** A link that says by which channel it was opened. A channel that is none leaves it as it is. */
+export function withChannel(url: string, channel: string): string {
+  if (!CHANNEL.test(channel)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}c=${channel}`;
+}

@@ -1,0 +1,75 @@
+import { charactersOf } from '../../kit/text/cut';
+import type { PublicEvent } from './public-event';
+
+const CANCELLED_DAYS = 90;
+/** RFC 5545 folds lines at 75 bytes. */
+const LINE_BYTES = 75;
+
+/**
+ * An event's calendar file (RFC 5545), one entry a date. An entry keeps its UID when its hours change, and `SEQUENCE` grows with
+ * each published version, so that calendars move it; a cancelled date stays for 90 days, as cancelled. `site` is the host
+ * that makes the UIDs unique.
+ */
+export function eventCalendar(event: PublicEvent, page: string, site: string, now: Date): string {
+  const { startsAt, endsAt, state, venue } = event;
+  const only =
+    startsAt && endsAt
+      ? [{ id: 'first', startsAt, endsAt, status: state, label: '', place: null }]
+      : [];
+  const until = now.getTime() - CANCELLED_DAYS * 86_400_000;
+  const dates = (event.dates.length > 0 ? event.dates : only).filter(
+    ({ status, endsAt }) => status !== 'cancelled' || Date.parse(endsAt) > until,
+  );
+  const entries = dates.flatMap(({ id, status, label, place, ...date }) => [
+    'BEGIN:VEVENT',
+    `UID:${event.id}-${id}@${site}`,
+    `DTSTAMP:${stamp(now.toISOString())}`,
+    `DTSTART:${stamp(date.startsAt)}`,
+    `DTEND:${stamp(date.endsAt)}`,
+    `SEQUENCE:${event.version}`,
+    `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `SUMMARY:${escaped(label ? `${event.name} · ${label}` : event.name)}`,
+    `LOCATION:${escaped(placeText(place ? { ...venue, ...place } : venue))}`,
+    `DESCRIPTION:${escaped(page)}`,
+    `URL:${page}`,
+    'END:VEVENT',
+  ]);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${site}//Eventos//ES`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(event.name)}`,
+    ...entries,
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** A place in one line. */
+export const placeText = ({ name, address, commune }: PublicEvent['venue']): string =>
+  [name, address, commune].filter(Boolean).join(', ');
+
+const stamp = (iso: string) => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r?\n/g, '\\n')
+    .replaceAll('\r', '');
+
+const bytes = new TextEncoder();
+
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const one of charactersOf(line)) {
+    if (bytes.encode(part + one).length > LINE_BYTES - 1) {
+      parts.push(part);
+      part = '';
+    }
+    part += one;
+  }
+  return [...parts, part].join('\r\n ');
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { eventCalendar } from './event-calendar';
+import { eventJsonLd, scriptJson, withOffset } from './event-json-ld';
+import type { PublicEvent } from './public-event';
+
+const LINKS = { page: 'https://x.cl/e/noche', picture: '', shop: 'https://tienda.cl/e' };
+const EVENT: PublicEvent = {
+  ...{ id: 'e1', slug: 'noche', name: 'Noche', description: '', category: 'party', minAge: 18 },
+  ...{ flyer: '', timeZone: 'America/Santiago', state: 'onSale', dates: [], bar: [] },
+  venue: { name: 'Club', address: 'Calle 1', commune: 'Ñuñoa', mapUrl: '' },
+  startsAt: '2026-12-06T02:00:00.000Z',
+  endsAt: '2026-12-06T07:00:00.000Z',
+  types: [],
+  resale: false,
+  producer: { name: 'Austral', instagram: '' },
+  others: [],
+  version: 3,
+};
+const DATE = {
+  id: 'd',
+  startsAt: '2026-12-06T02:00:00.000Z',
+  endsAt: '2026-12-06T07:00:00.000Z',
+  doorsAt: null,
+  status: 'scheduled',
+  label: '',
+  place: null,
+  sale: 'onSale',
+} as const;
+
+describe('an instant for search engines', () => {
+  it.each([
+    ['2026-12-06T02:00:00Z', 'America/Santiago', '2026-12-05T23:00:00-03:00'],
+    ['2026-07-06T02:00:00Z', 'America/Santiago', '2026-07-05T22:00:00-04:00'],
+    ['2026-12-06T02:00:00Z', 'Pacific/Easter', '2026-12-05T21:00:00-05:00'],
+    ['2026-12-06T02:00:00Z', 'Europe/Madrid', '2026-12-06T03:00:00+01:00'],
+  ])('%s in %s has the offset of that day', (iso, zone, read) => {
+    expect(withOffset(iso, zone)).toBe(read);
+    expect(Date.parse(withOffset(iso, zone))).toBe(Date.parse(iso));
+  });
+});
+
+describe('an event for search engines', () => {
+  it('is one entry a date, and says which is cancelled', () => {
+    const dates = [DATE, { ...DATE, id: 'x', status: 'cancelled' as const }];
+    const found = eventJsonLd({ ...EVENT, dates }, LINKS) as { eventStatus: string }[];
+    expect(found.map(({ eventStatus }) => eventStatus)).toEqual([
+      'https://schema.org/EventScheduled',
+      'https://schema.org/EventCancelled',
+    ]);
+  });
+
+  it('is left out while it has no date', () => {
+    expect(eventJsonLd({ ...EVENT, startsAt: null, endsAt: null }, LINKS)).toEqual([]);
+  });
+
+  it('ends no script, whatever a name says', () => {
+    for (const name of ['</script><script>alert(1)</script>', '<!--', ']]>', '\u2028', '&lt;']) {
+      const text = scriptJson(eventJsonLd({ ...EVENT, name }, LINKS)[0]);
+      expect(text).not.toMatch(/[<>&\u2028]/);
+      expect(JSON.parse(text).name).toBe(name);
+    }
+  });
+});
+
+describe('a calendar file', () => {
+  const now = new Date('2026-12-01T12:00:00Z');
+  const file = (event: Partial<PublicEvent>) =>
+    eventCalendar({ ...EVENT, ...event }, LINKS.page, 'x.cl', now);
+
+  it('has UTC times, an id that stays and a sequence that grows', () => {
+    const text = file({});
+    expect(text).toContain('UID:e1-first@x.cl\r\n');
+    expect(text).toContain('DTSTART:20261206T020000Z\r\n');
+    expect(text).toContain('SEQUENCE:3\r\n');
+    expect(text).toContain('LOCATION:Club\\, Calle 1\\, Ñuñoa\r\n');
+  });
+
+  it('breaks no line of its own, and folds long ones within 75 bytes', () => {
+    const name = `Ñoño; una, y otra\\ línea\nBEGIN:VEVENT ${'ñ'.repeat(100)}`;
+    const text = file({ name });
+    const lines = text.split('\r\n');
+    expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThan(
+      76,
+    );
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    const joined = text.replaceAll('\r\n ', '');
+    expect(joined).toContain('SUMMARY:Ñoño\\; una\\, y otra\\\\ línea\\nBEGIN:VEVENT ñ');
+  });
+
+  it('keeps a cancelled date for ninety days', () => {
+    const old = { ...DATE, id: 'old', status: 'cancelled' as const };
+    const long = { ...old, id: 'long', endsAt: '2026-08-01T07:00:00.000Z' };
+    const text = file({ dates: [DATE, { ...old, endsAt: '2026-11-01T07:00:00.000Z' }, long] });
+    expect(text.match(/UID:/g)).toHaveLength(2);
+    expect(text).toContain('STATUS:CANCELLED');
+  });
+});

@@ -1,0 +1,247 @@
+import { isHttpsUrl } from '../../kit/url';
+import type { Consumption } from '../../menu/consumption';
+import type { Fees } from '../../producer/fees';
+import type { Producer } from '../../producer/producer';
+import { ticketFee } from '../../producer/service-fee';
+import { byOrder, type TicketType } from '../../ticket/ticket-type';
+import { isPass, sellsOn } from '../../ticket/type-dates';
+import { type Availability, availability, type SaleState } from '../availability/availability';
+import { viewOfDate } from '../date/date-view';
+import { isAhead, shownStatus } from '../date/event-date';
+import type { DateStatus, DateTerms, EventDate } from '../date/stored-date';
+import { type EventRecord, eventName, wasPublished } from '../event';
+import type { EventCategory } from '../event-limits';
+import { isWithoutDate } from '../event-plan';
+
+/** What anybody may read of an event: the answer of `readPublicEvent`. Moments are ISO texts, amounts whole pesos. */
+export type PublicEvent = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  category: EventCategory;
+  minAge: number;
+  /** Its address, or where it is stored with the event a word that changes with it; '' without a flyer. */
+  flyer: string;
+  venue: EventRecord['venue'];
+  timeZone: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  state: PublicState;
+  /** Only of an event with several dates. */
+  dates: PublicDate[];
+  types: PublicType[];
+  bar: { name: string; price: number }[];
+  resale: boolean;
+  producer: { name: string; instagram: string };
+  others: { slug: string; name: string; startsAt: string; timeZone: string; place: string }[];
+  version: number;
+};
+
+/** A night among others. */
+export type PublicNight = Pick<PublicEvent, 'slug' | 'name' | 'flyer'>;
+
+export type PublicState =
+  | 'onSale'
+  | 'soldOut'
+  | 'soon'
+  | 'closed'
+  | 'paused'
+  | 'postponed'
+  | 'cancelled'
+  | 'over';
+
+export type PublicDate = {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  doorsAt: string | null;
+  status: DateStatus;
+  label: string;
+  place: { name: string; address: string } | null;
+  /** What is sold of it now. */
+  sale: SaleState;
+};
+
+export type PublicType = {
+  name: string;
+  description: string;
+  /** As the buyer sees it: with the fee, where the fee is inside the price. */
+  price: number;
+  /** The highest price over the dates; `price` where it is the same on all. */
+  upTo: number;
+  /** The fee beside the lowest price; 0 where it is inside. */
+  fee: number;
+  state: SaleState;
+  opensAt: string | null;
+  closesAt: string | null;
+  /** The phase that it waits for; '' for none. */
+  after: string;
+  isPass: boolean;
+  /** So few are left that a buyer should know. */
+  isLast: boolean;
+};
+
+/** From here on a type says that few are left. */
+const FEW = 20;
+
+export type PublicParts = {
+  event: EventRecord;
+  types: readonly TicketType[];
+  terms: ReadonlyMap<string, DateTerms>;
+  bar: readonly Consumption[];
+  producer: Pick<Producer, 'name' | 'instagramProfile' | 'nameHeld'>;
+  fees: Fees;
+  others: PublicEvent['others'];
+  now: Date;
+};
+
+/** Whether anybody may see an event: it was published once, and its producer's name is not held as another's. */
+export const isPublic = (
+  event: Pick<EventRecord, 'status' | 'publishedAt'>,
+  { nameHeld }: Pick<Producer, 'nameHeld'>,
+): boolean =>
+  wasPublished(event) && event.status !== 'draft' && event.status !== 'review' && !nameHeld;
+
+/** What the public sees of an event at `now`: hidden ticket types, stocks and figures are not in it. */
+export function publicEvent(parts: PublicParts): PublicEvent {
+  const { event, bar, producer, others } = parts;
+  const { startsAt, endsAt } = isWithoutDate(event) ? { startsAt: null, endsAt: null } : event;
+  const types = publicTypes(parts);
+  return {
+    id: event.id,
+    slug: event.slug || event.id,
+    name: eventName(event),
+    description: event.description,
+    category: event.category,
+    minAge: event.minAge,
+    flyer: flyerOf(event),
+    venue: event.venue,
+    timeZone: event.timeZone,
+    startsAt: iso(startsAt),
+    endsAt: iso(endsAt),
+    state: stateOf(parts, types),
+    dates: publicDates(parts),
+    types,
+    bar: bar
+      .filter(({ active, stock, sold }) => active && (stock === null || sold < stock))
+      .sort((a, b) => a.order - b.order)
+      .map(({ name, price }) => ({ name, price })),
+    resale: event.resale.enabled,
+    producer: { name: producer.name, instagram: producer.instagramProfile },
+    others,
+    version: event.versions,
+  };
+}
+
+/** A flyer's own address, or a word that changes with the flyer that the event holds; '' without one. */
+export const flyerOf = ({ images: { flyer }, versions }: EventRecord): string =>
+  flyer === '' || isHttpsUrl(flyer) ? flyer : `${versions}-${flyer.length}`;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function stateOf({ event, now }: PublicParts, types: readonly PublicType[]): PublicState {
+  if (event.status === 'cancelled') return 'cancelled';
+  if (isWithoutDate(event)) return 'postponed';
+  if (event.status === 'ended' || (event.endsAt && event.endsAt <= now)) return 'over';
+  if (event.status === 'paused') return 'paused';
+  const has = (state: SaleState) => types.some((type) => type.state === state);
+  if (has('onSale')) return 'onSale';
+  if (has('upcoming') || has('waiting')) return 'soon';
+  return has('soldOut') ? 'soldOut' : 'closed';
+}
+
+/** The dates that a type is looked at on: those ahead, or else the last; the event itself where it has no dates of its own. */
+function viewsOf({ event, types, terms, now }: PublicParts) {
+  if (!event.dates) return [{ date: null, types, found: availability(types, event, now) }];
+  const ahead = event.dates.filter((date) => isAhead(date, now));
+  return (ahead.length > 0 ? ahead : event.dates.slice(-1)).map((date) => {
+    const view = viewOfDate(types, event, date, terms.get(date.id)?.types);
+    return { date, types: view.types, found: availability(view.types, view.event, now) };
+  });
+}
+
+const BEST: readonly SaleState[] = ['onSale', 'upcoming', 'waiting', 'soldOut', 'closed'];
+const best = (states: readonly SaleState[]) =>
+  BEST.find((state) => states.includes(state)) ?? 'unavailable';
+
+function publicTypes(parts: PublicParts): PublicType[] {
+  const views = viewsOf(parts);
+  const names = new Map(parts.types.map(({ id, name }) => [id, name]));
+  return parts.types
+    .filter(({ hidden }) => !hidden)
+    .sort(byOrder)
+    .flatMap((type) => {
+      const there = views.filter(({ date }) => !date || sellsOn(type, date.id));
+      const on = there.flatMap((view) => {
+        const own = view.types.find(({ id }) => id === type.id);
+        const found = view.found.get(type.id);
+        return own && found ? [{ price: own.price, ...found }] : [];
+      });
+      return on.length > 0 ? publicType(parts.fees, type, on, names) : [];
+    });
+}
+
+type OnView = Availability & { price: number };
+
+function publicType(
+  fees: Fees,
+  type: TicketType,
+  on: readonly OnView[],
+  names: ReadonlyMap<string, string>,
+): PublicType {
+  const states = on.map(({ state }) => state);
+  // A pass needs a place on each date, any other type one on some date.
+  const state = isPass(type)
+    ? (BEST.findLast((one) => states.includes(one)) ?? 'unavailable')
+    : best(states);
+  const open = on.filter((one) => one.state === state);
+  const prices = (open.length > 0 ? open : on).map(({ price }) => shown(fees, price));
+  const left = isPass(type)
+    ? Math.min(...on.map((one) => one.left))
+    : open.reduce((sum, one) => sum + one.left, 0);
+  const price = Math.min(...prices);
+  const lowest = Math.min(...(open.length > 0 ? open : on).map((one) => one.price));
+  return {
+    name: type.name,
+    description: type.description,
+    price,
+    upTo: Math.max(...prices),
+    fee: fees.serviceFeeHidden ? 0 : ticketFee(fees, lowest, 1),
+    state,
+    opensAt: state === 'upcoming' ? iso(type.startsAt) : null,
+    closesAt: state === 'onSale' ? iso(type.endsAt) : null,
+    after: state === 'waiting' ? (names.get(type.opensAfter) ?? '') : '',
+    isPass: isPass(type),
+    isLast: state === 'onSale' && left <= FEW,
+  };
+}
+
+const shown = (fees: Fees, price: number): number =>
+  fees.serviceFeeHidden ? price + ticketFee(fees, price, 1) : price;
+
+function publicDates(parts: PublicParts): PublicDate[] {
+  const { event, now } = parts;
+  const dates = event.dates ?? [];
+  if (dates.length < 2) return [];
+  const views = new Map(viewsOf(parts).map((view) => [view.date?.id, view]));
+  return dates.map((date) => ({
+    id: date.id,
+    startsAt: date.startsAt.toISOString(),
+    endsAt: date.endsAt.toISOString(),
+    doorsAt: iso(date.doorsAt),
+    status: event.status === 'cancelled' ? 'cancelled' : shownStatus(date, now),
+    label: date.label,
+    place: date.venue ?? null,
+    sale: saleOn(parts.types, date, views.get(date.id)?.found),
+  }));
+}
+
+function saleOn(
+  types: readonly TicketType[],
+  date: EventDate,
+  found: ReadonlyMap<string, Availability> | undefined,
+): SaleState {
+  const sold = types.filter((type) => !type.hidden && !isPass(type) && sellsOn(type, date.id));
+  return best(sold.flatMap(({ id }) => found?.get(id)?.state ?? []));
+}

@@ -1,0 +1,178 @@
+import { configFromEnv } from '@/lib/config';
+import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
+import { DATE_STATUS_TEXT } from '@/lib/domain/event/date/event-date';
+import { withChannel } from '@/lib/domain/event/public/channel';
+import { placeText } from '@/lib/domain/event/public/event-calendar';
+import { eventJsonLd, scriptJson } from '@/lib/domain/event/public/event-json-ld';
+import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
+import type { PublicDate, PublicEvent, PublicState } from '@/lib/domain/event/public/public-event';
+import { pesos, plural } from '@/lib/domain/kit/format';
+import { dateTime, longDate, shortDate, time } from '@/lib/domain/kit/format-date';
+import {
+  eventCalendarRoute,
+  eventShareRoute,
+  publicEventRoute,
+} from '@/lib/domain/kit/routes/links';
+import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
+import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
+import { variantOf } from '@/lib/variant';
+import { EVENT_STYLE } from './event-style';
+import { ticketRows } from './event-tickets';
+import { Html, html } from './html';
+
+/** What is said of an event that cannot be bought. */
+export const STATE_WORDS: Partial<Record<PublicState, { words: string; isBad?: true }>> = {
+  soldOut: { words: 'Agotado' },
+  soon: { words: 'La venta abre pronto' },
+  closed: { words: 'La venta cerró' },
+  paused: { words: 'La venta está en pausa' },
+  postponed: { words: 'Postergado: la fecha nueva se avisa por correo a quienes compraron' },
+  cancelled: { words: 'Cancelado', isBad: true },
+  over: { words: 'Este evento ya pasó' },
+};
+
+/**
+ * The public page of an event, without scripts: some kilobytes of style, the event's words, and the flyer by its own
+ * address. `channel` is where it was shared, which the shop is told.
+ */
+export function eventPage(event: PublicEvent, shop: string, channel: string): Response {
+  const { siteUrl, variant } = configFromEnv(process.env);
+  const { siteName, name } = variantOf(variant);
+  const url = `${siteUrl}${publicEventRoute(event.slug)}`;
+  const flyer = flyerAddress(event);
+  const shared =
+    flyer === event.flyer ? flyer : `${siteUrl}${eventShareRoute(event.slug, event.flyer)}`;
+  const summary = [whenText(event), placeText(event.venue)].filter(Boolean).join(' · ');
+  const ld = eventJsonLd(event, { page: url, picture: shared, shop });
+  const page = html`<!DOCTYPE html>
+<html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${event.name} · ${siteName}</title>
+<meta name="description" content="${summary}">
+<link rel="canonical" href="${url}">
+<meta property="og:type" content="website"><meta property="og:site_name" content="${siteName}"><meta property="og:url" content="${url}">
+<meta property="og:title" content="${event.name}"><meta property="og:description" content="${summary}">
+${shared && html`<meta property="og:image" content="${shared}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`}
+<link rel="icon" href="/icon.svg"><link rel="alternate" type="text/calendar" href="${eventCalendarRoute(event.slug)}">
+<style>${new Html(EVENT_STYLE)}</style>
+${ld.map((one) => html`<script type="application/ld+json">${new Html(scriptJson(one))}</script>`)}
+</head><body>
+${flyer && html`<img class="glow" src="${flyer}" alt="" aria-hidden="true">`}
+<main class="page"><div class="art">${picture(event, flyer)}</div>
+<div>${head(event)}${facts(event)}${buyBar(event, withChannel(shop, channel))}${tickets(event)}${dateRows(event)}${about(event)}${bar(event)}${terms(event)}${others(event)}
+<footer>${siteName} · ${DISCLAIMER} <a href="${PRIVACY_ROUTE}">Privacidad</a></footer></div></main>
+</body></html>`;
+  return new Response(page.text, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  });
+}
+
+const picture = ({ name }: PublicEvent, flyer: string) =>
+  flyer
+    ? html`<img src="${flyer}" alt="Afiche de ${name}" width="800" height="1000" fetchpriority="high">`
+    : html`<div class="noart" aria-hidden="true">${[...name].slice(0, 1).join('').toUpperCase()}</div>`;
+
+function head({ name, state, producer, category }: PublicEvent) {
+  const said = STATE_WORDS[state];
+  return html`${said && html`<p class="state${said.isBad ? ' bad' : ''}">${said.words}</p>`}<h1>${name}</h1><p class="by">${CATEGORY_TEXT[category]} de ${producer.name}</p>`;
+}
+
+/** When it is, in words: the next date of several, or the only one. */
+export function whenText({ startsAt, endsAt, timeZone, dates }: PublicEvent): string {
+  const next = nextOf(dates);
+  if (next) {
+    const more = dates.filter((date) => isAhead(date) && date !== next).length;
+    return `${day(next.startsAt, timeZone)}${more > 0 ? ` y ${plural(more, 'fecha', 'fechas')} más` : ''}`;
+  }
+  if (!startsAt) return 'Fecha por confirmar';
+  return `${day(startsAt, timeZone)}${endsAt ? ` a ${hour(endsAt, timeZone)}` : ''}`;
+}
+
+const isAhead = ({ status }: PublicDate) => status !== 'cancelled' && status !== 'ended';
+const nextOf = (dates: readonly PublicDate[]) => dates.find(isAhead);
+const hour = (iso: string, zone: string) => time(new Date(iso), zone);
+const day = (iso: string, zone: string) => `${longDate(new Date(iso), zone)}, ${hour(iso, zone)}`;
+
+const icon = (path: string) =>
+  new Html(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`);
+const CALENDAR = icon(
+  'M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 3v4M16 3v4M4 10h16',
+);
+const PIN = icon(
+  'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.800-7 11-7 11zM12 12.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
+);
+const PERSON = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c0-3.500 3-6 7-6s7 2.500 7 6');
+
+function facts(event: PublicEvent) {
+  const { venue, minAge, startsAt, dates, slug } = event;
+  const place = [venue.address, venue.commune].filter(Boolean).join(', ');
+  const map =
+    venue.mapUrl ||
+    (place &&
+      `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeText(venue) })}`);
+  const hasDate = startsAt !== null || dates.length > 0;
+  return html`<ul class="facts">
+<li>${CALENDAR}<div><b>${whenText(event)}</b>${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>
+<li>${PIN}<div><b>${venue.name || 'Lugar por confirmar'}</b>${place && html`<span>${place}</span> `}${map && html`<a href="${map}" rel="noopener">Cómo llegar</a>`}</div></li>
+<li>${PERSON}<div><b>${minAge > 0 ? `Desde ${minAge} años` : 'Para todo público'}</b>${minAge >= 18 && html`<span>Lleva tu cédula: la piden en la puerta</span>`}</div></li>
+</ul>`;
+}
+
+/** The lowest price of what is on sale, in words; '' where nothing is. */
+export function leastPrice({ types }: PublicEvent): string {
+  const open = types.filter(({ state }) => state === 'onSale').map(({ price }) => price);
+  if (open.length === 0) return '';
+  const least = Math.min(...open);
+  return least === 0 ? 'Gratis' : `Desde ${pesos(least)}`;
+}
+
+function buyBar({ state, types }: PublicEvent, shop: string) {
+  if (state !== 'onSale') return false;
+  const open = types.filter((type) => type.state === 'onSale');
+  const least = open.reduce((a, b) => (b.price < a.price ? b : a));
+  const isOne = open.length === 1 && least.upTo === least.price;
+  const amount = least.price === 0 ? 'Gratis' : pesos(least.price);
+  return html`<div class="buy"><div><span>${isOne ? least.name : 'Desde'}</span><b>${amount}</b></div><a class="go" href="${shop}">${least.price === 0 && isOne ? 'Conseguir entrada' : 'Comprar'}</a></div>`;
+}
+
+const tickets = (event: PublicEvent) =>
+  event.types.length > 0 &&
+  html`<section aria-labelledby="entradas"><h2 id="entradas">Entradas</h2><ul class="rows">${ticketRows(event)}</ul></section>`;
+
+const SHOWN_DATES = 12;
+
+function dateRows({ dates, timeZone, venue }: PublicEvent) {
+  if (dates.length === 0) return false;
+  const ahead = dates.filter(({ status }) => status !== 'ended');
+  const rows = ahead.map(({ startsAt, doorsAt, label, place, status, sale }) => {
+    const words =
+      status !== 'scheduled' ? DATE_STATUS_TEXT[status].label : sale === 'soldOut' ? 'Agotada' : '';
+    const extra = [
+      label,
+      doorsAt && `Puertas ${hour(doorsAt, timeZone)}`,
+      place && place.name !== venue.name && `En ${place.name}`,
+    ].filter(Boolean);
+    return html`<li class="${words ? 'off' : ''}"><div><b>${dateTime(new Date(startsAt), timeZone)}</b><span>${extra.join(' · ')}</span></div>${words && html`<div class="amount"><span class="none">${words}</span></div>`}</li>`;
+  });
+  const rest = rows.slice(SHOWN_DATES);
+  return html`<section aria-labelledby="fechas"><h2 id="fechas">Fechas</h2><ul class="rows">${rows.slice(0, SHOWN_DATES)}</ul>${rest.length > 0 && html`<details><summary>Ver ${plural(rest.length, 'fecha', 'fechas')} más</summary><ul class="rows">${rest}</ul></details>`}</section>`;
+}
+
+const about = ({ description }: PublicEvent) =>
+  description !== '' &&
+  html`<section aria-labelledby="acerca"><h2 id="acerca">De qué se trata</h2><p class="text">${description}</p></section>`;
+
+const bar = (event: PublicEvent) =>
+  event.bar.length > 0 &&
+  html`<section><details><summary>La barra: ${plural(event.bar.length, 'producto', 'productos')}</summary><ul class="rows">${event.bar.map(
+    ({ name, price }) => html`<li><b>${name}</b><span class="amount">${pesos(price)}</span></li>`,
+  )}</ul></details></section>`;
+
+const terms = ({ resale, producer }: PublicEvent) =>
+  html`<section aria-labelledby="condiciones"><h2 id="condiciones">Condiciones</h2><p class="text soft small">Tu entrada llega por correo con su código: es personal, y la puerta la lee una vez.${resale ? ' Si no puedes ir, la puedes revender aquí mismo.' : ''} Si el evento se posterga o se cancela, te escribimos con tus opciones y te devuelven el dinero como dice la ley. Organiza ${producer.name}.</p>${producer.instagram && html`<p class="small"><a href="https://www.instagram.com/${encodeURIComponent(producer.instagram.replace(/^@/, ''))}" rel="noopener">@${producer.instagram.replace(/^@/, '')}</a></p>`}</section>`;
+
+const others = ({ others: nights, producer }: PublicEvent) =>
+  nights.length > 0 &&
+  html`<section aria-labelledby="otras"><h2 id="otras">Más de ${producer.name}</h2><ul class="nights">${nights.map(
+    ({ slug, name, startsAt, timeZone, place }) =>
+      html`<li><a href="${publicEventRoute(slug)}"><b>${name}</b><span>${[startsAt && shortDate(new Date(startsAt), timeZone), place].filter(Boolean).join(' · ')}</span></a></li>`,
+  )}</ul></section>`;

@@ -1,0 +1,63 @@
+/** The style of an event's public page; its colours are the panel's (`app/globals.css`), of which it loads nothing. */
+export const EVENT_STYLE = `
+:root{color-scheme:light dark;--layout:light-dark(#f8f8ff,#121018);--card:light-dark(#fff,#1b1824);--sunken:light-dark(#f1f0f8,#221e2d);--ink:light-dark(#1b1725,#f2eff7);--soft:light-dark(#5b5568,#b3acc1);--line:light-dark(#e6e3ef,#2f2a3b);--strong:light-dark(#8d869c,#7a7389);--accent:light-dark(#cf3a12,#ff8159);--on:light-dark(#fff,#1b1014);--good:light-dark(#13703f,#6bd49c);--wait:light-dark(#8a5300,#f0b95a);--wait-soft:light-dark(#fdf3df,#352813);--bad:light-dark(#b3182d,#ff8a93);--bad-soft:light-dark(#fdebed,#3b1a20)}
+:root.organizacion{--accent:light-dark(#a82261,#ff8fbe);--on:light-dark(#fff,#22101a)}
+*{box-sizing:border-box}
+body{margin:0;background:var(--layout);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;-webkit-text-size-adjust:100%;overflow-x:hidden}
+img{display:block;max-width:100%;height:auto}
+a{color:inherit;text-underline-offset:3px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:4px}
+.glow{position:absolute;z-index:-1;top:-80px;left:-10%;width:120%;max-width:none;height:620px;object-fit:cover;filter:blur(60px) saturate(1.2);opacity:.34;mask-image:linear-gradient(#000,transparent);-webkit-mask-image:linear-gradient(#000,transparent);pointer-events:none}
+.page{position:relative;max-width:1080px;margin:0 auto;padding:0 16px 120px;display:grid;gap:24px}
+.art{margin:0 -16px}
+.art img,.noart{width:100%;aspect-ratio:4/5;max-height:72vh;object-fit:cover}
+.noart{display:grid;place-items:center;background:linear-gradient(150deg,var(--accent),light-dark(#3d3559,#2a2440));color:var(--on);font-size:96px;font-weight:700;letter-spacing:-.04em}
+h1{font-size:32px;line-height:1.1;letter-spacing:-.02em;margin:0;text-wrap:balance;overflow-wrap:anywhere}
+h2{font-size:20px;line-height:1.3;margin:0 0 8px}
+.by{margin:8px 0 0;color:var(--soft)}
+.state{display:inline-block;margin:0 0 12px;padding:4px 12px;border-radius:999px;font-weight:600;font-size:14px;background:var(--wait-soft);color:var(--wait)}
+.state.bad{background:var(--bad-soft);color:var(--bad)}
+.facts{list-style:none;margin:24px 0 0;padding:0;display:grid;gap:16px}
+.facts li{display:grid;grid-template-columns:24px 1fr;gap:12px}
+.facts svg{width:22px;height:22px;margin-top:1px;stroke:var(--soft);fill:none;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+.facts b{display:block}
+.facts b::first-letter{text-transform:uppercase}
+.facts span,.facts a{color:var(--soft);font-size:14px}
+.facts a{display:inline-block;padding:4px 0}
+section{border-top:1px solid var(--line);padding:24px 0 0;margin:24px 0 0}
+.rows{list-style:none;margin:0;padding:0}
+.rows li{display:flex;justify-content:space-between;gap:16px;padding:12px 0;border-bottom:1px solid var(--line)}
+.rows li:last-child{border-bottom:0}
+.rows b{font-weight:600;overflow-wrap:anywhere}
+.rows span{display:block;color:var(--soft);font-size:14px}
+.rows .amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;color:var(--ink);font-size:16px;font-weight:600}
+.rows .amount span{font-weight:400}
+.rows .off b,.rows .off .amount{color:var(--soft)}
+.off .amount s{font-weight:400}
+.last{color:var(--wait)!important;font-weight:600}
+.none{color:var(--bad)!important;font-weight:600}
+.text{white-space:pre-line;max-width:68ch;overflow-wrap:anywhere;margin:0}
+.soft{color:var(--soft)}
+.small{font-size:14px}
+details summary{cursor:pointer;font-weight:600;min-height:44px;display:flex;align-items:center;justify-content:space-between}
+details summary::after{content:'+';color:var(--soft);font-size:20px}
+details[open] summary::after{content:'–'}
+.nights{list-style:none;margin:0;padding:0;display:grid;gap:8px}
+.nights a{display:block;padding:12px 16px;border:1px solid var(--line);border-radius:10px;background:var(--card);text-decoration:none}
+.nights a:hover{border-color:var(--strong)}
+.nights span{display:block;color:var(--soft);font-size:14px}
+.nights span::first-letter{text-transform:uppercase}
+.buy{position:fixed;z-index:2;inset:auto 0 0 0;background:color-mix(in srgb,var(--card) 92%,transparent);backdrop-filter:blur(12px);border-top:1px solid var(--line);padding:12px 16px calc(12px + env(safe-area-inset-bottom));display:flex;align-items:center;justify-content:space-between;gap:16px}
+.buy b{display:block;font-size:20px;line-height:1.2;font-variant-numeric:tabular-nums}
+.buy span{color:var(--soft);font-size:14px}
+.go{flex:none;display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:0 28px;border-radius:10px;background:var(--accent);color:var(--on);font-weight:700;text-decoration:none}
+footer{border-top:1px solid var(--line);margin-top:32px;padding-top:16px;color:var(--soft);font-size:14px}
+@media (min-width:820px){
+.page{grid-template-columns:minmax(0,420px) minmax(0,1fr);gap:56px;padding:48px 32px 64px}
+.art{margin:0;position:sticky;top:48px;align-self:start}
+.art img,.noart{border-radius:14px;max-height:calc(100vh - 200px);box-shadow:0 24px 60px -24px rgb(0 0 0/.5)}
+h1{font-size:44px}
+.buy{position:static;border:1px solid var(--line);border-radius:14px;padding:16px 20px;margin-top:24px;background:var(--card)}
+}
+@media (prefers-reduced-motion:no-preference){.nights a{transition:border-color 140ms}}
+@media print{.buy,.glow{display:none}}`;

@@ -1,0 +1,29 @@
+import type { PublicEvent, PublicType } from '@/lib/domain/event/public/public-event';
+import { pesos } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { html } from './html';
+
+/** The ticket types of an event's public page: what each costs now, or why it cannot be bought. */
+export const ticketRows = ({ types, timeZone }: PublicEvent) =>
+  types.map((type) => {
+    const isOpen = type.state === 'onSale';
+    return html`<li class="${isOpen ? '' : 'off'}"><div><b>${type.name}</b>${type.description && html`<span>${type.description}</span>`}${note(type, timeZone)}</div><div class="amount">${amount(type)}</div></li>`;
+  });
+
+function amount({ price, upTo, fee, state }: PublicType) {
+  if (state === 'soldOut') return html`<s>${pesos(price)}</s><span class="none">Agotada</span>`;
+  const shown = price === 0 && upTo === 0 ? 'Gratis' : pesos(price);
+  return html`${upTo > price ? 'desde ' : ''}${shown}${fee > 0 && html`<span>+ ${pesos(fee)} de servicio</span>`}`;
+}
+
+function note({ state, opensAt, closesAt, after, isPass, isLast }: PublicType, timeZone: string) {
+  const at = (iso: string) => dateTime(new Date(iso), timeZone);
+  const words = [
+    isPass && 'Vale para todas las fechas',
+    state === 'upcoming' && opensAt && `Se vende desde el ${at(opensAt)}`,
+    state === 'waiting' && (after ? `Se vende cuando se agote ${after}` : 'Se vende después'),
+    state === 'closed' && 'Ya no se vende',
+    state === 'onSale' && closesAt && `Hasta el ${at(closesAt)}`,
+  ].filter(Boolean);
+  return html`${words.length > 0 && html`<span>${words.join(' · ')}</span>`}${isLast && html`<span class="last">Quedan pocas</span>`}`;
+}

@@ -1,0 +1,18 @@
+import { escaped } from './page';
+
+/** HTML whose parts are escaped. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | false | null | undefined | Html | readonly Html[];
+
+const partText = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(({ text }: Html) => text).join('');
+  return part === false || part === null || part === undefined ? '' : escaped(String(part));
+};
+
+/** HTML of a template, in which every value that is no HTML itself is escaped. */
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(texts.reduce((all, text, at) => all + partText(parts[at - 1]) + text));

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as functions from '@/functions/src/callables';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import type { PublicEvent } from '@/lib/domain/event/public/public-event';
+import { SLUG_LIMITS } from '@/lib/domain/event/public/slug';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  callAs,
+  errorOf,
+  makeProducer,
+  makeUser,
+  newNetwork,
+  type Who,
+} from '../../support/functions';
+import { makeSellingEvent, makeShop, makeType } from '../../support/sales';
+import { setDates } from '../../support/worlds/dates';
+
+const newSlug = () => `noche-${randomUUID()}`;
+const from = () => ({ 'x-forwarded-for': newNetwork() });
+const read = async (slug: string) => {
+  const { event } = await callAs(functions.readPublicEvent, null, { slug }, from());
+  return event as PublicEvent;
+};
+const flyer = (eventId: string) => callAs(functions.publicFlyer, null, { eventId }, from());
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let owner: Who;
+let producerId: string;
+beforeAll(async () => {
+  producerId = await makeProducer({ name: 'Noche Austral' });
+  owner = await makeUser({ role: 'producer', producers: [producerId] });
+});
+const set = (eventId: string, slug: string, who = owner) =>
+  callAs(functions.setEventSlug, who, { eventId, slug });
+
+describe('the page of an event', () => {
+  test('is found by its id, by its address, and by each address that it had', async () => {
+    const { id } = await makeShop({ producerId });
+    const [first, second] = [newSlug(), newSlug()];
+    expect((await read(id)).slug).toBe(id);
+    await set(id, first);
+    await set(id, second);
+    for (const slug of [id, first, second]) {
+      expect(await read(slug)).toMatchObject({
+        id,
+        slug: second,
+        producer: { name: 'Noche Austral' },
+      });
+    }
+  });
+
+  test('is nothing while nobody published it, and is the same to whoever asks for what is not there', async () => {
+    const answers = await Promise.all(
+      ['draft', 'review'].map(async (status) => {
+        const { id } = await makeSellingEvent({ producerId, status });
+        return [await errorOf(read(id)), await errorOf(flyer(id))];
+      }),
+    );
+    const none = [await errorOf(read(randomUUID())), await errorOf(flyer(randomUUID()))];
+    expect(none.map(({ code }) => code)).toEqual(['not-found', 'not-found']);
+    for (const answer of answers) expect(answer).toEqual(none);
+  });
+
+  test('is nothing while its producer bears a name that is another’s', async () => {
+    const held = await makeProducer({ name: 'Lotus', nameHeld: 'Lotus' });
+    const { id } = await makeShop({ producerId: held });
+    expect(await errorOf(read(id))).toMatchObject({ code: 'not-found' });
+  });
+
+  test('says at once what was sold out, paused and cancelled', async () => {
+    const { id, type } = await makeShop({ producerId }, { stock: 10, sold: 9 });
+    const ticketType = db().doc(paths.ticketType(id, type));
+    expect(await read(id)).toMatchObject({ state: 'onSale', types: [{ isLast: true }] });
+    await ticketType.update({ sold: 10 });
+    expect(await read(id)).toMatchObject({ state: 'soldOut' });
+    await ticketType.update({ price: 12_345, sold: 0 });
+    expect(await read(id)).toMatchObject({ state: 'onSale', types: [{ price: 12_345 }] });
+    for (const status of ['paused', 'cancelled']) {
+      await db().doc(paths.event(id)).update({ status });
+      expect((await read(id)).state).toBe(status);
+    }
+  });
+
+  test('has the price that a date sets, and the change of it', async () => {
+    const { id, type } = await makeShop({ producerId });
+    const price = async (amount: number) => {
+      const types = { [type]: { price: amount } };
+      await setDates(id, { fri: { inHours: 50, types }, sat: { inHours: 74, types } });
+      await db()
+        .doc(paths.event(id))
+        .update({ updatedAt: new Date(amount) });
+      return (await read(id)).types[0]?.price;
+    };
+    expect([await price(7_000), await price(9_000)]).toEqual([7_000, 9_000]);
+  });
+
+  test('has neither hidden types nor counts, and only nights that are published', async () => {
+    const own = await makeProducer();
+    const { id } = await makeShop({ producerId: own }, { name: 'General', sold: 3 });
+    await makeType(id, { name: 'Secreta', hidden: true });
+    await makeSellingEvent({ producerId: own, name: 'Otra noche' });
+    await makeSellingEvent({ producerId: own, name: 'Borrador', status: 'draft' });
+    const page = await read(id);
+    expect(page.types.map(({ name }) => name)).toEqual(['General']);
+    expect(page.others.map(({ name }) => name)).toEqual(['Otra noche']);
+    expect(JSON.stringify(page)).not.toMatch(/Secreta|Borrador|"sold"|"stock"/);
+  });
+
+  test('gives the flyer as it is stored', async () => {
+    const images = { flyer: `data:image/png;base64,${PNG}`, thumb: '' };
+    const { id } = await makeShop({ producerId, images });
+    expect(await flyer(id)).toMatchObject({ type: 'image/png', data: PNG });
+    const { id: bare } = await makeShop({ producerId });
+    expect(await errorOf(flyer(bare))).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('the address of an event', () => {
+  test('is nobody else’s, neither now nor later', async () => {
+    const [{ id }, { id: other }] = [
+      await makeShop({ producerId }),
+      await makeShop({ producerId }),
+    ];
+    const [former, now] = [newSlug(), newSlug()];
+    await set(id, former);
+    await set(id, now);
+    for (const slug of [former, now]) {
+      expect(await errorOf(set(other, slug))).toMatchObject({
+        code: 'already-exists',
+        field: 'slug',
+      });
+    }
+    await set(id, former);
+    expect((await read(now)).slug).toBe(former);
+  });
+
+  test('is not the id of another event, which is an address, too', async () => {
+    const { id } = await makeShop({ producerId });
+    const taken = `e-${randomUUID()}`;
+    await db().doc(paths.event(taken)).set({ producerId: 'another', status: 'draft' });
+    expect(await errorOf(set(id, taken))).toMatchObject({ code: 'already-exists', field: 'slug' });
+  });
+
+  test('is free again once the draft that had it is gone', async () => {
+    const { id } = await makeSellingEvent({ producerId, status: 'draft' });
+    const { id: other } = await makeShop({ producerId });
+    const slug = newSlug();
+    await set(id, slug);
+    await db().doc(paths.event(id)).delete();
+    await set(other, slug);
+    expect((await read(slug)).id).toBe(other);
+  });
+
+  test('goes to one of two events that ask for it at once', async () => {
+    const events = [await makeShop({ producerId }), await makeShop({ producerId })];
+    const slug = newSlug();
+    const ends = await Promise.allSettled(events.map(({ id }) => set(id, slug)));
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('is one of ten, and whoever had ten chooses among them', async () => {
+    const { id } = await makeShop({ producerId });
+    const slugs = Array.from({ length: SLUG_LIMITS.anEvent }, newSlug);
+    for (const slug of slugs) await set(id, slug);
+    expect(await errorOf(set(id, newSlug()))).toMatchObject({
+      ...{ code: 'resource-exhausted', field: 'slug' },
+    });
+    await set(id, slugs[0] ?? '');
+    expect((await read(id)).slug).toBe(slugs[0]);
+  });
+
+  test('is refused with a sentence where it is none', async () => {
+    const { id } = await makeShop({ producerId });
+    for (const slug of ['', 'a', 'a/b', 'con espacio', 'ñandú', 'x'.repeat(61)]) {
+      expect(await errorOf(set(id, slug))).toMatchObject({
+        code: 'invalid-argument',
+        field: 'slug',
+      });
+    }
+  });
+});
+
+test('the next nights of the platform are published ones with a flyer, of producers who are who they say', async () => {
+  const images = { flyer: `data:image/png;base64,${PNG}`, thumb: '' };
+  const soon = new Date(Date.now() + 3_600_000);
+  const night = (name: string, more: object) =>
+    makeSellingEvent({ producerId, name, images, startsAt: soon, ...more });
+  const held = await makeProducer({ nameHeld: 'Lotus' });
+  await night('Se ve', {});
+  await night('Borrador', { status: 'draft' });
+  await night('Ya empezó', { startsAt: new Date(0) });
+  await night('Sin afiche', { images: { flyer: '', thumb: '' } });
+  await night('De otro nombre', { producerId: held });
+  const { nights } = await callAs(functions.publicNights, null, { most: 12 }, from());
+  const names = (nights as { name: string }[]).map(({ name }) => name);
+  expect(names).toContain('Se ve');
+  for (const hidden of ['Borrador', 'Ya empezó', 'Sin afiche', 'De otro nombre']) {
+    expect(names).not.toContain(hidden);
+  }
+});
