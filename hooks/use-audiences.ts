@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { audienceCount } from '@/lib/data/contact/audiences';
 import { type Criteria, MAX_AUDIENCES, parseAudience } from '@/lib/domain/contact/audience';
+import { dateName } from '@/lib/domain/event/date/date-text';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -41,6 +42,18 @@ export function useAudienceNames() {
   return useMemo(
     () => ({
       events: new Map((events ?? []).map((event) => [event.id, eventName(event)])),
+      dates: new Map(
+        (events ?? []).flatMap(({ id, dates = [], timeZone }) =>
+          dates.length > 1
+            ? [
+                [
+                  id,
+                  dates.map((date) => ({ id: date.id, name: dateName(date, timeZone) })),
+                ] as const,
+              ]
+            : [],
+        ),
+      ),
       campaigns: new Map(
         (campaigns ?? []).map((campaign) => [campaign.id, campaignName(campaign)]),
       ),

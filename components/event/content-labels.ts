@@ -43,6 +43,7 @@ export const DISCOUNT_LABELS: Record<keyof DiscountContent, string> = {
   limit: 'usos en total',
   limitPerPerson: 'usos por persona',
   ticketTypeIds: 'entradas',
+  dateIds: 'fechas',
   active: 'encendido',
 };
 
@@ -53,5 +54,6 @@ export const CONSUMPTION_LABELS: Record<keyof ConsumptionContent, string> = {
   price: 'precio',
   stock: 'stock',
   order: 'lugar en la lista',
+  dateIds: 'fechas',
   active: 'visible',
 };

@@ -3,6 +3,7 @@ import { type Proof, proofOf, proofRef } from '@/functions/src/contact/consent/p
 import { newContact, type Provenance } from '@/functions/src/contact/contacts';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import { type ContactPurchase, contactIdOf } from '@/lib/domain/contact/contact';
+import { countDates, datesAfter } from '@/lib/domain/contact/purchase-dates';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS, type Seed, type SeedContext } from './context';
 import { person, pick, random } from './people';
@@ -132,10 +133,11 @@ async function buyersOf({ db }: SeedContext, producerId: string): Promise<Buyer[
     ]);
     const prices = new Map(types.docs.map((type) => [type.id, Number(type.get('price') ?? 0)]));
     for (const ticket of tickets.docs) {
-      const { holder, status, ticketTypeId, issuedAt } = ticket.data();
+      const { holder, status, ticketTypeId, issuedAt, dateId } = ticket.data();
       if (status !== 'valid' && status !== 'used') continue;
       const price = prices.get(ticketTypeId) ?? 0;
-      const fact = { eventId: event.id, tickets: 1, amount: price, lastAt: issuedAt };
+      const dates = countDates([{ dateId }]);
+      const fact = { eventId: event.id, tickets: 1, dates, amount: price, lastAt: issuedAt };
       addTicket(
         buyers,
         { ...holder, source: event.get('name') },
@@ -147,15 +149,17 @@ async function buyersOf({ db }: SeedContext, producerId: string): Promise<Buyer[
 }
 
 function addTicket(buyers: Map<string, Buyer>, holder: Buyer, fact: Fact) {
-  const { eventId, ...one } = fact;
+  const { eventId, dates: held, ...one } = fact;
   const { email, name, phone = '', source } = holder;
   const buyer = buyers.get(email) ?? { email, name, phone, source, facts: {} };
   const before = buyer.facts[eventId];
+  const dates = datesAfter(before?.dates, held);
   buyer.facts[eventId] = {
     ...one,
     tickets: one.tickets + (before?.tickets ?? 0),
     amount: one.amount + (before?.amount ?? 0),
     attended: one.attended || (before?.attended ?? false),
+    ...(dates && { dates }),
   };
   buyers.set(email, buyer);
 }

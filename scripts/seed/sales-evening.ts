@@ -106,7 +106,7 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
   const codes = new Map(evening.discounts.map((one) => [one.code, one]));
   const priced = priceOnDates(
     [line],
-    { types, event, date: isPass(type) ? null : date, terms: {}, at },
+    { types, event, date: isPass(type) ? null : date, terms: {}, codes, at },
     (lines, on) => priceTickets(lines, channel, on.types, codes, on.event, DEFAULT_FEES, at),
   );
   if (!priced.ok) return false;

@@ -124,6 +124,7 @@ describe('discounts', () => {
     await allowed(
       updateDoc(doc(db, path(code)), { ticketTypeIds: Array(40).fill('t'.repeat(128)) }),
     );
+    await allowed(updateDoc(doc(db, path(code)), { dateIds: Array(366).fill('d') }));
     await allowed(updateDoc(doc(db, path(code)), { kind: '2x1', amount: 0, percent: 0 }));
     await refused(deleteDoc(doc(db, path(code))));
   });
@@ -150,6 +151,9 @@ describe('discounts', () => {
     ['for too many ticket types', { ticketTypeIds: Array(41).fill('t') }],
     ['for a ticket type of a long id', { ticketTypeIds: ['type', 'x'.repeat(129)] }],
     ['for a ticket type without an id', { ticketTypeIds: ['type', ''] }],
+    ['for a date that is no list', { dateIds: 'fri' }],
+    ['for too many dates', { dateIds: Array(367).fill('d') }],
+    ['for a date with a slash', { dateIds: ['fri/sat'] }],
     ['active perhaps', { active: 1 }],
     ['used from the start', { uses: 1 }],
     ['in a batch of its own', { batchId: 'x' }],
@@ -184,6 +188,7 @@ describe('consumptions', () => {
     const { db } = await world.memberWith('events.manage');
     await allowed(updateDoc(doc(db, path('line')), { price: 5000, type: 'normal', stock: 80 }));
     await allowed(updateDoc(doc(db, path('sold')), { price: 5000, stock: null, active: false }));
+    await allowed(updateDoc(doc(db, path('line')), { dateIds: ['fri', 'sat'] }));
     await allowed(deleteDoc(doc(db, path('line'))));
   });
 
@@ -210,6 +215,8 @@ describe('consumptions', () => {
     ['a fractional price', { price: 1.5 }],
     ['stock below what was sold', { stock: 9 }],
     ['a place below 0', { order: -1 }],
+    ['too many dates', { dateIds: Array(367).fill('d') }],
+    ['a date without an id', { dateIds: [''] }],
     ['perhaps active', { active: 'no' }],
   ])('do not take %s', async (_what, fields) => {
     await refused(updateDoc(doc(db(), path('sold')), fields));

@@ -135,6 +135,7 @@ const PARTS: Record<string, Part> = {
       limit: 5,
       limitPerPerson: 1,
       ticketTypeIds: ['type'],
+      dateIds: ['fri'],
     },
     schema: discountSchema,
     apart: ['code'],
@@ -145,7 +146,13 @@ const PARTS: Record<string, Part> = {
     },
   },
   'consumption line': {
-    good: { ...EMPTY_CONSUMPTION, name: 'Piscola', description: 'Con hielo', stock: 20 },
+    good: {
+      ...EMPTY_CONSUMPTION,
+      name: 'Piscola',
+      description: 'Con hielo',
+      stock: 20,
+      dateIds: ['fri'],
+    },
     schema: consumptionSchema,
     change: (fields) => updateDoc(at(paths.consumption(event, 'line')), fields),
   },
@@ -243,7 +250,7 @@ describe.each(Object.entries(PARTS))('%s', (name, { good, schema, apart = [], ch
     const [field = ''] = path;
     const was = valueAt(good, path);
     const isLines = _path === 'description' && name === 'event';
-    const isId = path[0] === 'ticketTypeIds';
+    const isId = path[0] === 'ticketTypeIds' || path[0] === 'dateIds';
     const bad = BAD.filter((value) => {
       const content = withValue(good, path, value);
       // A list in a list is refused by the client itself.

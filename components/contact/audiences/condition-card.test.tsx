@@ -32,3 +32,35 @@ test('a day is typed as everywhere, and kept as a day', async () => {
   const wrong = onChange.mock.lastCall?.[0] as Condition;
   expect(validate(criteriaSchema, { include: [wrong] }).ok).toBe(false);
 });
+
+test('who bought is asked for the dates of an event of several', async () => {
+  const onChange = vi.fn();
+  const dates = [
+    { id: 'fri', name: 'vie 4 dic, 22:00' },
+    { id: 'sat', name: 'sáb 5 dic, 22:00' },
+  ];
+  const names = {
+    events: new Map([
+      ['e', 'La Fiesta'],
+      ['o', 'Otra'],
+    ]),
+    campaigns: new Map(),
+    dates: new Map([['e', dates]]),
+  };
+  const condition = {
+    ...{ kind: 'bought' as const, eventId: 'e', minTickets: 1, minAmount: 0, since: null },
+    dateIds: ['fri'],
+  };
+  renderInPanel(
+    <ConditionCard
+      label="Condición 1"
+      condition={condition}
+      names={names}
+      onChange={onChange}
+      onRemove={() => {}}
+    />,
+  );
+  expect(screen.getByRole('checkbox', { name: 'vie 4 dic, 22:00' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'sáb 5 dic, 22:00' }));
+  expect(onChange).toHaveBeenLastCalledWith({ ...condition, dateIds: ['fri', 'sat'] });
+});

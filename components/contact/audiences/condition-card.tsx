@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { TagInput } from '@/components/contact/tag-input';
 import { useContactTags } from '@/components/contact/use-contacts';
+import { DateBoxes } from '@/components/shared/event/dates-field';
 import { Combobox } from '@/components/ui/form/combobox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
@@ -93,6 +94,7 @@ function ConditionFields({ condition, names, onChange }: Props) {
             />
           </Field>
           <SinceField condition={condition} onChange={onChange} />
+          <DatesBought condition={condition} names={names} onChange={onChange} />
         </div>
       );
     case 'attended':
@@ -135,7 +137,32 @@ function EventField(props: { condition: AboutEvent; names: CriteriaNames; onChan
         searchLabel="Buscar evento"
         value={condition.eventId ?? ''}
         options={[{ value: '', label: 'Cualquier evento' }, ...namedOptions(names.events)]}
-        onChange={(id) => onChange({ ...condition, eventId: id || null })}
+        onChange={(id) => {
+          const chosen = { ...condition, eventId: id || null };
+          onChange(chosen.kind === 'bought' ? { ...chosen, dateIds: undefined } : chosen);
+        }}
+      />
+    </Field>
+  );
+}
+
+type Bought = Extract<Condition, { kind: 'bought' }>;
+
+function DatesBought(props: { condition: Bought; names: CriteriaNames; onChange: Change }) {
+  const { condition, names, onChange } = props;
+  const dates = names.dates?.get(condition.eventId ?? '');
+  if (!dates) return null;
+  return (
+    <Field
+      label="Para las fechas"
+      group
+      className="sm:col-span-2"
+      help="Quien tiene entrada para alguna, o un pase. Sin marcar ninguna, para todas."
+    >
+      <DateBoxes
+        dates={dates}
+        value={condition.dateIds ?? []}
+        onChange={(dateIds) => onChange({ ...condition, dateIds })}
       />
     </Field>
   );

@@ -3,6 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { DatesField } from '@/components/shared/event/dates-field';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
@@ -14,7 +15,6 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import type { ValidatorLink } from '@/lib/domain/door/calls';
-import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { requiredLine } from '@/lib/domain/kit/schema';
 import { useCreateValidator } from './use-validator-actions';
 
@@ -94,25 +94,7 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
             ))}
           </div>
         </Field>
-        {event.dates && (
-          <Field
-            label="Para qué fechas"
-            name="dateIds"
-            group
-            help="Sin marcar ninguna, para todas."
-          >
-            <div className="flex max-h-72 flex-col gap-2 overflow-y-auto">
-              {event.dates.map((date) => (
-                <Checkbox
-                  key={date.id}
-                  label={doorDateName(date, event.timeZone)}
-                  value={date.id}
-                  {...form.register('dateIds')}
-                />
-              ))}
-            </div>
-          </Field>
-        )}
+        <DatesField label="Para qué fechas" help="Sin marcar ninguna, para todas." />
         <Controller
           control={form.control}
           name="startsAt"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { CONSUMPTION_LABELS } from '@/components/event/content-labels';
 import { useContentForm } from '@/components/event/use-content-form';
+import { DatesField } from '@/components/shared/event/dates-field';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { MoneyInput } from '@/components/ui/form/money-input';
@@ -123,6 +124,7 @@ export function ConsumptionSheet({ line, onClose }: Props) {
             )}
           />
         </Field>
+        <DatesField label="Fechas" help="Sin marcar ninguna, se vende en todas." />
         <p className="text-ink-soft">
           Cargo por servicio: {percent(line?.serviceFee ?? fees.consumptionServiceFee)} de cada
           venta.
@@ -133,12 +135,22 @@ export function ConsumptionSheet({ line, onClose }: Props) {
   );
 }
 
-const contentOf = ({ name, description, type, price, stock, order, active }: Consumption) => ({
+const contentOf = ({
   name,
   description,
   type,
   price,
   stock,
   order,
+  dateIds,
+  active,
+}: Consumption) => ({
+  name,
+  description,
+  type,
+  price,
+  stock,
+  order,
+  dateIds,
   active,
 });

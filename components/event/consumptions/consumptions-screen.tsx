@@ -56,7 +56,7 @@ export function ConsumptionsScreen() {
   const late = lateSalesOf('consumption', event);
   const all = live.data ?? [];
   const found = foundConsumptions(all, { q: list.q, ...list.filters });
-  const columns = consumptionColumns(seesMoney);
+  const columns = consumptionColumns(event, seesMoney);
   const { sorted, of } = wholeListOf(live, found, columns, list, ['producto', 'productos']);
   const sheet = useListSheet('line', of);
   const editing = locked ? null : all.find(({ id }) => id === sheet.id);
@@ -76,7 +76,7 @@ export function ConsumptionsScreen() {
         file={{
           reason: found.length === 0 ? 'No hay productos que exportar' : null,
           title: `Consumos ${eventName(event)}`,
-          columns: consumptionExport(seesMoney),
+          columns: consumptionExport(event, seesMoney),
           rows: rowsHeld({ path: paths.consumptions(event.id) }, live.data?.length ?? 0, sorted),
           timeZone: event.timeZone,
         }}

@@ -82,7 +82,7 @@ it('takes what is chosen of a menu into the event, at its price, of the chosen t
   await user.click(screen.getByRole('radio', { name: /Venta normal/ }));
   await user.click(screen.getByRole('button', { name: 'Agregar 2 productos' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const sent = { description: '', type: 'normal', stock: null };
+  const sent = { description: '', type: 'normal', stock: null, dateIds: [] };
   expect(call).toHaveBeenCalledWith('addConsumptions', {
     eventId: 'e',
     items: [

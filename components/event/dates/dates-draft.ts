@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { previewDatesSchema } from '@/lib/domain/event/date/date-schema';
 import type { DateSheet } from '@/lib/domain/event/date/date-sheet';
-import { MAX_DATES } from '@/lib/domain/event/date/event-date';
 import type { DayOrder } from '@/lib/domain/event/date/sheet-cells';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { MAX_DATES } from '@/lib/domain/kit/date-ids';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { dayIn } from '@/lib/domain/kit/day';
 import type { ListRow } from '@/lib/domain/kit/list/table';

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/form/input';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
-import { MAX_DATES } from '@/lib/domain/event/date/event-date';
+import { MAX_DATES } from '@/lib/domain/kit/date-ids';
 import { type DatesDraft, WEEKDAYS } from './dates-draft';
 
 const FREQUENCIES = [

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLiveList } from '@/hooks/use-live';
 import { changeDate, previewDateEdit, previewDates, saveDates } from '@/lib/data/event/dates';
-import { MAX_DATES } from '@/lib/domain/event/date/event-date';
 import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
+import { MAX_DATES } from '@/lib/domain/kit/date-ids';
 import { paths } from '@/lib/domain/kit/paths';
 
 /** What each date of an event sets for its ticket types, by its id; nothing while it is read. */

@@ -1,17 +1,19 @@
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
+import { dateNames } from '@/lib/domain/event/date/date-text';
 import {
   DISCOUNT_STATE_TEXT,
   discountLabel,
   discountState,
 } from '@/lib/domain/event/discount-price';
+import type { EventRecord } from '@/lib/domain/event/event';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { Discount } from '@/lib/domain/ticket/discount';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
-type Options = { ticketTypes: readonly TicketType[]; timeZone: string; now: Date };
+type Options = { event: EventRecord; ticketTypes: readonly TicketType[]; now: Date };
 
 const usesText = ({ uses, limit }: Discount) =>
   limit === null ? number(uses) : `${number(uses)} de ${number(limit)}`;
@@ -24,7 +26,7 @@ const ticketsText = (discount: Discount, { ticketTypes }: Options) =>
         .map(({ name }) => name)
         .join(', ') || 'Ninguna que exista';
 
-function windowText({ startsAt, endsAt }: Discount, { timeZone }: Options): string {
+function windowText({ startsAt, endsAt }: Discount, { event: { timeZone } }: Options): string {
   const from = startsAt && `desde ${dateTime(startsAt, timeZone)}`;
   const to = endsAt && `hasta ${dateTime(endsAt, timeZone)}`;
   return [from, to].filter(Boolean).join(' ') || 'Siempre';
@@ -49,7 +51,16 @@ export const discountColumns = (options: Options): Column<Discount>[] => [
     id: 'tickets',
     header: 'Entradas',
     className: 'max-lg:hidden',
-    cell: (discount) => <span className="line-clamp-2">{ticketsText(discount, options)}</span>,
+    cell: (discount) => (
+      <>
+        <span className="line-clamp-2">{ticketsText(discount, options)}</span>
+        {options.event.dates && (
+          <span className="line-clamp-2 text-ink-soft text-xs">
+            {dateNames(options.event, discount.dateIds)}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'window',
@@ -87,6 +98,16 @@ export const discountExport = (
   { header: 'Límite', of: 'uses', value: ({ limit }) => limit },
   { header: 'Por persona', of: 'uses', value: ({ limitPerPerson }) => limitPerPerson },
   { header: 'Entradas', value: (discount) => ticketsText(discount, options), width: 30 },
+  ...(options.event.dates
+    ? [
+        {
+          header: 'Fechas',
+          of: 'tickets',
+          value: ({ dateIds }: Discount) => dateNames(options.event, dateIds),
+          width: 40,
+        },
+      ]
+    : []),
   { header: 'Vigencia', value: (discount) => windowText(discount, options), width: 40 },
   {
     header: 'Estado',

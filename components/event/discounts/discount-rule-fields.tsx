@@ -1,6 +1,7 @@
 'use client';
 
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { DatesField } from '@/components/shared/event/dates-field';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
@@ -66,6 +67,7 @@ export function DiscountRuleFields() {
         </Field>
       )}
       <DiscountTicketTypes />
+      <DatesField label="Fechas" />
       <DiscountWindowFields />
     </>
   );

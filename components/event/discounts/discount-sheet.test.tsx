@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
@@ -16,9 +16,14 @@ beforeEach(() => {
   vi.mocked(changeContent).mockReset().mockResolvedValue({ clashes: [], waiting: [] });
 });
 
-function open(ticketTypeIds: string[], types = [parseTicketType('t', { name: 'General' })]) {
-  const event = parseEvent('e', { producerId: 'club', name: 'Fiesta' });
-  const discount = parseDiscount('VIP', { kind: 'percentage', percent: 10, ticketTypeIds });
+function open(
+  ticketTypeIds: string[],
+  types = [parseTicketType('t', { name: 'General' })],
+  { dates, dateIds }: { dates?: object; dateIds?: string[] } = {},
+) {
+  const event = parseEvent('e', { producerId: 'club', name: 'Fiesta', dates });
+  const rule = { kind: 'percentage', percent: 10, ticketTypeIds, dateIds };
+  const discount = parseDiscount('VIP', rule);
   renderInPanel(
     <EventContext value={{ event, ticketTypes: types, can: () => true }}>
       <DiscountSheet discount={discount} onClose={() => {}} />
@@ -59,4 +64,23 @@ it('says nothing of one that is there', () => {
   open(['t']);
   expect(screen.getByRole('checkbox', { name: 'General' })).toBeChecked();
   expect(lost()).toBeNull();
+});
+
+it('is for some dates of its event, of which one that was deleted is taken out', async () => {
+  const night = (days: number) => {
+    const startsAt = new Date(Date.now() + days * 86_400_000);
+    return { startsAt, endsAt: new Date(+startsAt + 3_600_000), status: 'scheduled' };
+  };
+  const dates = { over: night(-7), one: night(7), two: { ...night(14), label: 'Cierre' } };
+  const user = open([], undefined, { dates, dateIds: ['gone'] });
+  const boxes = within(screen.getByRole('group', { name: 'Fechas' })).getAllByRole('checkbox');
+  expect(boxes).toHaveLength(3);
+  await user.click(lost() as HTMLElement);
+  await user.click(screen.getByRole('checkbox', { name: /Cierre/ }));
+  await user.click(screen.getByRole('button', { name: 'Guardar código' }));
+  await waitFor(() =>
+    expect(vi.mocked(changeContent).mock.calls[0]?.[1]).toMatchObject([
+      { fields: { dateIds: ['two'] } },
+    ]),
+  );
 });

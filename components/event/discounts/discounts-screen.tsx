@@ -45,7 +45,7 @@ export function DiscountsScreen() {
   const [open, setOpen] = useState<'new' | 'batch' | null>(null);
   const [sharing, setSharing] = useState<string | null>(null);
   const [selected, setSelected] = useState(new Set<string>());
-  const options = { ticketTypes, timeZone: event.timeZone, now: new Date() };
+  const options = { event, ticketTypes, now: new Date() };
   const locked = eventEditProblem(
     event.status,
     !can('tickets.manage') && 'No tienes permiso para gestionar descuentos',

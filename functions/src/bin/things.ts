@@ -1,15 +1,17 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { MAX_AUDIENCES } from '@/lib/domain/contact/audience';
+import type { EventRecord } from '@/lib/domain/event/event';
 import type { BinKind } from '@/lib/domain/kit/bin-entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { producerIdOf, text } from '@/lib/domain/kit/read';
 import { campaignSearch, contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { Records } from '@/lib/domain/store/records';
-import { parseDiscount, unlimitedGift } from '@/lib/domain/ticket/discount';
+import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isContact, isErased, restoredContact } from '../contact/consent/contact-mark';
+import { giftOf } from '../event/content/gifts';
 import { readEvent, requireEditable, touchReviewed } from '../event/event';
 import { untypedDb as db } from '../support/admin';
 import { idOfKey } from '../support/codes';
@@ -105,7 +107,7 @@ const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
         const message = `Un evento puede tener hasta ${DISCOUNT_LIMITS.codes} códigos`;
         throw fail('resource-exhausted', message);
       }
-      await requireNoReturningGift(tx, eventId, code, held);
+      await requireNoReturningGift(tx, event, code, held);
       tx.create(db().doc(paths.discount(eventId, code)), held);
       touchReviewed(tx, event);
     },
@@ -113,11 +115,16 @@ const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
 };
 
 // A price may have been lowered while the code was in the bin.
-async function requireNoReturningGift(tx: Transaction, eventId: string, code: string, held: Data) {
+async function requireNoReturningGift(
+  tx: Transaction,
+  event: EventRecord,
+  code: string,
+  held: Data,
+) {
   const rule = parseDiscount(code, held);
-  const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
+  const found = await tx.get(db().collection(paths.ticketTypes(event.id)));
   const types = found.docs.map((doc) => parseTicketType(doc.id, doc.data()));
-  if (!rule.active || !unlimitedGift(rule, types)) return;
+  if (!(await giftOf(tx, event, rule, types))) return;
   const message = `Con ${code} hay ahora entradas gratis: créalo de nuevo, con un máximo de usos`;
   throw fail('failed-precondition', message);
 }

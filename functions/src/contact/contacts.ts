@@ -11,6 +11,7 @@ import {
   MAX_FACTS,
   parseContact,
 } from '@/lib/domain/contact/contact';
+import { datesAfter } from '@/lib/domain/contact/purchase-dates';
 import { paths } from '@/lib/domain/kit/paths';
 import { readAddress } from '@/lib/domain/kit/text/address';
 import { addressKey } from '@/lib/domain/kit/text/address-key';
@@ -82,6 +83,9 @@ export type BuyerFacts = {
   tickets: number;
   /** How many of them they had bought before and buy back: those are counted once. */
   boughtBack?: number;
+  /** The same by date; what is of none is of the event's first. */
+  dates?: Record<string, number>;
+  datesBack?: Record<string, number>;
   /** Whole pesos without the fee; negative when refunded. */
   amount: number;
   at: Date;
@@ -183,6 +187,8 @@ function addPurchase(
     lastAt: facts.tickets > 0 ? facts.at : (old?.lastAt ?? facts.at),
     attended: old?.attended ?? false,
   };
+  const dates = datesAfter(old?.dates, facts.dates, facts.datesBack);
+  if (dates) next.dates = dates;
   return newest({ ...before, [id]: next }, (fact) => fact.lastAt);
 }
 

@@ -22,7 +22,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { requireNoNewGift } from './content/gifts';
+import { requireNoGiftOnDates, requireNoNewGift } from './content/gifts';
 import { contentRef } from './content/parts';
 import { clashOf, type PreparedChange, prepareChange, settledClose } from './content/prepare';
 import { takeOutPending } from './content/take-out-pending';
@@ -126,6 +126,7 @@ async function applyChanges(
   const asWished = stateAfter(event, ticketTypes, plans);
   requireCapacities(event, ticketTypes, asWished);
   await requireNoNewGift(tx, eventId, ticketTypes, asWished.types, plans);
+  await requireNoGiftOnDates(tx, event, asWished.types, plans);
 
   const asked = takeOutPending(event, plans, mayDecide);
   for (const plan of plans) writePrepared(tx, caller, event, plan);

@@ -58,6 +58,7 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
       tx.create(copy, {
         ...content,
         ...dates.fields,
+        ...(parts.includes('content') && event.moves && { moves: event.moves }),
         search: eventSearch(content),
         producerId: event.producerId,
         status: 'draft',
@@ -161,11 +162,15 @@ function writeParts(
     tx.create(db().doc(paths.ticketType(copyId, type.id)), fields);
   }
   for (const line of found.consumptions) {
-    tx.create(db().doc(paths.consumption(copyId, line.id)), copyConsumption(line, barFee));
+    tx.create(
+      db().doc(paths.consumption(copyId, line.id)),
+      copyConsumption(line, barFee, hasDates),
+    );
   }
-  // Without its ticket types, a discount limited to some of them would apply to all.
-  const keeps = (discount: Discount) =>
-    parts.includes('ticketTypes') || discount.ticketTypeIds.length === 0;
+  // Without its ticket types or dates, a discount limited to some of them would apply to all.
+  const keeps = ({ ticketTypeIds, dateIds }: Discount) =>
+    (parts.includes('ticketTypes') || ticketTypeIds.length === 0) &&
+    (hasDates || dateIds.length === 0);
   for (const discount of found.discounts.filter(keeps)) {
     tx.create(db().doc(paths.discount(copyId, discount.id)), copyDiscount(moved(discount)));
   }

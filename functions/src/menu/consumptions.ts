@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
+import { areDatesOf } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
@@ -65,7 +66,7 @@ export async function addConsumptionLines(
         'items',
       );
     }
-    for (const { item } of fresh) requireLine(item);
+    for (const { item } of fresh) requireLine(event, item);
     const terms = parseProducer(event.producerId, producer.data());
     const fees = feesAt(terms.feesHistory, new Date(), terms.fees);
     for (const [index, { item, id, hash }] of fresh.entries()) {
@@ -95,7 +96,10 @@ export async function addConsumptionLines(
 }
 
 // A menu may be older than today's limits.
-function requireLine(item: Item): void {
+function requireLine(event: EventRecord, item: Item): void {
+  if (!areDatesOf(event, item.dateIds)) {
+    throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateIds');
+  }
   const checked = validate(addedLineSchema, item);
   if (!checked.ok) throw fail('invalid-argument', `«${item.name}»: ${checked.message}`, 'items');
 }

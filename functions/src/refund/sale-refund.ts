@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { countDates } from '@/lib/domain/contact/purchase-dates';
 import { sellsAll } from '@/lib/domain/event/tills/pools';
 import type { Demand } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
@@ -68,7 +69,11 @@ export async function prepareRefund(
     const amount = -mine.reduce((sum, one) => sum + one.share.paid, 0);
     const name = mine[0]?.row.buyer.name ?? '';
     const { id, name: eventName, producerId } = event;
-    const facts = { producerId, event: { id, name: eventName }, tickets, amount, at };
+    const dates = countDates(
+      mine.map((one) => one.ticket),
+      -1,
+    );
+    const facts = { producerId, event: { id, name: eventName }, tickets, dates, amount, at };
     keep.push(await upsertBuyerContact(tx, { ...facts, buyer: { name, email } }));
   }
   const cases = await readOpenCases(tx, event.id, {

@@ -1,3 +1,5 @@
+import { dateNames } from '@/lib/domain/event/date/date-text';
+import { coversDate } from '@/lib/domain/kit/date-ids';
 import { paths } from '@/lib/domain/kit/paths';
 import type { LedgerPart } from '@/lib/domain/ledger/ledger';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
@@ -5,6 +7,7 @@ import { consumptionFee } from '@/lib/domain/producer/service-fee';
 import { withTermsAt } from '@/lib/domain/sale/former-terms';
 import { asksForMore } from '@/lib/domain/sale/sale-price';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { requireDate } from '../event/date';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { consumptionChange, consumptionRef } from '../ledger/sold-item';
@@ -13,7 +16,7 @@ import { fail } from '../support/errors';
 
 /**
  * Plans a sale of food and drink: price, stock and fee rate are those of each item; a sale recorded late may have the
- * price of its time. It takes no place of the event. The items must have been read before the event (`stopBar`).
+ * terms of its time. It takes no place of the event. The items must have been read before the event (`stopBar`).
  */
 export async function prepareConsumption(
   { tx, event }: Pick<SaleContext, 'tx' | 'event'>,
@@ -35,9 +38,15 @@ export async function prepareConsumption(
     const item = parseConsumption(snapshot.id, snapshot.data());
     const before = sale.soldAt && withTermsAt(snapshot.data(), sale.soldAt);
     const then = before ? parseConsumption(snapshot.id, before) : item;
-    const isOffered = ({ active, price }: Consumption) => active && price === line.unitPrice;
+    const isOfDate = ({ dateIds }: Consumption) => coversDate(dateIds, dateId ?? FIRST_DATE);
+    const isOffered = (one: Consumption) =>
+      one.active && one.price === line.unitPrice && isOfDate(one);
     if (!item.active && !isOffered(then)) {
       throw fail('failed-precondition', `${item.name} no está a la venta`, field('consumptionId'));
+    }
+    if (!isOfDate(item) && !isOffered(then)) {
+      const message = `${item.name} se vende solo para: ${dateNames(event, item.dateIds, 3)}`;
+      throw fail('failed-precondition', message, field('consumptionId'));
     }
     if (!isOffered(item) && !isOffered(then)) {
       const message = `El precio de ${item.name} no coincide con el publicado`;

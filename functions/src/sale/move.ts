@@ -1,3 +1,4 @@
+import { countDates } from '@/lib/domain/contact/purchase-dates';
 import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
@@ -5,6 +6,7 @@ import { negatePart, partOnDate } from '@/lib/domain/ledger/ledger';
 import { parseMoved } from '@/lib/domain/ticket/moved';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
 import { dateRef, requireDate } from '../event/date';
 import { readEvent } from '../event/event';
 import { fit, take } from '../event/tills/place';
@@ -80,6 +82,8 @@ export async function moveInTransaction(
     const message = 'Esa fecha cambió y sus compradores están eligiendo: prueba después';
     throw fail('failed-precondition', message, 'dateId');
   }
+  const buyer = shared?.row.buyer;
+  const contact = buyer && (await readBuyerContact(tx, event.producerId, buyer.email));
   const answer = await giftAnswer(tx, event, ticket, now);
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
   const terms = { from: moveTerms(fromDoc), to: moveTerms(toDoc) };
@@ -101,6 +105,12 @@ export async function moveInTransaction(
   }
   answer.count?.(tx);
   if (shared) appendMove(tx, event, shared, { to: to.id, count, at: now });
+  if (buyer && contact) {
+    const { producerId, name } = event;
+    const dates = { ...countDates([ticket], -1), ...countDates([{ dateId: to.id }]) };
+    const facts = { producerId, event: { id: eventId, name }, buyer, tickets: 0, dates };
+    buyerContactWrite(tx, contact, { ...facts, amount: 0, at: now })();
+  }
   audit(tx, HOLDER, {
     action: 'ticket.moved',
     object: { type: 'ticket', id: ticketId, name: eventName(event) },

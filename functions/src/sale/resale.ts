@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { countDates } from '@/lib/domain/contact/purchase-dates';
 import { isAhead } from '@/lib/domain/event/date/event-date';
 import { resaleMarkup, resaleParts } from '@/lib/domain/event/resale';
 import { timesRate } from '@/lib/domain/kit/money';
@@ -59,7 +60,7 @@ export async function prepareResale(
   const snapshots = await tx.getAll(...refs);
   const moved: { part: LedgerPart; share: TicketShare; change: ReturnType<typeof passedOn> }[] = [];
   // The person who bought, not one who was given the ticket: the purchase was counted on them.
-  const sellers: LedgerRow['buyer'][] = [];
+  const sellers: (LedgerRow['buyer'] & { dateId: string })[] = [];
   const shares = await readShares(context, snapshots);
   const cases = await casesOfLaterPlan(context, shares);
   const isLeaving = ({ status, refundId }: Ticket) =>
@@ -101,23 +102,26 @@ export async function prepareResale(
     };
     const share = { ticketId: ticket.id, part: i, amount, fee: 0, delta, paid: line.price };
     moved.push({ part, share, change: passedOn(snapshot, holder, at, 'resale', rowId) });
-    sellers.push(row.buyer);
+    sellers.push({ ...row.buyer, dateId: ticket.dateId });
   }
   const total = moved.reduce((sum, one) => sum + one.share.paid, 0);
   const facts = {
     producerId: event.producerId,
     event: { id: event.id, name: event.name },
     tickets: moved.length,
+    dates: countDates(sellers),
     amount: total,
     at,
   };
-  const soldBy = (seller: string) => sellers.filter((one) => one.email === seller).length;
-  const boughtBack = soldBy(email);
-  const keep = [await upsertBuyerContact(tx, { ...facts, buyer: sale.buyer, boughtBack })];
+  const soldBy = (seller: string) => sellers.filter((one) => one.email === seller);
+  const own = soldBy(email);
+  const back = { boughtBack: own.length, datesBack: countDates(own) };
+  const keep = [await upsertBuyerContact(tx, { ...facts, buyer: sale.buyer, ...back })];
   for (const seller of distinct(sellers, email)) {
     const buyer = { name: seller.name, email: seller.email };
-    const off = -soldBy(seller.email);
-    keep.push(await upsertBuyerContact(tx, { ...facts, buyer, tickets: off, amount: 0 }));
+    const off = soldBy(seller.email);
+    const less = { tickets: -off.length, dates: countDates(off, -1), amount: 0 };
+    keep.push(await upsertBuyerContact(tx, { ...facts, buyer, ...less }));
   }
   return {
     buyer: holder,

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { countDates } from '@/lib/domain/contact/purchase-dates';
 import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
@@ -65,7 +66,7 @@ export async function prepareSale(
   ) =>
     priceOnDates(
       sale.lines,
-      { types: some, event: { ...of, status }, date, terms: ofDate, at },
+      { types: some, event: { ...of, status }, date, terms: ofDate, codes: discounts, at },
       (lines, view) =>
         priceTickets(lines, sale.channel, view.types, discounts, view.event, fees, at),
     );
@@ -93,6 +94,7 @@ export async function prepareSale(
     event: { id: event.id, name: event.name },
     buyer: sale.buyer,
     tickets: quantity,
+    dates: countDates(priced.lines.map(({ part }) => part)),
     amount: total,
     at,
   });

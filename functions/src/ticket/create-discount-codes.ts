@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { eventName } from '@/lib/domain/event/event';
+import { areDatesOf } from '@/lib/domain/event/date/event-date';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
-import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
+import type { DiscountContent } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { discountBatchSchema } from '@/lib/domain/ticket/discount-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { giftOf } from '../event/content/gifts';
 import { eventFor, readEvent, requireEditable, touchReviewed } from '../event/event';
 import { requirePart } from '../producer/level';
 import { db } from '../support/admin';
@@ -25,7 +27,7 @@ const OTHER = 'Esos códigos ya se crearon con otra regla: míralos en la lista'
 
 /**
  * Creates a batch of codes with one rule, each in its own document. Needs `tickets.manage`. Returns the codes. Refuses
- * ticket types of another event and more codes than an event may have. Idempotent with a `key`: a retry returns the
+ * ticket types and dates of another event, and more codes than an event may have. Idempotent with a `key`: a retry returns the
  * existing batch, and is refused (`already-exists`) with another rule.
  */
 export const createDiscountCodes = callable(calls.createDiscountCodes, {
@@ -44,7 +46,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
       if (!made.empty) return made.docs.map((doc) => doc.id);
       const event = await readEvent(eventId, tx);
       requireEditable(event);
-      await requireConsistentRule(tx, eventId, rule);
+      await requireConsistentRule(tx, event, rule);
       const { count } = (await tx.get(collection.count())).data();
       if (count + quantity > DISCOUNT_LIMITS.codes) {
         throw fail(
@@ -82,16 +84,23 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
   },
 });
 
-type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
+type Rule = Omit<DiscountContent, 'code' | 'startsAt' | 'endsAt'>;
 
 // In the transaction: a type that gets cheaper in between could become free with these codes.
-async function requireConsistentRule(tx: Transaction, eventId: string, rule: Rule): Promise<void> {
-  const found = await tx.get(db().collection(paths.ticketTypes(eventId)));
+async function requireConsistentRule(
+  tx: Transaction,
+  event: EventRecord,
+  rule: Rule,
+): Promise<void> {
+  const found = await tx.get(db().collection(paths.ticketTypes(event.id)));
   const types = found.docs.map((type) => parseTicketType(type.id, type.data()));
   if (!rule.ticketTypeIds.every((id) => types.some((type) => type.id === id))) {
     throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
   }
-  const gift = unlimitedGift(rule, types);
+  if (!areDatesOf(event, rule.dateIds)) {
+    throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateIds');
+  }
+  const gift = await giftOf(tx, event, { ...rule, active: true }, types);
   if (gift) throw fail('invalid-argument', gift, 'limit');
 }
 

@@ -5,7 +5,7 @@ import { call } from '../kit/call';
 /** By hand, or a copy of a menu item. */
 export type NewConsumption = Pick<
   ConsumptionContent,
-  'name' | 'description' | 'type' | 'price' | 'stock'
+  'name' | 'description' | 'type' | 'price' | 'stock' | 'dateIds'
 > & { menuItemId?: string };
 
 /** Adds consumptions; the server sets their fee. Skips menu items already there, and those added with the same `key`. */

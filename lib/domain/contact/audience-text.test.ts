@@ -2,7 +2,20 @@ import { expect, it } from 'vitest';
 import { type Condition, EVERYONE } from './audience';
 import { criteriaText } from './audience-text';
 
-const names = { events: new Map([['e', 'La Fiesta']]), campaigns: new Map([['c', 'Preventa']]) };
+const names = {
+  events: new Map([['e', 'La Fiesta']]),
+  campaigns: new Map([['c', 'Preventa']]),
+  dates: new Map([
+    [
+      'e',
+      [
+        { id: 'fri', name: 'vie 4 dic, 22:00' },
+        { id: 'sat', name: 'sáb 5 dic, 22:00' },
+      ],
+    ],
+  ]),
+};
+const BOUGHT = { kind: 'bought' as const, eventId: null, minTickets: 1, minAmount: 0, since: null };
 
 it('says in words whom criteria mean', () => {
   expect(criteriaText(EVERYONE, names)).toBe('Todos los contactos');
@@ -29,6 +42,11 @@ it('says in words whom criteria mean', () => {
 
 it.each<[Condition, string]>([
   [{ kind: 'origin', origin: 'buyer' }, 'Llegados por compra'],
+  [
+    { ...BOUGHT, eventId: 'e', dateIds: ['fri', 'sat', 'gone'] },
+    'Compraron La Fiesta para vie 4 dic, 22:00 o sáb 5 dic, 22:00 o otra fecha',
+  ],
+  [{ ...BOUGHT, dateIds: ['fri'] }, 'Compraron cualquier evento'],
   [{ kind: 'opened', campaignId: 'c', since: null }, 'Abrieron Preventa'],
   [{ kind: 'opened', campaignId: null, since: null }, 'Abrieron cualquier campaña'],
   [{ kind: 'clicked', campaignId: 'gone', since: null }, 'Hicieron clic en una campaña eliminada'],

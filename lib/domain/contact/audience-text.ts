@@ -6,6 +6,8 @@ import { CONTACT_ORIGIN_TEXT } from './contact';
 export type CriteriaNames = {
   events: ReadonlyMap<string, string>;
   campaigns: ReadonlyMap<string, string>;
+  /** The dates of each event of several. */
+  dates?: ReadonlyMap<string, readonly { id: string; name: string }[]>;
 };
 
 /** 'Con la etiqueta techno. Menos: compraron La Fiesta' */
@@ -44,7 +46,18 @@ function boughtText(
   const { minTickets, minAmount, since } = condition;
   const least = minTickets > 1 ? ` ${number(minTickets)} o más entradas de` : '';
   const paid = minAmount > 0 ? ` por ${pesos(minAmount)} o más` : '';
-  return `compraron${least} ${eventOf(condition.eventId, names)}${paid}${sinceText(since)}`;
+  const event = `${eventOf(condition.eventId, names)}${datesText(condition, names)}`;
+  return `compraron${least} ${event}${paid}${sinceText(since)}`;
+}
+
+function datesText(
+  { eventId, dateIds = [] }: Extract<Condition, { kind: 'bought' }>,
+  { dates }: CriteriaNames,
+): string {
+  if (!eventId || dateIds.length === 0) return '';
+  const known = dates?.get(eventId) ?? [];
+  const named = dateIds.map((id) => known.find((one) => one.id === id)?.name ?? 'otra fecha');
+  return ` para ${[...new Set(named)].join(' o ')}`;
 }
 
 const eventOf = (id: string | null, { events }: CriteriaNames) =>

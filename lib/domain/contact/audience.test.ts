@@ -33,6 +33,7 @@ const fan = member({
   bought: {
     fiesta: { tickets: 2, amount: 20_000, lastAt: day('2026-03-10'), attended: true },
     cumbia: { tickets: 1, amount: 8_000, lastAt: day('2026-05-10'), attended: false },
+    serie: { tickets: 1, amount: 0, lastAt: null, attended: false, dates: { sat: 1 } },
     devuelta: { tickets: 0, amount: 0, lastAt: day('2026-05-11'), attended: false },
   },
   opened: { c1: day('2026-04-01') },
@@ -59,6 +60,9 @@ describe('a condition', () => {
     ['another origin', { kind: 'origin', origin: 'manual' }, false],
     ['bought anything', bought({}), true],
     ['bought the event', bought({ eventId: 'cumbia' }), true],
+    ['bought for the date', bought({ eventId: 'serie', dateIds: ['sat', 'sun'] }), true],
+    ['bought for another date', bought({ eventId: 'serie', dateIds: ['fri'] }), false],
+    ['two for the date', bought({ eventId: 'serie', dateIds: ['sat'], minTickets: 2 }), false],
     ['gave the tickets back', bought({ eventId: 'devuelta' }), false],
     ['three tickets of all events', bought({ minTickets: 3 }), true],
     ['three tickets of one event', bought({ eventId: 'fiesta', minTickets: 3 }), false],

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fields, firstText, moment } from '../kit/read';
-import { count, id, pesosInput, requiredLine } from '../kit/schema';
+import { count, dateIds, id, pesosInput, requiredLine } from '../kit/schema';
 import { fromWallTime } from '../kit/time-zone';
 import { mayMarket, type NoMarketing, type Standing } from './consent';
 import { CONTACT_ORIGINS, type Contact } from './contact';
 import { tagSchema } from './contact-schema';
+import { ticketsFor } from './purchase-dates';
 
 export const MAX_AUDIENCES = 100;
 
@@ -32,6 +33,8 @@ const conditionSchema = v.variant(
     v.strictObject({
       kind: v.literal('bought'),
       eventId: anEvent,
+      /** For any of these dates of the event; empty for all. */
+      dateIds: v.optional(dateIds),
       minTickets: v.optional(count(1, 1000), 1),
       minAmount: v.optional(pesosInput, 0),
       since,
@@ -143,9 +146,9 @@ function meetsPurchase(
   contact: EvaluatedContact,
   condition: Extract<Condition, { kind: 'bought' }>,
 ) {
-  const facts = chosen(contact.bought, condition.eventId).filter(
-    (fact) => fact.tickets > 0 && isSince(fact.lastAt, condition),
-  );
+  const facts = chosen(contact.bought, condition.eventId)
+    .map((fact) => ({ ...fact, tickets: ticketsFor(fact, condition) }))
+    .filter((fact) => fact.tickets > 0 && isSince(fact.lastAt, condition));
   const sum = (key: 'tickets' | 'amount') => facts.reduce((total, fact) => total + fact[key], 0);
   return sum('tickets') >= condition.minTickets && sum('amount') >= condition.minAmount;
 }

@@ -50,6 +50,8 @@ export type ContactPurchase = {
   amount: number;
   lastAt: Date | null;
   attended: boolean;
+  /** Tickets by date, passes under 'all'; those in none are of the event's first. */
+  dates?: Record<string, number>;
 };
 
 type Consent = { note: string; at: Date | null };
@@ -147,6 +149,7 @@ function boughtOf(raw: unknown): ContactPurchase | null {
     amount: numeric(data.amount),
     lastAt: moment(data.lastAt),
     attended: data.attended === true,
+    ...(data.dates !== undefined && { dates: mapOf(data.dates, numeric) }),
   };
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { MAX_DATES } from '../event/date/event-date';
 import { instantInput } from '../kit/instant-schema';
-import { id, requiredLine } from '../kit/schema';
+import { dateIds, id, requiredLine } from '../kit/schema';
 
 const instant = instantInput('La fecha');
 
@@ -10,10 +9,7 @@ export const createValidatorSchema = v.pipe(
     eventId: id,
     name: requiredLine(60, 'Ponle nombre, como Puerta norte', 'El nombre'),
     ticketTypeIds: v.optional(v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')), []),
-    dateIds: v.optional(
-      v.pipe(v.array(id), v.maxLength(MAX_DATES, `Hasta ${MAX_DATES} fechas`)),
-      [],
-    ),
+    dateIds: v.optional(dateIds, []),
     startsAt: v.optional(v.nullable(instant), null),
     endsAt: instant,
   }),

@@ -113,14 +113,17 @@ it('copies what is sold without what was sold of it', () => {
   expect(copyTicketType({ id, ...type }, false).sharedCapacityId).toBe('');
   const sold = { sold: 3, total: 9, serviceFeeSelled: 1 };
   const line = parseConsumption('c', { name: 'A', ...sold, serviceFee: 0.05 });
-  expect(copyConsumption(line, 0.08)).toMatchObject({
+  expect(copyConsumption(line, 0.08, true)).toMatchObject({
     name: 'A',
     sold: 0,
     total: 0,
     serviceFee: 0.08,
     serviceFeeSelled: 0,
   });
-  expect(copyConsumption(line, 0.08)).not.toHaveProperty('id');
+  expect(copyConsumption(line, 0.08, true)).not.toHaveProperty('id');
+  const tonight = parseConsumption('c', { dateIds: ['fri'] });
+  expect(copyConsumption(tonight, 0.08, true).dateIds).toEqual(['fri']);
+  expect(copyConsumption(tonight, 0.08, false).dateIds).toEqual([]);
   const discount = copyDiscount(parseDiscount('VIP', { percent: 10, uses: 7 }));
   expect(discount).toMatchObject({ code: 'VIP', percent: 10, uses: 0 });
   expect(discount).not.toHaveProperty('id');

@@ -94,12 +94,14 @@ export function copyTicketType(
   };
 }
 
-/** A consumption for a copy: nothing sold, at the present service fee. */
+/** A consumption for a copy: nothing sold, at the present service fee, for its dates if those are copied. */
 export function copyConsumption(
   { id: _id, ...line }: Consumption,
   serviceFee: number,
+  keepsDates: boolean,
 ): Omit<Consumption, 'id'> {
-  return { ...line, sold: 0, total: 0, serviceFee, serviceFeeSelled: 0 };
+  const dateIds = keepsDates ? line.dateIds : [];
+  return { ...line, dateIds, sold: 0, total: 0, serviceFee, serviceFeeSelled: 0 };
 }
 
 export function copyDiscount({ id: _id, ...discount }: Discount): Omit<Discount, 'id'> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_DATES } from './date-ids';
 import { isDocumentId } from './document-id';
 import { readAddress } from './text/address';
 import { isHttpsUrl } from './url';
@@ -85,6 +86,12 @@ export const email = v.pipe(
 export const id = v.pipe(
   v.string('Falta el identificador'),
   v.check(isDocumentId, 'El identificador no es válido'),
+);
+
+/** For which dates of an event something is; empty: all. */
+export const dateIds = v.pipe(
+  v.array(id, 'Faltan las fechas'),
+  v.maxLength(MAX_DATES, `Hasta ${MAX_DATES} fechas`),
 );
 
 /** Whole pesos from 0 to a thousand million. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, price, requiredLine, singleLine } from '../kit/schema';
+import { count, dateIds, id, price, requiredLine, singleLine } from '../kit/schema';
 import { CONSUMPTION_LIMITS, CONSUMPTION_TYPES } from './consumption-limits';
 
 const rules = {
@@ -10,6 +10,8 @@ const rules = {
   /** The total for sale, sold ones included; null for no limit. */
   stock: v.nullable(count(0, 1_000_000)),
   order: count(0, 1000),
+  /** The dates on which it is sold; empty for all. */
+  dateIds,
   active: v.boolean('Elige sí o no'),
 };
 
@@ -21,6 +23,7 @@ export const addedLineSchema = v.strictObject({
   type: v.optional(rules.type, 'consumption'),
   price: rules.price,
   stock: v.optional(rules.stock, null),
+  dateIds: v.optional(rules.dateIds, []),
   menuItemId: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
 });
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { fields, isPrice, limit, numeric, oneOf, text } from '../kit/read';
+import { fields, isPrice, limit, numeric, oneOf, text, texts } from '../kit/read';
 import { CONSUMPTION_TYPES, type ConsumptionType } from './consumption-limits';
 import type { consumptionSchema } from './consumption-schema';
 
@@ -37,6 +37,7 @@ export const EMPTY_CONSUMPTION: ConsumptionContent = {
   price: 0,
   stock: null,
   order: 0,
+  dateIds: [],
   active: true,
 };
 
@@ -51,6 +52,7 @@ export function parseConsumption(consumptionId: string, raw: unknown): Consumpti
     price: limit(data.price) ?? 0,
     stock: limit(data.stock),
     order: numeric(data.order),
+    dateIds: texts(data.dateIds),
     // With an unreadable price it would be given away.
     active: data.active !== false && isPrice(data.price),
     sold: numeric(data.sold),

@@ -25,6 +25,7 @@ const product = {
   price: 1500,
   stock: 10,
   order: 0,
+  dateIds: ['d'],
   active: true,
 };
 const { order: _, active: __, ...added } = product;
@@ -121,7 +122,15 @@ it('a menu holds 200 products, over all its categories', () => {
 it('added lines are consumption without a limit unless they say so, up to a batch', () => {
   const read = validate(addConsumptionsSchema, { eventId: 'e', items: [{ name: 'A', price: 1 }] });
   expect(read.ok && read.value.items).toEqual([
-    { name: 'A', description: '', type: 'consumption', price: 1, stock: null, menuItemId: '' },
+    {
+      name: 'A',
+      description: '',
+      type: 'consumption',
+      price: 1,
+      stock: null,
+      dateIds: [],
+      menuItemId: '',
+    },
   ]);
   expect(validate(addConsumptionsSchema, { eventId: 'e', items: [added] }).ok).toBe(true);
   expect(validate(addConsumptionsSchema, { eventId: 'e', items: [] }).ok).toBe(false);

@@ -18,6 +18,7 @@ it('takes the name, the price and the description of an item, in one line', () =
     description: 'Con hielo',
     price: 1000,
     stock: null,
+    dateIds: [],
     menuItemId: 'piscola',
   });
 });

@@ -3,7 +3,10 @@ import type { Consumption } from './consumption';
 import { CONSUMPTION_LIMITS } from './consumption-limits';
 import { itemText, type Menu, type MenuItem } from './menu';
 
-type MenuLine = Pick<Consumption, 'name' | 'description' | 'price' | 'stock' | 'menuItemId'>;
+type MenuLine = Pick<
+  Consumption,
+  'name' | 'description' | 'price' | 'stock' | 'dateIds' | 'menuItemId'
+>;
 
 /** The consumption made from a menu item; its description fits the limit. */
 export const menuLine = (menu: Pick<Menu, 'categories'>, item: MenuItem): MenuLine => ({
@@ -11,6 +14,7 @@ export const menuLine = (menu: Pick<Menu, 'categories'>, item: MenuItem): MenuLi
   description: cutText(oneLine(itemText(menu, item)), CONSUMPTION_LIMITS.descriptionChars, '…'),
   price: item.price,
   stock: null,
+  dateIds: [],
   menuItemId: item.id,
 });
 

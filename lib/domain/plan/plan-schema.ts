@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MAX_DATES } from '../event/date/event-date';
 import { PLAN_KINDS } from '../event/event-plan';
+import { MAX_DATES } from '../kit/date-ids';
 import { instantInput } from '../kit/instant-schema';
 import { id, paragraph, singleLine } from '../kit/schema';
 import { PLAN_LIMITS } from './plan';

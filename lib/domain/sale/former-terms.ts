@@ -32,8 +32,17 @@ type Terms = {
 
 /** The terms of whatever else is sold, or decides how. */
 const TERMS: { [Part in keyof Terms]: readonly Terms[Part][] } = {
-  discount: ['kind', 'percent', 'amount', 'startsAt', 'endsAt', 'ticketTypeIds', 'active'],
-  consumption: ['price', 'active'],
+  discount: [
+    'kind',
+    'percent',
+    'amount',
+    'startsAt',
+    'endsAt',
+    'ticketTypeIds',
+    'dateIds',
+    'active',
+  ],
+  consumption: ['price', 'dateIds', 'active'],
   event: ['resale'],
 };
 

@@ -1,15 +1,19 @@
+import { dateNames } from '../event/date/date-text';
 import { viewOfDate } from '../event/date/date-view';
 import { datesAhead, datesOnSale, refusalOfDate } from '../event/date/event-date';
 import type { DateTerms, EventDate } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
+import { coversDate } from '../kit/date-ids';
+import type { Discount } from '../ticket/discount';
 import type { TicketType } from '../ticket/ticket-type';
-import { EVERY_DATE, isPass, sellsOn } from '../ticket/type-dates';
+import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '../ticket/type-dates';
 import type { priceTickets } from './sale-price';
 import type { SaleOf } from './sale-schema';
 
 type Lines = SaleOf<'sale'>['lines'];
 type View = { types: TicketType[]; event: EventRecord };
 type Priced = ReturnType<typeof priceTickets>;
+type Codes = ReadonlyMap<string, Pick<Discount, 'dateIds'>>;
 
 const noDate = {
   ok: false,
@@ -21,16 +25,22 @@ const noDate = {
 /**
  * Prices a sale on an event's dates: all of it on the date that it is for (null for passes alone), and its passes on
  * every other date that is on sale, where they take a place, too. `price` knows nothing of dates; the parts get theirs.
- * An event without dates of its own is priced as it is.
+ * An event without dates of its own is priced as it is. Refuses `codes` that are for other dates; a code of some dates is
+ * for no pass.
  */
 export function priceOnDates(
   lines: Lines,
-  of: View & { date: EventDate | null; terms: DateTerms['types']; at: Date },
+  of: View & { date: EventDate | null; terms: DateTerms['types']; codes: Codes; at: Date },
   price: (lines: Lines, view: View) => Priced,
 ): Priced {
-  const { types, event, date, terms, at } = of;
-  if (!event.dates) return price(lines, { types, event });
+  const { types, event, date, terms, codes, at } = of;
   const passes = new Set(types.filter(isPass).map(({ id }) => id));
+  const strayCode = lines.findIndex(({ ticketTypeId, discountCode = '' }) => {
+    const dateId = passes.has(ticketTypeId) ? EVERY_DATE : (date?.id ?? FIRST_DATE);
+    return !coversDate(codes.get(discountCode)?.dateIds ?? [], dateId);
+  });
+  if (strayCode >= 0) return otherDates(event, codes, lines, strayCode);
+  if (!event.dates) return price(lines, { types, event });
   const ofPasses = lines.filter(({ ticketTypeId }) => passes.has(ticketTypeId));
   if (!date && ofPasses.length < lines.length) {
     return { ok: false, code: 'invalid-argument', message: 'Falta la fecha', field: 'dateId' };
@@ -83,4 +93,10 @@ function fieldIn(lines: Lines, some: Lines, { field }: { field?: string }) {
     return `lines.${line ? lines.indexOf(line) : n}`;
   });
   return named === undefined ? {} : { field: named };
+}
+
+function otherDates(event: EventRecord, codes: Codes, lines: Lines, line: number): Priced {
+  const { dateIds = [] } = codes.get(lines[line]?.discountCode ?? '') ?? {};
+  const message = `Ese código vale solo para: ${dateNames(event, dateIds, 3)}`;
+  return { ok: false, code: 'failed-precondition', message, field: `lines.${line}.discountCode` };
 }

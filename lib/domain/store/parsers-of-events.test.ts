@@ -86,6 +86,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       price: 1,
       stock: 2,
       order: 3,
+      dateIds: ['d'],
       active: false,
       sold: 4,
       total: 5,

@@ -36,7 +36,7 @@ const DOCUMENTS: [string, Parser, object, object][] = [
       quietBy: 'c',
       unprofiledAt: at,
       askedAt: at,
-      bought: { e: { tickets: 1, amount: 2, lastAt: at, attended: true } },
+      bought: { e: { tickets: 1, amount: 2, lastAt: at, attended: true, dates: { d: 1 } } },
       opened: { c: at },
       clicked: { c: later },
       createdAt: at,

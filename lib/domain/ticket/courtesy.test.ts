@@ -199,7 +199,14 @@ describe('a code that makes tickets free', () => {
     { id: 'b', price: 10_000 },
     { id: 'free', price: 0 },
   ];
-  const rule = { kind: 'fixed' as const, percent: 0, amount: 0, limit: null, ticketTypeIds: [] };
+  const rule = {
+    kind: 'fixed' as const,
+    percent: 0,
+    amount: 0,
+    limit: null,
+    ticketTypeIds: [],
+    dateIds: [],
+  };
   const refused = (given: object) => unlimitedGift({ ...rule, ...given }, types) !== null;
 
   it('needs a maximum of uses', () => {
@@ -212,6 +219,18 @@ describe('a code that makes tickets free', () => {
     expect(refused({ amount: 10_000, ticketTypeIds: ['b'] })).toBe(true);
     expect(refused({ amount: 10, ticketTypeIds: ['free'] })).toBe(false);
     expect(refused({ kind: '2x1', percent: 100, amount: 99_999 })).toBe(false);
+  });
+
+  it('needs one also at the price that a date sets, if it is for that date', () => {
+    const prices = [...types, { id: 'b', price: 4_000, dateId: 'fri' }];
+    const isGift = (given: object) => unlimitedGift({ ...rule, ...given }, prices) !== null;
+    const code = { amount: 4_000, ticketTypeIds: ['b'] };
+    expect(isGift(code)).toBe(true);
+    expect(isGift({ ...code, dateIds: ['fri', 'sat'] })).toBe(true);
+    expect(isGift({ ...code, dateIds: ['sat'] })).toBe(false);
+    expect(isGift({ ...code, amount: 3_999 })).toBe(false);
+    // What the type itself costs may be the price of any date.
+    expect(isGift({ ...code, amount: 10_000, dateIds: ['sat'] })).toBe(true);
   });
 
   it('is named where a price makes it one, and not where it was one before', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, price } from '../kit/schema';
+import { count, dateIds, id, price } from '../kit/schema';
 import {
   DISCOUNT_KINDS,
   DISCOUNT_LIMITS,
@@ -28,6 +28,8 @@ const rules = {
   limitPerPerson: v.nullable(count(1, 1000)),
   /** The ticket types that the code covers; empty for all of the event. */
   ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
+  /** The dates that the code is for; empty for all. */
+  dateIds,
   active: v.boolean('Elige sí o no'),
 };
 
@@ -74,6 +76,8 @@ export const discountBatchSchema = v.pipe(
     /** A retry with the same key returns the first batch. */
     key: v.optional(id),
     ...rules,
+    // Browsers from before dates send none.
+    dateIds: v.optional(dateIds, []),
     startsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
     endsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
   }),

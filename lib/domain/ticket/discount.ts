@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { coversDate } from '../kit/date-ids';
 import { fields, limit, moment, numeric, oneOf, text, texts } from '../kit/read';
 import { DISCOUNT_KINDS } from './discount-rules';
 import type { discountSchema } from './discount-schema';
@@ -27,6 +28,7 @@ export const EMPTY_DISCOUNT: DiscountContent = {
   limit: null,
   limitPerPerson: null,
   ticketTypeIds: [],
+  dateIds: [],
   active: true,
 };
 
@@ -44,6 +46,7 @@ export function parseDiscount(discountId: string, raw: unknown): Discount {
     limit: limit(data.limit),
     limitPerPerson: limit(data.limitPerPerson),
     ticketTypeIds: texts(data.ticketTypeIds),
+    dateIds: texts(data.dateIds),
     active: data.active !== false,
     uses: numeric(data.uses),
     batchId: text(data.batchId),
@@ -51,19 +54,24 @@ export function parseDiscount(discountId: string, raw: unknown): Discount {
   };
 }
 
-type Rule = Pick<DiscountContent, 'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds'>;
+type Rule = Pick<
+  DiscountContent,
+  'kind' | 'percent' | 'amount' | 'limit' | 'ticketTypeIds' | 'dateIds'
+>;
+
+/** A price of a ticket type; with `dateId` what a date sets for it. */
+type TypePrice = { id: string; price: number; dateId?: string };
 
 /**
  * Why a discount needs a maximum of uses, or null: it makes a ticket free, and codes spread faster than they can be switched off.
  */
-export function unlimitedGift(
-  rule: Rule,
-  ticketTypes: readonly { id: string; price: number }[],
-): string | null {
+export function unlimitedGift(rule: Rule, prices: readonly TypePrice[]): string | null {
   if (rule.limit !== null) return null;
-  const covered = ticketTypes.filter(
-    ({ id, price }) =>
-      price > 0 && (rule.ticketTypeIds.length === 0 || rule.ticketTypeIds.includes(id)),
+  const covered = prices.filter(
+    ({ id, price, dateId }) =>
+      price > 0 &&
+      (rule.ticketTypeIds.length === 0 || rule.ticketTypeIds.includes(id)) &&
+      (dateId === undefined || coversDate(rule.dateIds, dateId)),
   );
   const isFree =
     rule.kind === 'percentage'
@@ -76,7 +84,7 @@ export function unlimitedGift(
  * The first code that makes tickets free without a limit once types are as `after`, and its type; null if none. Codes already so
  * with `before` are not reported, so that they do not block edits.
  */
-export function newGift<T extends { id: string; price: number }>(
+export function newGift<T extends TypePrice>(
   codes: readonly DiscountContent[],
   before: readonly T[],
   after: readonly T[],

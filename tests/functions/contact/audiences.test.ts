@@ -36,6 +36,7 @@ beforeAll(async () => {
         event,
         buyer: { name: '', email },
         tickets: email === 'c3@x.cl' ? 3 : 1,
+        dates: email === 'c3@x.cl' ? { fri: 1, sat: 2 } : { sat: 1 },
         amount: 5_000,
         at: new Date('2026-05-01T12:00:00Z'),
       });
@@ -84,6 +85,18 @@ describe('an audience', () => {
       { recipients: 600, unsubscribed: 1, bounced: 0, buyers: 1 },
     ],
     ['by purchase', only(fiesta), null, { recipients: 1, unsubscribed: 0, bounced: 0, buyers: 0 }],
+    [
+      'by purchase for a date, each person once',
+      only({ ...fiesta, minTickets: 1, dateIds: ['fri', 'sat'] }),
+      null,
+      { recipients: 2, unsubscribed: 0, bounced: 0, buyers: 0 },
+    ],
+    [
+      'by purchase for another',
+      only({ ...fiesta, minTickets: 1, dateIds: ['fri'] }),
+      null,
+      { recipients: 1, unsubscribed: 0, bounced: 0, buyers: 0 },
+    ],
     [
       'of either',
       { ...only({ kind: 'tag', tags: ['par'] }, fiesta), match: 'any' },

@@ -79,6 +79,18 @@ describe('a buyer', () => {
     expect(await stored()).toMatchObject({ boughtEvents: [] });
   });
 
+  it('is held by date, until it is moved or given back', async () => {
+    await sale({ tickets: 3, dates: { fri: 2, all: 1 } });
+    await sale({ tickets: 1, dates: { first: 1 } });
+    const held = async () => (await contact()).bought.fiesta;
+    expect(await held()).toMatchObject({ tickets: 4, dates: { fri: 2, all: 1 } });
+    await sale({ tickets: 0, amount: 0, dates: { fri: -1, sat: 1 } });
+    expect(await held()).toMatchObject({ tickets: 4, dates: { fri: 1, sat: 1, all: 1 } });
+    await sale({ tickets: -3, amount: -20_000, dates: { fri: -1, sat: -1, all: -1 } });
+    expect(await held()).toMatchObject({ tickets: 1 });
+    expect(await held()).not.toHaveProperty('dates');
+  });
+
   it('five sales at once add up', async () => {
     await Promise.all(Array.from({ length: 5 }, () => sale({ tickets: 1, amount: 1_000 })));
     expect((await contact()).bought.fiesta).toMatchObject({ tickets: 5, amount: 5_000 });

@@ -80,7 +80,8 @@ describe('duplicateEvent', () => {
       ...more,
     });
     const dates = { a: dated('05'), b: dated('12'), off: dated('19', { status: 'cancelled' }) };
-    await db().doc(paths.event(id)).update({ dates });
+    const moves = { enabled: true, untilHours: 24 };
+    await db().doc(paths.event(id)).update({ dates, moves });
     for (const [dateId, date] of Object.entries(dates)) {
       await db()
         .doc(paths.date(id, dateId))
@@ -90,16 +91,20 @@ describe('duplicateEvent', () => {
     await db()
       .doc(paths.ticketType(id, type))
       .update({ dateIds: ['a'], dateScope: 'shared', byDate });
+    await makeDiscount(id, 'SOLOA', { dateIds: ['a'] });
+    const [line] = await all(paths.consumptions(id));
+    await line?.ref.update({ dateIds: ['a'] });
     const made = await copy(owner, { eventId: id, parts: [...COPY_PARTS], startsAt });
-    const { startsAt: first, endsAt: last, dates: map } = await get(made);
+    const { startsAt: first, endsAt: last, dates: map, ...rest } = await get(made);
+    expect(rest.moves).toEqual(moves);
     expect([first, last].map((at) => at.toDate().toISOString())).toEqual([
       startsAt,
       '2027-01-16T07:00:00.000Z',
     ]);
     expect(Object.keys(map).sort()).toEqual(['a', 'b']);
     expect(map.b).toMatchObject({ status: 'scheduled', statusAt: null, capacity: 90 });
-    const [a, b, ...rest] = await all(paths.dates(made));
-    expect([a?.id, b?.id, rest.length]).toEqual(['a', 'b', 0]);
+    const [a, b, ...more] = await all(paths.dates(made));
+    expect([a?.id, b?.id, more.length]).toEqual(['a', 'b', 0]);
     expect(b?.get('startsAt').toDate().toISOString()).toBe('2027-01-16T01:00:00.000Z');
     expect(b?.get('types')).toEqual({ [type]: { price: 1 } });
     const [ticket] = await all(paths.ticketTypes(made));
@@ -109,6 +114,13 @@ describe('duplicateEvent', () => {
     expect(await get(undated)).not.toHaveProperty('dates');
     const [open] = await all(paths.ticketTypes(undated));
     expect(open?.get('dateIds')).toEqual([]);
+    const partsOf = async (of: string) => [
+      (await db().doc(paths.discount(of, 'SOLOA')).get()).get('dateIds'),
+      (await all(paths.consumptions(of)))[0]?.get('dateIds'),
+    ];
+    expect(await partsOf(made)).toEqual([['a'], ['a']]);
+    // A code of some dates is for none of a copy without dates; what is eaten and drunk is sold.
+    expect(await partsOf(undated)).toEqual([undefined, []]);
   });
 
   it('sells food and drink at the fee that its producer pays now, set ahead or not', async () => {

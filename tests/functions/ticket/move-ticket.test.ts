@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contactRef } from '@/functions/src/contact/contacts';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
@@ -70,6 +71,22 @@ const soldBy = async () => {
 const one = async (dateId = 'fri') => (await sell(dateId))[0] as Held;
 
 describe('a ticket that its buyer moves to another date', () => {
+  it('is of that date in the contact of its buyer too, and of none once it is given back', async () => {
+    const buyer = { ...ANA, email: `mueve-${eventId.toLowerCase()}@x.cl`, acceptsMail: true };
+    const lines = [{ ticketTypeId: type, quantity: 2, unitPrice: 10_000 }];
+    const bought = await record(checkout, { eventId, kind: 'sale', dateId: 'fri', lines, buyer });
+    const [ticket] = bought.tickets as [Held];
+    const { producerId } = await ticketOf(eventId, ticket.id);
+    const contact = contactRef(producerId, buyer.email)!;
+    const held = async () => (await contact.get()).get(`bought.${eventId}`);
+    expect(await held()).toMatchObject({ tickets: 2, dates: { fri: 2 } });
+    await move(linkOf(ticket));
+    await move(linkOf(ticket));
+    expect(await held()).toMatchObject({ tickets: 2, dates: { fri: 1, sat: 1 } });
+    await record(checkout, { eventId, kind: 'refund', lines: [{ ticketId: ticket.id }] });
+    expect(await held()).toMatchObject({ tickets: 1, dates: { fri: 1 } });
+  });
+
   it('takes its place and its money there, once, with a new code by mail', async () => {
     const ticket = await one();
     const token = linkOf(ticket);

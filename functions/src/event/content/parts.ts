@@ -58,8 +58,11 @@ export const PARTS: Record<EventPartKind, ContentPart> = {
   },
   consumption: {
     read: (id, raw) => {
-      const { name, description, type, price, stock, order, active } = parseConsumption(id, raw);
-      return { name, description, type, price, stock, order, active };
+      const { name, description, type, price, stock, order, dateIds, active } = parseConsumption(
+        id,
+        raw,
+      );
+      return { name, description, type, price, stock, order, dateIds, active };
     },
     schema: () => asContentSchema(consumptionSchema),
     taken: (id, raw) => parseConsumption(id, raw).sold,

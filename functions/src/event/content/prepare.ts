@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { circularPhases } from '@/lib/domain/event/availability/phases';
+import { areDatesOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { lacksOnceOut } from '@/lib/domain/event/event-change';
 import {
@@ -12,7 +13,7 @@ import { undatedField } from '@/lib/domain/event/event-plan';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { changedFields, conflictingFields, sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
-import { type DiscountContent, unlimitedGift } from '@/lib/domain/ticket/discount';
+import type { DiscountContent } from '@/lib/domain/ticket/discount';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { fail } from '../../support/errors';
 import { type ContentValues, PARTS } from './parts';
@@ -83,7 +84,9 @@ export function prepareChange(
   }
   const fields = withDates(change.fields);
   if (op === 'create') {
-    const after = validated(change, { ...fields, ...(part === 'discount' && { code: id }) }, null);
+    // Browsers from before dates send none.
+    const given = part === 'discount' ? { dateIds: [], ...fields, code: id } : fields;
+    const after = validated(change, given, null);
     if (stored) {
       if (sameValue(stored, after)) return null;
       const message =
@@ -148,8 +151,14 @@ function requireConsistent(
     if ('ticketTypeIds' in after && !rule.ticketTypeIds.every(isKnown)) {
       throw foreign('ticketTypeIds');
     }
-    const gift = rule.active ? unlimitedGift(rule, ticketTypes) : null;
-    if (gift) throw fail('invalid-argument', gift, 'limit');
+  }
+  if (part === 'discount' || part === 'consumption') {
+    // A date may have been deleted since, as a type.
+    const named = (planned.before?.dateIds ?? []) as readonly string[];
+    const added = ((after.dateIds ?? []) as string[]).filter((one) => !named.includes(one));
+    if (!areDatesOf(event, added)) {
+      throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateIds');
+    }
   }
   if (part === 'consumption') {
     const sold = PARTS[part].taken(id, planned.snapshot.data());

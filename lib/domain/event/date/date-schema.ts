@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { MAX_DATES } from '../../kit/date-ids';
 import { instantInput } from '../../kit/instant-schema';
-import { count, id, price, singleLine } from '../../kit/schema';
+import { count, dateIds, id, price, singleLine } from '../../kit/schema';
 import { TICKET_LIMITS } from '../../ticket/ticket-limits';
 import { DATE_SCOPES } from '../../ticket/type-dates';
 import { EVENT_LIMITS } from '../event-limits';
 import { FREQUENCIES, RULE_LIMITS } from './date-rule';
-import { MAX_DATES } from './event-date';
 import { DATE_STATUSES } from './stored-date';
 
 const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
@@ -128,11 +128,7 @@ export const saveDatesSchema = v.strictObject({
 });
 
 /** A whole list of an event's dates that are chosen. */
-const chosenDates = v.pipe(
-  v.array(id, 'Elige las fechas'),
-  v.minLength(1, 'Elige las fechas'),
-  v.maxLength(MAX_DATES, 'Son demasiadas fechas'),
-);
+const chosenDates = v.pipe(dateIds, v.minLength(1, 'Elige las fechas'));
 
 const venue = v.nullable(
   v.strictObject({
@@ -222,6 +218,6 @@ export const setTypeDatesSchema = v.strictObject({
   eventId: id,
   ticketTypeId: id,
   /** Empty: all dates. */
-  dateIds: v.pipe(v.array(id, 'Faltan las fechas'), v.maxLength(MAX_DATES, 'Son demasiadas')),
+  dateIds,
   scope: v.picklist(DATE_SCOPES, 'Elige cómo se vende'),
 });

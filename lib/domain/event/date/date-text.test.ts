@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EVERY_DATE } from '../../ticket/type-dates';
 import { parseEvent } from '../event';
-import { ALL_DATES, dateNameOf, datesSpan, nextDateText } from './date-text';
+import { ALL_DATES, dateNameOf, dateNames, datesSpan, nextDateText } from './date-text';
 
 // Ten at night in Santiago is one in the morning of the next day in UTC.
 const friday = (day: number) => new Date(Date.UTC(2026, 11, day + 1, 1));
@@ -29,6 +29,15 @@ it('names the date of a ticket, a pass and a date that is not the event’s', ()
   expect(dateNameOf(event, 'c')).toBe('vie 18 dic, 22:00');
   expect(dateNameOf(event, EVERY_DATE)).toBe(ALL_DATES);
   expect(dateNameOf(event, 'x')).toBe('');
+});
+
+it('names the dates that something is for, in their order, some of many, and those that are gone', () => {
+  expect(dateNames(event, [])).toBe(ALL_DATES);
+  expect(dateNames(event, ['c', 'a'])).toBe('vie 4 dic, 22:00; vie 18 dic, 22:00');
+  expect(dateNames(event, ['a', 'b', 'c', 'd'], 2)).toBe(
+    'vie 4 dic, 22:00; vie 11 dic, 22:00 · Con banda y 2 más',
+  );
+  expect(dateNames(event, ['x', 'y'])).toBe('2 fechas eliminadas');
 });
 
 it('tells how many dates there are, and from when to when', () => {

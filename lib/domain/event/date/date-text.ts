@@ -22,6 +22,25 @@ export function dateNameOf(event: Dated, dateId: string): string {
   return found ? dateName(found, event.timeZone) : '';
 }
 
+/**
+ * The dates that something is for, by their ids: `vie 5 dic, 22:00; sáb 6 dic, 22:00 y 3 más`, at most `most` by name and
+ * those that the event has no more as a number.
+ */
+export function dateNames(
+  event: Dated,
+  dateIds: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): string {
+  if (dateIds.length === 0) return ALL_DATES;
+  const named = datesOf(event).filter(({ id }) => dateIds.includes(id));
+  const gone = dateIds.length - named.length;
+  const words = [
+    ...named.slice(0, most).map((date) => dateName(date, event.timeZone)),
+    ...(gone > 0 ? [plural(gone, 'fecha eliminada', 'fechas eliminadas')] : []),
+  ].join('; ');
+  return named.length > most ? `${words} y ${named.length - most} más` : words;
+}
+
 /** The next date and how many follow it: `vie 5 dic, 22:00 y 11 más`; '' without a date. */
 export function nextDateText(event: Dated, now: Date): string {
   const next = nextDate(event, now);

@@ -71,6 +71,17 @@ export function placesOn(types: readonly TicketType[], event: EventPart, date: E
   return { taken, places: placesOf(view.types, view.event) };
 }
 
+/** Every price at which types are sold: their own, and with its `dateId` what a date sets instead. */
+export const pricesOf = (types: readonly TicketType[], dates: readonly DateTerms[]) => [
+  ...types,
+  ...dates.flatMap(({ id: dateId, types: terms }) =>
+    types.flatMap((type) => {
+      const price = terms[type.id]?.price;
+      return price === undefined ? [] : { ...type, price, dateId };
+    }),
+  ),
+];
+
 /** The tickets that a type's stock has to cover; none where each date has its own, which may be another. */
 export const stockTaken = (type: TicketType): number =>
   type.dates?.scope === 'each' ? 0 : takenOf(type);

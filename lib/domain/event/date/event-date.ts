@@ -3,8 +3,6 @@ import type { EventContent } from '../event-schema';
 import type { EventStatus } from '../event-status';
 import type { DateStatus, EventDate } from './stored-date';
 
-export const MAX_DATES = 366;
-
 type Dated = { dates?: EventDate[]; startsAt: Date | null; endsAt: Date | null };
 
 /**
@@ -28,6 +26,9 @@ export function venueOn(event: Dated & Pick<EventContent, 'venue'>, dateId: stri
 
 export const dateOf = (event: Dated, dateId: string): EventDate | undefined =>
   datesOf(event).find(({ id }) => id === dateId);
+
+export const areDatesOf = (event: Dated, dateIds: readonly string[]): boolean =>
+  dateIds.every((id) => dateOf(event, id));
 
 /** The next date that is not over and not cancelled at `now`; else the last one. */
 export function nextDate(event: Dated, now: Date): EventDate | undefined {

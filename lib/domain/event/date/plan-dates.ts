@@ -1,5 +1,5 @@
+import { MAX_DATES } from '../../kit/date-ids';
 import { wallTime } from '../../kit/time-zone';
-import { MAX_DATES } from './event-date';
 import type { EventDate } from './stored-date';
 
 /** A date as a rule or a hand wants it. `day` is its local day; `asked` the local time of the rule. */
