@@ -1,3 +1,5 @@
+import { nextDate } from '../event/date/event-date';
+import type { EventDate } from '../event/date/stored-date';
 import { datesOf } from '../event/event-plan';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
@@ -73,12 +75,14 @@ export function upcomingOf<E extends { id: string }>(
   return [...(live ?? []), ...(unclosed ?? []).filter(({ id }) => !ahead.has(id))];
 }
 
-/** The first event that has not ended, or else one without a date. */
-export function nextOf<E extends Parameters<typeof datesOf>[0]>(
+/** The event that has not ended whose next date ends first, or else one without a date. */
+export function nextOf<E extends Parameters<typeof datesOf>[0] & { dates?: EventDate[] }>(
   upcoming: readonly E[],
   now: Date,
 ): E | null {
   const endOf = (event: E) => datesOf(event).endsAt;
-  const isAhead = (event: E) => (endOf(event) ?? now) > now;
-  return upcoming.find(isAhead) ?? upcoming.find((event) => endOf(event) === null) ?? null;
+  const ahead = upcoming.filter((event) => (endOf(event) ?? now) > now);
+  const nextEnd = (event: E) => +(nextDate(event, now)?.endsAt ?? endOf(event) ?? now);
+  const [next] = ahead.sort((a, b) => nextEnd(a) - nextEnd(b));
+  return next ?? upcoming.find((event) => endOf(event) === null) ?? null;
 }
