@@ -97,6 +97,7 @@ const FIELDS: Record<string, string> = {
   hidden: 'oculta',
   order: 'lugar en la lista',
   opensAfter: 'abre después de',
+  dateIds: 'para qué fechas',
   sharedCapacityId: 'cupo compartido',
   code: 'código',
   kind: 'tipo de descuento',

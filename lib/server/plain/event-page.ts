@@ -76,6 +76,9 @@ function head({ name, state, producer, category }: PublicEvent) {
   return html`${said && html`<p class="state${said.isBad ? ' bad' : ''}">${said.words}</p>`}<h1>${name}</h1><p class="by">${CATEGORY_TEXT[category]} de ${producer.name}</p>`;
 }
 
+// From here on an end is of another day, and not of the same night.
+const LONG_MS = 18 * 3_600_000;
+
 /** When it is, in words: the next date of several, or the only one. */
 export function whenText({ startsAt, endsAt, timeZone, dates }: PublicEvent): string {
   const next = nextOf(dates);
@@ -84,7 +87,8 @@ export function whenText({ startsAt, endsAt, timeZone, dates }: PublicEvent): st
     return `${day(next.startsAt, timeZone)}${more > 0 ? ` y ${plural(more, 'fecha', 'fechas')} más` : ''}`;
   }
   if (!startsAt) return 'Fecha por confirmar';
-  return `${day(startsAt, timeZone)}${endsAt ? ` a ${hour(endsAt, timeZone)}` : ''}`;
+  const ends = endsAt && Date.parse(endsAt) - Date.parse(startsAt) >= LONG_MS ? day : hour;
+  return `${day(startsAt, timeZone)}${endsAt ? ` a ${ends(endsAt, timeZone)}` : ''}`;
 }
 
 const isAhead = ({ status }: PublicDate) => status !== 'cancelled' && status !== 'ended';
