@@ -1,6 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { configFromEnv } from '@/lib/config';
-import { isEmbeddable, oneClickRoute, unsubscribedProducer } from '@/lib/domain/kit/routes/links';
+import {
+  isEmbeddable,
+  isKeptPicture,
+  oneClickRoute,
+  unsubscribedProducer,
+} from '@/lib/domain/kit/routes/links';
 import { functionsOrigin } from '@/lib/functions-url';
 
 /**
@@ -27,8 +32,10 @@ export function proxy(request: NextRequest) {
   }
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
-  // The page is a shell without data, but its nonce must never be reused.
-  response.headers.set('cache-control', 'private, no-store');
+  // The page is a shell without data, but its nonce must never be reused. An event's pictures have none, and are kept.
+  if (!isKeptPicture(request.nextUrl.pathname)) {
+    response.headers.set('cache-control', 'private, no-store');
+  }
   return response;
 }
 

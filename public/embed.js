@@ -1,10 +1,11 @@
 // Shows an event in the page that loads this: each link with `data-evento` becomes the event's card, in a frame that sets no
-// cookie and reads nothing of the page. Where a page forbids frames or scripts, its link stays.
+// cookie and reads nothing of the page. Where a page forbids scripts, its link stays.
 (() => {
   const { origin } = new URL(document.currentScript.src);
   for (const link of document.querySelectorAll('a[data-evento]')) {
     const frame = document.createElement('iframe');
     frame.src = new URL(link.dataset.evento, origin);
+    link.removeAttribute('data-evento');
     frame.title = link.textContent || 'Entradas';
     frame.loading = 'lazy';
     frame.setAttribute(

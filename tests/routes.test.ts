@@ -3,7 +3,7 @@ import { EXAMPLES, routes } from './support/route-examples';
 import { repositoryFiles } from './support/sources';
 
 // What reads an address instead of giving one: tested beside the addresses.
-const READERS = ['isEmbeddable', 'isEventRoute', 'unsubscribedProducer'];
+const READERS = ['isEmbeddable', 'isKeptPicture', 'isEventRoute', 'unsubscribedProducer'];
 
 const constants = Object.entries(routes).filter(([, value]) => typeof value === 'string');
 const addresses = Object.fromEntries([...constants, ...Object.entries(EXAMPLES)]) as Record<

@@ -109,7 +109,7 @@ export function EventHeader() {
           onClose={() => setChanging(null)}
           onDone={() => {
             setChanging(null);
-            if (changing.to === 'published') setOpened('share');
+            if (changing.to === 'published' && changing.from === 'review') setOpened('share');
           }}
         />
       )}

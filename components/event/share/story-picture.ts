@@ -47,9 +47,12 @@ async function drawFlyer(draw: CanvasRenderingContext2D, src: string): Promise<n
   await picture.decode();
   const cover = Math.max(WIDTH / picture.width, HEIGHT / picture.height) * 1.1;
   const [wide, high] = [picture.width * cover, picture.height * cover];
-  draw.filter = 'blur(48px) brightness(0.5)';
+  draw.filter = 'blur(48px)';
   draw.drawImage(picture, (WIDTH - wide) / 2, (HEIGHT - high) / 2, wide, high);
   draw.filter = 'none';
+  // Safari knows no filter of a canvas.
+  draw.fillStyle = 'rgb(27 23 37 / 0.55)';
+  draw.fillRect(0, 0, WIDTH, HEIGHT);
   const scale = Math.min((WIDTH - 2 * MARGIN) / picture.width, 1120 / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   draw.drawImage(picture, (WIDTH - width) / 2, 180, width, height);

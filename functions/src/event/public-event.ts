@@ -17,13 +17,17 @@ const KEPT = 500;
 export class Remembered<T> {
   private readonly answers = new Map<string, { until: number; answer: Promise<T> }>();
 
+  forget(key: string): void {
+    this.answers.delete(key);
+  }
+
   of(key: string, read: () => Promise<T>): Promise<T> {
     const found = this.answers.get(key);
     if (found && found.until > Date.now()) return found.answer;
     const answer = read();
     this.answers.delete(key);
     this.answers.set(key, { until: Date.now() + KEPT_MS, answer });
-    answer.catch(() => this.answers.delete(key));
+    answer.catch(() => this.forget(key));
     for (const oldest of this.answers.keys()) {
       if (this.answers.size <= KEPT) break;
       this.answers.delete(oldest);
@@ -33,20 +37,25 @@ export class Remembered<T> {
 }
 
 const ids = new Remembered<string>();
-const producers = new Remembered<Awaited<ReturnType<typeof readProducer>>>();
+const nights = new Remembered<EventRecord[]>();
 const dates = new Remembered<Awaited<ReturnType<typeof readTerms>>>();
 
 /** The event that an address or an id leads to, if anybody may see it, with its producer; null otherwise. */
 export async function findPublicEvent(slug: string) {
-  const held = SLUG_PATTERN.test(slug) ? await ids.of(slug, () => readId(slug)) : '';
+  const asked = slug.toLowerCase();
+  const held = SLUG_PATTERN.test(asked) ? await ids.of(asked, () => readId(asked)) : '';
+  // It may be somebody's address in a moment.
+  if (!held) ids.forget(asked);
   const doc = await db()
     .doc(paths.event(held || slug))
     .get();
   if (!doc.exists) return null;
   const event = parseEvent(doc.id, doc.data());
-  const { producer, others } = await producers.of(event.producerId, () =>
-    readProducer(event.producerId),
-  );
+  const [found, others] = await Promise.all([
+    db().doc(paths.producer(event.producerId)).get(),
+    nights.of(event.producerId, () => readNights(event.producerId)),
+  ]);
+  const producer = parseProducer(found.id, found.data());
   if (!isPublic(event, producer)) return null;
   return { event, producer, others: others.filter(({ id }) => id !== event.id).map(shownOther) };
 }
@@ -56,22 +65,17 @@ async function readId(slug: string): Promise<string> {
   return slugOwner(held.data());
 }
 
-/** A producer and its nights to come. */
-async function readProducer(producerId: string) {
-  const now = new Date();
-  const [producer, events] = await Promise.all([
-    db().doc(paths.producer(producerId)).get(),
-    db()
-      .collection(paths.events())
-      .where('producerId', '==', producerId)
-      .where('status', '==', 'published')
-      .where('endsAt', '>', now)
-      .orderBy('endsAt')
-      .limit(OTHERS + 1)
-      .get(),
-  ]);
-  const others = events.docs.map((one) => parseEvent(one.id, one.data()));
-  return { producer: parseProducer(producer.id, producer.data()), others };
+/** A producer's nights to come. */
+async function readNights(producerId: string): Promise<EventRecord[]> {
+  const events = await db()
+    .collection(paths.events())
+    .where('producerId', '==', producerId)
+    .where('status', '==', 'published')
+    .where('endsAt', '>', new Date())
+    .orderBy('endsAt')
+    .limit(OTHERS + 1)
+    .get();
+  return events.docs.map((one) => parseEvent(one.id, one.data()));
 }
 
 function shownOther(event: EventRecord): PublicEvent['others'][number] {

@@ -37,12 +37,29 @@ async function ask(slug: string, visitor: RequestHeaders): Promise<FoundEvent> {
   return { event: null, isUnanswered: isUnanswered(found) };
 }
 
-/** The stored flyer of an event that anybody may see; without one, the status to answer with. */
+type Flyer = { type: string; bytes: Buffer };
+
+const FLYERS = 60;
+const flyers = new Map<string, Promise<Flyer | null>>();
+
+/** The stored flyer of an event that anybody may see; without one, the status to answer with. It is asked for once. */
 export async function readFlyer(slug: string, visitor: RequestHeaders) {
   const found = await findEvent(slug, visitor);
-  if (!found.event) return { picture: null, status: found.isUnanswered ? 503 : 404 };
-  const served = await serverCall(calls.publicFlyer, { eventId: found.event.id }, visitor);
-  if (!served.ok) return { picture: null, status: isUnanswered(served) ? 503 : 404 };
+  if (!found.event) return { picture: null, key: '', status: found.isUnanswered ? 503 : 404 };
+  const key = `${found.event.id} ${found.event.flyer}`;
+  const known = flyers.get(key) ?? askFlyer(found.event.id, visitor);
+  flyers.delete(key);
+  flyers.set(key, known);
+  const [oldest] = flyers.keys();
+  if (flyers.size > FLYERS && oldest !== undefined) flyers.delete(oldest);
+  const picture = await known;
+  if (!picture) flyers.delete(key);
+  return { picture, key, status: picture ? 200 : 404 };
+}
+
+async function askFlyer(eventId: string, visitor: RequestHeaders): Promise<Flyer | null> {
+  const served = await serverCall(calls.publicFlyer, { eventId }, visitor);
+  if (!served.ok) return null;
   const { type, data } = served.result;
-  return { picture: { type, bytes: Buffer.from(data, 'base64') }, status: 200 };
+  return { type, bytes: Buffer.from(data, 'base64') };
 }

@@ -12,8 +12,21 @@ export const pictureResponse = (type: string, bytes: Buffer): Response =>
     },
   });
 
+const SHARED_KEPT = 30;
+const kept = new Map<string, Promise<Buffer | null>>();
+
+/** The picture of a shared link, made once: `key` changes with the flyer. */
+export function sharedPicture(key: string, bytes: Buffer): Promise<Buffer | null> {
+  const picture = kept.get(key) ?? makeShared(bytes);
+  kept.delete(key);
+  kept.set(key, picture);
+  const [oldest] = kept.keys();
+  if (kept.size > SHARED_KEPT && oldest !== undefined) kept.delete(oldest);
+  return picture;
+}
+
 /** The whole flyer before a blurred one that fills the rest, as JPEG of 1200 by 630; null for bytes that are no picture. */
-export async function sharedPicture(bytes: Buffer): Promise<Buffer | null> {
+async function makeShared(bytes: Buffer): Promise<Buffer | null> {
   try {
     const whole = await sharp(bytes)
       .resize({ ...SHARED, fit: 'inside' })

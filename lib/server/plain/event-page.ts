@@ -91,7 +91,7 @@ export function whenText({ startsAt, endsAt, timeZone, dates }: PublicEvent): st
   return `${day(startsAt, timeZone)}${endsAt ? ` a ${ends(endsAt, timeZone)}` : ''}`;
 }
 
-const isAhead = ({ status }: PublicDate) => status !== 'cancelled' && status !== 'ended';
+const isAhead = ({ status }: PublicDate) => status === 'scheduled' || status === 'paused';
 const nextOf = (dates: readonly PublicDate[]) => dates.find(isAhead);
 const hour = (iso: string, zone: string) => time(new Date(iso), zone);
 const day = (iso: string, zone: string) => `${longDate(new Date(iso), zone)}, ${hour(iso, zone)}`;
@@ -145,7 +145,7 @@ const tickets = (event: PublicEvent) =>
 const SHOWN_DATES = 12;
 
 function dateRows({ dates, timeZone, venue }: PublicEvent) {
-  if (dates.length === 0) return false;
+  if (dates.length < 2) return false;
   const ahead = dates.filter(({ status }) => status !== 'ended');
   const rows = ahead.map(({ startsAt, doorsAt, label, place, status, sale }) => {
     const words =

@@ -7,7 +7,7 @@ type Params = { params: Promise<{ slug: string }> };
 
 /** The public page of an event; an address that it had before leads to the present one. */
 export async function GET(request: Request, { params }: Params) {
-  const slug = decodeURIComponent((await params).slug);
+  const { slug } = await params;
   const found = await findEvent(slug, request.headers);
   if (found.event) {
     const { search, searchParams } = new URL(request.url);

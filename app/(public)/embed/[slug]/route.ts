@@ -6,7 +6,7 @@ type Params = { params: Promise<{ slug: string }> };
 
 /** An event's card for a frame of any site. */
 export async function GET(request: Request, { params }: Params) {
-  const found = await findEvent(decodeURIComponent((await params).slug), request.headers);
+  const found = await findEvent((await params).slug, request.headers);
   if (found.event) return eventEmbed(found.event);
   return found.isUnanswered
     ? plainProblem('El evento no responde', 'Vuelve a intentarlo en un momento.', 503)

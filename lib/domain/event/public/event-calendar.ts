@@ -29,7 +29,7 @@ export function eventCalendar(event: PublicEvent, page: string, site: string, no
     `SEQUENCE:${event.version}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'}`,
     `SUMMARY:${escaped(label ? `${event.name} · ${label}` : event.name)}`,
-    `LOCATION:${escaped(placeText(place ? { ...venue, ...place } : venue))}`,
+    `LOCATION:${escaped(placeText(place ? { ...venue, commune: '', ...place } : venue))}`,
     `DESCRIPTION:${escaped(page)}`,
     `URL:${page}`,
     'END:VEVENT',

@@ -32,12 +32,13 @@ export function eventJsonLd(event: PublicEvent, links: PublicLinks): object[] {
           status: state === 'cancelled' ? 'cancelled' : '',
           place: null,
           label: '',
+          sale: '',
         },
       ]
     : [];
   const ahead = event.dates.filter(({ status }) => status !== 'ended').slice(0, MOST_DATES);
   const dates = event.dates.length > 0 ? ahead : only;
-  return dates.map(({ status, place, label, ...date }) => ({
+  return dates.map(({ status, place, label, sale, ...date }) => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: label ? `${event.name} · ${label}` : event.name,
@@ -52,13 +53,13 @@ export function eventJsonLd(event: PublicEvent, links: PublicLinks): object[] {
       address: {
         '@type': 'PostalAddress',
         streetAddress: place?.address || venue.address,
-        addressLocality: venue.commune,
+        addressLocality: place ? '' : venue.commune,
       },
     },
     ...(links.picture && { image: [links.picture] }),
     organizer: { '@type': 'Organization', name: event.producer.name },
     url: links.page,
-    offers: event.types.map((type) => offer(type, links.shop)),
+    offers: event.types.map((type) => offer(type, links.shop, sale === 'soldOut')),
   }));
 }
 
@@ -69,12 +70,12 @@ const AVAILABILITY: Partial<Record<PublicType['state'], string>> = {
   waiting: 'PreOrder',
 };
 
-const offer = ({ name, price, state, opensAt }: PublicType, url: string) => ({
+const offer = ({ name, price, state, opensAt }: PublicType, url: string, isSoldOut: boolean) => ({
   '@type': 'Offer',
   name,
   price,
   priceCurrency: 'CLP',
-  availability: `https://schema.org/${AVAILABILITY[state] ?? 'Discontinued'}`,
+  availability: `https://schema.org/${isSoldOut ? 'SoldOut' : (AVAILABILITY[state] ?? 'Discontinued')}`,
   ...(opensAt && { validFrom: opensAt }),
   url,
 });

@@ -8,7 +8,7 @@ import { byOrder, type TicketType } from '../../ticket/ticket-type';
 import { FIRST_DATE, isPass, sellsOn } from '../../ticket/type-dates';
 import { type Availability, availability, type SaleState } from '../availability/availability';
 import { viewOfDate } from '../date/date-view';
-import { asInEvent, isAhead, nextDate, shownStatus } from '../date/event-date';
+import { asInEvent, isAhead, nextDate, shownStatus, venueOn } from '../date/event-date';
 import type { DateStatus, DateTerms, EventDate } from '../date/stored-date';
 import { type EventRecord, eventName, wasPublished } from '../event';
 import type { EventCategory } from '../event-limits';
@@ -29,7 +29,7 @@ export type PublicEvent = {
   startsAt: string | null;
   endsAt: string | null;
   state: PublicState;
-  /** Only of an event with several dates. */
+  /** Of an event with dates of its own, one or several. */
   dates: PublicDate[];
   types: PublicType[];
   bar: { name: string; price: number }[];
@@ -117,7 +117,7 @@ export function publicEvent(parts: PublicParts): PublicEvent {
     category: event.category,
     minAge: event.minAge,
     flyer: flyerOf(event),
-    venue: event.venue,
+    venue: venueOn(event, nextDate(event, parts.now)?.id ?? FIRST_DATE),
     timeZone: event.timeZone,
     startsAt: iso(startsAt),
     endsAt: iso(endsAt),
@@ -156,8 +156,14 @@ function stateOf({ event, now }: PublicParts, types: readonly PublicType[]): Pub
   const has = (state: SaleState) => types.some((type) => type.state === state);
   if (has('onSale')) return 'onSale';
   if (has('upcoming') || has('waiting')) return 'soon';
-  return has('soldOut') ? 'soldOut' : 'closed';
+  if (has('soldOut')) return 'soldOut';
+  const left = (event.dates ?? []).filter(({ endsAt }) => endsAt > now);
+  const said = WORST.find((status) => left.some((date) => date.status === status));
+  return said && !left.some(({ status }) => status === 'scheduled') ? said : 'closed';
 }
+
+/** Where no date is on sale: what its buyers should know first. */
+const WORST = ['postponed', 'paused', 'cancelled'] as const;
 
 /** The dates that a type is looked at on: those ahead, or else the last; the event itself where it has no dates of its own. */
 function viewsOf({ event, types, terms, now }: PublicParts) {
@@ -175,19 +181,17 @@ const best = (states: readonly SaleState[]) =>
 
 function publicTypes(parts: PublicParts): PublicType[] {
   const views = viewsOf(parts);
-  const names = new Map(parts.types.map(({ id, name }) => [id, name]));
-  return parts.types
-    .filter(({ hidden }) => !hidden)
-    .sort(byOrder)
-    .flatMap((type) => {
-      const there = views.filter(({ date }) => !date || sellsOn(type, date.id));
-      const on = there.flatMap((view) => {
-        const own = view.types.find(({ id }) => id === type.id);
-        const found = view.found.get(type.id);
-        return own && found ? [{ price: own.price, ...found }] : [];
-      });
-      return on.length > 0 ? publicType(parts.fees, type, on, names) : [];
+  const open = parts.types.filter(({ hidden }) => !hidden);
+  const names = new Map(open.map(({ id, name }) => [id, name]));
+  return [...open].sort(byOrder).flatMap((type) => {
+    const there = views.filter(({ date }) => !date || sellsOn(type, date.id));
+    const on = there.flatMap((view) => {
+      const own = view.types.find(({ id }) => id === type.id);
+      const found = view.found.get(type.id);
+      return own && found ? [{ price: own.price, ...found }] : [];
     });
+    return on.length > 0 ? publicType(parts.fees, type, on, names) : [];
+  });
 }
 
 type OnView = Availability & { price: number };
@@ -231,7 +235,6 @@ const shown = (fees: Fees, price: number): number =>
 function publicDates(parts: PublicParts): PublicDate[] {
   const { event, now } = parts;
   const dates = event.dates ?? [];
-  if (dates.length < 2) return [];
   const views = new Map(viewsOf(parts).map((view) => [view.date?.id, view]));
   return dates.map((date) => ({
     id: date.id,

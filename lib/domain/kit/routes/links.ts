@@ -68,6 +68,10 @@ export const unsubscribeRoute = (producerId: string): string =>
 export const subscribeRoute = (producerId: string, t = ''): string =>
   `/suscribirse/${encodeURIComponent(producerId)}${t ? `?t=${encodeURIComponent(t)}` : ''}`;
 
+/** Whether an address is of a picture that changes its address with each change. */
+export const isKeptPicture = (path: string): boolean =>
+  /^\/e\/[^/]+\/(?:flyer|share\.jpg)$/.test(path);
+
 /** Whether other sites may frame a page. */
 export const isEmbeddable = (path: string): boolean => /^\/(?:suscribirse|embed)\//.test(path);
 

@@ -7,7 +7,7 @@ type Params = { params: Promise<{ slug: string }> };
 
 /** The calendar file of an event, which calendars may subscribe to. */
 export async function GET(request: Request, { params }: Params) {
-  const found = await findEvent(decodeURIComponent((await params).slug), request.headers);
+  const found = await findEvent((await params).slug, request.headers);
   if (!found.event) return new Response(null, { status: found.isUnanswered ? 503 : 404 });
   const { siteUrl } = configFromEnv(process.env);
   const { event } = found;
