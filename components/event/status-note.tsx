@@ -7,7 +7,7 @@ import { softTone, type Tone } from '@/components/ui/tone';
 import { useEvent, useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import { FIRST_EVENT } from '@/lib/domain/event/event-transition';
 import { fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute, isEventRoute } from '@/lib/domain/kit/routes/event';
@@ -52,7 +52,7 @@ function noteOf(
   now: Date,
 ): { tone: Tone; text: string } | null {
   const { status, statusReason, statusChangedAt, timeZone } = event;
-  const { endsAt } = datesOf(event);
+  const { endsAt } = shownSpan(event);
   const when = statusChangedAt ? ` ${fromNow(statusChangedAt, now, timeZone)}` : '';
   if (status === 'draft' && statusReason) {
     return { tone: 'bad', text: `Devuelto a borrador${when}: ${statusReason}` };

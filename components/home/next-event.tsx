@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
@@ -28,7 +28,7 @@ export function NextEvent({
   more?: string;
 }) {
   const { timeZone, venue, images } = event;
-  const { startsAt } = datesOf(event);
+  const { startsAt } = shownSpan(event);
   return (
     <section
       aria-label="Tu próximo evento"

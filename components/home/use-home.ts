@@ -9,7 +9,7 @@ import { useOpenCampaigns } from '@/hooks/use-open-campaigns';
 import { usePanel } from '@/hooks/use-panel';
 import { rememberNextEvent } from '@/lib/data/kit/browser-storage';
 import { parseEvent } from '@/lib/domain/event/event';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import { attentionOf } from '@/lib/domain/home/attention';
 import { homeEvents, homeQueries, nextOf, upcomingOf } from '@/lib/domain/home/home-queries';
 import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
@@ -59,7 +59,7 @@ export function useHome() {
     if (taken !== first.current) setMoving(true);
   }, [taken]);
   const isReady = parts.every((part) => part.status === 'ready');
-  const startsAt = next && datesOf(next).startsAt;
+  const startsAt = next && shownSpan(next).startsAt;
   const nextId = isReady ? (next?.id ?? '') : null;
   useEffect(() => {
     if (nextId !== null) rememberNextEvent(nextId);

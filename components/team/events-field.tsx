@@ -8,7 +8,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { IconButton } from '@/components/ui/icon-button';
 import { useLiveList } from '@/hooks/use-live';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import { eventsQuery } from '@/lib/domain/home/page-queries';
 import { shortDate } from '@/lib/domain/kit/format-date';
 import { MOST_RIGHTS_EVENTS } from '@/lib/domain/rights/rights-events';
@@ -84,7 +84,7 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
             <li key={event.id} className="flex items-center gap-2 py-1 pr-1 pl-3">
               <span className="min-w-0 flex-1 truncate">{eventName(event)}</span>
               <span className="shrink-0 text-ink-faint text-xs">
-                {shortDate(datesOf(event).startsAt)}
+                {shortDate(shownSpan(event).startsAt)}
               </span>
               {!isLocked && (
                 <IconButton label={`Quitar ${eventName(event)}`} onClick={() => without(event.id)}>
@@ -122,7 +122,7 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
             .map((event) => ({
               value: event.id,
               label: eventName(event),
-              hint: shortDate(datesOf(event).startsAt),
+              hint: shortDate(shownSpan(event).startsAt),
             }))}
           onChange={(id) => onChange([...value, id])}
         />

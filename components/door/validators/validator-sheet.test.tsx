@@ -58,5 +58,23 @@ test('asks for dates where the event has several, and sends the chosen ones', as
   await userEvent.click(screen.getByRole('checkbox', { name: 'viernes 11 de diciembre, 22:00' }));
   await create();
   await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
-  expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ dateIds: ['next'] });
+  // Without an end of its own it lasts some hours longer than the last of its dates.
+  const endsAt = new Date(+starts(13) + 2 * 3_600_000).toISOString();
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ dateIds: ['next'], endsAt });
+});
+
+test('an end that somebody set stays when other dates are chosen', async () => {
+  vi.mocked(call)
+    .mockClear()
+    .mockReturnValue(new Promise(() => {}));
+  const [startsAt, ends] = [new Date('2030-12-05T01:00Z'), new Date('2030-12-06T01:00Z')];
+  start({ dates: { fri: { startsAt, endsAt: ends } } });
+  await userEvent.type(screen.getByLabelText('Nombre de la puerta'), 'Puerta norte');
+  const until = screen.getByLabelText(/Vale hasta/);
+  await userEvent.clear(until);
+  await userEvent.type(until, '05-12-2030');
+  await userEvent.tab();
+  const typed = screen.getByLabelText(/Vale hasta/);
+  await userEvent.click(screen.getByRole('checkbox', { name: /diciembre/ }));
+  expect(typed).toHaveValue('05-12-2030');
 });

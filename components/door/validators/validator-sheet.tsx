@@ -1,7 +1,8 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Controller, useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { DatesField } from '@/components/shared/event/dates-field';
 import { Button } from '@/components/ui/button';
@@ -15,6 +16,8 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { CallError } from '@/lib/data/kit/call';
 import type { ValidatorLink } from '@/lib/domain/door/calls';
+import { lastEndOf } from '@/lib/domain/door/validator';
+import type { EventRecord } from '@/lib/domain/event/event';
 import { requiredLine } from '@/lib/domain/kit/schema';
 import { useCreateValidator } from './use-validator-actions';
 
@@ -38,6 +41,24 @@ const schema = v.pipe(
 );
 type Values = v.InferOutput<typeof schema>;
 
+/** Some hours after the last of its dates, and at least a night from now. */
+function usualEnd(event: EventRecord, dateIds: readonly string[]): Date {
+  const end = lastEndOf(event, dateIds)?.getTime() ?? 0;
+  return new Date(Math.max(end + 2 * HOUR, Date.now() + 12 * HOUR));
+}
+
+/** Lets the end follow the dates that are chosen, until somebody sets it. */
+function useUsualEnd(
+  { control, formState, resetField }: UseFormReturn<Values>,
+  event: EventRecord,
+) {
+  const dateIds = useWatch({ control, name: 'dateIds' });
+  const isOwn = formState.dirtyFields.endsAt === true;
+  useEffect(() => {
+    if (!isOwn) resetField('endsAt', { defaultValue: usualEnd(event, dateIds) });
+  }, [isOwn, resetField, event, dateIds]);
+}
+
 type Props = {
   onClose: () => void;
   onCreated: (link: ValidatorLink & { name: string }) => void;
@@ -46,7 +67,6 @@ type Props = {
 export function ValidatorSheet({ onClose, onCreated }: Props) {
   const { event, ticketTypes } = useEvent();
   const { mutate, isPending, error } = useCreateValidator(event.id);
-  const ends = Math.max((event.endsAt ?? new Date(0)).getTime() + 2 * HOUR, Date.now() + 12 * HOUR);
   const form = useForm<Values>({
     shouldFocusError: false,
     resolver: valibotResolver(schema),
@@ -55,9 +75,10 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
       ticketTypeIds: [],
       dateIds: [],
       startsAt: null,
-      endsAt: new Date(ends),
+      endsAt: usualEnd(event, []),
     },
   });
+  useUsualEnd(form, event);
   return (
     <Sheet
       open

@@ -3,7 +3,7 @@ import { Pill } from '@/components/ui/pill';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { initials } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
@@ -48,7 +48,7 @@ export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<Ev
     header: 'Fecha',
     sortable: 'date',
     cell: (event) => {
-      const { startsAt } = datesOf(event);
+      const { startsAt } = shownSpan(event);
       if (event.dates && startsAt) return <NextDate event={event} />;
       return dateTime(startsAt, event.timeZone);
     },
@@ -74,7 +74,7 @@ export const adminEventExport: readonly ExportColumn<OwnedEvent>[] = [
     header: 'Empieza',
     of: 'startsAt',
     kind: 'moment',
-    value: ({ event }) => datesOf(event).startsAt,
+    value: ({ event }) => shownSpan(event).startsAt,
     zone: ({ event }) => event.timeZone,
   },
   { header: 'Zona horaria', of: 'startsAt', value: ({ event }) => event.timeZone, width: 28 },

@@ -6,7 +6,7 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { nextDate } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { date, time } from '@/lib/domain/kit/format-date';
@@ -27,11 +27,11 @@ export const eventColumns: readonly Column<EventRecord>[] = [
     id: 'date',
     header: 'Fecha',
     value: (event) => {
-      const { startsAt } = datesOf(event);
+      const { startsAt } = shownSpan(event);
       return event.dates && startsAt ? nextDate(event, new Date())?.startsAt : startsAt;
     },
     cell: (event) => {
-      const { startsAt } = datesOf(event);
+      const { startsAt } = shownSpan(event);
       if (event.dates && startsAt) return <NextDate event={event} />;
       return (
         <>
@@ -73,14 +73,14 @@ export const eventExport: readonly ExportColumn<EventRecord>[] = [
     header: 'Inicio',
     of: 'date',
     kind: 'moment',
-    value: (event) => datesOf(event).startsAt,
+    value: (event) => shownSpan(event).startsAt,
     zone: ({ timeZone }) => timeZone,
   },
   {
     header: 'Término',
     of: 'date',
     kind: 'moment',
-    value: (event) => datesOf(event).endsAt,
+    value: (event) => shownSpan(event).endsAt,
     zone: ({ timeZone }) => timeZone,
   },
   { header: 'Zona horaria', of: 'date', value: ({ timeZone }) => timeZone, width: 28 },

@@ -14,7 +14,7 @@ import { useEvents } from '@/hooks/use-events';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import { date } from '@/lib/domain/kit/format-date';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
@@ -39,7 +39,7 @@ export function CreateCampaignScreen() {
     .map((event) => ({
       value: event.id,
       label: eventName(event),
-      hint: date(datesOf(event).startsAt, event.timeZone),
+      hint: date(shownSpan(event).startsAt, event.timeZone),
     }));
   const event = events.data?.find(({ id }) => id === eventId);
   const isWorking = create.isPending || create.isSuccess;

@@ -11,7 +11,7 @@ import { Switch } from '@/components/ui/form/switch';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useEvents } from '@/hooks/use-events';
 import { eventName } from '@/lib/domain/event/event';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import { date } from '@/lib/domain/kit/format-date';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
@@ -61,7 +61,7 @@ export function EventFields() {
             ...(events.data ?? []).map((one) => ({
               value: one.id,
               label: eventName(one),
-              hint: date(datesOf(one).startsAt, one.timeZone),
+              hint: date(shownSpan(one).startsAt, one.timeZone),
             })),
           ]}
         />

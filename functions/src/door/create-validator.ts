@@ -22,7 +22,7 @@ import { transact } from '../support/transact';
 
 /**
  * Creates a link with which somebody without an account scans at a door, for some ticket types and dates (none: all) and
- * a period that ends at most some days after the event. Needs `tickets.manage`; refused beyond an event's limit of active links.
+ * a period that ends at most some days after the last of them. Needs `tickets.manage`; refused beyond an event's limit of active links.
  * The link is returned only here: the database keeps the hash of its secret.
  */
 export const createValidator = callable(calls.createValidator, {
@@ -35,14 +35,14 @@ export const createValidator = callable(calls.createValidator, {
     if (input.endsAt <= new Date()) {
       throw fail('invalid-argument', 'El término ya pasó', 'endsAt');
     }
-    const { until, refusal } = longestLink(event, new Date());
+    if (input.dateIds.some((id) => !event.dates?.some((date) => date.id === id))) {
+      throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateIds');
+    }
+    const { until, refusal } = longestLink(event, input.dateIds, new Date());
     if (input.endsAt > until) throw fail('invalid-argument', refusal, 'endsAt');
     const types = await db().collection(paths.ticketTypes(event.id)).get();
     if (input.ticketTypeIds.some((id) => !types.docs.some((type) => type.id === id))) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
-    }
-    if (input.dateIds.some((id) => !event.dates?.some((date) => date.id === id))) {
-      throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateIds');
     }
     const validators = db().collection(paths.validators(event.id));
     const secret = newSecret();

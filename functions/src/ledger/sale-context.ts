@@ -17,7 +17,7 @@ export type SaleContext = {
   /** When it was sold (`at`) and when the server received it (`now`). */
   at: Date;
   now: Date;
-  /** The plan that began after the sale and before it was recorded; '' for none. */
+  /** The ids of the plans that began after the sale and before it was recorded. */
   laterPlans: readonly string[];
   /** Takes the place that sells the tickets or gets them back; call it with the last of the reads. */
   enter: () => Promise<Place>;

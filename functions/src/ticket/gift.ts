@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
+import { giftEvent } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { planOfDate } from '@/lib/domain/event/last-plans';
 import { paths } from '@/lib/domain/kit/paths';
@@ -94,9 +94,7 @@ export async function passGift(
     const { name, email } = ticket.past.at(-1) ?? { name: '', email: '' };
     return { ticket, event, giver: { name, email }, mailed, told, mails, notice: '' };
   }
-  const { startsAt, endsAt } = ticketSpan(event, ticket);
-  const until = endsAt ?? startsAt;
-  const problem = giftProblem(ticket, { ...event, until }, now);
+  const problem = giftProblem(ticket, giftEvent(event, ticket), now);
   if (problem) throw fail('failed-precondition', problem);
   if (ticket.holder.email === to.email) {
     throw fail('invalid-argument', 'Esta entrada ya es de ese correo', 'email');

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { venueOn } from '@/lib/domain/event/date/event-date';
-import { ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
+import { giftEvent, ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName, wasPublished } from '@/lib/domain/event/event';
 import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { flyerOf } from '@/lib/domain/event/public/public-event';
@@ -45,7 +45,6 @@ export const openTicket = callable(calls.openTicket, {
     if (input.claim && found.courtesyId && !isHolders(link)) throw unproven();
     const event = await readEvent(link.eventId);
     const { startsAt, endsAt } = ticketSpan(event, found);
-    const until = endsAt ?? startsAt;
     const moves = isHolders(link) ? await moveOptions(event, found, snapshot.data()) : undefined;
     const { ticket, claimed } = found.courtesyId
       ? await noteVisit(link.eventId, found, input.claim)
@@ -62,7 +61,7 @@ export const openTicket = callable(calls.openTicket, {
         claimed,
         isHolders: isHolders(link),
         ...(moves && { moves }),
-        canGive: giftProblem(ticket, { ...event, until }, new Date()) === '',
+        canGive: giftProblem(ticket, giftEvent(event, ticket), new Date()) === '',
       },
       event: {
         name: eventName(event),

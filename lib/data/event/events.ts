@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as calls from '@/lib/domain/event/calls';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import type { CopyPart } from '@/lib/domain/event/event-copy';
-import { datesOf } from '@/lib/domain/event/event-plan';
+import { shownSpan } from '@/lib/domain/event/event-plan';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
 import type { EventStatus } from '@/lib/domain/event/event-status';
@@ -63,7 +63,7 @@ const parseOption = (id: string, raw: unknown) => {
   return {
     id,
     name: eventName(event),
-    startsAt: datesOf(event).startsAt,
+    startsAt: shownSpan(event).startsAt,
     producerId,
     resellFee: resellFeeOf(raw),
   };

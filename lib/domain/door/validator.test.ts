@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseEventDate } from '../event/date/stored-date';
 import { readTicketToken } from '../ticket/ticket-link';
 import {
   cappedValidator,
@@ -32,14 +33,32 @@ it('reads no id that the database keeps for itself or cannot hold out of a token
 it('lets no link live longer than some days after its event', () => {
   const event = { startsAt: new Date(ends.getTime() - 6 * 3_600_000), endsAt: ends };
   const last = new Date(ends.getTime() + 3 * DAY);
-  expect(longestLink(event, ends).until).toEqual(last);
+  expect(longestLink(event, [], ends).until).toEqual(last);
   const old = parseValidator('v', { endsAt: new Date('2099-01-01T00:00:00Z') });
   expect(cappedValidator(old, event).endsAt).toEqual(last);
   const short = { ...old, endsAt: ends };
   expect(cappedValidator(short, event)).toBe(short);
   const undated = { startsAt: null, endsAt: null };
-  expect(longestLink(undated, ends).until).toEqual(new Date(ends.getTime() + 30 * DAY));
+  expect(longestLink(undated, [], ends).until).toEqual(new Date(ends.getTime() + 30 * DAY));
   expect(cappedValidator(old, undated)).toBe(old);
+});
+
+it('lets a link for some dates live no longer than some days after the last of those', () => {
+  const night = (id: string, days: number) => {
+    const startsAt = new Date(+ends + days * DAY);
+    return parseEventDate(id, { startsAt, endsAt: startsAt })!;
+  };
+  const dates = [night('fri', 0), night('sat', 1), night('late', 60)];
+  const season = { startsAt: ends, endsAt: new Date(+ends + 60 * DAY), dates };
+  const { until, refusal } = longestLink(season, ['fri', 'sat'], ends);
+  expect(until).toEqual(new Date(+ends + 4 * DAY));
+  expect(refusal).toBe('Puede valer hasta 3 días después de la última de sus fechas');
+  const long = parseValidator('v', { endsAt: new Date('2099-01-01T00:00:00Z'), dateIds: ['sat'] });
+  expect(cappedValidator(long, season).endsAt).toEqual(until);
+  const all = new Date(+ends + 63 * DAY);
+  expect(cappedValidator({ ...long, dateIds: [] }, season).endsAt).toEqual(all);
+  // Its dates were deleted: nothing says which it is for.
+  expect(cappedValidator({ ...long, dateIds: ['gone'] }, season).endsAt).toEqual(all);
 });
 
 it('has words and a colour for each state of a link', () => {

@@ -79,32 +79,46 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
 
 export const tokenHashOf = (raw: unknown): string => text(fields(raw).tokenHash);
 
-type Dated = Pick<EventRecord, 'startsAt' | 'endsAt'>;
+type Dated = Pick<EventRecord, 'startsAt' | 'endsAt' | 'dates'>;
+
+/** The end of the last of an event's dates `dateIds`; of the event where they are none, or all deleted; null without one. */
+export function lastEndOf(
+  { startsAt, endsAt, dates = [] }: Dated,
+  dateIds: readonly string[],
+): Date | null {
+  const own = dates.filter(({ id }) => dateIds.includes(id)).map((date) => date.endsAt.getTime());
+  return own.length > 0 ? new Date(Math.max(...own)) : (endsAt ?? startsAt);
+}
 
 /** The latest time a link may open a door; null without a date. */
-function lastDoorOf({ startsAt, endsAt }: Dated): Date | null {
-  const end = endsAt ?? startsAt;
+function lastDoorOf(event: Dated, dateIds: readonly string[]): Date | null {
+  const end = lastEndOf(event, dateIds);
   return end && new Date(end.getTime() + VALIDATOR_LIMITS.afterEventMs);
 }
 
-/** The latest end of a new link, and why a later one is refused. */
-export function longestLink(event: Dated, now: Date): { until: Date; refusal: string } {
+/** The latest end of a new link for the dates `dateIds` (empty: all), and why a later one is refused. */
+export function longestLink(
+  event: Dated,
+  dateIds: readonly string[],
+  now: Date,
+): { until: Date; refusal: string } {
   const { afterEventMs, undatedMs } = VALIDATOR_LIMITS;
-  const last = lastDoorOf(event);
+  const last = lastDoorOf(event, dateIds);
+  const what = dateIds.length > 0 ? 'de la última de sus fechas' : 'del evento';
   return last
-    ? { until: last, refusal: `Puede valer hasta ${afterEventMs / DAY_MS} días después del evento` }
+    ? { until: last, refusal: `Puede valer hasta ${afterEventMs / DAY_MS} días después ${what}` }
     : {
         until: new Date(now.getTime() + undatedMs),
         refusal: `Sin fecha del evento puede valer hasta ${undatedMs / DAY_MS} días`,
       };
 }
 
-/** A validator whose end is limited by its event, whatever is stored. */
-export function cappedValidator<T extends Pick<Validator, 'endsAt'>>(
+/** A validator whose end is limited by its dates or its event, whatever is stored. */
+export function cappedValidator<T extends Pick<Validator, 'endsAt' | 'dateIds'>>(
   validator: T,
   event: Dated,
 ): T {
-  const last = lastDoorOf(event);
+  const last = lastDoorOf(event, validator.dateIds);
   return last && last < validator.endsAt ? { ...validator, endsAt: last } : validator;
 }
 

@@ -1,7 +1,7 @@
 import { plainText } from '../kit/search';
 import { nextDate } from './date/event-date';
 import { type EventRecord, eventName } from './event';
-import { datesOf } from './event-plan';
+import { shownSpan } from './event-plan';
 import type { EventStatus } from './event-status';
 
 export type EventWhen = 'upcoming' | 'past';
@@ -16,7 +16,7 @@ function isPast(
   now: Date,
 ): boolean {
   if (event.status === 'ended' || event.status === 'cancelled') return true;
-  const { startsAt, endsAt } = datesOf(event);
+  const { startsAt, endsAt } = shownSpan(event);
   const end = endsAt ?? startsAt;
   return end !== null && end < now;
 }
@@ -38,7 +38,8 @@ export function listEvents(
 }
 
 function byUrgency(a: EventRecord, b: EventRecord, now: Date): number {
-  const group = (event: EventRecord) => (isPast(event, now) ? 2 : datesOf(event).startsAt ? 0 : 1);
+  const group = (event: EventRecord) =>
+    isPast(event, now) ? 2 : shownSpan(event).startsAt ? 0 : 1;
   const startOf = (event: EventRecord) =>
     event.dates ? nextDate(event, now)?.startsAt : event.startsAt;
   const time = (event: EventRecord) =>

@@ -43,6 +43,6 @@ export const isWithoutDate = ({ plan }: { plan: EventPlan | null }): boolean =>
 
 type Dated = { startsAt: Date | null; endsAt: Date | null; plan: EventPlan | null };
 
-/** An event's dates for display; null while it is postponed without a date. */
-export const datesOf = (event: Dated): Pick<Dated, 'startsAt' | 'endsAt'> =>
+/** An event's start and end for display; null while it is postponed without a date. */
+export const shownSpan = (event: Dated): Pick<Dated, 'startsAt' | 'endsAt'> =>
   isWithoutDate(event) ? { startsAt: null, endsAt: null } : event;

@@ -1,6 +1,6 @@
 import { availability } from '../event/availability/availability';
 import { type EventRecord, eventName } from '../event/event';
-import { datesOf, isWithoutDate } from '../event/event-plan';
+import { isWithoutDate, shownSpan } from '../event/event-plan';
 import type { AttentionItem } from '../kit/attention-item';
 import { fromNow } from '../kit/format-date';
 import { eventRoute } from '../kit/routes/event';
@@ -185,7 +185,7 @@ function unclosed({ upcoming, can }: AttentionFacts, now: Date): AttentionItem[]
         ),
       );
     }
-    const { endsAt } = datesOf(event);
+    const { endsAt } = shownSpan(event);
     if (event.status === 'published' && endsAt && endsAt < now) {
       found.push(
         item(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseEventDate } from '../event/date/stored-date';
 import { type EventPlan, parseEventPlan } from '../event/event-plan';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
@@ -79,6 +80,19 @@ test('the next event is the nearest that has not ended', () => {
   ];
   expect(nextOf(live, now)?.id).toBe('on');
   expect(nextOf(live.slice(0, 1), now)).toBeNull();
+});
+
+test('of a season counts its next date, not its last', () => {
+  const now = new Date('2026-11-22T03:00:00Z');
+  const night = (id: string, day: string) => ({
+    ...parseEventDate(id, { startsAt: new Date(day), endsAt: new Date(`${day}T06:00Z`) })!,
+    status: 'scheduled' as const,
+  });
+  const dates = [night('a', '2026-11-20'), night('b', '2026-11-27'), night('c', '2027-02-26')];
+  const season = { ...event('season', 'published', '2027-02-26T06:00Z'), dates };
+  const soon = event('soon', 'published', '2026-12-05');
+  expect(nextOf([soon, season], now)?.id).toBe('season');
+  expect(nextOf([soon, season], new Date('2026-12-01T03:00:00Z'))?.id).toBe('soon');
 });
 
 test('an event that is postponed without a date is not the next one while another has a date', () => {

@@ -1,4 +1,6 @@
-import { datesOf } from '../event/event-plan';
+import { nextDate } from '../event/date/event-date';
+import type { EventDate } from '../event/date/stored-date';
+import { shownSpan } from '../event/event-plan';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 
@@ -40,7 +42,7 @@ export const homeQueries = (
 };
 
 type Where = NonNullable<QuerySpec['where']>;
-type Listed = Parameters<typeof datesOf>[0] & { status: string; updatedAt: Date | null };
+type Listed = Parameters<typeof shownSpan>[0] & { status: string; updatedAt: Date | null };
 
 /**
  * What `live`, `unclosed` and `unpublished` would return, from all events that are not ended, in the same order; null if there
@@ -73,12 +75,14 @@ export function upcomingOf<E extends { id: string }>(
   return [...(live ?? []), ...(unclosed ?? []).filter(({ id }) => !ahead.has(id))];
 }
 
-/** The first event that has not ended, or else one without a date. */
-export function nextOf<E extends Parameters<typeof datesOf>[0]>(
+/** The event that has not ended whose next date ends first, or else one without a date. */
+export function nextOf<E extends Parameters<typeof shownSpan>[0] & { dates?: EventDate[] }>(
   upcoming: readonly E[],
   now: Date,
 ): E | null {
-  const endOf = (event: E) => datesOf(event).endsAt;
-  const isAhead = (event: E) => (endOf(event) ?? now) > now;
-  return upcoming.find(isAhead) ?? upcoming.find((event) => endOf(event) === null) ?? null;
+  const endOf = (event: E) => shownSpan(event).endsAt;
+  const ahead = upcoming.filter((event) => (endOf(event) ?? now) > now);
+  const nextEnd = (event: E) => +(nextDate(event, now)?.endsAt ?? endOf(event) ?? now);
+  const [next] = ahead.sort((a, b) => nextEnd(a) - nextEnd(b));
+  return next ?? upcoming.find((event) => endOf(event) === null) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../event/event';
-import { datesOf } from '../event/event-plan';
+import { shownSpan } from '../event/event-plan';
 import { answersTyped, plainText } from '../kit/search';
 import type { Flag } from '../rights/permissions';
 import { actionEntries, splitActions } from './actions';
@@ -32,7 +32,7 @@ const NIGHT = DAY / 2;
 
 /** Sort key: tonight's events first, then upcoming, past and drafts. */
 function distance(event: Known, now: Date): [rank: number, ms: number] {
-  const { startsAt, endsAt } = datesOf(event);
+  const { startsAt, endsAt } = shownSpan(event);
   const at = now.getTime();
   const start = startsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const end = endsAt?.getTime() ?? start + NIGHT;

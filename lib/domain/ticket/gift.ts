@@ -14,7 +14,7 @@ export const GIFT_REFUSALS = {
   other: 'key',
 } as const;
 
-type GiftEvent = {
+export type GiftEvent = {
   status: string;
   /** The event's end, or start; null without a date. */
   until: Date | null;
@@ -33,7 +33,7 @@ export function giftProblem(
   if (status === 'used') return 'Esta entrada ya se usó en la puerta';
   if (refundId || status === 'refunding') return 'Esta entrada está en devolución';
   if (status !== 'valid') return 'Esta entrada ya no vale';
-  if (event.status === 'cancelled') return 'El evento se canceló';
+  if (event.status === 'cancelled') return 'Esta entrada ya no vale: se canceló';
   if (event.status !== 'published' && event.status !== 'paused') return 'El evento ya terminó';
   if (event.until && event.until <= now) return 'El evento ya terminó';
   if (kind === 'courtesy' && event.courtesiesPersonal) return 'Esta invitación es personal';

@@ -151,6 +151,17 @@ describe('a door of an event with dates', () => {
     expect(stray).toMatchObject({ code: 'invalid-argument', field: 'dateIds' });
   });
 
+  it('is open some days after its own dates, and not until the end of the season', async () => {
+    await setDates(event.id, { fri: { inHours: 2 }, sat: { inHours: 24 * 30 } });
+    const endsAt = new Date(Date.now() + 20 * 24 * HOUR).toISOString();
+    expect(await errorOf(door({ dateIds: ['fri'], endsAt }))).toMatchObject({
+      ...{ code: 'invalid-argument', field: 'endsAt' },
+      message: 'Puede valer hasta 3 días después de la última de sus fechas',
+    });
+    await door({ dateIds: ['fri', 'sat'], endsAt });
+    await door({ endsAt });
+  });
+
   it('knows tickets and a list from before there were dates as of the first one', async () => {
     const { token } = await door();
     const { tickets } = await record(checkout, {

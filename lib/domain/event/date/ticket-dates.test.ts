@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEvent } from '../event';
-import { ticketDates, ticketSpan, ticketWhen } from './ticket-dates';
+import { giftEvent, ticketDates, ticketSpan, ticketWhen } from './ticket-dates';
 
 const at = (day: number, hour = 1) => new Date(Date.UTC(2026, 11, day, hour));
 const date = (day: number, more = {}) => ({
@@ -39,4 +39,16 @@ it('is of the event where it has no dates, and of nothing while it is postponed 
   });
   expect(ticketWhen(undated, { dateId: 'first' })).toBe('Fecha por confirmar');
   expect(ticketDates(undated, { dateId: 'first' })).toEqual([]);
+});
+
+it('is not given away once its date was cancelled; a pass is while one is left', () => {
+  const dates = (next: string) => ({
+    ...{ fri: date(5, { status: 'cancelled' }), next: date(12, { status: next }) },
+  });
+  const of = (next: string) => parseEvent('e', { status: 'published', dates: dates(next) });
+  const statusOf = (next: string, dateId: string) => giftEvent(of(next), { dateId }).status;
+  expect(statusOf('scheduled', 'fri')).toBe('cancelled');
+  expect(statusOf('scheduled', 'next')).toBe('published');
+  expect(statusOf('scheduled', 'all')).toBe('published');
+  expect(statusOf('cancelled', 'all')).toBe('cancelled');
 });

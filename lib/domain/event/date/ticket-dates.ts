@@ -1,5 +1,6 @@
 import { plural } from '../../kit/format';
 import { dateTime, date as dayText, time } from '../../kit/format-date';
+import type { GiftEvent } from '../../ticket/gift';
 import type { Ticket } from '../../ticket/ticket';
 import { EVERY_DATE } from '../../ticket/type-dates';
 import type { EventRecord } from '../event';
@@ -29,6 +30,18 @@ export function ticketSpan(
   const [first] = dates;
   if (!first) return { startsAt: null, endsAt: null };
   return { startsAt: first.startsAt, endsAt: new Date(Math.max(...ends)) };
+}
+
+/** What `giftProblem` asks of the event of a ticket, which is cancelled where each date is that the ticket is for. */
+export function giftEvent(
+  event: Dated & Pick<EventRecord, 'status' | 'courtesiesPersonal'>,
+  ticket: Dates,
+): GiftEvent {
+  const { startsAt, endsAt } = ticketSpan(event, ticket);
+  const dates = event.dates ? ticketDates(event, ticket) : [];
+  const isOff = dates.length > 0 && dates.every(({ status }) => status === 'cancelled');
+  const status = isOff ? 'cancelled' : event.status;
+  return { status, until: endsAt ?? startsAt, courtesiesPersonal: event.courtesiesPersonal };
 }
 
 /** When a ticket is for, in a line of a mail. */

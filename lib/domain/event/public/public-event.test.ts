@@ -137,6 +137,15 @@ describe('of an event with dates', () => {
     expect(shown.state).toBe('onSale');
   });
 
+  it('the bar has what is sold on the next one', () => {
+    const item = (name: string, dateIds: string[]) =>
+      parseConsumption(name, { name, price: 1_000, dateIds });
+    const bar = [item('Siempre', []), item('Hoy', ['a']), item('Después', ['b'])];
+    expect(seen({ dates }, { bar }).bar.map(({ name }) => name)).toEqual(['Siempre', 'Hoy']);
+    const later = seen({ dates }, { bar, now: at('06') });
+    expect(later.bar.map(({ name }) => name)).toEqual(['Siempre', 'Después']);
+  });
+
   it('all of them read as cancelled where the event is', () => {
     const shown = seen({ dates, status: 'cancelled' });
     expect(new Set(shown.dates.map(({ status }) => status))).toEqual(new Set(['cancelled']));

@@ -1,17 +1,18 @@
+import { coversDate } from '../../kit/date-ids';
 import { isHttpsUrl } from '../../kit/url';
 import type { Consumption } from '../../menu/consumption';
 import type { Fees } from '../../producer/fees';
 import type { Producer } from '../../producer/producer';
 import { ticketFee } from '../../producer/service-fee';
 import { byOrder, type TicketType } from '../../ticket/ticket-type';
-import { isPass, sellsOn } from '../../ticket/type-dates';
+import { FIRST_DATE, isPass, sellsOn } from '../../ticket/type-dates';
 import { type Availability, availability, type SaleState } from '../availability/availability';
 import { viewOfDate } from '../date/date-view';
-import { asInEvent, isAhead, shownStatus } from '../date/event-date';
+import { asInEvent, isAhead, nextDate, shownStatus } from '../date/event-date';
 import type { DateStatus, DateTerms, EventDate } from '../date/stored-date';
 import { type EventRecord, eventName, wasPublished } from '../event';
 import type { EventCategory } from '../event-limits';
-import { isWithoutDate } from '../event-plan';
+import { isWithoutDate, shownSpan } from '../event-plan';
 
 /** What anybody may read of an event: the answer of `readPublicEvent`. Moments are ISO texts, amounts whole pesos. */
 export type PublicEvent = {
@@ -105,8 +106,8 @@ export const isPublic = (
 
 /** What the public sees of an event at `now`: hidden ticket types, stocks and figures are not in it. */
 export function publicEvent(parts: PublicParts): PublicEvent {
-  const { event, bar, producer, others } = parts;
-  const { startsAt, endsAt } = isWithoutDate(event) ? { startsAt: null, endsAt: null } : event;
+  const { event, producer, others } = parts;
+  const { startsAt, endsAt } = shownSpan(event);
   const types = publicTypes(parts);
   return {
     id: event.id,
@@ -123,15 +124,22 @@ export function publicEvent(parts: PublicParts): PublicEvent {
     state: stateOf(parts, types),
     dates: publicDates(parts),
     types,
-    bar: bar
-      .filter(({ active, stock, sold }) => active && (stock === null || sold < stock))
-      .sort((a, b) => a.order - b.order)
-      .map(({ name, price }) => ({ name, price })),
+    bar: barOf(parts),
     resale: event.resale.enabled,
     producer: { name: producer.name, instagram: producer.instagramProfile },
     others,
     version: event.versions,
   };
+}
+
+/** What can be bought on the next date. */
+function barOf({ event, bar, now }: PublicParts): PublicEvent['bar'] {
+  const dateId = nextDate(event, now)?.id ?? FIRST_DATE;
+  return bar
+    .filter(({ active, stock, sold }) => active && (stock === null || sold < stock))
+    .filter(({ dateIds }) => coversDate(dateIds, dateId))
+    .sort((a, b) => a.order - b.order)
+    .map(({ name, price }) => ({ name, price }));
 }
 
 /** A flyer's own address, or a word that changes with the flyer that the event holds; '' without one. */
