@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { planOfDate, plansOf } from '@/lib/domain/event/event-plan';
+import { planOfDate, plansOf } from '@/lib/domain/event/last-plans';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 

@@ -7,7 +7,8 @@ import { toast } from '@/components/ui/overlay/toast';
 import { CallError } from '@/lib/data/kit/call';
 import { newPlanKey, previewPlan, startPlan } from '@/lib/data/plan/plans';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { type PlanKind, plansOf } from '@/lib/domain/event/event-plan';
+import type { PlanKind } from '@/lib/domain/event/event-plan';
+import { plansOf } from '@/lib/domain/event/last-plans';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import {

@@ -4,7 +4,7 @@ import { Forbidden } from '@/components/ui/state/forbidden';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
-import { plansOf } from '@/lib/domain/event/event-plan';
+import { plansOf } from '@/lib/domain/event/last-plans';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { PlanCard } from './plan-card';
 import { RefundList } from './refund-list';

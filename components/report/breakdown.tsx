@@ -2,7 +2,8 @@ import { Card } from '@/components/ui/card';
 import { BarList } from '@/components/ui/chart/bar-list';
 import { Tabs } from '@/components/ui/tabs';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import { grossOf, type Totals } from '@/lib/domain/ledger/totals';
+import { grossOf } from '@/lib/domain/ledger/tally';
+import type { Totals } from '@/lib/domain/ledger/totals';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
 import { channelName } from './ledger-words';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { NO_TALLY } from '@/lib/domain/ledger/totals';
+import { NO_TALLY } from '@/lib/domain/ledger/tally';
 import type { DayTally } from '@/lib/domain/report/series';
 import { SalesChart } from './sales-chart';
 

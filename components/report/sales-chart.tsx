@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/form/select';
 import { useEarlyValue } from '@/hooks/first-data/use-early-value';
 import { pesos, shortNumber } from '@/lib/domain/kit/format';
 import { shortDate } from '@/lib/domain/kit/format-date';
-import { grossOf } from '@/lib/domain/ledger/totals';
+import { grossOf } from '@/lib/domain/ledger/tally';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
 import type { DayTally } from '@/lib/domain/report/series';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
-import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
+import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
 import {
   attendeeExportProblem,
   attendeesSummary,

@@ -1,6 +1,7 @@
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { GONE_TEXT } from '@/lib/domain/door/check-in';
-import { type EventStatus, NOT_MAILABLE } from '@/lib/domain/event/event-status';
+import type { EventStatus } from '@/lib/domain/event/event-status';
+import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
 import { plural } from '@/lib/domain/kit/format';
 import type { Scan, Ticket } from '@/lib/domain/ticket/ticket';
 

@@ -18,7 +18,7 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
-import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/totals';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
 import {
   eventTotalsQuery,
   platformTotalsQuery,

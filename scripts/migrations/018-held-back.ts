@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { text, whole } from '@/lib/domain/kit/read';
-import { PRODUCER_SHARDS } from '@/lib/domain/ledger/totals';
+import { PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
 import { shardOf } from '@/lib/domain/ledger/totals-of-row';
 import { heldOf } from '@/lib/domain/order/held';
 import { isUnsettled, parseRefund } from '@/lib/domain/refund/refund';

@@ -6,13 +6,8 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { LedgerPart, TicketShare } from '@/lib/domain/ledger/ledger';
 import { mergeProducerTotals, type ProducerTotals } from '@/lib/domain/ledger/producer-totals';
-import {
-  EVENT_SHARDS,
-  mergeTotals,
-  PLATFORM_SHARDS,
-  PRODUCER_SHARDS,
-  type Totals,
-} from '@/lib/domain/ledger/totals';
+import { EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
+import { mergeTotals, type Totals } from '@/lib/domain/ledger/totals';
 import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/ledger/totals-of-row';
 import type { TicketHolder } from '@/lib/domain/ticket/ticket';
 

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { useEvent } from '@/hooks/use-event';
-import { UNDATED_EDIT } from '@/lib/domain/event/event-plan';
+import { UNDATED_EDIT } from '@/lib/domain/event/undated-edit';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 
 /** Replaces the date fields of an event that is postponed without a new date, and links to where it gets one. */

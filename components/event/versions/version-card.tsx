@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
-import { NOT_MAILABLE } from '@/lib/domain/event/event-status';
+import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
 import { type EventVersion, isToBeTold } from '@/lib/domain/event/version/version';
 import { CAUSE_TEXT, versionRows, wholeVersion } from '@/lib/domain/event/version/version-text';
 import { plural } from '@/lib/domain/kit/format';

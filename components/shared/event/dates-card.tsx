@@ -18,7 +18,8 @@ import {
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { type DateSales, salesByDate } from '@/lib/domain/ledger/by-date';
-import { addTallies, grossOf, NO_TALLY, type Tally, type Totals } from '@/lib/domain/ledger/totals';
+import { addTallies, grossOf, NO_TALLY, type Tally } from '@/lib/domain/ledger/tally';
+import type { Totals } from '@/lib/domain/ledger/totals';
 import { takenOf } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 

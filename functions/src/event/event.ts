@@ -1,11 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
-import {
-  isEventEditable,
-  isMailable,
-  NOT_MAILABLE,
-  STATUS_TEXT,
-} from '@/lib/domain/event/event-status';
+import { isEventEditable, isMailable, STATUS_TEXT } from '@/lib/domain/event/event-status';
+import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Flag } from '@/lib/domain/rights/permissions';
 import { type Caller, requireFlag } from '../support/access';

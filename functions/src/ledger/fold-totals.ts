@@ -1,7 +1,8 @@
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseEventDue } from '@/lib/domain/ledger/due';
-import { EVENT_SHARDS, parseTotals } from '@/lib/domain/ledger/totals';
+import { EVENT_SHARDS } from '@/lib/domain/ledger/shards';
+import { parseTotals } from '@/lib/domain/ledger/totals';
 import { guardRef } from '../event/tills/refs';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';

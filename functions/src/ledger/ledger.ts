@@ -14,14 +14,8 @@ import {
   type TicketShare,
   tagsOf,
 } from '@/lib/domain/ledger/ledger';
-import {
-  EVENT_SHARDS,
-  mergeTotals,
-  noTotals,
-  PRODUCER_SHARDS,
-  parseTotals,
-  type Totals,
-} from '@/lib/domain/ledger/totals';
+import { EVENT_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/ledger/totals';
 import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/ledger/totals-of-row';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';

@@ -6,7 +6,7 @@ import {
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseDue, parseEventDue, producerTotalsOfDue } from '@/lib/domain/ledger/due';
-import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/totals';
+import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
 import { shardOf } from '@/lib/domain/ledger/totals-of-row';
 import { db, untypedDb } from '../support/admin';
 import { RETRY, retry } from '../support/retry';

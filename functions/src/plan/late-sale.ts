@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
-import { plansOf } from '@/lib/domain/event/event-plan';
+import { plansOf } from '@/lib/domain/event/last-plans';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';

@@ -1,7 +1,7 @@
 import { cutoffAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { planOfDate } from '@/lib/domain/event/event-plan';
+import { planOfDate } from '@/lib/domain/event/last-plans';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   isInPlan,

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { PRODUCER_SHARDS } from '@/lib/domain/ledger/totals';
+import { PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
 import { shardOf } from '@/lib/domain/ledger/totals-of-row';
 import { heldOf } from '@/lib/domain/order/held';
 import { outsideOf, type Refund, type RefundLine, refundSums } from '@/lib/domain/refund/refund';

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { giftEvent } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { planOfDate } from '@/lib/domain/event/event-plan';
+import { planOfDate } from '@/lib/domain/event/last-plans';
 import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { isInPlan, parsePlan } from '@/lib/domain/plan/plan';

@@ -1,5 +1,5 @@
 import { Firestore } from '@google-cloud/firestore';
-import { PLATFORM_SHARDS } from '@/lib/domain/ledger/totals';
+import { PLATFORM_SHARDS } from '@/lib/domain/ledger/shards';
 import { shardOf } from '@/lib/domain/ledger/totals-of-row';
 
 /** How a measured process talks to its database. */

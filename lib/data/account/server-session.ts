@@ -1,6 +1,6 @@
 import { setCookie } from '@/lib/cookies';
 import { ACCOUNT_COOKIE } from '@/lib/domain/account/page-cookies';
-import { SESSION_ADDRESS } from '@/lib/domain/kit/routes/links';
+import { SESSION_ADDRESS } from '@/lib/domain/kit/routes/session';
 import { rememberProducer } from '../kit/browser-storage';
 import { readStoredJson, writeStored } from '../kit/stored';
 

@@ -6,7 +6,7 @@ import {
   noProducerTotals,
   parseProducerTotals,
 } from '@/lib/domain/ledger/producer-totals';
-import { PRODUCER_SHARDS } from '@/lib/domain/ledger/totals';
+import { PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';

@@ -5,13 +5,8 @@ import {
   noProducerTotals,
   parseProducerTotals,
 } from '@/lib/domain/ledger/producer-totals';
-import {
-  MOST_EVENT_SHARDS,
-  mergeTotals,
-  noTotals,
-  PRODUCER_SHARDS,
-  parseTotals,
-} from '@/lib/domain/ledger/totals';
+import { MOST_EVENT_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
+import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/ledger/totals';
 import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import * as calls from '@/lib/domain/report/calls';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cutoffAfter, returnsCourtesies } from './courtesy-cutoff';
 import { parseEvent } from './event';
-import { parseEventPlan, undatedField } from './event-plan';
+import { parseEventPlan } from './event-plan';
+import { undatedField } from './undated-edit';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2026-12-01T12:00:00Z');

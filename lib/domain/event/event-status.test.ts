@@ -4,9 +4,9 @@ import {
   eventEditProblem,
   isEventEditable,
   isMailable,
-  NOT_MAILABLE,
   parseEventStatus,
 } from './event-status';
+import { NOT_MAILABLE } from './not-mailable';
 
 test.each([
   ['draft', true, false],

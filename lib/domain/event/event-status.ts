@@ -36,12 +36,3 @@ export const eventEditProblem = (
 /** Whether tickets and courtesies may be mailed: the event was reviewed and is not over. */
 export const isMailable = (status: EventStatus): boolean =>
   status === 'published' || status === 'paused';
-
-export const NOT_MAILABLE: Record<EventStatus, string> = {
-  draft: 'Publica el evento para enviar entradas y cortesías: un borrador no manda correos',
-  review: 'El evento está en revisión: las entradas y cortesías se envían cuando esté publicado',
-  published: '',
-  paused: '',
-  ended: 'El evento terminó: ya no se envían entradas',
-  cancelled: 'El evento está cancelado: ya no se envían entradas',
-};

@@ -4,7 +4,7 @@ import { parseDates } from '../event/date/stored-date';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
 import { salesByDate, tallyOfAll } from './by-date';
 import { type LedgerPart, negatePart } from './ledger';
-import { addTallies, NO_TALLY } from './totals';
+import { addTallies, NO_TALLY } from './tally';
 import { sumRows, tallyOf } from './totals-of-row';
 
 const at = (day: number) => new Date(Date.UTC(2026, 11, day));

@@ -1,6 +1,7 @@
 import type { EventDate } from '../event/date/stored-date';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
-import { addTallies, NO_TALLY, type Tally, type Totals } from './totals';
+import { addTallies, NO_TALLY, type Tally } from './tally';
+import type { Totals } from './totals';
 
 export type DateSales = {
   dates: { date: EventDate; tally: Tally }[];

@@ -1,7 +1,7 @@
 import { fields, numeric, text, whole } from '../kit/read';
 import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
-import { parseMap, parseNumbers, parseTally, type Tally } from './totals';
+import { parseMap, parseNumbers, parseTally, type Tally } from './tally';
 
 /**
  * Sums of one level of totals that were not yet added to the next level. Each ledger row adds to them, a scheduled job passes

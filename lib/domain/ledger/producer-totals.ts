@@ -1,7 +1,7 @@
 import { fields, numeric, text, whole } from '../kit/read';
 import { addFigures, type EventFigures, figuresOf } from './finance';
 import { addSums, type FigureSums, NO_SUMS } from './sums';
-import { addTallies, NO_TALLY, parseMap, parseNumbers, parseTally, type Tally } from './totals';
+import { addTallies, NO_TALLY, parseMap, parseNumbers, parseTally, type Tally } from './tally';
 
 /**
  * One event's part of its producer's totals: enough for its figures without reading the event. `held` is what open refund cases

@@ -7,7 +7,8 @@ import {
   parseProducerTotals,
 } from './producer-totals';
 import { NO_SUMS } from './sums';
-import { addTallies, noTotals, parseTotals } from './totals';
+import { addTallies } from './tally';
+import { noTotals, parseTotals } from './totals';
 import {
   producerTotalsOfRow,
   sumRows,

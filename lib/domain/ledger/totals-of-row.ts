@@ -2,7 +2,8 @@ import { addCurves, curveOfPart } from './curve';
 import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from './ledger';
 import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
-import { addTallies, mergeTotals, NO_TALLY, noTotals, type Tally, type Totals } from './totals';
+import { addTallies, NO_TALLY, type Tally } from './tally';
+import { mergeTotals, noTotals, type Totals } from './totals';
 
 /** The shard of a row, always the same for its id. */
 export function shardOf(rowId: string, shards: number): number {

@@ -1,6 +1,6 @@
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
-import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './totals';
+import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './shards';
 
 export const eventTotalsQuery = (eventId: string): QuerySpec => ({
   path: paths.totals(eventId),

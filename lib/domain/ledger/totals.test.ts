@@ -8,7 +8,8 @@ import {
   noProducerTotals,
   parseProducerTotals,
 } from './producer-totals';
-import { grossOf, mergeTotals, noTotals, parseTotals, summaryOf } from './totals';
+import { grossOf } from './tally';
+import { mergeTotals, noTotals, parseTotals, summaryOf } from './totals';
 import {
   producerTotalsOfRow,
   shardOf,

@@ -2,25 +2,7 @@ import { fields, numeric, text, whole } from '../kit/read';
 import { addCurves, type Curves, parseCurves } from './curve';
 import type { ConsumptionSales, EventSummary } from './finance';
 import { addSums, type FigureSums, NO_SUMS } from './sums';
-
-/**
- * A document of the database takes about one sustained write a second, so totals are split into a fixed number of shards: a row
- * adds to one, chosen by its id, and readers sum them at constant cost.
- */
-export const EVENT_SHARDS = 6;
-/** While tills are open each has a shard; they are merged afterwards. */
-export const MOST_EVENT_SHARDS = 64;
-export const PRODUCER_SHARDS = 4;
-export const PLATFORM_SHARDS = 6;
-
-export type Tally = {
-  tickets: number;
-  sold: number;
-  /** totalReselled + resellDeltaEarnings. */
-  resold: number;
-  consumed: number;
-  fees: number;
-};
+import { parseMap, parseNumbers, parseTally, type Tally } from './tally';
 
 type TypeTotals = {
   name: string;
@@ -43,10 +25,6 @@ export type Totals = {
   curves: Curves;
 };
 
-export const NO_TALLY: Tally = { tickets: 0, sold: 0, resold: 0, consumed: 0, fees: 0 };
-
-export const grossOf = (tally: Tally): number => tally.sold + tally.resold + tally.consumed;
-
 export const noTotals = (): Totals => ({
   rows: 0,
   adds: { ...NO_SUMS },
@@ -57,16 +35,6 @@ export const noTotals = (): Totals => ({
   dates: {},
   curves: {},
 });
-
-export function addTallies(a: Tally, b: Tally): Tally {
-  return {
-    tickets: a.tickets + b.tickets,
-    sold: a.sold + b.sold,
-    resold: a.resold + b.resold,
-    consumed: a.consumed + b.consumed,
-    fees: a.fees + b.fees,
-  };
-}
 
 type Mergeable = Record<string, number | string>;
 
@@ -113,34 +81,16 @@ export function summaryOf(totals: Totals, resellFee: number): EventSummary {
   };
 }
 
-function numbers<T extends Mergeable>(like: T, raw: unknown): T {
-  const data = fields(raw);
-  return Object.fromEntries(
-    Object.entries(like).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? text(data[field]) : whole(data[field]),
-    ]),
-  ) as T;
-}
-
-function maps<T>(raw: unknown, parse: (raw: unknown) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(fields(raw)).map(([key, value]) => [key, parse(value)]));
-}
-
 const NO_TYPE: TypeTotals = { name: '', total: 0, totalSelled: 0, resold: 0, fees: 0 };
-
-export const parseTally = (raw: unknown): Tally => numbers(NO_TALLY, raw);
-export const parseMap = maps;
-export const parseNumbers = numbers;
 
 /** Parses one shard of an event's totals. Never throws. */
 export function parseTotals(raw: unknown): Totals {
   const data = fields(raw);
   return {
     rows: whole(data.rows),
-    adds: numbers(NO_SUMS, data.adds),
-    ticketTypes: maps(data.ticketTypes, (value) => numbers(NO_TYPE, value)),
-    consumptions: maps(data.consumptions, (value) => {
+    adds: parseNumbers(NO_SUMS, data.adds),
+    ticketTypes: parseMap(data.ticketTypes, (value) => parseNumbers(NO_TYPE, value)),
+    consumptions: parseMap(data.consumptions, (value) => {
       const given = fields(value);
       return {
         name: text(given.name),
@@ -151,9 +101,9 @@ export function parseTotals(raw: unknown): Totals {
         serviceFeeSelled: whole(given.serviceFeeSelled),
       };
     }),
-    days: maps(data.days, parseTally),
-    channels: maps(data.channels, parseTally),
-    dates: maps(data.dates, parseTally),
+    days: parseMap(data.days, parseTally),
+    channels: parseMap(data.channels, parseTally),
+    dates: parseMap(data.dates, parseTally),
     curves: parseCurves(data.curves),
   };
 }

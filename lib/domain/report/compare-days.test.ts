@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { NO_TALLY } from '../ledger/totals';
+import { NO_TALLY } from '../ledger/tally';
 import { compareDays } from './compare-days';
 
 const sold = (amounts: Record<string, number>) =>

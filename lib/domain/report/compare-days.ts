@@ -1,6 +1,6 @@
 import { dayIn, shiftDay } from '../kit/day';
 import { DEFAULT_TIME_ZONE, signedPercent } from '../kit/format';
-import { grossOf, NO_TALLY, type Tally } from '../ledger/totals';
+import { grossOf, NO_TALLY, type Tally } from '../ledger/tally';
 
 type Compared = {
   text: string;

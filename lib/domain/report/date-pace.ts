@@ -5,7 +5,8 @@ import { timesRest } from '../kit/money';
 import { daysBetween } from '../kit/time-zone';
 import { salesByDate } from '../ledger/by-date';
 import { CURVE_EDGES, edgeOf } from '../ledger/curve';
-import type { Tally, Totals } from '../ledger/totals';
+import type { Tally } from '../ledger/tally';
+import type { Totals } from '../ledger/totals';
 import { WEEKDAYS } from './compare-days';
 
 /** Fewer dates than this have no middle that says anything. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTallies, NO_TALLY, type Tally } from '../ledger/totals';
+import { addTallies, NO_TALLY, type Tally } from '../ledger/tally';
 import { DEFAULT_FEES } from '../producer/fees';
 import {
   earningsOf,

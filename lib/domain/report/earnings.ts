@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { fromWallTime } from '../kit/time-zone';
-import { addTallies, NO_TALLY, type Tally } from '../ledger/totals';
+import { addTallies, NO_TALLY, type Tally } from '../ledger/tally';
 import { feesAt } from '../producer/fee-history';
 import type { Producer } from '../producer/producer';
 import { taxInside } from '../producer/service-fee';

@@ -1,7 +1,8 @@
 import type { EventFigures } from '../ledger/finance';
 import type { LedgerPart, LedgerRow } from '../ledger/ledger';
 import type { FigureSums, LedgerFigure } from '../ledger/sums';
-import { grossOf, NO_TALLY, type Totals } from '../ledger/totals';
+import { grossOf, NO_TALLY } from '../ledger/tally';
+import type { Totals } from '../ledger/totals';
 import { tallyOf } from '../ledger/totals-of-row';
 
 export type DrillDown =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TALLY } from '../ledger/totals';
+import { NO_TALLY } from '../ledger/tally';
 import { seriesOf } from './series';
 
 const sold = (amount: number) => ({ ...NO_TALLY, sold: amount });

@@ -1,5 +1,5 @@
 import { shiftDay } from '../kit/day';
-import { NO_TALLY, type Tally } from '../ledger/totals';
+import { NO_TALLY, type Tally } from '../ledger/tally';
 
 export type DayTally = Tally & { day: string };
 

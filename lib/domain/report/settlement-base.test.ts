@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_TALLY, type Tally } from '../ledger/totals';
+import { NO_TALLY, type Tally } from '../ledger/tally';
 import { settlementBase } from './settlement-base';
 
 const tally = (fees: number, resold = 0): Tally => ({ ...NO_TALLY, fees, resold, sold: fees * 10 });

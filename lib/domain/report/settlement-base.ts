@@ -1,5 +1,5 @@
 import { timesRest } from '../kit/money';
-import { addTallies, NO_TALLY, type Tally } from '../ledger/totals';
+import { addTallies, NO_TALLY, type Tally } from '../ledger/tally';
 import { type Days, earningsOf, tallyOfMonth } from './earnings';
 
 /** One event's part of a settlement. The resale fee is the remainder of the resale, as in the event's figures. */

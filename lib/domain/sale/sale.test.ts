@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
 import { validate } from '../kit/schema';
 import { verifyLedgerSchema } from '../ledger/ledger-schema';
-import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from '../ledger/totals';
+import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from '../ledger/shards';
 import {
   eventTotalsQuery,
   platformTotalsQuery,

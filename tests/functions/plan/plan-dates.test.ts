@@ -9,7 +9,7 @@ import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { salesByDate } from '@/lib/domain/ledger/by-date';
-import { NO_TALLY } from '@/lib/domain/ledger/totals';
+import { NO_TALLY } from '@/lib/domain/ledger/tally';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';

@@ -9,8 +9,8 @@ import {
   lateSalesOf,
   withDates,
 } from '@/lib/domain/event/event-content';
-import { undatedField } from '@/lib/domain/event/event-plan';
 import type { EventContent } from '@/lib/domain/event/event-schema';
+import { undatedField } from '@/lib/domain/event/undated-edit';
 import { changedFields, conflictingFields, sameValue } from '@/lib/domain/kit/changes';
 import { validate } from '@/lib/domain/kit/schema';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';

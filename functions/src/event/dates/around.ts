@@ -3,7 +3,7 @@ import type { DateChange } from '@/lib/domain/event/date/date-schema';
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
-import { planOfDate } from '@/lib/domain/event/event-plan';
+import { planOfDate } from '@/lib/domain/event/last-plans';
 import { can, type Flag } from '@/lib/domain/rights/permissions';
 import { type Caller, isAdminNow, requireFlag } from '../../support/access';
 import { contentHash } from '../../support/codes';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_EVENT_SHARDS } from '../../ledger/totals';
+import { MOST_EVENT_SHARDS } from '../../ledger/shards';
 import { EMPTY_DISCOUNT } from '../../ticket/discount';
 import { type TicketType, takenOf } from '../../ticket/ticket-type';
 import { EMPTY_TICKET_TYPE } from '../../ticket/type-content';

@@ -109,7 +109,5 @@ export const privacyLiftRoute = (query: URLSearchParams): string => `/privacidad
 /** Turns a kind of inbox mail off; `query` is signed. */
 export const quietRoute = (query: URLSearchParams): string => `/avisos?${query}`;
 
-export const SESSION_ADDRESS = '/api/session';
-
 /** Receives a one-click unsubscription; `producer` is already encoded. */
 export const oneClickRoute = (producer: string): string => `/api/unsubscribe/${producer}`;
