@@ -73,6 +73,7 @@ let docs: Record<string, object> = {};
 let held: Record<string, number> = {};
 const SOLD = { adds: { totalSelled: 40_000 } };
 type Parse = (id: string, raw: unknown) => unknown;
+type Spec = { path: string; where: [string, string, string | string[]][] };
 vi.mock('@/lib/firebase/query', () => ({
   readCount: async () => 1,
   readCursor: async () => null,
@@ -82,10 +83,13 @@ vi.mock('@/lib/firebase/query', () => ({
         ? ORDERS.map(({ id, ...raw }) => parse(id, raw))
         : [parse('0', SOLD)],
   }),
-  readWhole: async ({ where }: { where: [string, string, string][] }, parse: Parse) =>
-    ORDERS.filter(({ eventId }) => eventId === where[0]?.[2]).map(({ id, ...raw }) =>
-      parse(id, raw),
-    ),
+  readWhole: async ({ path, where: [[, , asked] = []] }: Spec, parse: Parse) =>
+    path.endsWith('/plans')
+      ? Object.entries(docs).flatMap(([at, raw]) => {
+          const isAsked = 'state' in raw && asked?.includes(String(raw.state));
+          return at.startsWith(`${path}/`) && isAsked ? [parse('plan', raw)] : [];
+        })
+      : ORDERS.filter(({ eventId }) => eventId === asked).map(({ id, ...raw }) => parse(id, raw)),
 }));
 vi.mock('@/lib/data/order/held', () => ({
   readHeld: async ({ eventId }: { eventId: string }) => held[eventId] ?? 0,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { GET, POST } from '@/app/(public)/privacidad/levantar/route';
 
 const called: unknown[] = [];
@@ -13,6 +13,11 @@ beforeEach(() => {
     const result = { producerName: 'Noche <Austral>', isBlocked };
     return Response.json({ result }, { status });
   });
+});
+
+// Other files run in the same process.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 const LINK = { folio: 'DP-AAAAA-BBBBB', t: 'k.x' };

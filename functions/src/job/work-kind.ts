@@ -12,7 +12,6 @@ import { paths } from '@/lib/domain/kit/paths';
 import type { Records } from '@/lib/domain/store/records';
 import { db } from '../support/admin';
 import { isNobodyServed, type MailRefusal, mailOutcomeOf } from '../support/mail/mail-outcome';
-import { RETRY, retry } from '../support/retry';
 import { transact, transactRepeatably, workTransaction } from '../support/transact';
 import { jobRef } from './add-job';
 import { type JobKind, PutOffError } from './kind';
@@ -52,17 +51,15 @@ export async function workOne(name: JobName, kind: JobKind, ids: readonly string
   await worker.note(jobs, await Promise.all(jobs.map((job) => worker.run(job))));
 }
 
-/** Does one job if it is due: at most so many parts of it. Returns whether it was. */
+/** Does one job if it is due: at most so many parts of it, each found by `read`. Returns whether it was. */
 export async function workIfDue(
   ref: Ref,
   kind: JobKind,
   aheadMs: number,
   parts = A_RUN,
+  read = () => ref.get(),
 ): Promise<boolean> {
-  return (
-    (await work(kind, aheadMs, async () => [await retry(RETRY.outage, () => ref.get())], parts))
-      .length > 0
-  );
+  return (await work(kind, aheadMs, async () => [await read()], parts)).length > 0;
 }
 
 async function work(kind: JobKind, aheadMs: number, find: Find, most = A_RUN): Promise<JobEnd[]> {

@@ -86,9 +86,9 @@ export async function prepareRecipients(
   const work = recipientsWork(budgetMs, (one) => {
     end = one;
   });
-  // One of a former release has no job.
-  await addPreparation(campaignId);
-  await workIfDue(preparationRef(campaignId), work, SKEW_MS, 1);
+  await addPreparation(campaignId); // One of a former release has no job.
+  const ref = preparationRef(campaignId);
+  await workIfDue(ref, work, SKEW_MS, 1, () => retry(RETRY.outage, () => ref.get()));
   return continueAfter(campaignId, end);
 }
 
