@@ -1,3 +1,4 @@
+import { IDS } from '@/scripts/seed/context';
 import { axe, comeBack, expect, shots, test } from '../support/e2e';
 
 const PHONE = { width: 390, height: 844 };
@@ -5,6 +6,8 @@ const PHONE = { width: 390, height: 844 };
 test('a season comes from a sheet, line by line, and is seen as a month', async ({ page }) => {
   const name = `Temporada ${Date.now() % 100_000}`;
   await comeBack(page, 'productora@early.test');
+  // Of the producer whose Inicio no other test measures.
+  await page.evaluate((id) => localStorage.setItem('producerId', id), IDS.clubAndino);
   await page.goto('/events/create');
   await page.getByLabel('Nombre del evento', { exact: true }).fill(name);
   await expect(page.getByText('Borrador guardado')).toBeVisible();
