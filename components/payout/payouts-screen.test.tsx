@@ -83,13 +83,15 @@ vi.mock('@/lib/firebase/query', () => ({
         ? ORDERS.map(({ id, ...raw }) => parse(id, raw))
         : [parse('0', SOLD)],
   }),
-  readWhole: async ({ path, where: [[, , asked] = []] }: Spec, parse: Parse) =>
-    path.endsWith('/plans')
+  readWhole: async ({ path, where }: Spec, parse: Parse) => {
+    const asked = where[0]?.[2];
+    return path.endsWith('/plans')
       ? Object.entries(docs).flatMap(([at, raw]) => {
           const isAsked = 'state' in raw && asked?.includes(String(raw.state));
           return at.startsWith(`${path}/`) && isAsked ? [parse('plan', raw)] : [];
         })
-      : ORDERS.filter(({ eventId }) => eventId === asked).map(({ id, ...raw }) => parse(id, raw)),
+      : ORDERS.filter(({ eventId }) => eventId === asked).map(({ id, ...raw }) => parse(id, raw));
+  },
 }));
 vi.mock('@/lib/data/order/held', () => ({
   readHeld: async ({ eventId }: { eventId: string }) => held[eventId] ?? 0,

@@ -52,7 +52,7 @@ test('who has none, or none any more, hears of the first one that starts on any 
     const { has, idle, rerender } = onIdlePage();
     idle();
     expect(has()).toBe(false);
-    errandsFor(-1);
+    errandsFor(-DAY);
     rerender();
     expect(has()).toBe(false);
     errandsFor(DAY);
