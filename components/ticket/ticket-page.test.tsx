@@ -14,6 +14,8 @@ function show(change: object, event: object = {}, notice = '') {
     ticket: {
       code: CODE,
       status: 'valid',
+      standing: 'valid',
+      usedAt: null,
       kind: 'courtesy',
       holder: 'Ana',
       ticketType: 'General',
@@ -32,7 +34,7 @@ function show(change: object, event: object = {}, notice = '') {
       ...event,
     },
   };
-  const first = { ticket, plan: null, giftKey: 'k' } as First;
+  const first = { ticket, isGone: false, event: null, plan: null, giftKey: 'k' } as First;
   return render(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}
@@ -95,7 +97,7 @@ it('offers other dates where the ticket may be moved', () => {
 });
 
 it('says that a ticket was moved, whose link is dead now', () => {
-  const first = { ticket: null, plan: null, giftKey: 'k' };
+  const first = { ticket: null, isGone: true, event: null, plan: null, giftKey: 'k' };
   render(<TicketPage token="e.t.CODE" notice="cambiada" first={first} />);
   expect(screen.getByRole('status')).toHaveTextContent('Tu entrada cambió de fecha');
 });

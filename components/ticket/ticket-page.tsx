@@ -2,6 +2,7 @@ import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import { isGivenAway } from './gift/gift-message';
 import { GiveForm } from './gift/give-form';
 import { GivenAway } from './gift/given-away';
+import { GoneTicket } from './gone-ticket';
 import { MoveForm } from './move/move-form';
 import { isMoved, MOVED_NOTICES } from './move/move-notice';
 import { MovedAway } from './move/moved-away';
@@ -20,9 +21,11 @@ type Props = {
  * A ticket's page as the server renders it: what happened to its event, the ticket, and the form that gives it
  * away.
  */
-export function TicketPage({ token, notice, first: { ticket, plan, giftKey } }: Props) {
+export function TicketPage({ token, notice, first }: Props) {
+  const { ticket, plan, giftKey } = first;
   if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
   if (!ticket && isMoved(notice)) return <MovedAway said={MOVED_NOTICES[notice]} />;
+  if (first.isGone) return <GoneTicket event={first.event} />;
   const moves = ticket?.ticket.moves;
   const isPaid = ticket?.ticket.kind === 'sale';
   const isHolders = ticket?.ticket.isHolders === true;

@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { MAX_AUDIENCES } from '@/lib/domain/contact/audience';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { slugOwner } from '@/lib/domain/event/public/slug';
 import type { BinKind } from '@/lib/domain/kit/bin-entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
@@ -12,7 +13,7 @@ import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isContact, isErased, restoredContact } from '../contact/consent/contact-mark';
 import { giftOf } from '../event/content/gifts';
-import { readEvent, requireEditable, touchReviewed } from '../event/event';
+import { readEvent, requireEditable, touchEvent } from '../event/event';
 import { untypedDb as db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
@@ -49,11 +50,20 @@ const event: Restore = async (tx, producerId, ids) => {
   return {
     isBack,
     put: async (held) => {
-      await put(held);
+      await put(await withOwnSlug(tx, ids[0] ?? '', held));
       tx.delete(db().doc(innerPaths.deletedEvent(ids[0] ?? '')));
     },
   };
 };
+
+/** An event comes back without the address that another one took meanwhile: its page would lead to the other's. */
+async function withOwnSlug(tx: Transaction, eventId: string, held: Data): Promise<Data> {
+  const { slug, ...rest } = held;
+  if (typeof slug !== 'string' || slug === '') return held;
+  const owner = slugOwner((await tx.get(db().doc(innerPaths.slug(slug)))).data());
+  return owner === eventId ? held : rest;
+}
+
 const anyMenu = byItsId(paths.menu, 'Esta carta ya está de vuelta');
 const menu: Restore = async (tx, producerId, ids) => {
   const restore = await anyMenu(tx, producerId, ids);
@@ -109,7 +119,7 @@ const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
       }
       await requireNoReturningGift(tx, event, code, held);
       tx.create(db().doc(paths.discount(eventId, code)), held);
-      touchReviewed(tx, event);
+      touchEvent(tx, event);
     },
   };
 };

@@ -34,7 +34,7 @@ import {
   pendingFields,
   writePrepared,
 } from './content/write';
-import { readEvent, requireEditable, touchReviewed } from './event';
+import { readEvent, requireEditable, touchEvent } from './event';
 import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 
@@ -132,7 +132,7 @@ async function applyChanges(
   for (const plan of plans) writePrepared(tx, caller, event, plan);
   keepChange(tx, caller, event, ticketTypes, stateAfter(event, ticketTypes, plans), 'changed');
   if (plans.length > 0) bumpGuard?.();
-  if (plans.length > 0) touchReviewed(tx, event);
+  if (plans.length > 0) touchEvent(tx, event);
   const before = { fields: event.pending?.fields ?? {}, prices: event.pending?.prices ?? {} };
   if (sameValue(asked, before)) return { clashes, waiting: [] };
   const waits = needsReview(event.status, mayDecide);

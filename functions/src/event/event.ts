@@ -36,11 +36,11 @@ export function requireMailable(event: EventRecord): void {
 }
 
 /**
- * Updates the timestamp of an event in review: publishing names the version that was reviewed (`seenAt`), which
- * includes tickets, codes and products. Everything that adds to them calls this.
+ * Updates the timestamp of an event with its tickets, codes and products: publishing names the version that was reviewed
+ * (`seenAt`), and its public page keeps what does not change with it. Everything that changes them calls this.
  */
-export function touchReviewed(tx: Pick<SaleTransaction, 'update'>, event: EventRecord): void {
-  if (event.status !== 'review') return;
+export function touchEvent(tx: Pick<SaleTransaction, 'update'>, event: EventRecord): void {
+  if (event.status === 'draft') return;
   tx.update(db().doc(paths.event(event.id)), { updatedAt: FieldValue.serverTimestamp() });
 }
 

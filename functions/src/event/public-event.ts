@@ -5,6 +5,7 @@ import { isPublic, type PublicEvent } from '@/lib/domain/event/public/public-eve
 import { SLUG_PATTERN, slugOwner } from '@/lib/domain/event/public/slug';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { db } from '../support/admin';
 
@@ -39,6 +40,7 @@ export class Remembered<T> {
 const ids = new Remembered<string>();
 const nights = new Remembered<EventRecord[]>();
 const dates = new Remembered<Awaited<ReturnType<typeof readTerms>>>();
+const bars = new Remembered<Consumption[]>();
 
 /** The event that an address or an id leads to, if anybody may see it, with its producer; null otherwise. */
 export async function findPublicEvent(slug: string) {
@@ -49,7 +51,11 @@ export async function findPublicEvent(slug: string) {
   const doc = await db()
     .doc(paths.event(held || slug))
     .get();
-  if (!doc.exists) return null;
+  if (!doc.exists) {
+    // The draft that had it is gone, and another may have it in a moment.
+    ids.forget(asked);
+    return null;
+  }
   const event = parseEvent(doc.id, doc.data());
   const [found, others] = await Promise.all([
     db().doc(paths.producer(event.producerId)).get(),
@@ -89,10 +95,23 @@ function shownOther(event: EventRecord): PublicEvent['others'][number] {
   };
 }
 
-/** What the coming dates of an event set for themselves; every change of a date writes the event's `updatedAt`. */
+/** Every change of a date or of the bar writes the event's `updatedAt`. */
+const asOf = ({ id, updatedAt }: EventRecord) => `${id} ${updatedAt?.getTime()}`;
+
+/** What the coming dates of an event set for themselves. */
 export async function termsOf(event: EventRecord) {
   if (!event.dates) return new Map();
-  return dates.of(`${event.id} ${event.updatedAt?.getTime()}`, () => readTerms(event.id));
+  return dates.of(asOf(event), () => readTerms(event.id));
+}
+
+/** What an event's bar sells. A sale changes what is left of it and nothing else: where that is limited, it is not kept. */
+export async function barOf(event: EventRecord): Promise<Consumption[]> {
+  const bar = await bars.of(asOf(event), async () => {
+    const found = await db().collection(paths.consumptions(event.id)).get();
+    return found.docs.map((one) => parseConsumption(one.id, one.data()));
+  });
+  if (bar.some(({ active, stock }) => active && stock !== null)) bars.forget(asOf(event));
+  return bar;
 }
 
 async function readTerms(eventId: string) {

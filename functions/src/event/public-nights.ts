@@ -1,5 +1,7 @@
 import * as calls from '@/lib/domain/event/calls';
+import { datesOnSale } from '@/lib/domain/event/date/event-date';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { flyerOf, isPublic, type PublicNight } from '@/lib/domain/event/public/public-event';
 import { MOST_NIGHTS, publicNightsSchema } from '@/lib/domain/event/public/public-schema';
 import { paths } from '@/lib/domain/kit/paths';
@@ -25,15 +27,25 @@ export const publicNights = callable(calls.publicNights, {
 });
 
 async function readNights(): Promise<PublicNight[]> {
-  const found = await db()
-    .collection(paths.events())
-    .where('status', '==', 'published')
-    .where('startsAt', '>=', new Date())
-    .orderBy('startsAt')
-    .limit(READ)
-    .get();
-  const events = found.docs
+  const now = new Date();
+  const published = db().collection(paths.events()).where('status', '==', 'published');
+  const [ahead, begun] = await Promise.all([
+    published.where('startsAt', '>=', now).orderBy('startsAt').limit(READ).get(),
+    // An event of several dates begins with its first one, and goes on.
+    published
+      .where('startsAt', '<', now)
+      .where('endsAt', '>', now)
+      .orderBy('endsAt')
+      .limit(READ)
+      .get(),
+  ]);
+  const events = [...ahead.docs, ...begun.docs]
     .map((one) => parseEvent(one.id, one.data()))
+    .flatMap((event) => {
+      const [next] = datesOnSale(event, now).filter(({ startsAt }) => startsAt >= now);
+      return next && !isWithoutDate(event) ? [{ ...event, startsAt: next.startsAt }] : [];
+    })
+    .sort((a, b) => +a.startsAt - +b.startsAt)
     // A picture of another site would learn who signs in, and may change after its night was approved.
     .filter((event) => flyerOf(event) !== '' && !isHttpsUrl(flyerOf(event)));
   const ids = [...new Set(events.map(({ producerId }) => producerId))];

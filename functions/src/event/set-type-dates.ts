@@ -13,7 +13,7 @@ import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { type DatesWorld, readDates } from './dates/world';
-import { eventFor, touchReviewed } from './event';
+import { eventFor, touchEvent } from './event';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
 
 /**
@@ -45,7 +45,7 @@ export const setTypeDates = callable(calls.setTypeDates, {
         dateScope: scope,
       });
       bump();
-      touchReviewed(tx, event);
+      touchEvent(tx, event);
       audit(tx, caller, {
         action: 'ticketType.change',
         object: {

@@ -9,7 +9,7 @@ import { CONSUMPTION_LIMITS } from '@/lib/domain/menu/consumption-limits';
 import { addedLineSchema } from '@/lib/domain/menu/consumption-schema';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
-import { readEvent, requireEditable, touchReviewed } from '../event/event';
+import { readEvent, requireEditable, touchEvent } from '../event/event';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -81,7 +81,7 @@ export async function addConsumptionLines(
       };
       tx.create(id ? collection.doc(id) : collection.doc(), { ...line, ...(hash && { hash }) });
     }
-    if (fresh.length > 0) touchReviewed(tx, event);
+    if (fresh.length > 0) touchEvent(tx, event);
     if (fresh.length > 0) trace?.(tx, event, fresh.length);
     if (fresh.length > 0 && event.status !== 'draft') {
       audit(tx, caller, {

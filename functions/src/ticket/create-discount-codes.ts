@@ -10,7 +10,7 @@ import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
 import { discountBatchSchema } from '@/lib/domain/ticket/discount-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { giftOf } from '../event/content/gifts';
-import { eventFor, readEvent, requireEditable, touchReviewed } from '../event/event';
+import { eventFor, readEvent, requireEditable, touchEvent } from '../event/event';
 import { requirePart } from '../producer/level';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -68,7 +68,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
           createdAt: FieldValue.serverTimestamp(),
         });
       }
-      touchReviewed(tx, event);
+      touchEvent(tx, event);
       if (event.status !== 'draft') {
         audit(tx, caller, {
           action: 'discount.batch',

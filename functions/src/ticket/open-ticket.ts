@@ -1,10 +1,14 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { venueOn } from '@/lib/domain/event/date/event-date';
 import { giftEvent, ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
-import { type EventRecord, eventName, wasPublished } from '@/lib/domain/event/event';
+import { ticketStanding } from '@/lib/domain/event/date/ticket-standing';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
-import { flyerOf } from '@/lib/domain/event/public/public-event';
+import { flyerOf, isPublic } from '@/lib/domain/event/public/public-event';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseRefund, refundSums } from '@/lib/domain/refund/refund';
+import type { TicketRefund } from '@/lib/domain/ticket/calls';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isConfirmed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { giftProblem } from '@/lib/domain/ticket/gift';
@@ -45,7 +49,12 @@ export const openTicket = callable(calls.openTicket, {
     if (input.claim && found.courtesyId && !isHolders(link)) throw unproven();
     const event = await readEvent(link.eventId);
     const { startsAt, endsAt } = ticketSpan(event, found);
-    const moves = isHolders(link) ? await moveOptions(event, found, snapshot.data()) : undefined;
+    const [producer, refund, moves] = await Promise.all([
+      db().doc(paths.producer(event.producerId)).get(),
+      isHolders(link) ? refundOf(event.id, found) : null,
+      isHolders(link) ? moveOptions(event, found, snapshot.data()) : undefined,
+    ]);
+    const isShown = isPublic(event, parseProducer(producer.id, producer.data()));
     const { ticket, claimed } = found.courtesyId
       ? await noteVisit(link.eventId, found, input.claim)
       : { ticket: found, claimed: false };
@@ -55,6 +64,9 @@ export const openTicket = callable(calls.openTicket, {
       ticket: {
         code: ticket.code,
         status: ticket.status,
+        standing: ticketStanding(ticket, event),
+        usedAt: ticket.usedAt?.toISOString() ?? null,
+        ...(refund && { refund }),
         kind: ticket.kind,
         holder: ticket.holder.name,
         ticketType: ticket.ticketTypeName,
@@ -71,11 +83,27 @@ export const openTicket = callable(calls.openTicket, {
         ...(event.dates && { dates: ticketDates(event, ticket).map(openedDate) }),
         timeZone: event.timeZone,
         venue: venueOn(event, ticket.dateId),
-        ...(wasPublished(event) && shownPage(event)),
+        ...(isShown && shownPage(event)),
       },
     };
   },
 });
+
+/**
+ * What a holder gets back for this ticket, and when it was paid; null without a case, or with one whose money goes to
+ * somebody else.
+ */
+async function refundOf(eventId: string, ticket: Ticket): Promise<TicketRefund | null> {
+  if (!ticket.refundId) return null;
+  const found = await db().doc(paths.refund(eventId, ticket.refundId)).get();
+  const { buyer, lines, status, settledAt } = parseRefund(found.id, found.data());
+  const own = lines.filter(({ ticketId }) => ticketId === ticket.id);
+  if (own.length === 0 || !buyer.email || buyer.email !== ticket.holder.email) return null;
+  return {
+    amount: refundSums(own).total,
+    paidAt: status === 'paid' ? (settledAt?.toISOString() ?? null) : null,
+  };
+}
 
 /** The event's public page, and its flyer. */
 function shownPage(event: EventRecord): { page: string; flyer?: string } {

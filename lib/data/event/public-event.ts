@@ -11,7 +11,7 @@ type FoundEvent = { event: PublicEvent; shop: string } | { event: null; isUnansw
  * A price may change and a night sell out meanwhile, so an answer is kept no longer; it is kept at all so that a rush of
  * visitors asks for an event once in so long.
  */
-const KEPT_MS = 6_000;
+const KEPT_MS = 8_000;
 const KEPT = 300;
 
 const kept = new Map<string, { until: number; answer: Promise<FoundEvent> }>();

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { TicketStanding } from '../event/date/ticket-standing';
 import type { Endpoint } from '../kit/endpoint';
 import type {
   courtesyCutoffSchema,
@@ -32,10 +33,18 @@ export type OpenedDate = {
 /** `problem`: why a ticket cannot be moved to this date; '' if it can. */
 export type MoveOption = OpenedDate & { problem: string };
 
+/** What is given back for a ticket, in whole pesos, and when it was paid; null before. */
+export type TicketRefund = { amount: number; paidAt: string | null };
+
 export type OpenedTicket = {
   ticket: {
     code: string;
     status: TicketStatus;
+    standing: TicketStanding;
+    /** When the door let its holder in, the last time. */
+    usedAt: string | null;
+    /** Its refund case, for whom its money goes to. */
+    refund?: TicketRefund;
     kind: TicketKind;
     holder: string;
     ticketType: string;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 
-const SHARED = { width: 1200, height: 630 };
+/** The size of the picture of a shared link. */
+export const SHARED = { width: 1200, height: 630 };
 
 /** A picture that a browser may keep: its address changes with it. */
 export const pictureResponse = (type: string, bytes: Buffer): Response =>

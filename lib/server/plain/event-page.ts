@@ -2,9 +2,9 @@ import { configFromEnv } from '@/lib/config';
 import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
 import { DATE_STATUS_TEXT } from '@/lib/domain/event/date/event-date';
 import { withChannel } from '@/lib/domain/event/public/channel';
-import { placeText } from '@/lib/domain/event/public/event-calendar';
 import { eventJsonLd, scriptJson } from '@/lib/domain/event/public/event-json-ld';
 import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
+import { mapLink, placeText } from '@/lib/domain/event/public/map-link';
 import type { PublicDate, PublicEvent, PublicState } from '@/lib/domain/event/public/public-event';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime, longDate, shortDate, time } from '@/lib/domain/kit/format-date';
@@ -16,6 +16,7 @@ import {
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { variantOf } from '@/lib/variant';
+import { SHARED } from './event-flyer';
 import { EVENT_STYLE } from './event-style';
 import { ticketRows } from './event-tickets';
 import { Html, html } from './html';
@@ -40,8 +41,9 @@ export function eventPage(event: PublicEvent, shop: string, channel: string): Re
   const { siteName, name } = variantOf(variant);
   const url = `${siteUrl}${publicEventRoute(event.slug)}`;
   const flyer = flyerAddress(event);
-  const shared =
-    flyer === event.flyer ? flyer : `${siteUrl}${eventShareRoute(event.slug, event.flyer)}`;
+  // Of a flyer on another site nobody knows the size here, and none is made of it: this server asks no address that a person typed.
+  const isOurs = flyer !== '' && flyer !== event.flyer;
+  const shared = isOurs ? `${siteUrl}${eventShareRoute(event.slug, event.flyer)}` : flyer;
   const summary = [whenText(event), placeText(event.venue)].filter(Boolean).join(' · ');
   const ld = eventJsonLd(event, { page: url, picture: shared, shop });
   const page = html`<!DOCTYPE html>
@@ -51,7 +53,7 @@ export function eventPage(event: PublicEvent, shop: string, channel: string): Re
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="website"><meta property="og:site_name" content="${siteName}"><meta property="og:url" content="${url}">
 <meta property="og:title" content="${event.name}"><meta property="og:description" content="${summary}">
-${shared && html`<meta property="og:image" content="${shared}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`}
+${shared && html`<meta property="og:image" content="${shared}"><meta property="og:image:alt" content="Afiche de ${event.name}"><meta name="twitter:card" content="summary_large_image">`}${isOurs && html`<meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="${SHARED.width}"><meta property="og:image:height" content="${SHARED.height}">`}
 <link rel="icon" href="/icon.svg"><link rel="alternate" type="text/calendar" href="${eventCalendarRoute(event.slug)}">
 <style>${new Html(EVENT_STYLE)}</style>
 ${ld.map((one) => html`<script type="application/ld+json">${new Html(scriptJson(one))}</script>`)}
@@ -109,10 +111,7 @@ const PERSON = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c0-3.500 3-6 7-6s7 
 function facts(event: PublicEvent) {
   const { venue, minAge, startsAt, dates, slug } = event;
   const place = [venue.address, venue.commune].filter(Boolean).join(', ');
-  const map =
-    venue.mapUrl ||
-    (place &&
-      `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeText(venue) })}`);
+  const map = mapLink(venue);
   const hasDate = startsAt !== null || dates.length > 0;
   return html`<ul class="facts">
 <li>${CALENDAR}<div><b>${whenText(event)}</b>${hasDate && html`<a href="${eventCalendarRoute(slug)}">Agregar al calendario</a>`}</div></li>

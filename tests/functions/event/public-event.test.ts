@@ -4,6 +4,7 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
 import { SLUG_LIMITS } from '@/lib/domain/event/public/slug';
+import { binId } from '@/lib/domain/kit/bin-entry';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   callAs,
@@ -13,7 +14,7 @@ import {
   newNetwork,
   type Who,
 } from '../../support/functions';
-import { makeSellingEvent, makeShop, makeType } from '../../support/sales';
+import { makeSellingConsumption, makeSellingEvent, makeShop, makeType } from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 
 const newSlug = () => `noche-${randomUUID()}`;
@@ -108,6 +109,49 @@ describe('the page of an event', () => {
     expect(JSON.stringify(page)).not.toMatch(/Secreta|Borrador|"sold"|"stock"/);
   });
 
+  test('has the bar as it was edited last, and as long as it is not sold out', async () => {
+    const { id } = await makeShop({ producerId });
+    const drink = await makeSellingConsumption(id, { name: 'Piscola', price: 4_000 });
+    const bar = async () => (await read(id)).bar;
+    expect(await bar()).toEqual([{ name: 'Piscola', price: 4_000 }]);
+    const edit = (change: object) =>
+      callAs(functions.changeEventContent, owner, {
+        eventId: id,
+        changes: [{ op: 'change', part: 'consumption', id: drink, ...change }],
+      });
+    await edit({ before: { price: 4_000 }, after: { price: 5_000 } });
+    expect(await bar()).toEqual([{ name: 'Piscola', price: 5_000 }]);
+    await edit({ before: { stock: null }, after: { stock: 3 } });
+    expect(await bar()).toHaveLength(1);
+    await db().doc(paths.consumption(id, drink)).update({ sold: 3 });
+    expect(await bar()).toEqual([]);
+  });
+
+  test('grows the number of its calendar with a cancelled date, and with its own cancellation', async () => {
+    const { id } = await makeShop({ producerId });
+    await setDates(id, { fri: { inHours: 50 }, sat: { inHours: 74 } });
+    const cancelled = { eventId: id, dateId: 'fri', change: { status: 'cancelled' } };
+    const before = await read(id);
+    await callAs(functions.changeDate, owner, cancelled);
+    const dated = await read(id);
+    expect(dated.revision).toBeGreaterThan(before.revision);
+    expect(dated.dates.map(({ status }) => status)).toEqual(['cancelled', 'scheduled']);
+    const admin = await makeUser({ role: 'admin' });
+    // A sequence counts seconds.
+    await db()
+      .doc(paths.event(id))
+      .update({ updatedAt: new Date(Date.now() - 10_000) });
+    const earlier = (await read(id)).revision;
+    await callAs(functions.changeEventStatus, admin, {
+      eventId: id,
+      status: 'cancelled',
+      reason: 'Lluvia',
+    });
+    const off = await read(id);
+    expect(off.revision).toBeGreaterThan(earlier);
+    expect(new Set(off.dates.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+  });
+
   test('gives the flyer as it is stored', async () => {
     const images = { flyer: `data:image/png;base64,${PNG}`, thumb: '' };
     const { id } = await makeShop({ producerId, images });
@@ -153,6 +197,26 @@ describe('the address of an event', () => {
     expect((await read(slug)).id).toBe(other);
   });
 
+  test('comes back from the bin with its draft, or without it where another event has it by then', async () => {
+    const restore = (id: string) =>
+      callAs(functions.restoreFromBin, owner, { producerId, id: binId('event', id) });
+    const { id } = await makeSellingEvent({ producerId, status: 'draft' });
+    const { id: other } = await makeShop({ producerId });
+    const slug = newSlug();
+    await set(id, slug);
+    await callAs(functions.deleteEvent, owner, { eventId: id });
+    await restore(id);
+    await db().doc(paths.event(id)).update({ status: 'published' });
+    expect(await read(slug)).toMatchObject({ id, slug });
+    await db().doc(paths.event(id)).update({ status: 'draft' });
+    await callAs(functions.deleteEvent, owner, { eventId: id });
+    await set(other, slug);
+    await restore(id);
+    await db().doc(paths.event(id)).update({ status: 'published' });
+    expect(await read(id)).toMatchObject({ id, slug: id });
+    expect((await read(slug)).id).toBe(other);
+  });
+
   test('goes to one of two events that ask for it at once', async () => {
     const events = [await makeShop({ producerId }), await makeShop({ producerId })];
     const slug = newSlug();
@@ -191,12 +255,23 @@ test('the next nights of the platform are published ones with a flyer, of produc
   await night('Se ve', {});
   await night('Borrador', { status: 'draft' });
   await night('Ya empezó', { startsAt: new Date(0) });
+  const { id: residency } = await night('Residencia', {});
+  await setDates(residency, { past: { inHours: -50 }, next: { inHours: 0.5 } });
+  const { id: off } = await night('Sin fechas por venir', {});
+  await setDates(off, { past: { inHours: -50 }, next: { inHours: 0.5, status: 'cancelled' } });
   await night('Sin afiche', { images: { flyer: '', thumb: '' } });
   await night('De otro nombre', { producerId: held });
   const { nights } = await callAs(functions.publicNights, null, { most: 12 }, from());
   const names = (nights as { name: string }[]).map(({ name }) => name);
-  expect(names).toContain('Se ve');
-  for (const hidden of ['Borrador', 'Ya empezó', 'Sin afiche', 'De otro nombre']) {
+  expect(names).toEqual(expect.arrayContaining(['Residencia', 'Se ve']));
+  expect(names.indexOf('Residencia')).toBeLessThan(names.indexOf('Se ve'));
+  for (const hidden of [
+    'Borrador',
+    'Ya empezó',
+    'Sin fechas por venir',
+    'Sin afiche',
+    'De otro nombre',
+  ]) {
     expect(names).not.toContain(hidden);
   }
 });

@@ -1,4 +1,6 @@
 import { charactersOf } from '../../kit/text/cut';
+import { FIRST_DATE } from '../../ticket/type-dates';
+import { placeText } from './map-link';
 import type { PublicEvent } from './public-event';
 
 const CANCELLED_DAYS = 90;
@@ -7,17 +9,24 @@ const LINE_BYTES = 75;
 
 /**
  * An event's calendar file (RFC 5545), one entry a date. An entry keeps its UID when its hours change, and `SEQUENCE` grows with
- * each published version, so that calendars move it; a cancelled date stays for 90 days, as cancelled. `site` is the host
- * that makes the UIDs unique.
+ * each change of the event, so that calendars move it; what is cancelled stays for 90 days, as cancelled, and what is postponed
+ * without a date where it was, as uncertain. `site` is the host that makes the UIDs unique; with `dateId`
+ * it is the file of that date alone, if the event has it.
  */
-export function eventCalendar(event: PublicEvent, page: string, site: string, now: Date): string {
-  const { startsAt, endsAt, state, venue } = event;
+export function eventCalendar(
+  event: PublicEvent,
+  page: string,
+  { site, now, dateId = '' }: { site: string; now: Date; dateId?: string },
+): string {
+  const { state, venue } = event;
+  const { startsAt, endsAt } = event.formerSpan ?? event;
   const only =
     startsAt && endsAt
-      ? [{ id: 'first', startsAt, endsAt, status: state, label: '', place: null }]
+      ? [{ id: FIRST_DATE, startsAt, endsAt, status: state, label: '', place: null }]
       : [];
   const until = now.getTime() - CANCELLED_DAYS * 86_400_000;
-  const dates = (event.dates.length > 0 ? event.dates : only).filter(
+  const own = event.dates.filter(({ id }) => id === dateId);
+  const dates = (own.length > 0 ? own : event.dates.length > 0 ? event.dates : only).filter(
     ({ status, endsAt }) => status !== 'cancelled' || Date.parse(endsAt) > until,
   );
   const entries = dates.flatMap(({ id, status, label, place, ...date }) => [
@@ -26,7 +35,7 @@ export function eventCalendar(event: PublicEvent, page: string, site: string, no
     `DTSTAMP:${stamp(now.toISOString())}`,
     `DTSTART:${stamp(date.startsAt)}`,
     `DTEND:${stamp(date.endsAt)}`,
-    `SEQUENCE:${event.version}`,
+    `SEQUENCE:${event.revision}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'}`,
     `SUMMARY:${escaped(label ? `${event.name} · ${label}` : event.name)}`,
     `LOCATION:${escaped(placeText(place ? { ...venue, commune: '', ...place } : venue))}`,
@@ -46,10 +55,6 @@ export function eventCalendar(event: PublicEvent, page: string, site: string, no
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
-
-/** A place in one line. */
-export const placeText = ({ name, address, commune }: PublicEvent['venue']): string =>
-  [name, address, commune].filter(Boolean).join(', ');
 
 const stamp = (iso: string) => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 

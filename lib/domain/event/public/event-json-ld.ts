@@ -20,16 +20,17 @@ export function withOffset(iso: string, timeZone: string): string {
 
 /**
  * An event for search engines, one entry a date to come (schema.org), at most 24. An event without a date is left out, because search engines
- * refuse one without a start; a cancelled date keeps its start and says so.
+ * refuse one without a start; what is cancelled or postponed keeps its start and says so.
  */
 export function eventJsonLd(event: PublicEvent, links: PublicLinks): object[] {
-  const { startsAt, endsAt, venue, timeZone, state } = event;
+  const { venue, timeZone, state } = event;
+  const { startsAt, endsAt } = event.formerSpan ?? event;
   const only = startsAt
     ? [
         {
           startsAt,
           endsAt,
-          status: state === 'cancelled' ? 'cancelled' : '',
+          status: state,
           place: null,
           label: '',
           sale: '',

@@ -14,7 +14,7 @@ const EVENT: PublicEvent = {
   resale: false,
   producer: { name: 'Austral', instagram: '' },
   others: [],
-  version: 3,
+  revision: 3,
 };
 const DATE = {
   id: 'd',
@@ -49,8 +49,13 @@ describe('an event for search engines', () => {
     ]);
   });
 
-  it('is left out while it has no date', () => {
-    expect(eventJsonLd({ ...EVENT, startsAt: null, endsAt: null }, LINKS)).toEqual([]);
+  it('is left out while it has no date, and keeps the former start while it is postponed', () => {
+    const none = { ...EVENT, startsAt: null, endsAt: null };
+    expect(eventJsonLd(none, LINKS)).toEqual([]);
+    const formerSpan = { startsAt: DATE.startsAt, endsAt: DATE.endsAt };
+    expect(eventJsonLd({ ...none, state: 'postponed', formerSpan }, LINKS)).toMatchObject([
+      { eventStatus: 'https://schema.org/EventPostponed', startDate: '2026-12-05T23:00:00-03:00' },
+    ]);
   });
 
   it('ends no script, whatever a name says', () => {
@@ -64,8 +69,14 @@ describe('an event for search engines', () => {
 
 describe('a calendar file', () => {
   const now = new Date('2026-12-01T12:00:00Z');
-  const file = (event: Partial<PublicEvent>) =>
-    eventCalendar({ ...EVENT, ...event }, LINKS.page, 'x.cl', now);
+  const file = (event: Partial<PublicEvent>, dateId = '') =>
+    eventCalendar({ ...EVENT, ...event }, LINKS.page, { site: 'x.cl', now, dateId });
+
+  it('is of one date where that is asked for, with the id that it has among all', () => {
+    const dates = [DATE, { ...DATE, id: 'other' }];
+    expect(file({ dates }, 'other').match(/UID:.*/g)).toEqual(['UID:e1-other@x.cl']);
+    expect(file({ dates }, 'gone').match(/UID:/g)).toHaveLength(2);
+  });
 
   it('has UTC times, an id that stays and a sequence that grows', () => {
     const text = file({});
@@ -85,6 +96,16 @@ describe('a calendar file', () => {
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
     const joined = text.replaceAll('\r\n ', '');
     expect(joined).toContain('SUMMARY:Ñoño\\; una\\, y otra\\\\ línea\\nBEGIN:VEVENT ñ');
+  });
+
+  it('keeps a cancelled event for ninety days, and a postponed one where it was, as uncertain', () => {
+    expect(file({ state: 'cancelled' })).toContain('STATUS:CANCELLED');
+    const past = { startsAt: '2026-08-01T02:00:00.000Z', endsAt: '2026-08-01T07:00:00.000Z' };
+    expect(file({ state: 'cancelled', ...past })).not.toContain('UID:');
+    const none = { startsAt: null, endsAt: null, formerSpan: past };
+    const text = file({ state: 'postponed', ...none });
+    expect(text).toContain('STATUS:TENTATIVE');
+    expect(text).toContain('DTSTART:20260801T020000Z');
   });
 
   it('keeps a cancelled date for ninety days', () => {

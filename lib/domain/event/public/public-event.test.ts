@@ -96,6 +96,25 @@ describe('what the public sees of an event', () => {
     expect(seen({ plan })).toMatchObject({ state: 'postponed', startsAt: null });
   });
 
+  it('has where it was to be while it is postponed without a date', () => {
+    const plan = { id: 'p', kind: 'postpone', dated: false };
+    const span = { startsAt: at('05').toISOString(), endsAt: at('06').toISOString() };
+    expect(seen({ plan }).formerSpan).toEqual(span);
+    expect(seen({ plan: { ...plan, dated: true } })).not.toHaveProperty('formerSpan');
+  });
+
+  it('has a number that grows with each edit and each change of its status', () => {
+    const versions = 4;
+    const numbers = [
+      {},
+      { updatedAt: at('01') },
+      { updatedAt: at('01'), statusChangedAt: at('02') },
+      { updatedAt: at('03'), statusChangedAt: at('02') },
+    ].map((more) => seen({ versions, ...more }).revision);
+    expect(numbers[0]).toBe(versions);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  });
+
   it('has of the bar what can be bought', () => {
     const bar = [
       parseConsumption('a', { name: 'Piscola', price: 4_000 }),

@@ -28,6 +28,8 @@ export type PublicEvent = {
   timeZone: string;
   startsAt: string | null;
   endsAt: string | null;
+  /** When it was to be, while it is postponed without another date. */
+  formerSpan?: { startsAt: string; endsAt: string };
   state: PublicState;
   /** Of an event with dates of its own, one or several. */
   dates: PublicDate[];
@@ -36,7 +38,8 @@ export type PublicEvent = {
   resale: boolean;
   producer: { name: string; instagram: string };
   others: { slug: string; name: string; startsAt: string; timeZone: string; place: string }[];
-  version: number;
+  /** A number that grows with each change that a calendar must hear of. */
+  revision: number;
 };
 
 /** A night among others. */
@@ -121,6 +124,7 @@ export function publicEvent(parts: PublicParts): PublicEvent {
     timeZone: event.timeZone,
     startsAt: iso(startsAt),
     endsAt: iso(endsAt),
+    ...formerSpan(event),
     state: stateOf(parts, types),
     dates: publicDates(parts),
     types,
@@ -128,9 +132,18 @@ export function publicEvent(parts: PublicParts): PublicEvent {
     resale: event.resale.enabled,
     producer: { name: producer.name, instagram: producer.instagramProfile },
     others,
-    version: event.versions,
+    revision: revisionOf(event),
   };
 }
+
+function formerSpan(event: EventRecord): Pick<PublicEvent, 'formerSpan'> {
+  const [startsAt, endsAt] = [iso(event.startsAt), iso(event.endsAt)];
+  return isWithoutDate(event) && startsAt && endsAt ? { formerSpan: { startsAt, endsAt } } : {};
+}
+
+/** In seconds, because a cancellation makes no version; an event from before such moments were kept has only its versions. */
+const revisionOf = ({ updatedAt, statusChangedAt, versions }: EventRecord): number =>
+  Math.max(versions, ...[updatedAt, statusChangedAt].map((at) => Math.floor(+(at ?? 0) / 1000)));
 
 /** What can be bought on the next date. */
 function barOf({ event, bar, now }: PublicParts): PublicEvent['bar'] {

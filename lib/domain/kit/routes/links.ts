@@ -11,8 +11,9 @@ export const joinRoute = (invitation: string): string =>
 export const publicEventRoute = (slug: string): string => `/e/${encodeURIComponent(slug)}`;
 /** An event's card for other sites. */
 export const eventEmbedRoute = (slug: string): string => `/embed/${encodeURIComponent(slug)}`;
-export const eventCalendarRoute = (slug: string): string =>
-  `${publicEventRoute(slug)}/calendar.ics`;
+/** With a date's id, that date alone. */
+export const eventCalendarRoute = (slug: string, dateId = ''): string =>
+  `${publicEventRoute(slug)}/calendar.ics${dateId && `?${new URLSearchParams({ d: dateId })}`}`;
 
 /** `version` changes with the picture, which browsers keep. */
 export const eventFlyerRoute = (slug: string, version: string): string =>

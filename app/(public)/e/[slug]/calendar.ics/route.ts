@@ -12,7 +12,9 @@ export async function GET(request: Request, { params }: Params) {
   const { siteUrl } = configFromEnv(process.env);
   const { event } = found;
   const page = `${siteUrl}${publicEventRoute(event.slug)}`;
-  return new Response(eventCalendar(event, page, new URL(siteUrl).hostname, new Date()), {
+  const dateId = new URL(request.url).searchParams.get('d') ?? '';
+  const file = { site: new URL(siteUrl).hostname, now: new Date(), dateId };
+  return new Response(eventCalendar(event, page, file), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `inline; filename="${encodeURIComponent(event.slug)}.ics"`,

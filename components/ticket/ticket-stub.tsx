@@ -1,0 +1,62 @@
+import { cn } from '@/components/ui/cn';
+import { QrPicture } from '@/components/ui/qr-picture';
+import { softTone, type Tone } from '@/components/ui/tone';
+import type { TicketStanding } from '@/lib/domain/event/date/ticket-standing';
+import type { OpenedTicket } from '@/lib/domain/ticket/calls';
+import { groupedCode } from '@/lib/domain/ticket/ticket-code';
+import { standingText } from './standing-text';
+
+const TONES: Record<Exclude<TicketStanding, 'valid'>, Tone> = {
+  used: 'good',
+  refunding: 'wait',
+  refunded: 'info',
+  revoked: 'bad',
+  cancelled: 'bad',
+  postponed: 'wait',
+  over: 'neutral',
+};
+
+/** Whether nothing of the night is left for its holder. */
+export const isOff = (standing: TicketStanding): boolean =>
+  ['refunding', 'refunded', 'revoked', 'cancelled'].includes(standing);
+
+/** The colour of the stub: white for a code, in both themes, because scanners need it. */
+export const stubTone = (standing: TicketStanding): string =>
+  standing === 'valid' ? 'scheme-light bg-white text-ink' : softTone[TONES[standing]];
+
+/** What the door reads, or a stamp that says why there is nothing to read. */
+export function TicketStub({ ticket, event }: Pick<OpenedTicket, 'ticket' | 'event'>) {
+  if (ticket.standing === 'valid') {
+    return (
+      <>
+        <QrPicture
+          text={ticket.code}
+          label="Código QR de tu entrada"
+          className="w-64 max-w-full p-0"
+        />
+        <code className="break-all font-mono text-xs">{groupedCode(ticket.code)}</code>
+        <p className="text-balance text-ink-soft text-sm">
+          Sube el brillo de la pantalla en la puerta.
+        </p>
+      </>
+    );
+  }
+  const { stamp, title, words } = standingText({ ticket, event });
+  const tilt = ticket.standing === 'postponed' || ticket.standing === 'over' ? '' : '-rotate-3';
+  return (
+    <>
+      <p
+        className={cn(
+          'rounded-card border-2 border-current px-6 py-2 font-semibold text-xl uppercase tracking-wide',
+          tilt,
+        )}
+      >
+        {stamp}
+      </p>
+      <div className="text-ink">
+        <p className="text-balance font-semibold text-lg">{title}</p>
+        <p className="mt-1 text-balance">{words}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Ticket, TicketStatus } from '../../ticket/ticket';
+import type { EventRecord } from '../event';
+import { isWithoutDate } from '../event-plan';
+import { ticketDates } from './ticket-dates';
+
+/** What a ticket is to its holder: its own status, or what became of the event or of all the dates that it is for. */
+export type TicketStanding = TicketStatus | 'cancelled' | 'postponed' | 'over';
+
+type Dated = Pick<EventRecord, 'status' | 'dates' | 'startsAt' | 'endsAt' | 'plan'>;
+
+/** How a ticket stands. Only `valid` is let in; a pass is that as long as one of its dates is. */
+export function ticketStanding(
+  ticket: Pick<Ticket, 'status' | 'dateId'>,
+  event: Dated,
+): TicketStanding {
+  if (ticket.status !== 'valid') return ticket.status;
+  if (event.status === 'cancelled') return 'cancelled';
+  if (isWithoutDate(event)) return 'postponed';
+  if (event.status === 'ended') return 'over';
+  const dates = event.dates ? ticketDates(event, ticket) : [];
+  const has = (...statuses: string[]) => dates.some(({ status }) => statuses.includes(status));
+  if (dates.length === 0 || has('scheduled', 'paused')) return 'valid';
+  return has('postponed') ? 'postponed' : has('ended') ? 'over' : 'cancelled';
+}
