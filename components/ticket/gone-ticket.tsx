@@ -3,12 +3,21 @@ import { Drawing } from '@/components/ui/state/drawing';
 import { publicConfig } from '@/lib/config';
 import type { GoneTicketEvent } from '@/lib/data/ticket/ticket-page';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
+import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { OwnLink } from './plan/own-link';
+
+type Props = {
+  event: GoneTicketEvent | null;
+  token: string;
+  /** The word in the address after the request for a new link. */
+  notice: string;
+};
 
 /**
  * The page of a link whose ticket is not there any more, or never was. `event` is what anybody may see of the event that
  * the link names; null without one.
  */
-export function GoneTicket({ event }: { event: GoneTicketEvent | null }) {
+export function GoneTicket({ event, token, notice }: Props) {
   const { help } = publicConfig().links;
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[460px] flex-col justify-center p-4">
@@ -53,6 +62,7 @@ export function GoneTicket({ event }: { event: GoneTicketEvent | null }) {
           )}
         </div>
       </section>
+      {readTicketToken(token) && <OwnLink token={token} notice={notice} />}
     </div>
   );
 }

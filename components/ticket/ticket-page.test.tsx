@@ -101,3 +101,24 @@ it('says that a ticket was moved, whose link is dead now', () => {
   render(<TicketPage token="e.t.CODE" notice="cambiada" first={first} />);
   expect(screen.getByRole('status')).toHaveTextContent('Tu entrada cambió de fecha');
 });
+
+function gone(token: string, notice = '') {
+  const event = { slug: 'noche', name: 'Noche', producer: 'Austral', instagram: 'austral' };
+  const first = { ticket: null, isGone: true, event, plan: null, giftKey: 'k' };
+  render(<TicketPage token={token} notice={notice} first={first} />);
+}
+
+it('leads on where a link opens nothing: to the event, its producer, and the present link by mail', () => {
+  gone(`e.t.${CODE}`, 'ajeno');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ya no abre una entrada');
+  expect(screen.getByRole('link', { name: 'Ver el evento' })).toHaveAttribute('href', '/e/noche');
+  expect(screen.getByRole('link', { name: 'Escribir a @austral' })).toBeVisible();
+  expect(screen.getByText(/pide a Austral/)).toBeVisible();
+  expect(ask()).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('de quien la tenía antes');
+});
+
+it('offers no mail by a link that names no ticket', () => {
+  gone('roto');
+  expect(ask()).toBeNull();
+});

@@ -25,7 +25,7 @@ export function TicketPage({ token, notice, first }: Props) {
   const { ticket, plan, giftKey } = first;
   if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
   if (!ticket && isMoved(notice)) return <MovedAway said={MOVED_NOTICES[notice]} />;
-  if (first.isGone) return <GoneTicket event={first.event} />;
+  if (first.isGone) return <GoneTicket event={first.event} token={token} notice={notice} />;
   const moves = ticket?.ticket.moves;
   const isPaid = ticket?.ticket.kind === 'sale';
   const isHolders = ticket?.ticket.isHolders === true;

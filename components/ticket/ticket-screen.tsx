@@ -30,7 +30,7 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
     return <Skeleton className="mx-auto mt-10 h-[520px] w-full max-w-[420px]" />;
   if (!page) {
     return opened.error instanceof CallError && opened.error.code === 'not-found' ? (
-      <GoneTicket event={null} />
+      <GoneTicket event={null} token={token} notice="" />
     ) : (
       <ErrorState title="No pudimos abrir tu entrada" onRetry={() => void opened.refetch()} />
     );

@@ -1,8 +1,8 @@
 import { cn } from '@/components/ui/cn';
 import { QrPicture } from '@/components/ui/qr-picture';
 import { softTone, type Tone } from '@/components/ui/tone';
-import type { TicketStanding } from '@/lib/domain/event/date/ticket-standing';
 import type { OpenedTicket } from '@/lib/domain/ticket/calls';
+import type { TicketStanding } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { standingText } from './standing-text';
 

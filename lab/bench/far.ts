@@ -12,7 +12,8 @@ function delayed(from: Socket, to: Socket, ms: number): void {
   from.on('error', () => to.destroy());
 }
 
-const listening = (server: Server): Promise<number> =>
+/** The port at which a server listens. */
+export const listening = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
@@ -29,7 +30,7 @@ async function away(address: string, ms: number, servers: Server[]): Promise<str
   return `127.0.0.1:${await listening(server)}`;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listening(server);
   await new Promise((resolve) => server.close(resolve));

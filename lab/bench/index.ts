@@ -14,6 +14,7 @@ import { plan } from './plan';
 import { type Bench, type BenchPart, print } from './report';
 import { rush } from './rush';
 import { sending } from './sending';
+import { visits } from './visits';
 
 /**
  * The parts in the order in which they run. `npm run bench -- pages` runs some of them, `-- mailing
@@ -27,6 +28,7 @@ const PARTS: Record<string, BenchPart> = {
   sending,
   kills,
   pages,
+  visits,
   attendees,
   money,
   desk,

@@ -15,6 +15,10 @@ export const CHOICE_NOTICES = {
   enviado: { text: 'Listo: te enviamos tu enlace al correo de la entrada.', isGood: true },
   seguido: { text: 'Ya te lo enviamos varias veces. Prueba de nuevo en una hora.', isGood: false },
   sinenlace: { text: 'No pudimos enviarlo. Inténtalo de nuevo en un momento.', isGood: false },
+  ajeno: {
+    text: 'Este enlace es de quien la tenía antes: pide la entrada a quien organiza.',
+    isGood: false,
+  },
   luego: { text: 'No pudimos guardarlo. Inténtalo de nuevo en un momento.', isGood: false },
 } as const;
 export type ChoiceMessage = keyof typeof CHOICE_NOTICES;

@@ -44,18 +44,8 @@ const bars = new Remembered<Consumption[]>();
 
 /** The event that an address or an id leads to, if anybody may see it, with its producer; null otherwise. */
 export async function findPublicEvent(slug: string) {
-  const asked = slug.toLowerCase();
-  const held = SLUG_PATTERN.test(asked) ? await ids.of(asked, () => readId(asked)) : '';
-  // It may be somebody's address in a moment.
-  if (!held) ids.forget(asked);
-  const doc = await db()
-    .doc(paths.event(held || slug))
-    .get();
-  if (!doc.exists) {
-    // The draft that had it is gone, and another may have it in a moment.
-    ids.forget(asked);
-    return null;
-  }
+  const doc = await eventAt(slug);
+  if (!doc.exists) return null;
   const event = parseEvent(doc.id, doc.data());
   const [found, others] = await Promise.all([
     db().doc(paths.producer(event.producerId)).get(),
@@ -64,6 +54,21 @@ export async function findPublicEvent(slug: string) {
   const producer = parseProducer(found.id, found.data());
   if (!isPublic(event, producer)) return null;
   return { event, producer, others: others.filter(({ id }) => id !== event.id).map(shownOther) };
+}
+
+/** The event of an address or an id. An address that is not its event's present one may be another's by now. */
+async function eventAt(slug: string) {
+  const asked = slug.toLowerCase();
+  const read = (id: string) =>
+    db()
+      .doc(paths.event(id || slug))
+      .get();
+  const known = SLUG_PATTERN.test(asked) ? await ids.of(asked, () => readId(asked)) : '';
+  const doc = await read(known);
+  if (known && doc.get('slug') === asked) return doc;
+  ids.forget(asked);
+  const owner = known && (await readId(asked));
+  return owner === known ? doc : read(owner);
 }
 
 async function readId(slug: string): Promise<string> {

@@ -4,7 +4,8 @@ import { maskedEmail } from '@/lib/domain/kit/mask';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { parseMoved } from '@/lib/domain/ticket/moved';
+import { parseTicket, parseTicketCodes } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { sendTicketLinkSchema } from '@/lib/domain/ticket/ticket-schema';
 import { readEvent } from '../event/event';
@@ -17,13 +18,20 @@ import { mailSettings, sendMail } from '../support/mail/mailer';
 import { goneTicket } from './gift';
 import { holderToken } from './holder-link';
 
+/** Whether a code is a ticket's own, or was until its holder moved it. */
+function isOf(stored: unknown, code: string): boolean {
+  const codes = parseTicketCodes(stored);
+  if (codes.code === code) return true;
+  return codes.deadCodes.at(-1) === code && parseMoved(stored).of === codes.deadCodes.length;
+}
+
 const AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails the holder of a ticket their own link, given any link with its code: older mails' links prove nothing. Needs no
- * session, never returns the link, and mails the holder alone, three times an hour. Unknown links are rate-limited by
- * network.
+ * Mails the holder of a ticket their own link, given any link with its code, because older mails' links prove nothing, or
+ * with the one that it had before they moved it to another date. Needs no session, never returns the link, and mails the
+ * holder alone, three times an hour. Unknown links are rate-limited by network.
  */
 export const sendTicketLink = callable(calls.sendTicketLink, {
   input: sendTicketLinkSchema,
@@ -32,7 +40,7 @@ export const sendTicketLink = callable(calls.sendTicketLink, {
     const link = readTicketToken(ticketToken);
     const found = link && (await db().doc(paths.ticket(link.eventId, link.ticketId)).get());
     const ticket = found && parseTicket(found.id, found.data());
-    if (!link || !ticket || !found.exists || ticket.code !== link.code) {
+    if (!link || !ticket || !found.exists || !isOf(found.data(), link.code)) {
       await countMiss('ticket', ip);
       throw goneTicket();
     }

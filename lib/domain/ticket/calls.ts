@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { TicketStanding } from '../event/date/ticket-standing';
 import type { Endpoint } from '../kit/endpoint';
 import type {
   courtesyCutoffSchema,
@@ -11,7 +10,7 @@ import type {
 import type { discountBatchSchema } from './discount-schema';
 import type { giveTicketSchema } from './gift-schema';
 import type { setTicketMovesSchema } from './move-schema';
-import type { TicketKind, TicketStatus } from './ticket';
+import type { TicketKind, TicketStanding, TicketStatus } from './ticket';
 import type {
   findTicketsSchema,
   openTicketSchema,

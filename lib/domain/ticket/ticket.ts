@@ -7,6 +7,9 @@ import { FIRST_DATE } from './type-dates';
 export const TICKET_STATUSES = ['valid', 'used', 'refunding', 'refunded', 'revoked'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
+/** What a ticket is to its holder: its own status, or what became of the event or of all the dates that it is for. */
+export type TicketStanding = TicketStatus | 'cancelled' | 'postponed' | 'over';
+
 export const TICKET_STATUS_TEXT: Record<
   TicketStatus,
   { label: string; tone: 'good' | 'info' | 'wait' | 'bad' | 'neutral' }

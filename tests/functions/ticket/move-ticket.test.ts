@@ -5,9 +5,11 @@ import { createValidator } from '@/functions/src/door/create-validator';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { moveTicket } from '@/functions/src/sale/move-ticket';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { giveTicket } from '@/functions/src/ticket/give-ticket';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
+import { sendTicketLink } from '@/functions/src/ticket/send-ticket-link';
 import { setTicketMoves } from '@/functions/src/ticket/set-ticket-moves';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
@@ -316,5 +318,25 @@ describe('setTicketMoves', () => {
       expect(await why(set(owner, { untilHours }))).toMatchObject({ field: 'untilHours' });
     }
     expect((await why(set(owner, { forged: 1 }))).code).toBe('invalid-argument');
+  });
+
+  it('is sent to its holder by the link that it had before, and by no older one', async () => {
+    const first = await one();
+    const { holder } = await ticketOf(eventId, first.id);
+    await move(linkOf(first));
+    const before = inbox.to(holder.email).length;
+    const ask = (code: string) =>
+      callAs(sendTicketLink, null, { ticketToken: ticketToken(eventId, first.id, code) });
+    await ask(first.code);
+    expect(inbox.to(holder.email)).toHaveLength(before + 1);
+    const { code } = await ticketOf(eventId, first.id);
+    await move(holderToken(eventId, first.id, code), 'fri');
+    expect((await errorOf(ask(first.code))).code).toBe('not-found');
+    const gone = await ticketOf(eventId, first.id);
+    await callAs(giveTicket, null, {
+      ...{ ticketToken: holderToken(eventId, first.id, gone.code), key: 'to-beto' },
+      ...{ name: 'Beto', email: `beto-${eventId.toLowerCase()}@x.cl` },
+    });
+    expect((await errorOf(ask(gone.code))).code).toBe('not-found');
   });
 });

@@ -1,10 +1,7 @@
-import type { Ticket, TicketStatus } from '../../ticket/ticket';
+import type { Ticket, TicketStanding } from '../../ticket/ticket';
 import type { EventRecord } from '../event';
 import { isWithoutDate } from '../event-plan';
 import { ticketDates } from './ticket-dates';
-
-/** What a ticket is to its holder: its own status, or what became of the event or of all the dates that it is for. */
-export type TicketStanding = TicketStatus | 'cancelled' | 'postponed' | 'over';
 
 type Dated = Pick<EventRecord, 'status' | 'dates' | 'startsAt' | 'endsAt' | 'plan'>;
 

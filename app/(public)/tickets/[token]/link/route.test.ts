@@ -7,7 +7,8 @@ vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
 it.each([
   [{ ok: true, result: {} }, 'enviado'],
   [{ ok: false, status: 429, code: 'RESOURCE_EXHAUSTED' }, 'seguido'],
-  [{ ok: false, status: 404, code: 'NOT_FOUND' }, 'sinenlace'],
+  [{ ok: false, status: 404, code: 'NOT_FOUND' }, 'ajeno'],
+  [{ ok: false, status: 503 }, 'sinenlace'],
 ])('after %j says %s', async (answer, notice) => {
   vi.mocked(serverCall).mockResolvedValue(answer as never);
   const request = new Request('http://localhost/x', { method: 'POST' });

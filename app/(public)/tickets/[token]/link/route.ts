@@ -3,14 +3,19 @@ import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/ticket/calls';
 
+const REFUSALS: Record<string, ChoiceMessage> = {
+  RESOURCE_EXHAUSTED: 'seguido',
+  NOT_FOUND: 'ajeno',
+};
+
 type Params = { params: Promise<{ token: string }> };
 
 /** Mails the holder of a ticket their own link, from a form without scripts, and returns to the ticket. */
 export async function POST(request: Request, { params }: Params) {
   const token = decodeURIComponent((await params).token);
   const served = await serverCall(calls.sendTicketLink, { ticketToken: token }, request.headers);
-  const isTooOften = !served.ok && served.code === 'RESOURCE_EXHAUSTED';
-  const notice: ChoiceMessage = served.ok ? 'enviado' : isTooOften ? 'seguido' : 'sinenlace';
+  const code = served.ok ? '' : (served.code ?? '');
+  const notice = served.ok ? 'enviado' : (REFUSALS[code] ?? 'sinenlace');
   return new Response(null, {
     status: 303,
     headers: {

@@ -1,0 +1,162 @@
+import { Agent, createServer, get } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readPublicEvent } from '@/functions/src/event/read-public-event';
+import { paths } from '@/lib/domain/kit/paths';
+import { publicEventRoute } from '@/lib/domain/kit/routes/links';
+import { inRoot } from '@/scripts/support/paths';
+import { Processes } from '@/scripts/support/processes';
+import { servePanel } from '@/scripts/support/web';
+import { openBrowser } from './browser';
+import { countOperations } from './count-operations';
+import { freePort, listening } from './far';
+import { type Bench, type BenchPart, kilobytes, milliseconds } from './report';
+
+const VISITS = 100_000;
+const AT_ONCE = 24;
+const MOST_READS = 100;
+const MOST_SCRIPT = 60 * 1024;
+const FRESH_MS = 10_000;
+/** A demo event with dates, a bar and other nights of its producer. */
+const EVENT = 'viernes-de-refugio';
+
+/** Answers the panel in this process, where reads are counted, as the function would: by its handler, of the emulator's data. */
+async function countingFunctions(bench: Bench) {
+  const reads = countOperations(bench.db);
+  const seen = { asks: 0, reads };
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    seen.asks += 1;
+    const { data } = JSON.parse(Buffer.concat(parts).toString()) as { data: unknown };
+    const rawRequest = { headers: request.headers, get: () => undefined };
+    const result = await readPublicEvent.run({ data, rawRequest } as never);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ result }));
+  });
+  return { seen, host: `127.0.0.1:${await listening(server)}`, stop: () => server.close() };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+function visit(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(text)
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
+      );
+    }).on('error', reject);
+  });
+}
+
+async function rush(url: string, count: number): Promise<number> {
+  const from = performance.now();
+  let left = count;
+  const visitor = async () => {
+    while (left > 0) {
+      left -= 1;
+      await visit(url);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  return performance.now() - from;
+}
+
+/** How long the page goes on with a former price. */
+async function staleness({ db }: Bench, url: string): Promise<number> {
+  const types = await db.collection(paths.ticketTypes(EVENT)).get();
+  // Each price, because dates and hidden types may cover one.
+  await Promise.all(types.docs.map(({ ref }) => ref.update({ price: 98_765, sold: 0 })));
+  const from = performance.now();
+  while (!(await visit(url)).includes('98.765')) {
+    if (performance.now() - from > 60_000) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return performance.now() - from;
+}
+
+/** The scripts that a browser runs of a page, gzipped, in its own answer and beside it. */
+async function scriptOf(bench: Bench, url: string): Promise<number> {
+  const browser = await openBrowser(bench);
+  const page = await browser.newPage();
+  const files: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    files.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const inline = await page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ type, src }) => !src && type !== 'application/ld+json')
+      .map(({ text }) => text),
+  );
+  const sizes = await Promise.all(files);
+  await browser.close();
+  return [...sizes, ...inline.map((text) => gzipSync(text).length)].reduce((a, b) => a + b, 0);
+}
+
+/** A night that goes round: a hundred thousand visits to the page of an event. */
+export const visits: BenchPart = async (bench) => {
+  const functions = await countingFunctions(bench);
+  const processes = new Processes();
+  const port = await freePort();
+  await servePanel(processes, {
+    name: 'panel, counted',
+    distDir: '.next-test',
+    port,
+    env: { ...process.env, FUNCTIONS_EMULATOR_HOST: functions.host },
+    log: join(inRoot('.data-bench'), 'logs/panel-visits.log'),
+  });
+  const url = `http://127.0.0.1:${port}${publicEventRoute(EVENT)}`;
+  const count = bench.size ?? VISITS;
+  const { seen } = functions;
+  const took = await rush(url, count);
+  const { asks } = seen;
+  const { reads } = seen.reads;
+  const stale = await staleness(bench, url);
+  const script = await scriptOf(bench, url);
+  functions.stop();
+  await processes.stop();
+  const whole = count >= VISITS;
+  const perHour = Math.round((reads / took) * 3_600_000);
+  return [
+    {
+      title: `${count} visits to the page of an event, ${AT_ONCE} at once`,
+      columns: ['what', 'measured', 'at most'],
+      rows: [
+        {
+          cells: [
+            'took; visits a second',
+            `${milliseconds(took)}; ${Math.round((count / took) * 1000)}`,
+            '',
+          ],
+        },
+        { cells: ['times that the server asked for the event', asks, ''] },
+        {
+          cells: [
+            `documents read${whole ? '' : ' (of fewer visits than promised)'}`,
+            reads,
+            MOST_READS,
+          ],
+          ok: reads <= MOST_READS,
+        },
+        {
+          cells: ['until a new price is on the page', milliseconds(stale), milliseconds(FRESH_MS)],
+          ok: stale <= FRESH_MS,
+        },
+        {
+          cells: ['JavaScript of the page', kilobytes(script), kilobytes(MOST_SCRIPT)],
+          ok: script <= MOST_SCRIPT,
+        },
+      ],
+      note: `What is read follows from the time and not from the visits: ${perHour} an hour at this pace, for each instance of the panel.`,
+    },
+  ];
+};

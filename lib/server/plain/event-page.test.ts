@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parseEvent } from '@/lib/domain/event/event';
+import { publicEvent } from '@/lib/domain/event/public/public-event';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { eventPage } from './event-page';
+
+// A page of the local stack, also where the tests run without it.
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const NOW = new Date('2026-12-01T12:00:00Z');
+
+async function metaOf(flyer: string) {
+  const raw = {
+    ...{ name: 'Noche', status: 'published', publishedAt: NOW, versions: 3, images: { flyer } },
+    startsAt: new Date('2026-12-05T23:00:00Z'),
+    endsAt: new Date('2026-12-06T05:00:00Z'),
+  };
+  const event = publicEvent({
+    ...{ event: parseEvent('e', raw), types: [], terms: new Map(), bar: [], others: [] },
+    producer: { name: 'Austral', instagramProfile: '', nameHeld: '' },
+    ...{ fees: DEFAULT_FEES, now: NOW },
+  });
+  const html = await eventPage(event, 'https://tienda.cl/e', '').text();
+  const found = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g);
+  return Object.fromEntries([...found].map(([, name = '', content = '']) => [name, content]));
+}
+
+it('shows of a stored flyer the picture that is made of it, with its size', async () => {
+  const meta = await metaOf('data:image/png;base64,AAAA');
+  expect(meta['og:image']).toMatch(/^https?:.*\/e\/e\/share\.jpg\?v=3-/);
+  expect(meta).toMatchObject({
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:type': 'image/jpeg',
+    'og:image:alt': 'Afiche de Noche',
+    'twitter:card': 'summary_large_image',
+  });
+});
+
+it('says no size of a flyer on another site, of which nobody knows it', async () => {
+  const meta = await metaOf('https://x.cl/afiche.jpg');
+  expect(meta['og:image']).toBe('https://x.cl/afiche.jpg');
+  expect(meta['twitter:card']).toBe('summary_large_image');
+  for (const name of ['og:image:width', 'og:image:height', 'og:image:type']) {
+    expect(meta).not.toHaveProperty(name);
+  }
+});
+
+it('shows no picture without a flyer', async () => {
+  expect(await metaOf('')).not.toHaveProperty('og:image');
+});
