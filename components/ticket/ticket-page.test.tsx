@@ -4,6 +4,10 @@ import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { TicketPage } from './ticket-page';
 
+document.documentElement.dataset.config = JSON.stringify({
+  links: { help: 'https://ayuda.test/' },
+});
+
 type First = ComponentProps<typeof TicketPage>['first'];
 const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ2345';
 
@@ -114,6 +118,7 @@ it('leads on where a link opens nothing: to the event, its producer, and the pre
   expect(screen.getByRole('link', { name: 'Ver el evento' })).toHaveAttribute('href', '/e/noche');
   expect(screen.getByRole('link', { name: 'Escribir a @austral' })).toBeVisible();
   expect(screen.getByText(/pide a Austral/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pedir ayuda' })).toBeVisible();
   expect(ask()).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('de quien la tenía antes');
 });
