@@ -44,9 +44,8 @@ const bars = new Remembered<Consumption[]>();
 
 /** The event that an address or an id leads to, if anybody may see it, with its producer; null otherwise. */
 export async function findPublicEvent(slug: string) {
-  const doc = await eventAt(slug);
-  if (!doc.exists) return null;
-  const event = parseEvent(doc.id, doc.data());
+  const event = await eventAt(slug);
+  if (!event) return null;
   const [found, others] = await Promise.all([
     db().doc(paths.producer(event.producerId)).get(),
     nights.of(event.producerId, () => readNights(event.producerId)),
@@ -57,18 +56,19 @@ export async function findPublicEvent(slug: string) {
 }
 
 /** The event of an address or an id. An address that is not its event's present one may be another's by now. */
-async function eventAt(slug: string) {
+async function eventAt(slug: string): Promise<EventRecord | null> {
   const asked = slug.toLowerCase();
-  const read = (id: string) =>
-    db()
-      .doc(paths.event(id || slug))
-      .get();
   const known = SLUG_PATTERN.test(asked) ? await ids.of(asked, () => readId(asked)) : '';
-  const doc = await read(known);
-  if (known && doc.get('slug') === asked) return doc;
+  const event = await readPlain(known || slug);
+  if (known && event?.slug === asked) return event;
   ids.forget(asked);
   const owner = known && (await readId(asked));
-  return owner === known ? doc : read(owner);
+  return owner === known ? event : readPlain(owner || slug);
+}
+
+async function readPlain(id: string): Promise<EventRecord | null> {
+  const doc = await db().doc(paths.event(id)).get();
+  return doc.exists ? parseEvent(doc.id, doc.data()) : null;
 }
 
 async function readId(slug: string): Promise<string> {
