@@ -55,12 +55,15 @@ export async function findPublicEvent(slug: string) {
   return { event, producer, others: others.filter(({ id }) => id !== event.id).map(shownOther) };
 }
 
-/** The event of an address or an id. An address that is not its event's present one may be another's by now. */
+/**
+ * The event of an address or an id. Nobody may choose the id of another's event; an address that is not its event's present
+ * one may be another's by now.
+ */
 async function eventAt(slug: string): Promise<EventRecord | null> {
   const asked = slug.toLowerCase();
   const known = SLUG_PATTERN.test(asked) ? await ids.of(asked, () => readId(asked)) : '';
   const event = await readPlain(known || slug);
-  if (known && event?.slug === asked) return event;
+  if (event && (!known || event.slug === asked)) return event;
   ids.forget(asked);
   const owner = known && (await readId(asked));
   return owner === known ? event : readPlain(owner || slug);
