@@ -62,7 +62,7 @@ export function GoneTicket({ event, token, notice }: Props) {
           )}
         </div>
       </section>
-      {readTicketToken(token) && <OwnLink token={token} notice={notice} />}
+      {readTicketToken(token) && <OwnLink token={token} notice={notice} isOld />}
     </div>
   );
 }

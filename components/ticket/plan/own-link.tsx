@@ -6,13 +6,15 @@ type Props = {
   token: string;
   /** The word in the address after the request. */
   notice: string;
+  /** Of a link that opens no ticket any more. */
+  isOld?: boolean;
 };
 
 /**
  * Replaces the forms if the link does not prove the holder, as links in older mails do not: it mails the holder
  * their own link. A plain form that works without any script.
  */
-export function OwnLink({ token, notice }: Props) {
+export function OwnLink({ token, notice, isOld = false }: Props) {
   return (
     <section
       aria-labelledby="own-link-title"
@@ -23,8 +25,9 @@ export function OwnLink({ token, notice }: Props) {
         ¿Es tu entrada?
       </h2>
       <p className="mt-2 text-ink-soft">
-        Para confirmar que vas, regalarla o elegir qué hacer si el evento cambia, te enviamos un
-        enlace nuevo al correo de la entrada.
+        {isOld
+          ? 'Si la cambiaste de fecha y sigue siendo tuya, te enviamos su enlace nuevo al correo.'
+          : 'Para confirmar que vas, regalarla o elegir qué hacer si el evento cambia, te enviamos un enlace nuevo al correo de la entrada.'}
       </p>
       <form method="post" action={ticketLinkRoute(token)} className="mt-4">
         <button type="submit" className={buttonStyle('secondary', 'lg')}>
