@@ -47,7 +47,7 @@ export function TicketStub({ ticket, event }: Pick<OpenedTicket, 'ticket' | 'eve
     <>
       <p
         className={cn(
-          'rounded-card border-2 border-current px-6 py-2 font-semibold text-xl uppercase tracking-wide',
+          'rounded-card border-2 border-current px-4 py-2 font-semibold text-lg uppercase sm:px-6 sm:text-xl tracking-wide',
           tilt,
         )}
       >
