@@ -15,7 +15,7 @@ type Props = OpenedTicket & {
 /** A ticket as its holder keeps it: the flyer, what it is for, a torn line, and on its stub the code or what became of it. */
 export function TicketCard({ ticket, event, when, children }: Props) {
   return (
-    <article className="overflow-hidden rounded-[18px] border border-line bg-card shadow-float lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <article className="overflow-hidden rounded-[18px] border border-line bg-card shadow-float lg:grid lg:grid-cols-2">
       <TicketArt name={event.name} flyer={event.flyer} isGrey={isOff(ticket.standing)} />
       <div className="flex min-w-0 flex-col">
         <header className="px-6 pt-6 pb-8">

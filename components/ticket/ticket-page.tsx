@@ -1,4 +1,5 @@
 import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
+import type { TicketPlan } from '@/lib/domain/plan/ticket-plan';
 import { isGivenAway } from './gift/gift-message';
 import { GiveForm } from './gift/give-form';
 import { GivenAway } from './gift/given-away';
@@ -30,33 +31,42 @@ export function TicketPage({ token, notice, first }: Props) {
   const isPaid = ticket?.ticket.kind === 'sale';
   const isHolders = ticket?.ticket.isHolders === true;
   const isAsked = ticket?.ticket.kind === 'courtesy' && !ticket.ticket.claimed;
+  const isDecided = plan && !isOpen(plan) && notice === '';
+  const planCard = plan && (
+    <TicketPlanCard token={token} plan={plan} isHolders={isHolders} notice={notice} />
+  );
   const asksForLink = ticket && !isHolders && (plan !== null || ticket.ticket.canGive || isAsked);
   return (
     <TicketScreen
       token={token}
       first={ticket}
-      plan={
-        plan && <TicketPlanCard token={token} plan={plan} isHolders={isHolders} notice={notice} />
-      }
-      give={
-        asksForLink ? (
-          <OwnLink token={token} notice={notice} />
-        ) : (
-          <>
-            {moves && (
-              <MoveForm
-                token={token}
-                options={moves}
-                timeZone={ticket.event.timeZone}
-                notice={notice}
-              />
-            )}
-            {ticket?.ticket.canGive && (
-              <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
-            )}
-          </>
-        )
+      plan={!isDecided && planCard}
+      below={
+        <>
+          {isDecided && planCard}
+          {asksForLink ? (
+            <OwnLink token={token} notice={notice} />
+          ) : (
+            <>
+              {moves && (
+                <MoveForm
+                  token={token}
+                  options={moves}
+                  timeZone={ticket.event.timeZone}
+                  notice={notice}
+                />
+              )}
+              {ticket?.ticket.canGive && (
+                <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
+              )}
+            </>
+          )}
+        </>
       }
     />
   );
 }
+
+/** Whether its holder has something to do about a plan, or to say. */
+const isOpen = ({ state, wantsAccount }: TicketPlan): boolean =>
+  state === 'choose' || state === 'kept' || wantsAccount;

@@ -20,11 +20,13 @@ type Props = {
   token: string;
   /** The ticket as the server read it; null if it could not. */
   first?: OpenedPage | null;
+  /** Above it: what happened to its event, as long as that is to be decided. */
   plan?: ReactNode;
-  give?: ReactNode;
+  /** Below the ticket: what its holder may do with it. */
+  below?: ReactNode;
 };
 
-export function TicketScreen({ token, first = null, plan = null, give = null }: Props) {
+export function TicketScreen({ token, first = null, plan = null, below = null }: Props) {
   const { opened, claim, page } = useTicketPage(token, first);
   if (opened.isPending)
     return <Skeleton className="mx-auto mt-10 h-[520px] w-full max-w-[420px]" />;
@@ -40,7 +42,7 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
   return (
     <div className="relative isolate min-h-dvh overflow-clip">
       {event.flyer && <TicketGlow flyer={event.flyer} />}
-      <div className="mx-auto w-full max-w-[460px] p-4 sm:py-8 lg:max-w-[920px]">
+      <div className="mx-auto w-full max-w-[460px] p-4 sm:py-8 lg:max-w-[1000px]">
         <RecordTitle name={event.name} kind="Tu entrada" />
         {plan}
         <TicketCard ticket={ticket} event={event} when={<When page={page} />}>
@@ -67,7 +69,7 @@ export function TicketScreen({ token, first = null, plan = null, give = null }: 
             {(event.dates ?? []).length > 1 ? ' en cada fecha.' : '.'}
           </p>
         )}
-        {give}
+        {below}
       </div>
     </div>
   );
@@ -99,7 +101,7 @@ function TicketWays({ event: { venue, page, startsAt, dates = [] } }: Pick<Opene
     <div className="mt-4 flex flex-wrap gap-2">
       {page && startsAt && (
         <Button size="sm" icon={<CalendarPlus />} href={eventCalendarRoute(page, only)} external>
-          Agregar al calendario
+          Agendar
         </Button>
       )}
       {map && (

@@ -20,9 +20,13 @@ const TONES: Record<Exclude<TicketStanding, 'valid'>, Tone> = {
 export const isOff = (standing: TicketStanding): boolean =>
   ['refunding', 'refunded', 'revoked', 'cancelled'].includes(standing);
 
-/** The colour of the stub: white for a code, in both themes, because scanners need it. */
+// A code is on white in both themes, because scanners need it, so all beside it has the colours of the light one.
+const PAPER =
+  'bg-white text-ink [--bad:#b3182d] [--good:#13703f] [--ink-soft:#5b5568] [--ink:#1b1725]';
+
+/** The colour of the stub. */
 export const stubTone = (standing: TicketStanding): string =>
-  standing === 'valid' ? 'scheme-light bg-white text-ink' : softTone[TONES[standing]];
+  standing === 'valid' ? PAPER : softTone[TONES[standing]];
 
 /** What the door reads, or a stamp that says why there is nothing to read. */
 export function TicketStub({ ticket, event }: Pick<OpenedTicket, 'ticket' | 'event'>) {

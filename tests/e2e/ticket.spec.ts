@@ -50,7 +50,7 @@ test('a ticket has its code, its calendar and its way there; used, postponed, ca
     await expect(guest.getByText(stamp, { exact: true })).toBeVisible();
     await expect(qr).toHaveCount(0);
     await expect(guest.getByText('Sube el brillo', { exact: false })).toHaveCount(0);
-    await expect(guest.getByRole('link', { name: 'Agregar al calendario' })).toHaveCount(0);
+    await expect(guest.getByRole('link', { name: 'Agendar' })).toHaveCount(0);
   };
 
   const good = await soldTicket(checkout);
@@ -59,7 +59,7 @@ test('a ticket has its code, its calendar and its way there; used, postponed, ca
   await expect(guest.getByText('Sube el brillo', { exact: false })).toBeVisible();
   await expect(guest.getByText('Ana Pérez')).toBeVisible();
   await expect(guest.getByText('Preventa 2')).toBeVisible();
-  const calendar = guest.getByRole('link', { name: 'Agregar al calendario' });
+  const calendar = guest.getByRole('link', { name: 'Agendar' });
   const file = await guest.request.get((await calendar.getAttribute('href')) ?? '');
   expect(await file.text()).toContain('BEGIN:VEVENT');
   await expect(guest.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(

@@ -22,7 +22,7 @@ export function TicketPlanCard({ token, plan, isHolders, notice }: Props) {
   return (
     <section
       aria-labelledby="plan-title"
-      className="mb-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
+      className="my-4 first:mt-0 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
     >
       {isHolders && <ChoiceMessageLine notice={notice} />}
       <h2 id="plan-title" className="font-semibold text-lg">
