@@ -2,8 +2,8 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { Drawing } from '@/components/ui/state/drawing';
 import { publicConfig } from '@/lib/config';
 import type { GoneTicketEvent } from '@/lib/data/ticket/ticket-page';
-import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { EventWay } from './event-way';
 import { OwnLink } from './plan/own-link';
 
 type Props = {
@@ -41,11 +41,7 @@ export function GoneTicket({ event, token, notice }: Props) {
           </li>
         </ol>
         <div className="mt-6 flex flex-wrap gap-2">
-          {event && (
-            <a href={publicEventRoute(event.slug)} className={buttonStyle('primary', 'lg')}>
-              Ver el evento
-            </a>
-          )}
+          <EventWay event={event} kind="primary" />
           {event?.instagram && (
             <a
               href={`https://www.instagram.com/${encodeURIComponent(event.instagram)}`}

@@ -101,9 +101,17 @@ it('offers other dates where the ticket may be moved', () => {
 });
 
 it('says that a ticket was moved, whose link is dead now', () => {
-  const first = { ticket: null, isGone: true, event: null, plan: null, giftKey: 'k' };
-  render(<TicketPage token="e.t.CODE" notice="cambiada" first={first} />);
+  gone('e.t.CODE', 'cambiada');
   expect(screen.getByRole('status')).toHaveTextContent('Tu entrada cambió de fecha');
+  expect(screen.getByRole('link', { name: 'Ver el evento' })).toHaveAttribute('href', '/e/noche');
+  expect(ask()).toBeVisible();
+});
+
+it('says that a ticket was given away, and leads on to its event', () => {
+  gone('e.t.CODE', 'regalada');
+  expect(screen.getByRole('status')).toHaveTextContent('Tu entrada ya es de tu amigo');
+  expect(screen.getByRole('link', { name: 'Ver el evento' })).toHaveAttribute('href', '/e/noche');
+  expect(ask()).toBeNull();
 });
 
 function gone(token: string, notice = '') {

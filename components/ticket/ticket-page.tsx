@@ -24,8 +24,9 @@ type Props = {
  */
 export function TicketPage({ token, notice, first }: Props) {
   const { ticket, plan, giftKey } = first;
-  if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} />;
-  if (!ticket && isMoved(notice)) return <MovedAway said={MOVED_NOTICES[notice]} />;
+  if (!ticket && isGivenAway(notice)) return <GivenAway notice={notice} event={first.event} />;
+  if (!ticket && isMoved(notice))
+    return <MovedAway said={MOVED_NOTICES[notice]} event={first.event} token={token} />;
   if (first.isGone) return <GoneTicket event={first.event} token={token} notice={notice} />;
   const moves = ticket?.ticket.moves;
   const isPaid = ticket?.ticket.kind === 'sale';

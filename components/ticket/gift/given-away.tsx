@@ -1,8 +1,12 @@
 import { Gift } from 'lucide-react';
+import type { GoneTicketEvent } from '@/lib/data/ticket/ticket-page';
+import { EventWay } from '../event-way';
 import { GIVEN_NOTICES, type GivenMessage } from './gift-message';
 
+type Props = { notice: GivenMessage; event: GoneTicketEvent | null };
+
 /** The page of a ticket that its holder has given away: its old link no longer works. */
-export function GivenAway({ notice }: { notice: GivenMessage }) {
+export function GivenAway({ notice, event }: Props) {
   const { title, text } = GIVEN_NOTICES[notice];
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[460px] flex-col justify-center p-4">
@@ -13,6 +17,7 @@ export function GivenAway({ notice }: { notice: GivenMessage }) {
         <Gift className="mx-auto size-8 text-good" aria-hidden="true" />
         <h1 className="mt-3 text-balance font-semibold text-xl">{title}</h1>
         <p className="mt-2 text-ink-soft">{text}</p>
+        <EventWay event={event} className="mt-6" />
       </section>
     </div>
   );
