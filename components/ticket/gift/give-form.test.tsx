@@ -28,7 +28,8 @@ it('says why it could not be given, and nothing that the address made up', () =>
 });
 
 it('says whether the friend was written to, or whether it had gone to another address', () => {
-  const given = (notice: GivenMessage) => renderToStaticMarkup(<GivenAway notice={notice} event={null} />);
+  const given = (notice: GivenMessage) =>
+    renderToStaticMarkup(<GivenAway notice={notice} event={null} />);
   expect(given('regalada')).toContain('Le enviamos');
   expect(given('sincorreo')).toContain('aún no sale');
   expect(given('otro')).toMatch(/Ya la regalaste a otro correo[\s\S]*revisa el aviso/);
