@@ -32,6 +32,15 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
   const words = variant().producer;
   const producer = producerName || `esta ${words.one.toLowerCase()}`;
   const address = <strong className="wrap-anywhere font-semibold">{maskEmail(link.email)}</strong>;
+  const back = (
+    <>
+      Si algún día quieres recibirlos otra vez,{' '}
+      <Link href={subscribeRoute(link.producerId)} className="underline">
+        suscríbete de nuevo
+      </Link>
+      .
+    </>
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,11 +52,7 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
       <>
         <h1 className="text-balance font-semibold text-lg">Ya estás de baja</h1>
         <p className="mt-2 text-ink-soft">
-          {address} no recibe correos de {producer}. Si algún día quieres recibirlos otra vez,{' '}
-          <Link href={subscribeRoute(link.producerId)} className="underline">
-            suscríbete de nuevo
-          </Link>
-          .
+          {address} no recibe correos de {producer}. {back}
         </p>
       </>
     );
@@ -58,7 +63,8 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
         <h1 className="text-balance font-semibold text-lg">Listo, te diste de baja</h1>
         <p className="mt-2 text-ink-soft">
           {address} no recibirá más correos de {producer}, tampoco los que ya estaban por salir. Tus
-          entradas siguen siendo válidas, y te seguiremos avisando lo que tenga que ver con ellas.
+          entradas siguen siendo válidas, y te seguiremos avisando lo que tenga que ver con ellas.{' '}
+          {back}
         </p>
       </div>
     );
