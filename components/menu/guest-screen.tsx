@@ -2,6 +2,7 @@
 
 import { CoverImage } from '@/components/shared/cover-image';
 import { RecordTitle } from '@/components/shared/record-title';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useSession } from '@/hooks/use-session';
@@ -57,7 +58,11 @@ function LiveMenu({ menuId, first }: Pick<Props, 'menuId' | 'first'>) {
       {!menu && live.status !== 'loading' && (
         <>
           <h1 className="sr-only">Carta</h1>
-          <EmptyState drawing="menu" title="Esta carta no está disponible">
+          <EmptyState
+            drawing="menu"
+            title="Esta carta no está disponible"
+            action={<Button onClick={live.retry}>Buscar de nuevo</Button>}
+          >
             Pregunta en la barra: te contarán qué hay esta noche.
           </EmptyState>
         </>
