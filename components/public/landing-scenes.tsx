@@ -65,7 +65,7 @@ export function MailScene() {
       <path d="M0 0h240v180H0Z" fill="url(#landing-dusk)" />
       <rect x="52" y="16" width="136" height="180" rx="10" fill="var(--card)" />
       <path d="M52 26a10 10 0 0 1 10-10h116a10 10 0 0 1 10 10v52H52Z" fill={NIGHT} />
-      <circle cx="120" cy="66" r="22" fill="#ffc46b" />
+      <circle cx="120" cy="54" r="19" fill="#ffc46b" />
       <path d="M52 66c20-12 30-4 44-10s20-8 34-2 34-4 58 6v18H52Z" fill="#2a1030" />
       <rect x="66" y="90" width="84" height="7" rx="3.5" fill="var(--ink)" />
       <rect x="66" y="104" width="108" height="5" rx="2.5" fill="var(--line-strong)" opacity=".5" />
