@@ -14,31 +14,20 @@ export function GuestItem({ menu, item, photo }: Props) {
   return (
     <li
       className={cn(
-        'flex gap-4 border-line border-b py-4 last:border-b-0',
+        'flex gap-4 border-line border-t py-4 first:border-t-0 @3xl:nth-2:border-t-0',
         !isOpen && 'text-ink-faint',
-        saves && '-mx-4 my-2 rounded-card border-b-0 bg-good-soft px-4 @3xl:col-span-2',
+        saves && '-mx-4 my-2 rounded-card border-t-0 bg-good-soft px-4 @3xl:col-span-2',
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="wrap-anywhere min-w-0 font-semibold text-base">
-            {item.name || 'Sin nombre'}
-          </span>
-          <span className="shrink-0 whitespace-nowrap text-base tabular-nums">
-            {saves && <s className="mr-2 text-ink-soft text-sm">{pesos(apart)}</s>}
-            <span className="font-semibold">{pesos(item.price)}</span>
-          </span>
-        </p>
+        <p className="wrap-anywhere font-semibold text-base">{item.name || 'Sin nombre'}</p>
         {text && <p className={cn('wrap-anywhere mt-0.5', isOpen && 'text-ink-soft')}>{text}</p>}
-        {(!isOpen || saves) && (
-          <p className="mt-2">
-            {saves ? (
-              <Pill tone="good">Ahorras {pesos(apart - item.price)}</Pill>
-            ) : (
-              <Pill>Agotado</Pill>
-            )}
-          </p>
-        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold text-base tabular-nums">{pesos(item.price)}</span>
+          {saves && <s className="text-ink-soft tabular-nums">{pesos(apart)}</s>}
+          {saves && <Pill tone="good">Ahorras {pesos(apart - item.price)}</Pill>}
+          {!isOpen && <Pill>Agotado</Pill>}
+        </p>
       </div>
       {item.hasPhoto && <Photo src={photo} isFaint={!isOpen} />}
     </li>

@@ -56,7 +56,7 @@ test('what is sold out stands last, and each category is one tap away', () => {
 test('a combo says what it saves, and what its parts cost apart', () => {
   render(<GuestMenu menu={menu} photos={new Map()} />);
   const [single, combo] = screen.getAllByRole('listitem');
-  expect(combo).toHaveTextContent('$ 10.000$ 6.000');
+  expect(combo).toHaveTextContent('$ 6.000$ 10.000Ahorras $ 4.000');
   expect(combo).toHaveTextContent('Ahorras $ 4.000');
   expect(single).not.toHaveTextContent('Ahorras');
 });

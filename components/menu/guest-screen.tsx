@@ -26,7 +26,7 @@ export function GuestScreen({ menuId, first, cover, isNight }: Props) {
   return (
     <main data-night={isNight || undefined} className="min-h-dvh pb-16">
       <div className="mx-auto max-w-[1040px] min-[1040px]:px-4 min-[1040px]:pt-4">
-        <CoverImage src={cover} className="min-[1040px]:aspect-[4/1] min-[1040px]:rounded-card" />
+        <CoverImage src={cover} className="min-[1040px]:aspect-[3/1] min-[1040px]:rounded-card" />
       </div>
       <div className="mx-auto max-w-[1040px] px-4 pt-6">
         {/* A sign-out stops all listeners: who is signed out goes on with others. */}
