@@ -50,7 +50,7 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
   if (hasLeft && !confirm.isDone) {
     return (
       <>
-        <h1 className="text-balance font-semibold text-lg">Ya estás de baja</h1>
+        <h1 className="text-balance font-semibold text-xl tracking-tight">Ya estás de baja</h1>
         <p className="mt-2 text-ink-soft">
           {address} no recibe correos de {producer}. {back}
         </p>
@@ -60,7 +60,9 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
   if (confirm.isDone) {
     return (
       <div role="status">
-        <h1 className="text-balance font-semibold text-lg">Listo, te diste de baja</h1>
+        <h1 className="text-balance font-semibold text-xl tracking-tight">
+          Listo, te diste de baja
+        </h1>
         <p className="mt-2 text-ink-soft">
           {address} no recibirá más correos de {producer}, tampoco los que ya estaban por salir. Tus
           entradas siguen siendo válidas, y te seguiremos avisando lo que tenga que ver con ellas.{' '}
@@ -71,7 +73,9 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
   }
   return (
     <>
-      <h1 className="text-balance font-semibold text-lg">¿Dejar de recibir estos correos?</h1>
+      <h1 className="text-balance font-semibold text-xl tracking-tight">
+        ¿Dejar de recibir estos correos?
+      </h1>
       <p className="mt-2 text-ink-soft">
         {address} dejará de recibir los correos de {producer}. Los de otras{' '}
         {words.many.toLowerCase()} no cambian.
