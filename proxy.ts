@@ -77,6 +77,6 @@ export const config = {
   // Everything but files: the build's own, and those of `public/` and `app/` by name. Not by extension, because
   // any page can be requested under a path that has one.
   matcher: [
-    '/((?!_next/static/|(?:logo-(?:early|panel)(?:-dark)?\\.svg|og(?:-panel)?\\.png|whatsapp-chat\\.webp|embed\\.js|icon\\.svg|apple-icon\\.png|screens/(?:event|(?:campaign|finance)(?:-phone)?)-(?:light|dark)\\.webp|validate/icon-(?:192|512)\\.png)$).*)',
+    '/((?!_next/static/|(?:logo-(?:early|panel)(?:-dark)?\\.svg|og(?:-panel)?\\.png|whatsapp-chat\\.webp|instrument-sans\\.woff2|embed\\.js|icon\\.svg|apple-icon\\.png|screens/(?:event|(?:campaign|finance)(?:-phone)?)-(?:light|dark)\\.webp|validate/icon-(?:192|512)\\.png)$).*)',
   ],
 };

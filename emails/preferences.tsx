@@ -3,12 +3,12 @@ import { renderNotice } from './notice';
 const WORDS = {
   subscribe: {
     title: (name: string) => `Te llegan las novedades de ${name}`,
-    undo: 'deshazlo en tus preferencias: «No recibir más novedades».',
+    undo: 'apaga «Novedades» en tus preferencias.',
     button: 'Ver mis preferencias',
   },
   profile: {
     title: (name: string) => `${name} usa otra vez lo que abres y tocas`,
-    undo: 'deshazlo en tus preferencias: «Que no se use».',
+    undo: 'apaga «Lo que abres y tocas» en tus preferencias.',
     button: 'Ver mis preferencias',
   },
   unblock: {

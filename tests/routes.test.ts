@@ -95,6 +95,9 @@ describe('the addresses', () => {
         "courtesiesRoute": [
           "/events/a%20b%2Fc/courtesies?status=failed",
         ],
+        "coverRoute": [
+          "/portada/a%20b%2Fc?v=a1",
+        ],
         "doorManifestRoute": [
           "/validate/a%20b%2Fc/manifest.webmanifest",
         ],

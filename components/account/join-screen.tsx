@@ -9,7 +9,7 @@ import { toCallError } from '@/lib/data/kit/call';
 import { readInvitation } from '@/lib/data/team/invitations';
 import { loginFor } from '@/lib/domain/account/redirects';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
-import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
+import { LOGIN_ROUTE, SIGN_UP_ROUTE } from '@/lib/domain/kit/routes/session';
 import { addressKey } from '@/lib/domain/kit/text/address-key';
 import type { InvitationCard } from '@/lib/domain/team/calls';
 import {
@@ -87,8 +87,12 @@ export function JoinScreen({ token }: { token: string }) {
     return (
       <AuthFrame title="Esta invitación no se puede usar">
         <p role="alert">{state.step === 'refused' ? state.message : INCOMPLETE}</p>
-        <p className="mt-6">
+        <p className="mt-2 text-ink-soft">
+          Si no te sirve, pide otra a quien te invitó.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <Way href={LOGIN_ROUTE}>Ir a iniciar sesión</Way>
+          <Way href={SIGN_UP_ROUTE}>Crear mi {variant().producer.one.toLowerCase()}</Way>
         </p>
       </AuthFrame>
     );

@@ -13,6 +13,7 @@ import { doorDateOf } from '@/lib/domain/door/door-verdict';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
 import { DEFAULT_TIME_ZONE, number, plural } from '@/lib/domain/kit/format';
+import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
 import { DoorConflicts } from './door-conflicts';
@@ -119,7 +120,11 @@ export function DoorScreen({ token }: { token: string }) {
 /** A link that opens no door, with the scans of this phone that are still to be sent, and the refused ones. */
 function ClosedDoor({ door }: { door: ReturnType<typeof useDoor> }) {
   return (
-    <Forbidden whole title={door.closed ?? 'Este enlace no es de ninguna puerta'}>
+    <Forbidden
+      whole
+      title={door.closed ?? 'Este enlace no es de ninguna puerta'}
+      action={door.status === 'unknown' && <Button href={LOGIN_ROUTE}>Organizo el evento</Button>}
+    >
       {leftText(door)}
       <div className="mt-6 text-left">
         <DoorConflicts

@@ -8,6 +8,7 @@ import { useSession } from '@/hooks/use-session';
 import { variant } from '@/lib/config';
 import { homeOf } from '@/lib/domain/account/redirects';
 import { SignUpForm } from './sign-up-form';
+import { type SignUpStep, SignUpSteps } from './sign-up-steps';
 
 // Carries Firestore, so it is loaded only for users without a role.
 const RoleWatch = dynamic(() => import('@/components/shared/role-watch'));
@@ -24,17 +25,21 @@ export function SignUpScreen({ account, proof }: Props) {
   const { status, role, user } = useSession();
   const isProved = useEmailProof(user?.uid ?? null);
   const words = variant().producer;
+  const steps = (current: SignUpStep) => (
+    <SignUpSteps current={current} producer={words.one.toLowerCase()} />
+  );
   // The surrounding page waits while a session loads, so without one this is a visitor.
   if (status !== 'signed-in') {
     return (
       <>
-        <p className="mb-4 font-semibold">Primero, tu cuenta</p>
+        {steps('account')}
         {account}
       </>
     );
   }
   return (
     <div className="flex flex-col gap-6">
+      {!role && <div className="-mb-6">{steps(isProved ? 'producer' : 'email')}</div>}
       {role === null && user && <RoleWatch uid={user.uid} />}
       {role && (
         <p className="rounded-control bg-info-soft px-3 py-2 text-info">

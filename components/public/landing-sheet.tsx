@@ -3,12 +3,10 @@ import { Pill } from '@/components/ui/pill';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { LandingFlyer } from './landing-flyer';
+import { capacity, price, sold } from './landing-sample';
 
-// Sample figures that agree with each other.
-const sold = 2431;
-const capacity = 3000;
-const price = 12_990;
 const days = [18, 26, 31, 44, 39, 52, 61, 58, 83, 74, 96, 121, 148, 184];
+
 const kinds = [
   { name: 'Preventa 1', left: 'Agotada', tone: 'neutral' },
   { name: 'Preventa 2', left: 'Quedan 84', tone: 'wait' },

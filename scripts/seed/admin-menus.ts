@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
+
+/** The products that have a picture, `scripts/seed/menu/{id}.webp`. */
+const DRAWN = ['piscola', 'mojito', 'schop', 'papas', 'empanadas'];
 
 const item = (
   id: string,
@@ -6,7 +10,11 @@ const item = (
   price: number,
   description = '',
   more: Partial<MenuInput['categories'][number]['items'][number]> = {},
-) => ({ id, name, price, description, available: true, hasPhoto: false, combo: [], ...more });
+) => ({
+  ...{ id, name, price, description, available: true, combo: [] },
+  hasPhoto: DRAWN.includes(id),
+  ...more,
+});
 
 /** The menus of the demo data: a complete bar, and one that was just started. */
 export const DEMO_MENUS: MenuInput[] = [
@@ -74,3 +82,13 @@ export const DEMO_MENUS: MenuInput[] = [
     ],
   },
 ];
+
+/** The pictures of a menu's products. */
+export const photosOf = ({ categories }: MenuInput) =>
+  categories
+    .flatMap(({ items }) => items)
+    .filter(({ hasPhoto }) => hasPhoto)
+    .map(({ id }) => {
+      const bytes = readFileSync(new URL(`./menu/${id}.webp`, import.meta.url));
+      return { id, data: `data:image/webp;base64,${bytes.toString('base64')}` };
+    });

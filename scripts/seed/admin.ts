@@ -17,7 +17,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { qrCodeSearch, SCAN_SHARDS } from '@/lib/domain/qr/qr-code';
-import { DEMO_MENUS } from './admin-menus';
+import { DEMO_MENUS, photosOf } from './admin-menus';
 import { ADMINS, as } from './call-as';
 import { IDS, type Seed, type SeedContext } from './context';
 
@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 /** The administrators' part of the demo: orders in each state, menus, QR codes, flags, planned fees. */
 export const seedAdmin: Seed = async (context) => {
   await seedOrders();
-  await seedMenus();
+  await seedMenus(context);
   await seedCodes(context);
   await seedAmbassadors(context);
   for (const [index, key] of FEATURE_KEYS.entries()) {
@@ -74,10 +74,14 @@ async function seedPayout(ask: Ask, step: Step) {
   await as(ADMINS.benjamin, settlePayout, { payoutId: made.payoutId, rows });
 }
 
-async function seedMenus() {
+async function seedMenus({ db }: SeedContext) {
   const made: string[] = [];
   for (const menu of DEMO_MENUS) {
-    made.push(String((await as(ADMINS.antonia, saveMenu, { menu })).menuId));
+    const menuId = String((await as(ADMINS.antonia, saveMenu, { menu })).menuId);
+    for (const { id, data } of photosOf(menu)) {
+      await db.doc(`${paths.menuPhotos(menuId)}/${id}`).set({ data });
+    }
+    made.push(menuId);
   }
   await as(ADMINS.antonia, assignMenu, { menuId: made[0], producerId: IDS.nocheAustral });
 }

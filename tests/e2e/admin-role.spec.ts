@@ -60,5 +60,7 @@ test('a role that a second administrator confirms opens the panel in that person
     .last()
     .getByRole('button', { name: 'Deshabilitar cuenta' })
     .click();
-  await expect(person.getByText('Primero, tu cuenta')).toBeVisible();
+  await expect(person.getByRole('list', { name: 'Pasos' }).locator('[aria-current]')).toHaveText(
+    '1.Tu cuenta',
+  );
 });

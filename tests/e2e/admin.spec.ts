@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Response } from '@playwright/test';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign } from '../support/campaigns';
@@ -230,16 +231,28 @@ test('a menu is built, ordered by keyboard, seen by a guest, and lands in an eve
 
   const guest = await another();
   await guest.setViewportSize({ width: 390, height: 844 });
-  await guest.goto(new URL(page.url()).pathname.replace('/producers', ''));
+  const path = new URL(page.url()).pathname.replace('/producers', '');
+  // It needs no script, and waits for none.
+  expect(await (await guest.request.get(path)).text()).toContain('Sour de la casa');
+  await guest.goto(path);
   await expect(guest.getByText('Sour de la casa')).toBeVisible();
   await axe(guest);
-  // Whoever touches it may be about to sign in, and Auth is loaded. What changes behind the bar still comes.
-  const isLoaded = guest.waitForResponse(/\/_next\/static\/.*\.js/);
+  // Whoever touches it may be about to sign in, and Auth is loaded, for which the database's client opens its channel anew.
+  // What changes behind the bar still comes.
+  const isAuth = async (answer: Response) =>
+    /\/_next\/static\/.*\.js/.test(answer.url()) &&
+    (await answer.text()).includes('securetoken.googleapis.com');
+  const isLoaded = guest.waitForResponse(isAuth);
   await guest.getByText('Sour de la casa').click();
   await isLoaded;
   const menu = db().doc(paths.menu(new URL(page.url()).pathname.split('/').at(-1) ?? ''));
-  await menu.update({ name: 'Carta de la noche' });
-  await expect(guest.getByRole('heading', { name: 'Carta de la noche' })).toBeVisible();
+  // The emulator may miss a change while it registers the new channel, and tells it with the next. A page that has stopped
+  // listening hears of none.
+  await expect(async () => {
+    await menu.update({ name: 'Carta de la noche', updatedAt: new Date() });
+    const heading = guest.getByRole('heading', { name: 'Carta de la noche' });
+    await expect(heading).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Asignar', exact: true }).click();
   await choose(page, 'Evento', 'peña', /Peña Andina/);

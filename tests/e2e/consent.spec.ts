@@ -46,8 +46,19 @@ test('a person subscribes on the page of a producer, confirms by mail, and decid
   await expect(page.getByText('Novedades en pausa')).toBeVisible();
   await axe(page);
   await shots(page, 'preferences');
-  await page.getByRole('button', { name: 'No recibir más novedades' }).click();
-  await expect(page.getByRole('button', { name: 'Quiero recibirlas' })).toBeVisible();
+  const news = page.getByRole('switch', { name: 'Novedades' });
+  await expect(news).toBeChecked();
+  await news.click();
+  await expect(news).not.toBeChecked();
+
+  // A link that is not valid any more mails a new one.
+  const old = new URL(preferencesUrl({ producerId: PRODUCER, email })).pathname;
+  await page.goto(`${old}x`);
+  await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Correo').fill('nadie@correo.cl');
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
+  await expect(page.getByText('Si esa dirección está en la lista')).toBeVisible();
 
   await comeBack(page, 'productora@early.test');
   await page.evaluate((id) => localStorage.setItem('producerId', id), PRODUCER);

@@ -290,7 +290,9 @@ test('a user without a role can continue or sign out', async ({ page, login, sho
   await signOut.click();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' }).first()).toBeVisible();
   await page.goto('/producers/signUp');
-  await expect(page.getByText('Primero, tu cuenta')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pasos' }).locator('[aria-current]')).toHaveText(
+    '1.Tu cuenta',
+  );
 });
 
 test('the closing pages lead an administrator to the administration', async ({ page, login }) => {

@@ -32,6 +32,15 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
   const words = variant().producer;
   const producer = producerName || `esta ${words.one.toLowerCase()}`;
   const address = <strong className="wrap-anywhere font-semibold">{maskEmail(link.email)}</strong>;
+  const back = (
+    <>
+      Si algún día quieres recibirlos otra vez,{' '}
+      <Link href={subscribeRoute(link.producerId)} className="underline">
+        suscríbete de nuevo
+      </Link>
+      .
+    </>
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,13 +50,9 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
   if (hasLeft && !confirm.isDone) {
     return (
       <>
-        <h1 className="text-balance font-semibold text-lg">Ya estás de baja</h1>
+        <h1 className="text-balance font-semibold text-xl tracking-tight">Ya estás de baja</h1>
         <p className="mt-2 text-ink-soft">
-          {address} no recibe correos de {producer}. Si algún día quieres recibirlos otra vez,{' '}
-          <Link href={subscribeRoute(link.producerId)} className="underline">
-            suscríbete de nuevo
-          </Link>
-          .
+          {address} no recibe correos de {producer}. {back}
         </p>
       </>
     );
@@ -55,17 +60,22 @@ export function UnsubscribeConfirm({ link, producerName, hasLeft, onRefused }: P
   if (confirm.isDone) {
     return (
       <div role="status">
-        <h1 className="text-balance font-semibold text-lg">Listo, te diste de baja</h1>
+        <h1 className="text-balance font-semibold text-xl tracking-tight">
+          Listo, te diste de baja
+        </h1>
         <p className="mt-2 text-ink-soft">
           {address} no recibirá más correos de {producer}, tampoco los que ya estaban por salir. Tus
-          entradas siguen siendo válidas, y te seguiremos avisando lo que tenga que ver con ellas.
+          entradas siguen siendo válidas, y te seguiremos avisando lo que tenga que ver con ellas.{' '}
+          {back}
         </p>
       </div>
     );
   }
   return (
     <>
-      <h1 className="text-balance font-semibold text-lg">¿Dejar de recibir estos correos?</h1>
+      <h1 className="text-balance font-semibold text-xl tracking-tight">
+        ¿Dejar de recibir estos correos?
+      </h1>
       <p className="mt-2 text-ink-soft">
         {address} dejará de recibir los correos de {producer}. Los de otras{' '}
         {words.many.toLowerCase()} no cambian.

@@ -39,7 +39,7 @@ export function UnsubscribeRequest({ producerId, producerName, refused }: Props)
   if (request.isDone) {
     return (
       <div role="status">
-        <h1 className="text-balance font-semibold text-lg">Revisa tu correo</h1>
+        <h1 className="text-balance font-semibold text-xl tracking-tight">Revisa tu correo</h1>
         <p className="mt-2 text-ink-soft">
           Si esa dirección está en la lista, te enviamos un enlace para confirmar. Puede tardar unos
           minutos; si hoy no llega, inténtalo de nuevo mañana.
@@ -55,7 +55,7 @@ export function UnsubscribeRequest({ producerId, producerName, refused }: Props)
       noValidate
       onSubmit={submit}
     >
-      <h1 className="text-balance font-semibold text-lg wrap-anywhere">
+      <h1 className="text-balance font-semibold text-xl tracking-tight wrap-anywhere">
         Dejar de recibir correos{producerName && ` de ${producerName}`}
       </h1>
       <p className="mt-2 text-ink-soft">

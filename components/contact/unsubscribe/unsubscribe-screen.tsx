@@ -12,6 +12,8 @@ type Link = UnsubscribeParams & { t: string };
 type Props = {
   link: Link;
   known: CheckedLink;
+  /** Where the producer's picture is; '' without one. */
+  cover?: string;
 };
 
 /**
@@ -19,10 +21,10 @@ type Props = {
  * link asks for one confirmation, unless its address has unsubscribed already; any other link offers to mail a
  * signed one to the owner of the address.
  */
-export function UnsubscribeScreen({ link, known }: Props) {
+export function UnsubscribeScreen({ link, known, cover = '' }: Props) {
   const [refused, setRefused] = useState(!known.valid && link.t !== '');
   return (
-    <UnsubscribeFrame>
+    <UnsubscribeFrame cover={cover}>
       {known.valid && !refused ? (
         <UnsubscribeConfirm
           link={link}

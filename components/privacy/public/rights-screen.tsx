@@ -13,17 +13,19 @@ const PROBLEMS: Record<string, string> = {
 export function RightsScreen({
   producerId = '',
   name = '',
+  cover = '',
   state = '',
 }: {
   producerId?: string;
   name?: string;
+  cover?: string;
   /** The result of a form posted without scripts: a word in the page's address. */
   state?: string;
 }) {
   const { siteName } = variant();
   const owner = name || siteName;
   return (
-    <DeskFrame>
+    <DeskFrame cover={cover}>
       <h1 className="text-balance break-words font-semibold text-xl">Tus datos en {owner}</h1>
       <p className="mt-2 text-ink-soft">
         Elige qué quieres pedir y escribe tu correo. Te enviamos un enlace para confirmar que eres

@@ -10,13 +10,14 @@ import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { requireNetworkRoom } from '../support/mail/network-limit';
 import { sameTime } from '../support/mail/same-time';
+import { preferencesUrl } from './collect/tokens';
 import { NO_CAMPAIGN, signedUnsubscribeUrl } from './links';
 
 const MESSAGE =
   'Si esa dirección está en la lista, te enviamos un enlace para confirmar. Si hoy no llega, inténtalo de nuevo mañana';
 
 /**
- * Mails a signed unsubscribe link to an address, for people without a working one. Needs no session. The answer is the
+ * Mails a signed unsubscribe link, and one of their preferences, to an address, for people without a working one. Needs no session. The answer is the
  * same for every address, so that nobody learns who is a contact. Limited to 3 a day per mailbox and producer, whose
  * links all stay valid, and 20 an hour per network, beyond which it is refused (`resource-exhausted`).
  */
@@ -43,7 +44,8 @@ async function sendLink(producerId: string, email: string): Promise<void> {
   const name = calledInMail(producerId, producer.data(), mailSettings().fromName);
   const params = { producerId, campaignId: NO_CAMPAIGN, userId: contactId, email };
   const link = signedUnsubscribeUrl(params);
-  const text = `Pediste dejar de recibir los correos de ${name}.\n\nConfírmalo aquí:\n${link}\n\nSi no fuiste tú, no hagas nada.`;
+  const choices = preferencesUrl({ producerId, email });
+  const text = `Pediste dejar de recibir los correos de ${name}.\n\nConfírmalo aquí:\n${link}\n\nO elige qué recibir y cada cuánto:\n${choices}\n\nSi no fuiste tú, no hagas nada.`;
   await sendMail({
     to: email,
     producerId,
@@ -53,10 +55,10 @@ async function sendLink(producerId: string, email: string): Promise<void> {
     causedBy: 'right',
     subject: 'Confirma que no quieres más correos',
     text,
-    html: html(name, link),
+    html: html(name, link, choices),
   });
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const html = (name: string, link: string) =>
-  `<!doctype html><html lang="es"><body style="font-family:sans-serif;font-size:16px;line-height:24px;color:#1b1725"><p>Pediste dejar de recibir los correos de ${escaped(name)}.</p><p><a href="${escaped(link)}">Confirmar que no quiero más correos</a></p><p>Si no fuiste tú, no hagas nada.</p></body></html>`;
+const html = (name: string, link: string, choices: string) =>
+  `<!doctype html><html lang="es"><body style="font-family:sans-serif;font-size:16px;line-height:24px;color:#1b1725"><p>Pediste dejar de recibir los correos de ${escaped(name)}.</p><p><a href="${escaped(link)}">Confirmar que no quiero más correos</a></p><p><a href="${escaped(choices)}">Elegir qué recibir y cada cuánto</a></p><p>Si no fuiste tú, no hagas nada.</p></body></html>`;

@@ -48,7 +48,7 @@ export async function findPublicEvent(slug: string) {
   if (!event) return null;
   const [found, others] = await Promise.all([
     db().doc(paths.producer(event.producerId)).get(),
-    nights.of(event.producerId, () => readNights(event.producerId)),
+    nightsOf(event.producerId),
   ]);
   const producer = parseProducer(found.id, found.data());
   if (!isPublic(event, producer)) return null;
@@ -79,7 +79,10 @@ async function readId(slug: string): Promise<string> {
   return slugOwner(held.data());
 }
 
-/** A producer's nights to come. */
+/** A producer's nights to come, read once a minute. */
+export const nightsOf = (producerId: string): Promise<EventRecord[]> =>
+  nights.of(producerId, () => readNights(producerId));
+
 async function readNights(producerId: string): Promise<EventRecord[]> {
   const events = await db()
     .collection(paths.events())

@@ -14,7 +14,9 @@ type Lookup =
   | 'subscription'
   | 'inbox'
   | 'refund'
-  | 'event';
+  | 'event'
+  | 'menu'
+  | 'producer';
 
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it

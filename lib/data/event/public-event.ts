@@ -1,5 +1,6 @@
 import * as calls from '@/lib/domain/event/calls';
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
+import { KeptAnswers } from '../kit/kept-answers';
 import { serverCall } from '../kit/server-call';
 import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
@@ -14,28 +15,15 @@ type FoundEvent = { event: PublicEvent; shop: string } | { event: null; isUnansw
 const KEPT_MS = 8_000;
 const KEPT = 300;
 
-const kept = new Map<string, { until: number; answer: Promise<FoundEvent> }>();
+/** Whoever comes next asks anew where nobody answered; a wrong address stays wrong for some seconds. */
+const kept = new KeptAnswers<FoundEvent>(KEPT_MS, KEPT, (one) => !!one.event || !one.isUnanswered);
 
 /** What anybody may see of the event of an address or id, at most some seconds old; `visitor` are the request's headers. */
-export function findEvent(slug: string, visitor: RequestHeaders): Promise<FoundEvent> {
-  const now = performance.now();
-  const last = kept.get(slug);
-  if (last && last.until > now) return last.answer;
-  const answer = ask(slug, visitor);
-  kept.delete(slug);
-  kept.set(slug, { until: now + KEPT_MS, answer });
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  return answer;
-}
-
-async function ask(slug: string, visitor: RequestHeaders): Promise<FoundEvent> {
-  const found = await serverCall(calls.readPublicEvent, { slug }, visitor);
-  if (found.ok) return found.result;
-  // Whoever comes next asks anew; a wrong address stays wrong for some seconds.
-  if (isUnanswered(found)) kept.delete(slug);
-  return { event: null, isUnanswered: isUnanswered(found) };
-}
+export const findEvent = (slug: string, visitor: RequestHeaders): Promise<FoundEvent> =>
+  kept.of(slug, async () => {
+    const found = await serverCall(calls.readPublicEvent, { slug }, visitor);
+    return found.ok ? found.result : { event: null, isUnanswered: isUnanswered(found) };
+  });
 
 type Flyer = { type: string; bytes: Buffer };
 

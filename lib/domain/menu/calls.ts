@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { addConsumptionsSchema } from './consumption-schema';
+import type { Menu } from './menu';
 import type { assignMenuSchema, copyMenuSchema, menuIdSchema, saveMenuSchema } from './menu-schema';
 
 type Added = { added: number };
@@ -18,6 +19,12 @@ export const copyMenu = 'copyMenu' as Endpoint<
 >;
 
 export const deleteMenu = 'deleteMenu' as Endpoint<v.InferInput<typeof menuIdSchema>>;
+
+/** A published menu, without when it was changed. */
+export const readGuestMenu = 'readGuestMenu' as Endpoint<
+  v.InferInput<typeof menuIdSchema>,
+  { menu: Menu & { updatedAt: null } }
+>;
 
 export const saveMenu = 'saveMenu' as Endpoint<
   v.InferInput<typeof saveMenuSchema>,

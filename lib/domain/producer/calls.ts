@@ -5,6 +5,7 @@ import type {
   approveProducerNameSchema,
   checkFreezeLinkSchema,
   freezePaymentsSchema,
+  producerCoverSchema,
   setProducerFeesSchema,
   setProducerTypeSchema,
   updateBankingSchema,
@@ -35,6 +36,12 @@ export const freezePayments = 'freezePayments' as Endpoint<
 >;
 
 export const liftFreeze = 'liftFreeze' as Endpoint<v.InferInput<typeof liftFreezeSchema>>;
+
+/** The cover's type and bytes, in base64. */
+export const producerCover = 'producerCover' as Endpoint<
+  v.InferInput<typeof producerCoverSchema>,
+  { type: string; data: string }
+>;
 
 export const setProducerFees = 'setProducerFees' as Endpoint<
   v.InferInput<typeof setProducerFeesSchema>

@@ -42,6 +42,8 @@ export const checkFreezeLinkSchema = v.strictObject({
   t: singleLine(512),
 });
 
+export const producerCoverSchema = v.strictObject({ producerId: id });
+
 export const freezePaymentsSchema = v.strictObject({
   producerId: id,
   userId: id,

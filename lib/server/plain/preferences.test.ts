@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
-import { preferencesPage, savedWords } from './preferences';
+import { preferencesPage, preferencesProblem, savedWords } from './preferences';
 
 // A page of the local stack, also where the tests run without it.
 beforeEach(() => {
@@ -22,16 +22,20 @@ const BASE: Preferences = {
   profiled: true,
 };
 const shown = async (more: Partial<Preferences>) => {
-  const html = await preferencesPage({ ...BASE, ...more }, '/privacidad/p', null).text();
+  const html = await preferencesPage(
+    { ...BASE, ...more },
+    { privacyUrl: '/privacidad/p', cover: '' },
+    null,
+  ).text();
   const values = [...html.matchAll(/name="change" value="(\w+)"/g)].map(([, value]) => value);
   return { html, values };
 };
 
 test.each<[string, Partial<Preferences>, string[]]>([
-  ['all of them', {}, ['weekly', 'monthly', 'pause', 'unprofile', 'leave']],
-  ['one a week', { paceDays: 7 }, ['monthly', 'always', 'pause', 'unprofile', 'leave']],
-  ['one a month', { paceDays: 30 }, ['weekly', 'always', 'pause', 'unprofile', 'leave']],
-  ['a pause', { pausedUntil: '2026-12-03T15:00:00Z' }, ['resume', 'unprofile', 'leave']],
+  ['all of them', {}, ['leave', 'unprofile', 'weekly', 'monthly', 'pause']],
+  ['one a week', { paceDays: 7 }, ['leave', 'unprofile', 'monthly', 'always', 'pause']],
+  ['one a month', { paceDays: 30 }, ['leave', 'unprofile', 'weekly', 'always', 'pause']],
+  ['a pause', { pausedUntil: '2026-12-03T15:00:00Z' }, ['leave', 'unprofile', 'resume']],
   ['none', { wanted: false }, ['subscribe', 'unprofile']],
   ['a block', { blocked: true }, ['unblock']],
 ])(
@@ -47,9 +51,42 @@ test('says when the next one comes, and shows a name as text', async () => {
   expect(html).toContain('Noche &lt;Austral&gt;');
 });
 
+test('says of each purpose whether it is on, and shows the cover where there is one', async () => {
+  const on = (html: string) =>
+    [...html.matchAll(/aria-checked="(\w+)" aria-label="([^"]+)"/g)].map(([, is, of]) => [of, is]);
+  const { html } = await shown({ profiled: false });
+  expect(on(html)).toEqual([
+    ['Novedades', 'true'],
+    ['Lo que abres y tocas', 'false'],
+  ]);
+  // Whoever turns them on sees what they agree to.
+  const off = await shown({ wanted: false });
+  expect([on(off.html)[0], off.html]).toEqual([
+    ['Novedades', 'false'],
+    expect.stringContaining('Acepto'),
+  ]);
+  const page = preferencesPage(BASE, { privacyUrl: '/p', cover: '/portada/p?v=1' }, null);
+  expect(await page.text()).toContain('<img class="cover" src="/portada/p?v=1" alt=""');
+  expect(html).not.toContain('<img');
+});
+
+test('a link that is not valid leads to a new one, where it says whose it was', async () => {
+  const token = (values: unknown) =>
+    `${Buffer.from(JSON.stringify(values)).toString('base64url')}~k.old`;
+  const of = async (given: string) => (await preferencesProblem(given)).text();
+  expect(await of(token(['club', 'ana@x.cl']))).toContain(
+    '<form method="post" action="/mailing/unsubscribe/club/enviar">',
+  );
+  for (const nonsense of [token(['a/b']), token([7]), token('club'), 'x.y', '']) {
+    const html = await of(nonsense);
+    expect(html).not.toContain('<form');
+    expect(html).toContain('href="/"');
+  }
+});
+
 test('promises no notice of purchases while they are blocked', async () => {
-  expect((await shown({})).html).toContain('te llegan siempre');
-  expect((await shown({ blocked: true })).html).not.toContain('te llegan siempre');
+  expect((await shown({})).html).toContain('Siempre');
+  expect((await shown({ blocked: true })).html).not.toContain('Siempre');
 });
 
 test.each<[PreferenceChange, Partial<Preferences>, Partial<Preferences>, string]>([

@@ -1,13 +1,20 @@
 import type { PreferenceChange, Preferences } from '@/lib/domain/contact/calls';
 import { PACES, paceText } from '@/lib/domain/contact/pace';
+import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { date } from '@/lib/domain/kit/format-date';
-import { escaped, plainPage } from './page';
+import { unsubscribeFormRoute } from '@/lib/domain/kit/routes/links';
+import { escaped, plainPage, plainProblem } from './page';
 
 const button = (change: PreferenceChange, words: string, kind = '') =>
   `<form method="post"><button name="change" value="${change}" class="${kind}">${escaped(words)}</button></form>`;
 
 const part = (title: string, words: string, form: string) =>
   `<section><h2>${escaped(title)}</h2><p class="soft">${escaped(words)}</p>${form}</section>`;
+
+/** One of a producer's purposes, on or off: its button says what it is, and changes it. */
+const row = (title: string, words: string, { isOn, on, off }: Switch) =>
+  `<div class="row"><div><h2>${title}</h2><p class="soft">${escaped(words)}</p></div><form method="post"><button name="change" value="${isOn ? off : on}" class="switch" role="switch" aria-checked="${isOn}" aria-label="${title}"><i></i></button></form></div>`;
+type Switch = { isOn: boolean; on: PreferenceChange; off: PreferenceChange };
 
 const until = (moment: string) => date(new Date(moment));
 
@@ -30,13 +37,13 @@ export function savedWords(change: PreferenceChange, now: Preferences): string |
   return words ? `Guardado. ${words}` : null;
 }
 
-// Not while they are blocked: not every notice is sent then.
-const ALWAYS = 'Los avisos de tus compras te llegan siempre: no son publicidad. ';
-
-/** A person's preferences of a producer's mails, each with one button. `note` is what was just done, or why not. */
+/**
+ * A person's preferences of a producer's mails, each with one button. Of this producer alone: mails are forwarded, and the link
+ * of one must not tell whom else they hear from. `note` is what was just done, or why not.
+ */
 export function preferencesPage(
   preferences: Preferences,
-  privacyUrl: string,
+  { privacyUrl, cover }: { privacyUrl: string; cover: string },
   note: { words: string; isWrong: boolean } | null,
 ): Response {
   const { producerName, email } = preferences;
@@ -45,10 +52,11 @@ export function preferencesPage(
     : '';
   return plainPage({
     title: 'Tus preferencias',
+    cover,
     isSecret: true,
     status: note?.isWrong ? 400 : 200,
     body: `<h1>Los correos de ${escaped(producerName)}</h1><p class="soft">Para ${escaped(email)}. Cada cambio rige al momento.</p>${said}${sections(preferences)}`,
-    below: `<small>${preferences.blocked ? '' : ALWAYS}<a href="${escaped(privacyUrl)}">Tus derechos sobre tus datos</a></small>`,
+    below: `<small><a href="${escaped(privacyUrl)}">Tus derechos sobre tus datos</a></small>`,
   });
 }
 
@@ -61,8 +69,22 @@ function sections(preferences: Preferences): string {
       button('unblock', 'Levantar el bloqueo'),
     );
   }
-  const news = !wanted
-    ? part('Novedades', words, button('subscribe', 'Quiero recibirlas', 'primary'))
+  const news = row('Novedades', wanted ? 'Fechas, preventas y cortesías.' : words, {
+    isOn: wanted,
+    on: 'subscribe',
+    off: 'leave',
+  });
+  const purchases =
+    '<div class="row"><div><h2>Avisos de tus compras</h2><p class="soft">Entradas, cambios de fecha y devoluciones. No son publicidad.</p></div><span class="always">Siempre</span></div>';
+  const profiling = row(
+    'Lo que abres y tocas',
+    profiled
+      ? 'Se usa para elegir qué enviarte. Si lo apagas, se borra lo guardado.'
+      : 'No se guarda ni se usa.',
+    { isOn: profiled, on: 'profile', off: 'unprofile' },
+  );
+  const less = !wanted
+    ? ''
     : pausedUntil
       ? part(
           'Novedades en pausa',
@@ -70,21 +92,7 @@ function sections(preferences: Preferences): string {
           button('resume', 'Recibirlas desde ahora'),
         )
       : lessOften(preferences);
-  const profiling = profiled
-    ? part(
-        'Lo que abres y tocas',
-        'Se usa para elegir qué enviarte. Puedes oponerte: se borra lo guardado y no se guarda más.',
-        button('unprofile', 'Que no se use'),
-      )
-    : part(
-        'Lo que abres y tocas',
-        'No se guarda ni se usa.',
-        button('profile', 'Permitir que se use'),
-      );
-  const leave = wanted
-    ? part('Dejarlas', 'No te llega ninguna más.', button('leave', 'No recibir más novedades'))
-    : '';
-  return news + profiling + leave;
+  return news + purchases + profiling + less;
 }
 
 /** How seldom they want the mails: one a week, one a month, all of them, or none for a month. */
@@ -98,4 +106,27 @@ function lessOften({ paceDays, quietUntil }: Preferences): string {
     button('pause', 'Pausar un mes'),
   ];
   return part('Menos correos', now, `<div class="ways">${ways.filter(Boolean).join('')}</div>`);
+}
+
+/** For a link that is not valid: a new one by mail, where it still says of which producer it was. */
+export function preferencesProblem(token: string): Response {
+  const producerId = producerIn(token);
+  const title = 'Este enlace no es válido';
+  if (!producerId) return plainProblem(title, 'Ábrelo de nuevo desde un correo reciente.', 404);
+  const words = 'Escribe tu correo y te enviamos uno nuevo, con el que eliges qué recibir.';
+  const form = `<form method="post" action="${escaped(unsubscribeFormRoute(producerId))}"><label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254"><button class="primary">Enviarme el enlace</button></form>`;
+  return plainProblem(title, words, 404, '', form);
+}
+
+/** The producer that a token names, although nothing proves it: its public pages are anybody's. */
+function producerIn(token: string): string {
+  try {
+    const values: unknown = JSON.parse(
+      Buffer.from(token.split('~', 1)[0] ?? '', 'base64url').toString(),
+    );
+    const [first] = Array.isArray(values) ? values : [];
+    return typeof first === 'string' && isDocumentId(first) ? first : '';
+  } catch {
+    return '';
+  }
 }

@@ -2,6 +2,8 @@ import { escaped, plainPage } from './page';
 
 type Subscribe = {
   producerName: string;
+  /** Where the producer's picture is; '' without one. */
+  cover: string;
   /** The text that they agree to. */
   words: string;
   /** Where the privacy desk of the producer is. */
@@ -10,12 +12,21 @@ type Subscribe = {
   typed?: { email: string; name: string; error: string };
 };
 
+type Of = Pick<Subscribe, 'producerName' | 'cover'>;
+
 /** The form of a producer's subscription page. */
-export function subscribePage({ producerName, words, privacyUrl, typed }: Subscribe): Response {
+export function subscribePage({
+  producerName,
+  cover,
+  words,
+  privacyUrl,
+  typed,
+}: Subscribe): Response {
   const name = escaped(producerName);
   const wrong = typed ? `<p class="wrong" role="alert">${escaped(typed.error)}</p>` : '';
   return plainPage({
     title: `Suscríbete a ${producerName}`,
+    cover,
     status: typed ? 400 : 200,
     body: `<h1>Recibe las novedades de ${name}</h1><p class="soft">Fechas, preventas y cortesías, a tu correo.</p>${wrong}
 <form method="post">
@@ -29,27 +40,30 @@ export function subscribePage({ producerName, words, privacyUrl, typed }: Subscr
 }
 
 /** After the form: nobody learns whether the address was known. */
-export const checkMailPage = (producerName: string): Response =>
+export const checkMailPage = ({ producerName, cover }: Of): Response =>
   plainPage({
     title: 'Revisa tu correo',
+    cover,
     body: `<h1>Revisa tu correo</h1><p class="soft" role="status">Te enviamos un enlace para confirmar que quieres recibir las novedades de ${escaped(producerName)}. Puede tardar unos minutos; si hoy no llega, inténtalo de nuevo mañana.</p>`,
   });
 
 /** The page of the link in the confirmation mail: one button, because mail scanners open links. */
 export const confirmPage = (
-  { producerName, words }: Pick<Subscribe, 'producerName' | 'words'>,
+  { producerName, cover, words }: Of & Pick<Subscribe, 'words'>,
   email: string,
   t: string,
 ): Response =>
   plainPage({
     title: 'Confirma tu suscripción',
+    cover,
     isSecret: true,
     body: `<h1>Confirma tu suscripción</h1><p>${escaped(email)} recibirá las novedades de ${escaped(producerName)}.</p><p class="soft">${escaped(words)}</p><form method="post"><input type="hidden" name="t" value="${escaped(t)}"><button class="primary">Confirmar mi suscripción</button></form>`,
   });
 
 /** After the confirmation. */
-export const subscribedPage = (producerName: string): Response =>
+export const subscribedPage = ({ producerName, cover }: Of): Response =>
   plainPage({
     title: 'Quedaste en la lista',
+    cover,
     body: `<h1>Listo, quedaste en la lista</h1><p class="soft" role="status">Te llegarán las novedades de ${escaped(producerName)}. Al pie de cada correo puedes pausarlas o dejarlas.</p>`,
   });

@@ -17,8 +17,10 @@ const OPEN = [
   'readInvitation',
   'openQrCode',
   // What is published for everybody.
+  'producerCover',
   'publicFlyer',
   'publicNights',
+  'readGuestMenu',
   'readPublicEvent',
   // The door page and a ticket: the link contains a secret.
   'checkIn',

@@ -2,13 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { signedUnsubscribeUrl } from '@/functions/src/contact/links';
+import { untypedDb as db } from '@/functions/src/support/admin';
 import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { consumeLimit } from '@/functions/src/support/mail/limit';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { VISITOR_HEADERS, VISITOR_MS } from '@/lib/domain/kit/network/visitor';
+import { paths } from '@/lib/domain/kit/paths';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
-import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
+import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../support/functions';
 import { namedVisitor } from '../../support/privacy/named-visitor';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { stayWithin } from '../../support/steady-clock';
@@ -24,6 +26,8 @@ type Name =
   | 'openQrCode'
   | 'readPublicEvent'
   | 'publicFlyer'
+  | 'producerCover'
+  | 'readGuestMenu'
   | 'openDoor'
   | 'doorList'
   | 'checkIn'
@@ -59,6 +63,9 @@ beforeAll(async () => {
   const qr = await callAs(functions.createQrCodes, admin, { label: 'Afiche', target });
   const endsAt = Date.now() + 3_600_000;
   const door = await callAs(functions.createValidator, owner, { eventId, name: 'Norte', endsAt });
+  const covered = await makeProducer({ backgroundImage: images.flyer });
+  const menuId = randomUUID();
+  await db().doc(paths.menu(menuId)).set({ name: 'Barra', published: true });
   const link = new URL(
     signedUnsubscribeUrl({ producerId, campaignId: 'c', userId: 'u', email: 'ana@correo.cl' }),
   );
@@ -69,6 +76,8 @@ beforeAll(async () => {
     openQrCode: { code: (qr.codes as string[])[0] ?? '' },
     readPublicEvent: { slug: eventId },
     publicFlyer: { eventId },
+    producerCover: { producerId: covered },
+    readGuestMenu: { menuId },
     openDoor: { token: door.token },
     doorList: { token: door.token },
     checkIn: { eventId, validatorToken: door.token, code, scannedAt: Date.now() },
@@ -89,6 +98,8 @@ const CASES: [Name, Case['kind'], () => object][] = [
   ['openQrCode', 'qrCode', () => ({ code: 'x' })],
   ['readPublicEvent', 'event', () => ({ slug: `noche-${token()}` })],
   ['publicFlyer', 'event', () => ({ eventId: token() })],
+  ['producerCover', 'producer', () => ({ producerId: token() })],
+  ['readGuestMenu', 'menu', () => ({ menuId: token() })],
   ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
   ['openDoor', 'door', () => ({ token: 'x' })],
   ['doorList', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],

@@ -1,11 +1,23 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { GuestScreen } from '@/components/menu/guest-screen';
+import { readGuestMenu } from '@/lib/data/menu/guest-menu';
+import { coverAddress } from '@/lib/data/producer/public-cover';
+import { isNight } from '@/lib/domain/kit/calendar/night';
 
-export const metadata: Metadata = {
-  title: 'Carta',
-  description: 'La carta del evento, con sus precios.',
-};
+type Props = { params: Promise<{ menuId: string }> };
 
-export default async function MenuPage({ params }: { params: Promise<{ menuId: string }> }) {
-  return <GuestScreen menuId={decodeURIComponent((await params).menuId)} />;
+const idOf = async ({ params }: Props) => decodeURIComponent((await params).menuId);
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const menu = await readGuestMenu(await idOf(props), await headers());
+  return { title: menu?.name ?? 'Carta', description: 'La carta del evento, con sus precios.' };
+}
+
+export default async function MenuPage(props: Props) {
+  const menuId = await idOf(props);
+  const visitor = await headers();
+  const first = await readGuestMenu(menuId, visitor);
+  const cover = await coverAddress(first?.producerId ?? '', visitor);
+  return <GuestScreen {...{ menuId, first, cover, isNight: isNight(new Date()) }} />;
 }

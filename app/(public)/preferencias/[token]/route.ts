@@ -1,12 +1,13 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { isUnanswered } from '@/lib/data/kit/unanswered';
+import { coverAddress } from '@/lib/data/producer/public-cover';
 import type { Preferences } from '@/lib/domain/contact/calls';
 import * as calls from '@/lib/domain/contact/calls';
 import { PREFERENCE_CHANGES, savePreferencesSchema } from '@/lib/domain/contact/collect-schema';
 import { preferencesRoute, privacyDeskRoute } from '@/lib/domain/kit/routes/links';
 import { validate } from '@/lib/domain/kit/schema';
 import { plainProblem, seeOther } from '@/lib/server/plain/page';
-import { preferencesPage, savedWords } from '@/lib/server/plain/preferences';
+import { preferencesPage, preferencesProblem, savedWords } from '@/lib/server/plain/preferences';
 
 type Params = { params: Promise<{ token: string }> };
 type Note = Parameters<typeof preferencesPage>[2];
@@ -42,10 +43,13 @@ async function pageOf(request: Request, token: string, noteOn: (now: Preferences
   if (!served.ok) {
     return isUnanswered(served)
       ? plainProblem('No pudimos cargar tus preferencias', 'Inténtalo en unos minutos.', 503)
-      : plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde un correo reciente.', 404);
+      : preferencesProblem(token);
   }
   const { result } = served;
-  return preferencesPage(result, privacyDeskRoute(result.producerId), noteOn(result));
+  const { producerId } = result;
+  const privacyUrl = privacyDeskRoute(producerId);
+  const cover = await coverAddress(producerId, request.headers);
+  return preferencesPage(result, { privacyUrl, cover }, noteOn(result));
 }
 
 function decoded(token: string): string {

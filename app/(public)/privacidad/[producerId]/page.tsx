@@ -1,15 +1,11 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { RightsScreen } from '@/components/privacy/public/rights-screen';
 import { deskName } from '@/lib/data/privacy/desk-check';
+import { coverAddress } from '@/lib/data/producer/public-cover';
+import { metadata as ofPlatform } from '../page';
 
-export const metadata: Metadata = {
-  title: 'Tus datos',
-  description:
-    'Pide ver, corregir, borrar, bloquear o llevarte tus datos, y sigue tu caso con un folio.',
-  robots: { index: false },
-};
+export const metadata = { ...ofPlatform, robots: { index: false } };
 
 type Props = {
   params: Promise<{ producerId: string }>;
@@ -18,8 +14,10 @@ type Props = {
 
 export default async function Page({ params, searchParams }: Props) {
   const producerId = decodeURIComponent((await params).producerId);
-  const name = await deskName(producerId, await headers());
+  const visitor = await headers();
+  const asked = [deskName(producerId, visitor), coverAddress(producerId, visitor)] as const;
+  const [name, cover] = await Promise.all(asked);
   if (name === '') notFound();
   const state = String((await searchParams).estado ?? '');
-  return <RightsScreen producerId={producerId} name={name ?? ''} state={state} />;
+  return <RightsScreen {...{ producerId, cover, state, name: name ?? '' }} />;
 }

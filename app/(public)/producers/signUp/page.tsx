@@ -1,25 +1,22 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { AccountForm } from '@/components/account/account-form';
-import { AuthFrame } from '@/components/account/auth-frame';
+import { Nights } from '@/components/account/nights';
 import { ProofStep } from '@/components/account/proof-step';
+import { SignUpFrame } from '@/components/account/sign-up-frame';
 import { SignUpScreen } from '@/components/producer/sign-up-screen';
-import { PublicProviders } from '@/components/shared/public-providers';
-import { variant } from '@/lib/config';
+import { readNights } from '@/lib/data/event/public-nights';
 
 export const metadata: Metadata = {
   title: 'Empieza a vender',
   description: 'Crea tu cuenta y publica tu primer evento: es gratis, pagas solo cuando vendes.',
 };
 
-export default function Page() {
+export default async function Page() {
+  const nights = readNights(await headers());
   return (
-    <AuthFrame
-      title={`Crea tu ${variant().producer.one.toLowerCase()}`}
-      intro="Con ella publicas eventos, vendes entradas y escribes a tu público."
-    >
-      <PublicProviders>
-        <SignUpScreen account={<AccountForm />} proof={<ProofStep />} />
-      </PublicProviders>
-    </AuthFrame>
+    <SignUpFrame aside={<Nights nights={nights} />}>
+      <SignUpScreen account={<AccountForm />} proof={<ProofStep />} />
+    </SignUpFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { isUnanswered } from '@/lib/data/kit/unanswered';
 import { visitorNetwork } from '@/lib/data/kit/visitor';
+import { coverAddress } from '@/lib/data/producer/public-cover';
 import * as calls from '@/lib/domain/contact/calls';
 import { requestSubscriptionSchema } from '@/lib/domain/contact/collect-schema';
 import { privacyDeskRoute, subscribeRoute } from '@/lib/domain/kit/routes/links';
@@ -33,8 +34,11 @@ const unavailable = () =>
 
 async function pageOf({ headers }: Request, producerId: string, t = '') {
   const asked = { producerId: producerId.slice(0, 128), t: t.slice(0, 900) };
-  const served = await serverCall(calls.subscriptionPage, asked, headers);
-  if (served.ok) return served.result.producerName ? served.result : missing();
+  const [served, cover] = await Promise.all([
+    serverCall(calls.subscriptionPage, asked, headers),
+    coverAddress(asked.producerId, headers),
+  ]);
+  if (served.ok) return served.result.producerName ? { ...served.result, cover } : missing();
   return isUnanswered(served) ? unavailable() : missing();
 }
 
@@ -48,8 +52,8 @@ export async function GET(request: Request, { params }: Params) {
   const t = query.get('t') ?? '';
   const page = await pageOf(request, producerId, t);
   if (page instanceof Response) return page;
-  if (query.get('estado') === 'revisa') return checkMailPage(page.producerName);
-  if (query.get('estado') === 'listo') return subscribedPage(page.producerName);
+  if (query.get('estado') === 'revisa') return checkMailPage(page);
+  if (query.get('estado') === 'listo') return subscribedPage(page);
   if (page.confirms) return confirmPage(page, page.confirms, t);
   const privacyUrl = privacyDeskRoute(producerId);
   const error = 'Ese enlace no es válido o venció. Suscríbete de nuevo';

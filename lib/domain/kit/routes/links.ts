@@ -23,6 +23,10 @@ export const eventFlyerRoute = (slug: string, version: string): string =>
 export const eventShareRoute = (slug: string, version: string): string =>
   `${publicEventRoute(slug)}/share.jpg?${new URLSearchParams({ v: version })}`;
 
+/** The picture of a producer's public pages; `version` changes with it. */
+export const coverRoute = (producerId: string, version: string): string =>
+  `/portada/${encodeURIComponent(producerId)}?${new URLSearchParams({ v: version })}`;
+
 export const menuRoute = (menuId: string): string => `/menus/${encodeURIComponent(menuId)}`;
 
 /** The token is the ticket's secret. */
@@ -71,7 +75,7 @@ export const subscribeRoute = (producerId: string, t = ''): string =>
 
 /** Whether an address is of a picture that changes its address with each change. */
 export const isKeptPicture = (path: string): boolean =>
-  /^\/e\/[^/]+\/(?:flyer|share\.jpg)$/.test(path);
+  /^\/(?:e\/[^/]+\/(?:flyer|share\.jpg)|portada\/[^/]+)$/.test(path);
 
 /** Whether other sites may frame a page. */
 export const isEmbeddable = (path: string): boolean => /^\/(?:suscribirse|embed)\//.test(path);

@@ -1,0 +1,12 @@
+import { coverOf } from '@/lib/data/producer/public-cover';
+import { pictureResponse } from '@/lib/server/plain/event-flyer';
+
+type Params = { params: Promise<{ producerId: string }> };
+
+/** The picture of a producer's public pages. */
+export async function GET(request: Request, { params }: Params) {
+  const { producerId } = await params;
+  const cover = await coverOf(decodeURIComponent(producerId).slice(0, 128), request.headers);
+  if (cover) return pictureResponse('image/jpeg', cover.bytes);
+  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+}

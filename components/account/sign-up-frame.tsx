@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { PublicProviders } from '@/components/shared/public-providers';
+import { variant } from '@/lib/config';
+import { AuthFrame } from './auth-frame';
+
+export function SignUpFrame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <AuthFrame
+      title={`Crea tu ${variant().producer.one.toLowerCase()}`}
+      intro="Con ella publicas eventos, vendes entradas y escribes a tu público."
+      aside={aside}
+    >
+      <PublicProviders>{children}</PublicProviders>
+    </AuthFrame>
+  );
+}

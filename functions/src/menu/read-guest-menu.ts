@@ -1,0 +1,25 @@
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/menu/calls';
+import { parseMenu } from '@/lib/domain/menu/menu';
+import { menuIdSchema } from '@/lib/domain/menu/menu-schema';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+
+/**
+ * A menu as the page of its guests begins with it, before the live record has answered; needs no session, like that record.
+ * One that is not published is `not-found`, like one that does not exist.
+ */
+export const readGuestMenu = callable(calls.readGuestMenu, {
+  input: menuIdSchema,
+  access: 'open',
+  handle: async ({ input: { menuId }, ip }) => {
+    const menu = parseMenu(menuId, (await db().doc(paths.menu(menuId)).get()).data());
+    if (!menu.published) {
+      await countMiss('menu', ip);
+      throw fail('not-found', 'Esta carta no está disponible');
+    }
+    return { success: true, message: '', menu: { ...menu, updatedAt: null } };
+  },
+});

@@ -1,0 +1,26 @@
+import * as calls from '@/lib/domain/menu/calls';
+import type { Menu } from '@/lib/domain/menu/menu';
+import { KeptAnswers } from '../kit/kept-answers';
+import { serverCall } from '../kit/server-call';
+import type { RequestHeaders } from '../kit/visitor';
+
+/** The live record follows within seconds; a full bar opens its menu by the hundred. */
+const KEPT_MS = 5_000;
+const KEPT = 100;
+
+/** The page is held back this long for its menu. */
+const HELD_MS = 1_500;
+
+const menus = new KeptAnswers<Menu | null>(KEPT_MS, KEPT, (menu) => menu !== null);
+
+/** A published menu as its page begins with it; null where there is none, or nobody answers in time. */
+export function readGuestMenu(menuId: string, visitor: RequestHeaders): Promise<Menu | null> {
+  const asked = menus.of(menuId, async () => {
+    const served = await serverCall(calls.readGuestMenu, { menuId }, visitor);
+    return served.ok ? served.result.menu : null;
+  });
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), HELD_MS);
+  });
+  return Promise.race([asked, late]);
+}

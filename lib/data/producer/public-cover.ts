@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { coverRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/producer/calls';
+import { KeptAnswers } from '../kit/kept-answers';
+import { serverCall } from '../kit/server-call';
+import { isUnanswered } from '../kit/unanswered';
+import type { RequestHeaders } from '../kit/visitor';
+
+/** As wide as a column of a desk on a good screen; a phone shows all of it. */
+const SIZE = { width: 1200, height: 480 };
+
+const MINUTES_MS = 5 * 60_000;
+const KEPT = 100;
+
+/** How long a page is held back for its picture, which is an ornament. */
+const HELD_MS = 1_000;
+
+type Cover = { address: string; bytes: Buffer };
+/** Null: there is none; undefined: nobody answered. */
+const covers = new KeptAnswers<Cover | null | undefined>(
+  MINUTES_MS,
+  KEPT,
+  (cover) => cover !== undefined,
+);
+
+/** A producer's cover as its public pages show it, made small once; null without one, or where nobody answers. */
+export async function coverOf(producerId: string, visitor: RequestHeaders): Promise<Cover | null> {
+  if (!producerId) return null;
+  return (await covers.of(producerId, () => makeCover(producerId, visitor))) ?? null;
+}
+
+/** Where a page finds the cover; '' without one, or where it would keep the page waiting. */
+export async function coverAddress(producerId: string, visitor: RequestHeaders): Promise<string> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), HELD_MS);
+  });
+  return (await Promise.race([coverOf(producerId, visitor), late]))?.address ?? '';
+}
+
+async function makeCover(producerId: string, visitor: RequestHeaders) {
+  const served = await serverCall(calls.producerCover, { producerId }, visitor);
+  if (!served.ok) return isUnanswered(served) ? undefined : null;
+  try {
+    // The part that one looks at: a flyer is higher than wide, with its words anywhere.
+    const bytes = await sharp(Buffer.from(served.result.data, 'base64'))
+      .resize({ ...SIZE, fit: 'cover', position: 'attention' })
+      .jpeg({ quality: 76 })
+      .toBuffer();
+    const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+    return { address: coverRoute(producerId, version), bytes };
+  } catch (error) {
+    console.error('Una portada no se pudo leer:', error);
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+/** The style of pages without scripts; its colours are the panel's (`app/globals.css`), of which they load nothing. */
+export const PAGE_STYLE = `
+@font-face{font-family:'Instrument Sans';src:url(/instrument-sans.woff2) format('woff2');font-weight:400 700;font-display:optional}
+:root{color-scheme:light dark;--layout:light-dark(#f8f8ff,#121018);--card:light-dark(#fff,#1b1824);--ink:light-dark(#1b1725,#f2eff7);--soft:light-dark(#5b5568,#b3acc1);--line:light-dark(#e6e3ef,#2f2a3b);--strong:light-dark(#8d869c,#7a7389);--accent:light-dark(#cf3a12,#ff8159);--on:light-dark(#fff,#1b1014);--good:light-dark(#13703f,#6bd49c);--bad:light-dark(#b3182d,#ff8a93)}
+:root.organizacion{--accent:light-dark(#a82261,#ff8fbe);--on:light-dark(#fff,#22101a)}
+*{box-sizing:border-box}
+body{margin:0;background:var(--layout);color:var(--ink);font:16px/1.5 'Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif}
+main{max-width:520px;min-height:100vh;margin:0 auto;padding:32px 16px;display:flex;flex-direction:column;justify-content:center;gap:16px}
+.card{background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}
+.in{padding:24px}
+.cover{display:block;width:100%;height:auto;aspect-ratio:5/2;object-fit:cover}
+h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;text-wrap:balance;overflow-wrap:anywhere}
+h2{font-size:16px;margin:0 0 4px}
+a{color:inherit}
+p{margin:0 0 16px;overflow-wrap:anywhere}
+.soft,small{color:var(--soft)}small{font-size:13px}
+label{display:block;font-weight:600;margin:0 0 4px}label .soft{font-size:13px;font-weight:400}
+input:not([type=checkbox]){width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--strong);border-radius:8px}
+.check{display:flex;gap:12px;align-items:flex-start;font-weight:400;margin:0 0 16px}
+.check input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
+button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radius:8px;border:1px solid var(--strong);background:var(--card);color:var(--ink);cursor:pointer}
+button.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+form{margin:0}.ways{display:flex;flex-wrap:wrap;gap:8px}section{border-top:1px solid var(--line);padding:16px 0}section:last-child{padding-bottom:0}
+.go{display:inline-flex;align-items:center;min-height:44px;padding:8px 16px;border:1px solid var(--strong);border-radius:8px;font-weight:600;text-decoration:none}
+.row{display:flex;gap:16px;align-items:center;justify-content:space-between;padding:16px 0;border-top:1px solid var(--line)}
+.row p{margin:0;font-size:14px}.row form{flex:none}
+button.switch{width:52px;min-height:32px;padding:3px;border-radius:999px;border:1px solid var(--strong);background:var(--layout);display:flex;align-items:center}
+.switch i{width:24px;height:24px;border-radius:50%;background:var(--strong)}
+.switch[aria-checked=true]{background:var(--good);border-color:var(--good);justify-content:flex-end}
+.switch[aria-checked=true] i{background:var(--card)}
+.always{flex:none;font-size:14px;font-weight:600;color:var(--good)}
+@media (max-width:480px){.in{padding:20px 16px}button.primary{width:100%}}
+.done{color:var(--good);font-weight:600}.wrong{color:var(--bad);font-weight:600}
+.trap{position:absolute;left:-9999px}`;
