@@ -1,12 +1,17 @@
 import { nextDate } from '@/lib/domain/event/date/event-date';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
-import { isPublic, type PublicEvent } from '@/lib/domain/event/public/public-event';
+import { eventPageUrl } from '@/lib/domain/event/event-page';
+import { isPublic, type PublicEvent, publicEvent } from '@/lib/domain/event/public/public-event';
 import { SLUG_PATTERN, slugOwner } from '@/lib/domain/event/public/slug';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseConsumption } from '@/lib/domain/menu/consumption';
+import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
+import { settings } from '../support/mail/settings';
 
 const OTHERS = 4;
 /** What does not change with a sale is read again after so long. */
@@ -51,13 +56,44 @@ export async function findPublicEvent(slug: string) {
     .get();
   if (!doc.exists) return null;
   const event = parseEvent(doc.id, doc.data());
+  const found = await withProducer(event);
+  return isPublic(event, found.producer) ? found : null;
+}
+
+/** An event with its producer and the producer's other nights. */
+export async function withProducer(event: EventRecord) {
   const [found, others] = await Promise.all([
     db().doc(paths.producer(event.producerId)).get(),
     nights.of(event.producerId, () => readNights(event.producerId)),
   ]);
   const producer = parseProducer(found.id, found.data());
-  if (!isPublic(event, producer)) return null;
   return { event, producer, others: others.filter(({ id }) => id !== event.id).map(shownOther) };
+}
+
+/** The public page of an event, with its shop's address and the ticket types that it was made of. */
+export async function readPage({
+  event,
+  producer,
+  others,
+}: Awaited<ReturnType<typeof withProducer>>) {
+  const [found, bar, terms] = await Promise.all([
+    db().collection(paths.ticketTypes(event.id)).get(),
+    db().collection(paths.consumptions(event.id)).get(),
+    termsOf(event),
+  ]);
+  const now = new Date();
+  const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
+  const page = publicEvent({
+    event,
+    types,
+    bar: bar.docs.map((one) => parseConsumption(one.id, one.data())),
+    terms,
+    producer,
+    fees: feesAt(producer.feesHistory, now, producer.fees),
+    others: others.slice(0, OTHERS),
+    now,
+  });
+  return { page, types, shop: eventPageUrl(event.id, settings.eventPage(), producer.domains[0]) };
 }
 
 async function readId(slug: string): Promise<string> {
@@ -90,7 +126,7 @@ function shownOther(event: EventRecord): PublicEvent['others'][number] {
 }
 
 /** What the coming dates of an event set for themselves; every change of a date writes the event's `updatedAt`. */
-export async function termsOf(event: EventRecord) {
+async function termsOf(event: EventRecord) {
   if (!event.dates) return new Map();
   return dates.of(`${event.id} ${event.updatedAt?.getTime()}`, () => readTerms(event.id));
 }

@@ -22,6 +22,9 @@ export const eventFlyerRoute = (slug: string, version: string): string =>
 export const eventShareRoute = (slug: string, version: string): string =>
   `${publicEventRoute(slug)}/share.jpg?${new URLSearchParams({ v: version })}`;
 
+/** Receives what an event's public page would show, and gives it for a frame. */
+export const EVENT_PREVIEW_ADDRESS = '/api/event-preview';
+
 export const menuRoute = (menuId: string): string => `/menus/${encodeURIComponent(menuId)}`;
 
 /** The token is the ticket's secret. */
