@@ -27,13 +27,14 @@ const FACTS = [
   fact({ id: 'first', title: '¿Su primer evento?', verdict: 'look' }),
   fact({ id: 'name', title: 'Nombre', verdict: 'good' }),
 ];
+const ANSWER = { success: true, message: 'Listo' };
 const CHANGED = new Date('2026-11-20T12:00:00Z');
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<h1>Su página</h1>'));
   vi.mocked(call)
     .mockReset()
-    .mockResolvedValue({ message: 'Listo', page: { name: 'Noche' }, shop: '', facts: FACTS });
+    .mockResolvedValue({ ...ANSWER, page: { name: 'Noche' }, shop: '', facts: FACTS } as never);
   waiting.rows = [];
 });
 
