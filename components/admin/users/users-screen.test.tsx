@@ -89,7 +89,9 @@ test('the accounts are asked for before they are downloaded, and none is read wh
 
 test('each says when they were last here, never, or that it could not be read', async () => {
   const show = async (visits: Promise<object>) => {
-    vi.mocked(call).mockReset().mockReturnValue(visits as never);
+    vi.mocked(call)
+      .mockReset()
+      .mockReturnValue(visits as never);
     const { unmount } = start('');
     const row = await screen.findByRole('row', { name: /Ana Rojas/ });
     await waitFor(() => expect(row).toHaveTextContent(/Nunca|hace|No pudimos/));

@@ -54,9 +54,9 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('shows the page that buyers get, and each fact with its verdict in a word and its rows', async () => {
   show();
-  const frame = await screen.findByTitle('La página del evento');
-  expect(frame).toHaveAttribute('srcdoc', '<h1>Su página</h1>');
-  expect(frame).toHaveAttribute('sandbox', '');
+  const seen = await screen.findByTitle('La página del evento');
+  expect(seen).toHaveAttribute('srcdoc', '<h1>Su página</h1>');
+  expect(seen).toHaveAttribute('sandbox', '');
   const facts = within(screen.getByRole('region', { name: 'Lo que se sabe' }));
   expect(facts.getByText('1 mal, 1 por mirar.')).toBeVisible();
   expect(facts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
