@@ -29,6 +29,7 @@ describe('the addresses', () => {
         "DOOR_SCOPE": "/validate/",
         "DOOR_WORKER": "/validate/sw.js",
         "EVENTS_ROUTE": "/producers/events",
+        "EVENT_PREVIEW_ADDRESS": "/api/event-preview",
         "FORMER_AMBASSADORS_ROUTE": "/admin/ambassadors",
         "FORMER_CANCELLATION_ROUTE": "/events/:eventId/cancel",
         "HOME_ROUTE": "/producers",

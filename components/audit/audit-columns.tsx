@@ -1,17 +1,12 @@
-import { Link } from '@/components/ui/link';
+import { objectText } from '@/components/shared/audit/object-text';
+import { type Names, Told, whoOf } from '@/components/shared/audit/told';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
 import { ACTION_TEXT, type AuditEntry } from '@/lib/domain/audit/audit';
 import { type AuditChange, changesOf } from '@/lib/domain/audit/audit-changes';
-import { auditHref } from '@/lib/domain/audit/link';
-import { sentenceOf, sentenceText } from '@/lib/domain/audit/sentence';
+import { sentenceText } from '@/lib/domain/audit/sentence';
 import { time } from '@/lib/domain/kit/format-date';
 import { fieldText, valueText } from './change-text';
-import { objectText } from './object-text';
-
-export type Names = Readonly<Record<string, string>>;
-
-const whoOf = ({ by }: AuditEntry, names: Names) => names[by.uid] || by.email || by.uid;
 
 /** An entry as one sentence, which is also the accessible name of its row. */
 export const entryText = (line: AuditEntry, names: Names) =>
@@ -38,25 +33,6 @@ export const auditColumns = (names: Names, isAdmin: boolean): Column<AuditEntry>
   },
   { id: 'at', header: 'Hora', cell: (line) => time(line.at), className: 'whitespace-nowrap' },
 ];
-
-/** 'Antonia Rojas pausó Festival Austral', with a link to the object. */
-function Told({ line, names, isAdmin }: { line: AuditEntry; names: Names; isAdmin: boolean }) {
-  const { before, name, after } = sentenceOf(line, objectText(line.object.type));
-  const href = auditHref(line, isAdmin);
-  return (
-    <span className="block min-w-0 break-words">
-      <strong className="font-semibold">{whoOf(line, names)}</strong> {before}
-      {href ? (
-        <Link href={href} className="underline decoration-line-strong hover:decoration-current">
-          {name}
-        </Link>
-      ) : (
-        <span className="font-medium">{name}</span>
-      )}
-      {after}
-    </span>
-  );
-}
 
 // A change from empty, zero or no adds nothing to the sentence.
 const tells = ({ before, after }: AuditChange) => before !== '' || !['0', 'no'].includes(after);

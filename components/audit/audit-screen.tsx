@@ -1,5 +1,6 @@
 'use client';
 
+import { objectKinds } from '@/components/shared/audit/object-text';
 import { ListScreen } from '@/components/shared/list-screen';
 import { ProducerFilter } from '@/components/shared/producer-filter';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
@@ -15,7 +16,6 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { actionOptions } from './action-options';
 import { auditColumns, auditExport, entryText } from './audit-columns';
-import { objectKinds } from './object-text';
 import { AUDIT_FILTERS, useAudit } from './use-audit';
 import { useDayOf } from './use-day-of';
 import { useNames } from './use-names';

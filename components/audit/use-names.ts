@@ -1,10 +1,10 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
+import type { Names } from '@/components/shared/audit/told';
 import { readUser } from '@/lib/data/account/user';
 import { nameOf } from '@/lib/domain/account/user';
 import type { AuditEntry } from '@/lib/domain/audit/audit';
-import type { Names } from './audit-columns';
 
 /**
  * The names of the people in the entries, for administrators: one read for each person, cached while the tab lives.

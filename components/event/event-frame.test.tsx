@@ -112,7 +112,6 @@ it('asks for a plain cancellation where nobody has a ticket', async () => {
 it.each([
   ['of a producer that is new', { producer: { ...PRODUCER, isUnreviewed: true } }, false],
   ['of one with an approved event', {}, true],
-  ['to an administrator', { producer: { ...PRODUCER, isUnreviewed: true }, isAdmin: true }, true],
 ])(
   'offers the publication of a reviewed event %s only to who may publish it',
   (name, given, may) => {
@@ -123,6 +122,13 @@ it.each([
     expect(screen.queryAllByText(why)).toHaveLength(may ? 0 : 1);
   },
 );
+
+it("leaves an administrator's decision to the foot of the review", () => {
+  asked.status = 'review';
+  render(page(panelOf({ isAdmin: true }), 'desk'));
+  expect(screen.getByText('En revisión')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publicar evento' })).toBeNull();
+});
 
 it('offers to send the draft of a first event to review', () => {
   render(page(panelOf({ producer: { ...PRODUCER, isUnreviewed: true } }), 'first'));

@@ -37,7 +37,9 @@ export function EventHeader() {
   // A section has its own primary action, so there the event's next step is a plain button. On a phone, where it
   // would take space from every list, it is only in 'Resumen'.
   const isOverview = isEventRoute(usePathname());
-  const next = primary && (
+  // In an administrator's 'Resumen' the review has it at its foot.
+  const isDesk = isOverview && isAdmin && event.status === 'review';
+  const next = primary && !isDesk && (
     <Button
       kind={isOverview ? 'primary' : undefined}
       className={isOverview ? undefined : 'max-sm:hidden'}

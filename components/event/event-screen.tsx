@@ -1,6 +1,9 @@
 'use client';
 
+import { useState } from 'react';
 import { TicketsSummary } from '@/components/event/tickets/tickets-summary';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
+import { Skeleton } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
@@ -15,6 +18,12 @@ import { PendingCard } from './pending-card';
 import { PlanBanner } from './plan-banner';
 import { UntoldCard } from './untold-card';
 
+// Only administrators load it.
+const ReviewDesk = lazyAhead(
+  () => import('./review/review-desk'),
+  <Skeleton className="h-[44rem]" />,
+);
+
 export function EventScreen() {
   const { event } = useEvent();
   const { isAdmin } = usePanel();
@@ -24,6 +33,10 @@ export function EventScreen() {
       ? { url: adminRoute('events'), name: 'Eventos' }
       : { url: EVENTS_ROUTE, name: 'Mis eventos' },
   });
+  // It stays after the decision, to lead on to the next event.
+  const [isDesk, setDesk] = useState(false);
+  if (isAdmin && event.status === 'review' && !isDesk) setDesk(true);
+  if (isDesk) return <ReviewDesk />;
   const isUpcoming = event.status === 'draft' || event.status === 'review';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">

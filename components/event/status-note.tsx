@@ -6,6 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { softTone, type Tone } from '@/components/ui/tone';
 import { useEvent, useUnreviewed } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
+import { usePanel } from '@/hooks/use-panel';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { shownSpan } from '@/lib/domain/event/event-plan';
 import { FIRST_EVENT } from '@/lib/domain/event/event-transition';
@@ -20,8 +21,9 @@ export function StatusNote() {
   const now = useNow();
   const { event, can } = useEvent();
   const isUnreviewed = useUnreviewed();
+  const { isAdmin } = usePanel();
   const mayPublish = can('events.changeStatus');
-  const note = noteOf(event, { mayPublish, isUnreviewed }, now);
+  const note = noteOf(event, { mayPublish, isUnreviewed, isAdmin }, now);
   const pathname = usePathname();
   if (!note) return null;
   const isShort = !isEventRoute(pathname);
@@ -41,25 +43,28 @@ export function StatusNote() {
       )}
     >
       <Icon aria-hidden="true" />
-      <span className={cn('min-w-0 break-words', isShort && 'max-md:truncate')}>{note.text}</span>
+      <span className={cn('min-w-0 whitespace-pre-line break-words', isShort && 'max-md:truncate')}>
+        {note.text}
+      </span>
     </p>
   );
 }
 
 function noteOf(
   event: EventRecord,
-  { mayPublish, isUnreviewed }: { mayPublish: boolean; isUnreviewed: boolean },
+  { mayPublish, isUnreviewed, isAdmin }: Record<'mayPublish' | 'isUnreviewed' | 'isAdmin', boolean>,
   now: Date,
 ): { tone: Tone; text: string } | null {
   const { status, statusReason, statusChangedAt, timeZone } = event;
   const { endsAt } = shownSpan(event);
   const when = statusChangedAt ? ` ${fromNow(statusChangedAt, now, timeZone)}` : '';
   if (status === 'draft' && statusReason) {
-    return { tone: 'bad', text: `Devuelto a borrador${when}: ${statusReason}` };
+    return { tone: 'bad', text: `Devuelto a borrador${when}:\n${statusReason}` };
   }
   if (status === 'review') {
     const told = 'Te avisamos aquí cuando se publique.';
     const first = isUnreviewed ? `${FIRST_EVENT}. ${told}` : 'Puedes publicarlo.';
+    if (isAdmin) return { tone: 'wait', text: `Enviado a revisión${when}.` };
     const next = mayPublish ? first : told;
     return { tone: 'wait', text: `Enviado a revisión${when}. ${next}` };
   }

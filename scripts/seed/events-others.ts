@@ -89,4 +89,22 @@ export const OTHER_EVENTS: readonly DemoEvent[] = [
     tickets: [{ id: 'general', name: 'General', price: 5000, stock: 130 }],
     codes: ['BANDA'],
   },
+  // In review, with something wrong in almost every fact: another's name, their place with more people, no account.
+  {
+    id: 'gracias-violeta-fiesta',
+    producerId: 'cadena-07',
+    name: 'Gracias Violeta',
+    status: 'review',
+    day: 25,
+    weekday: 6,
+    from: '21:00',
+    hours: 6,
+    flyer: 'violeta',
+    category: 'party',
+    minAge: 0,
+    venue: { name: 'Teatro Oriente', address: 'Av. Pedro de Valdivia 99', commune: 'Providencia' },
+    capacity: 2200,
+    description: 'Fiesta tributo. Lista VIP en gracias-violeta.example.com',
+    tickets: [{ id: 'general', name: 'General', price: 180_000, stock: 2000 }],
+  },
 ];

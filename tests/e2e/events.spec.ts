@@ -91,7 +91,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   const office = await another();
   await comeBack(office, 'admin@early.test');
   await office.goto(url);
-  await office.getByRole('button', { name: 'Publicar evento' }).click();
+  await office.getByRole('button', { name: 'Publicar', exact: true }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Publicar evento' }).click();
   await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
   await expect(page.getByText('A la venta')).toBeVisible();

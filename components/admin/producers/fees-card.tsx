@@ -1,10 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { useNow } from '@/hooks/use-now';
+import { plural } from '@/lib/domain/kit/format';
 import { date, dateTime } from '@/lib/domain/kit/format-date';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import type { Producer } from '@/lib/domain/producer/producer';
@@ -16,38 +17,63 @@ export function FeesCard({ producer }: { producer: Producer }) {
   const [editing, setEditing] = useState(false);
   const inForce = feesAt(producer.feesHistory, now, producer.fees);
   const history = [...producer.feesHistory].reverse();
-  const current = history.find((entry) => entry.from <= now);
+  const past = history.filter((entry) => entry.from <= now);
+  const [current, ...former] = past;
   return (
     <Card
       title="Comisiones"
-      description="Cada venta usa las que estaban vigentes en su momento."
       action={<Button onClick={() => setEditing(true)}>Cambiar comisiones</Button>}
     >
-      <p className="font-semibold text-base">{feesText(inForce)}</p>
-      {history.length > 0 && (
-        <ol className="mt-4 divide-y divide-line border-line border-t">
-          {history.map((entry) => (
-            <li key={entry.from.getTime()} className="flex flex-wrap gap-x-4 gap-y-1 py-3">
-              <span className="w-52 shrink-0 text-ink-soft">
-                {entry.from.getTime() === 0 ? 'Desde el inicio' : dateTime(entry.from)}
-              </span>
-              <span className="min-w-0 flex-1 basis-64">
-                {feesText(entry.fees)}
-                {entry.by && (
-                  <span className="block text-ink-faint text-xs">
-                    {entry.by}, {date(entry.setAt)}
-                  </span>
-                )}
-              </span>
-              {entry === current && <Pill tone="good">Vigente</Pill>}
-              {entry.from > now && <Pill tone="wait">Programada</Pill>}
-            </li>
+      <ul className="flex flex-col gap-3">
+        {current ? (
+          <Entry entry={current} mark={<Pill tone="good">Vigente</Pill>} />
+        ) : (
+          <li>{feesText(inForce)}</li>
+        )}
+        {history
+          .filter((entry) => entry.from > now)
+          .map((entry) => (
+            <Entry
+              key={entry.from.getTime()}
+              entry={entry}
+              mark={<Pill tone="wait">Programada</Pill>}
+            />
           ))}
-        </ol>
+      </ul>
+      {former.length > 0 && (
+        <details className="mt-3">
+          <summary className="cursor-pointer font-medium text-accent-ink underline underline-offset-4">
+            {plural(former.length, 'anterior', 'anteriores')}
+          </summary>
+          <ul className="mt-2 flex flex-col gap-3">
+            {former.map((entry) => (
+              <Entry key={entry.from.getTime()} entry={entry} />
+            ))}
+          </ul>
+        </details>
       )}
       {editing && (
         <FeesDialog producer={producer} fees={inForce} onClose={() => setEditing(false)} />
       )}
     </Card>
+  );
+}
+
+type EntryProps = { entry: Producer['feesHistory'][number]; mark?: ReactNode };
+
+function Entry({ entry, mark }: EntryProps) {
+  return (
+    <li>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
+        {entry.from.getTime() === 0 ? 'Desde el inicio' : `Desde ${dateTime(entry.from)}`}
+        {mark}
+      </span>
+      {feesText(entry.fees)}
+      {entry.by && (
+        <span className="block text-ink-faint text-xs">
+          {entry.by}, {date(entry.setAt)}
+        </span>
+      )}
+    </li>
   );
 }

@@ -3,43 +3,78 @@
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { Unread } from '@/components/ui/unread';
-import { type Live, useLiveDoc } from '@/hooks/use-live';
+import { useLiveDoc } from '@/hooks/use-live';
 import { date } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
+import { formatRut } from '@/lib/domain/kit/rut';
 import { maskedAccount, parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
-import { hasBanking } from '@/lib/domain/producer/complete';
+import { hasBanking, hasBilling } from '@/lib/domain/producer/complete';
 import type { Producer } from '@/lib/domain/producer/producer';
 
+/** Who a producer is on paper. */
 export function IdentityCard({ producer }: { producer: Producer }) {
-  const billing = useLiveDoc(paths.billing(producer.id), parseBilling);
-  const banking = useLiveDoc(paths.banking(producer.id), parseBanking);
-  const bank = banking.status === 'ready' ? banking.data : null;
-  const paper = billing.status === 'ready' ? billing.data : null;
-  const account =
-    bank && hasBanking(bank) ? `${bank.bank} ${maskedAccount(bank.accountNumber)}` : '';
-  const rows: [string, string, Live<unknown>['status']][] = [
-    ['Razón social', paper?.razonSocial ?? '', billing.status],
-    ['RUT', paper?.rut ?? '', billing.status],
-    ['Giro', paper?.giro ?? '', billing.status],
-    ['Titular de la cuenta', bank?.holder ?? '', banking.status],
-    ['Cuenta', account, banking.status],
-    ['Desde', producer.createdAt ? date(producer.createdAt) : '', 'ready'],
-  ];
+  const { data, status } = useLiveDoc(paths.billing(producer.id), parseBilling);
+  const since: Row = ['Desde', producer.createdAt ? date(producer.createdAt) : '', true];
   return (
-    <Card title="Identidad y banco">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {rows.map(([name, value, status]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-ink-soft text-xs">{name}</dt>
-            <dd className={value ? 'break-words' : 'text-ink-faint'}>
-              {status === 'loading' && <Skeleton className="my-1 h-3 w-32" />}
-              {status === 'error' && <Unread />}
-              {status === 'ready' && (value || 'Falta')}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Card title="Identidad">
+      {status === 'ready' && !hasBilling(data) ? (
+        <>
+          <p className="mb-2 text-ink-faint">Sin datos de facturación.</p>
+          <Rows rows={[since]} status="ready" />
+        </>
+      ) : (
+        <Rows
+          status={status}
+          rows={[
+            ['Razón social', data?.razonSocial ?? ''],
+            ['RUT', formatRut(data?.rut ?? '')],
+            ['Giro', data?.giro ?? ''],
+            since,
+          ]}
+        />
+      )}
     </Card>
+  );
+}
+
+/** Where a producer is paid. */
+export function AccountCard({ producer }: { producer: Producer }) {
+  const { data, status } = useLiveDoc(paths.banking(producer.id), parseBanking);
+  return (
+    <Card title="Cuenta">
+      {status === 'ready' && !hasBanking(data) ? (
+        <p className="text-ink-faint">Sin cuenta bancaria.</p>
+      ) : (
+        <Rows
+          status={status}
+          rows={[
+            ['Titular', data?.holder ?? ''],
+            ['RUT', formatRut(data?.rut ?? '')],
+            ['Banco', `${data?.bank ?? ''} ${maskedAccount(data?.accountNumber ?? '')}`.trim()],
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** `isKnown`: it does not come from the record that may still be read. */
+type Row = [name: string, value: string, isKnown?: boolean];
+
+function Rows({ rows, status }: { rows: Row[]; status: 'loading' | 'error' | 'ready' }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      {rows.map(([name, value, isKnown]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className={value ? 'break-words' : 'text-ink-faint'}>
+            {!isKnown && status === 'loading' && <Skeleton className="my-1 h-3 w-32" />}
+            {!isKnown && status === 'error' && <Unread />}
+            {(isKnown || status === 'ready') && (value || 'Falta')}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -46,10 +46,7 @@ export function NotesCard({ producerId }: { producerId: string }) {
     add.mutate(text);
   };
   return (
-    <Card
-      title="Notas de la administración"
-      description="Solo las ve la administración. No se cambian ni se borran."
-    >
+    <Card title="Notas" description="Solo las ve la administración. No se cambian ni se borran.">
       <form onSubmit={submit} className="mb-4 flex flex-col gap-2">
         <Field label="Nota nueva" error={add.error?.message}>
           <Textarea
@@ -69,7 +66,7 @@ export function NotesCard({ producerId }: { producerId: string }) {
         </Button>
       </form>
       {notes.status === 'ready' && notes.data.length === 0 && (
-        <p className="text-ink-soft">Nadie ha escrito nada todavía.</p>
+        <p className="text-ink-faint">Nadie ha escrito nada todavía.</p>
       )}
       <ul className="divide-y divide-line">
         {(notes.data ?? []).map((note) => (

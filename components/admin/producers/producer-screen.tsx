@@ -3,30 +3,31 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { Figure, FigureGroup } from '@/components/ui/figure';
+import { Link } from '@/components/ui/link';
 import { ActionMenu } from '@/components/ui/overlay/action-menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pill } from '@/components/ui/pill';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { useLiveDoc } from '@/hooks/use-live';
+import { useLiveDoc, useLiveList } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { variant } from '@/lib/config';
-import { number } from '@/lib/domain/kit/format';
+import { fromNow } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
+import { parseTeamEntry, type TeamEntry } from '@/lib/domain/team/team';
+import { Course } from './course';
 import { FeesCard } from './fees-card';
 import { FreezeCard } from './freeze-card';
-import { IdentityCard } from './identity-card';
-import { LatestCards } from './latest-cards';
+import { AccountCard, IdentityCard } from './identity-card';
 import { MembersCard } from './members-card';
 import { NameCard } from './name-card';
 import { NotesCard } from './notes-card';
-import { ProducerFigures } from './producer-figures';
 import { LiveHealthPills } from './producer-health';
 import { ReachCard } from './reach-card';
 import { TypeDialog } from './type-dialog';
@@ -65,8 +66,35 @@ export function ProducerScreen({ producerId }: { producerId: string }) {
   return <Details producer={producer.data} />;
 }
 
+/** An open request about personal data, which has a deadline by law. */
+function RightsDue({ at }: { at: Date }) {
+  const now = useNow();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Pill tone={at <= now ? 'bad' : 'wait'}>Derecho sobre datos</Pill>
+      <span>
+        {at <= now ? 'Venció' : 'Vence'} {fromNow(at, now)}.
+      </span>
+      <Link
+        href={adminRoute('privacidad')}
+        className="font-medium text-accent-ink underline underline-offset-4"
+      >
+        Ver los casos
+      </Link>
+    </p>
+  );
+}
+
+// One sheet whose parts are set apart by a line.
+const SHEET =
+  'min-w-0 overflow-hidden rounded-card border border-line bg-card [&>section:first-child]:border-t-0 [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-b-0';
+
+const namesOf = (team: readonly TeamEntry[]) =>
+  Object.fromEntries(team.flatMap((one) => (one.kind === 'member' ? [[one.id, one.name]] : [])));
+
 function Details({ producer }: { producer: Producer }) {
   const totals = useProducerTotals(producer.id);
+  const team = useLiveList({ path: paths.team(producer.id), limit: 200 }, parseTeamEntry);
   const [changing, setChanging] = useState(false);
   const id = encodeURIComponent(producer.id);
   const lite = producer.type === 'producerLite';
@@ -102,18 +130,20 @@ function Details({ producer }: { producer: Producer }) {
         }
       />
       <div className="flex flex-col gap-6">
-        <FigureGroup>
-          <ProducerFigures producerId={id} totals={totals} />
-          <Figure label="Personas" value={producer.users.length} format={number} />
-        </FigureGroup>
         <FreezeCard producer={producer} />
-        <IdentityCard producer={producer} />
-        <LatestCards producerId={producer.id} />
         <NameCard producer={producer} />
-        <FeesCard producer={producer} />
-        <ReachCard producer={producer} />
-        <MembersCard producer={producer} />
-        <NotesCard producerId={producer.id} />
+        {producer.privacyDueAt && <RightsDue at={producer.privacyDueAt} />}
+        <div className="grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
+          <div className={SHEET}>
+            <IdentityCard producer={producer} />
+            <MembersCard team={team} />
+            <AccountCard producer={producer} />
+            <FeesCard producer={producer} />
+            <ReachCard producer={producer} />
+            <NotesCard producerId={producer.id} />
+          </div>
+          <Course producerId={producer.id} totals={totals} names={namesOf(team.data ?? [])} />
+        </div>
       </div>
       {changing && <TypeDialog producer={producer} onClose={() => setChanging(false)} />}
     </>

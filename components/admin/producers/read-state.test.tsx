@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { renderInPanel } from '@/tests/support/panel';
-import { IdentityCard } from './identity-card';
-import { LatestCards } from './latest-cards';
+import { AccountCard, IdentityCard } from './identity-card';
+import { LineOfTime } from './line-of-time';
 
 type Watch = (of: unknown, onNews: (news: object) => void, onError: (error: Error) => void) => void;
 const live = vi.hoisted(() => ({ doc: (() => {}) as Watch, list: (() => {}) as Watch }));
@@ -27,40 +27,46 @@ beforeEach(() => {
 });
 
 // Each test has a producer of its own: the cache of one test lives on in the next.
-const showIdentity = (id: string) =>
-  renderInPanel(<IdentityCard producer={parseProducer(id, { createdAt: new Date() })} />);
+const showIdentity = (id: string) => {
+  const producer = parseProducer(id, { createdAt: new Date() });
+  return renderInPanel(
+    <>
+      <IdentityCard producer={producer} />
+      <AccountCard producer={producer} />
+    </>,
+  );
+};
 
 test('what is missing on paper is told only once it was read', () => {
   live.doc = () => {};
   showIdentity('waits');
-  expect(screen.queryByText('Falta')).toBeNull();
+  expect(screen.queryByText(/^(Falta|Sin )/)).toBeNull();
 });
 
 test('and what could not be read is a dash', async () => {
   live.doc = refuse;
   showIdentity('fails');
-  await waitFor(() => expect(screen.getAllByText('No pudimos cargarlo')).toHaveLength(5));
-  expect(screen.queryByText('Falta')).toBeNull();
+  await waitFor(() => expect(screen.getAllByText('No pudimos cargarlo')).toHaveLength(6));
+  expect(screen.queryByText(/^(Falta|Sin )/)).toBeNull();
 });
 
 test('what nobody has written is missing', () => {
   live.doc = nothing;
   showIdentity('empty');
-  expect(screen.getAllByText('Falta')).toHaveLength(5);
+  expect(screen.getByText('Sin datos de facturación.')).toBeVisible();
+  expect(screen.getByText('Sin cuenta bancaria.')).toBeVisible();
 });
 
-test('the latest are none only once they were read', async () => {
+test('what was done is nothing only once it was read', async () => {
   live.list = () => {};
-  const { unmount } = renderInPanel(<LatestCards producerId="waits" />);
-  expect(screen.queryByText('Nada todavía.')).toBeNull();
-  expect(screen.getAllByRole('status')).toHaveLength(4);
+  const { unmount } = renderInPanel(<LineOfTime producerId="waits" names={{}} />);
+  expect(screen.queryByText(/Nada en el registro/)).toBeNull();
+  expect(screen.getByRole('status')).toBeInTheDocument();
   unmount();
   live.list = refuse;
-  renderInPanel(<LatestCards producerId="fails" />);
-  const retries = await screen.findAllByRole('button', { name: 'Reintentar' });
-  expect(screen.queryByText('Nada todavía.')).toBeNull();
-  expect(retries).toHaveLength(4);
+  renderInPanel(<LineOfTime producerId="fails" names={{}} />);
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
   live.list = nothing;
-  await userEvent.click(retries[0] as HTMLElement);
-  expect(await screen.findByText('Nada todavía.')).toBeVisible();
+  await userEvent.click(retry);
+  expect(await screen.findByText('Nada en el registro todavía.')).toBeVisible();
 });

@@ -1,8 +1,6 @@
 'use client';
 
-import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { Pill } from '@/components/ui/pill';
@@ -13,8 +11,10 @@ import { usePanel } from '@/hooks/use-panel';
 import { nameOf, parseUser, type User } from '@/lib/domain/account/user';
 import { date } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
-import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { useVisits } from '../use-visits';
+import { Visit } from '../visit';
 import { AccountActions } from './account-actions';
+import { LatestActs } from './latest-acts';
 import { ProposalCard } from './proposal-card';
 import { roleText } from './role-text';
 import { UserMemberships } from './user-memberships';
@@ -44,6 +44,7 @@ export function UserSheet({ uid, onClose }: { uid: string; onClose: () => void }
 
 function Details({ user }: { user: User }) {
   const { uid: own } = usePanel();
+  const visit = useVisits([user.uid]);
   const { label, tone } = roleText(user.role);
   return (
     <div className="flex flex-col gap-8">
@@ -60,6 +61,9 @@ function Details({ user }: { user: User }) {
         </Fact>
         <Fact name="Teléfono">{user.phone || 'Sin teléfono'}</Fact>
         <Fact name="Desde">{date(user.createdAt)}</Fact>
+        <Fact name="Última visita">
+          <Visit at={visit(user.uid)} />
+        </Fact>
         <Fact name="Id">
           <span className="flex min-w-0 items-center gap-1">
             <code className="truncate font-mono text-xs">{user.uid}</code>
@@ -68,15 +72,9 @@ function Details({ user }: { user: User }) {
         </Fact>
       </dl>
       <ProposalCard userId={user.uid} />
+      <LatestActs uid={user.uid} />
       <AccountActions user={user} own={user.uid === own} />
       <UserMemberships user={user} />
-      <Button
-        className="self-start"
-        icon={<ScrollText />}
-        href={adminRoute('audit', { person: user.uid })}
-      >
-        Ver lo que hizo
-      </Button>
     </div>
   );
 }

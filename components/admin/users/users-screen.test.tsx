@@ -86,3 +86,22 @@ test('the accounts are asked for before they are downloaded, and none is read wh
   await waitFor(() => expect(toast.ok).toHaveBeenCalledWith('0 filas exportadas'));
   expect(readWhole).toHaveBeenCalledOnce();
 });
+
+test('each says when they were last here, never, or that it could not be read', async () => {
+  const show = async (visits: Promise<object>) => {
+    vi.mocked(call)
+      .mockReset()
+      .mockReturnValue(visits as never);
+    const { unmount } = start('');
+    const row = await screen.findByRole('row', { name: /Ana Rojas/ });
+    await waitFor(() => expect(row).toHaveTextContent(/Nunca|hace|No pudimos/));
+    const text = row.textContent;
+    unmount();
+    return text;
+  };
+  const hour = new Date(Date.now() - 3_600_000).toISOString();
+  expect(await show(Promise.resolve({ visits: { u1: hour } }))).toContain('hace 1 hora');
+  expect(call).toHaveBeenLastCalledWith('readVisits', { userIds: ['u1'] });
+  expect(await show(Promise.resolve({ visits: {} }))).toContain('Nunca');
+  expect(await show(Promise.reject(new Error('caído')))).toContain('No pudimos cargarlo');
+});

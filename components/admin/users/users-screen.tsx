@@ -16,12 +16,14 @@ import { WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
 import { plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { useVisits } from '../use-visits';
+import { Visit } from '../visit';
 import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';
 import { ADMIN_USER_FILTERS, useAdminUsers } from './use-admin-users';
 import { UserSheet } from './user-sheet';
 
-const columns = (): Column<User>[] => [
+const columns = (visit: ReturnType<typeof useVisits>): Column<User>[] => [
   {
     id: 'name',
     header: 'Persona',
@@ -56,6 +58,12 @@ const columns = (): Column<User>[] => [
     align: 'right',
     cell: (user) => user.producersId.length,
   },
+  {
+    id: 'visit',
+    header: 'Última visita',
+    cell: (user) => <Visit at={visit(user.uid)} />,
+    className: 'whitespace-nowrap',
+  },
   { id: 'createdAt', header: 'Desde', sortable: 'date', cell: (user) => date(user.createdAt) },
 ];
 
@@ -75,6 +83,7 @@ export function UsersScreen() {
     sort: { id: 'email', desc: false },
   });
   const users = useAdminUsers(state);
+  const visit = useVisits(users.rows.map(({ uid }) => uid));
   const of: ListOf<User> = {
     list: state,
     page: users,
@@ -91,7 +100,7 @@ export function UsersScreen() {
         {...of}
         name="users"
         label="Usuarios"
-        columns={columns()}
+        columns={columns(visit)}
         rowName={nameOf}
         search="Buscar por nombre, correo o id"
         filters={[

@@ -1,13 +1,17 @@
 import { nextDate } from '@/lib/domain/event/date/event-date';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
-import { isPublic, type PublicEvent } from '@/lib/domain/event/public/public-event';
+import { eventPageUrl } from '@/lib/domain/event/event-page';
+import { isPublic, type PublicEvent, publicEvent } from '@/lib/domain/event/public/public-event';
 import { SLUG_PATTERN, slugOwner } from '@/lib/domain/event/public/slug';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
+import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
+import { settings } from '../support/mail/settings';
 
 const OTHERS = 4;
 /** What does not change with a sale is read again after so long. */
@@ -46,12 +50,17 @@ const bars = new Remembered<Consumption[]>();
 export async function findPublicEvent(slug: string) {
   const event = await eventAt(slug);
   if (!event) return null;
+  const found = await withProducer(event);
+  return isPublic(event, found.producer) ? found : null;
+}
+
+/** An event with its producer and the producer's other nights. */
+export async function withProducer(event: EventRecord) {
   const [found, others] = await Promise.all([
     db().doc(paths.producer(event.producerId)).get(),
     nightsOf(event.producerId),
   ]);
   const producer = parseProducer(found.id, found.data());
-  if (!isPublic(event, producer)) return null;
   return { event, producer, others: others.filter(({ id }) => id !== event.id).map(shownOther) };
 }
 
@@ -72,6 +81,32 @@ async function eventAt(slug: string): Promise<EventRecord | null> {
 async function readPlain(id: string): Promise<EventRecord | null> {
   const doc = await db().doc(paths.event(id)).get();
   return doc.exists ? parseEvent(doc.id, doc.data()) : null;
+}
+
+/** The public page of an event, with its shop's address and the ticket types that it was made of. */
+export async function readPage({
+  event,
+  producer,
+  others,
+}: Awaited<ReturnType<typeof withProducer>>) {
+  const [found, bar, terms] = await Promise.all([
+    db().collection(paths.ticketTypes(event.id)).get(),
+    barOf(event),
+    termsOf(event),
+  ]);
+  const now = new Date();
+  const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
+  const page = publicEvent({
+    event,
+    types,
+    bar,
+    terms,
+    producer,
+    fees: feesAt(producer.feesHistory, now, producer.fees),
+    others: others.slice(0, OTHERS),
+    now,
+  });
+  return { page, types, shop: eventPageUrl(event.id, settings.eventPage(), producer.domains[0]) };
 }
 
 async function readId(slug: string): Promise<string> {
@@ -110,13 +145,13 @@ function shownOther(event: EventRecord): PublicEvent['others'][number] {
 const asOf = ({ id, updatedAt }: EventRecord) => `${id} ${updatedAt?.getTime()}`;
 
 /** What the coming dates of an event set for themselves. */
-export async function termsOf(event: EventRecord) {
+async function termsOf(event: EventRecord) {
   if (!event.dates) return new Map();
   return dates.of(asOf(event), () => readTerms(event.id));
 }
 
 /** What an event's bar sells. A sale changes what is left of it and nothing else: where that is limited, it is not kept. */
-export async function barOf(event: EventRecord): Promise<Consumption[]> {
+async function barOf(event: EventRecord): Promise<Consumption[]> {
   const bar = await bars.of(asOf(event), async () => {
     const found = await db().collection(paths.consumptions(event.id)).get();
     return found.docs.map((one) => parseConsumption(one.id, one.data()));

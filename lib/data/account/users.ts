@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as sessionCalls from '@/lib/domain/account/calls';
 import type { UserUpdate } from '@/lib/domain/account/profile-schema';
+import { MOST_VISITS } from '@/lib/domain/account/visits';
 import type { Role } from '@/lib/domain/rights/role';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
@@ -22,3 +24,16 @@ export const setUserDisabled = (userId: string, disabled: boolean) =>
 /** Removes the second factor of a person who lost their phone. */
 export const removeSecondFactor = (userId: string, reason: string) =>
   callFresh(sessionCalls.removeSecondFactor, { userId, reason });
+
+/** By uid, when people last used the panel; of more than `MOST_VISITS` the first. Administrators only. */
+export const visitsQuery = (uids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['visits', ...uids],
+    queryFn: async () => {
+      const userIds = uids.slice(0, MOST_VISITS);
+      return (await call(sessionCalls.readVisits, { userIds })).visits;
+    },
+    enabled: uids.length > 0,
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  });

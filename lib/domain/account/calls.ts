@@ -5,6 +5,7 @@ import type { createUserDocumentSchema, sendVerificationEmailSchema } from './ac
 import type { updateUserSchema } from './profile-schema';
 import type {
   proposedAdminSchema,
+  readVisitsSchema,
   removeSecondFactorSchema,
   setUserDisabledSchema,
   setUserRoleSchema,
@@ -21,6 +22,12 @@ export const sendVerificationEmail = 'sendVerificationEmail' as Endpoint<
 export const updateUser = 'updateUser' as Endpoint<v.InferInput<typeof updateUserSchema>>;
 
 export const confirmAdmin = 'confirmAdmin' as Endpoint<v.InferInput<typeof proposedAdminSchema>>;
+
+/** By uid, as ISO text, when each last used the panel, to the hour; whoever never did is missing. */
+export const readVisits = 'readVisits' as Endpoint<
+  v.InferInput<typeof readVisitsSchema>,
+  { visits: Record<string, string> }
+>;
 
 export const removeSecondFactor = 'removeSecondFactor' as Endpoint<
   v.InferInput<typeof removeSecondFactorSchema>

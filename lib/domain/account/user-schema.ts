@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { id, paragraph } from '../kit/schema';
 import { ROLES } from '../rights/role';
+import { MOST_VISITS } from './visits';
 
 export const proposedAdminSchema = v.strictObject({ userId: id });
+
+export const readVisitsSchema = v.strictObject({
+  userIds: v.pipe(v.array(id), v.maxLength(MOST_VISITS, `Pide hasta ${MOST_VISITS} personas`)),
+});
 
 export const removeSecondFactorSchema = v.strictObject({
   userId: id,

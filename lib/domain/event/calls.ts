@@ -18,9 +18,11 @@ import type { PublicEvent, PublicNight } from './public/public-event';
 import type {
   publicFlyerSchema,
   publicNightsSchema,
+  readEventReviewSchema,
   readPublicEventSchema,
   setEventSlugSchema,
 } from './public/public-schema';
+import type { ReviewFact } from './review/review';
 
 /** Conflicting changes of somebody else, or the labels of fields that now need approval. */
 export type ContentSaved = { clashes: ContentClash[]; waiting: string[] };
@@ -115,6 +117,12 @@ export const setEventSlug = 'setEventSlug' as Endpoint<v.InferInput<typeof setEv
 export const readPublicEvent = 'readPublicEvent' as Endpoint<
   v.InferInput<typeof readPublicEventSchema>,
   { event: PublicEvent; shop: string }
+>;
+
+/** `page` is what buyers would see if it were published now. */
+export const readEventReview = 'readEventReview' as Endpoint<
+  v.InferInput<typeof readEventReviewSchema>,
+  { page: PublicEvent; shop: string; facts: ReviewFact[] }
 >;
 
 /** The flyer's type and bytes, in base64. */

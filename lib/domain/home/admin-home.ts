@@ -51,14 +51,17 @@ export const adminProposalsQuery = (day: string): QuerySpec => ({
   limit: MOST_PROPOSALS,
 });
 
+/** The events that wait for their review, the first to begin first. */
+export const inReview = (limit: number): QuerySpec => ({
+  path: paths.events(),
+  where: [['status', '==', 'review']],
+  orderBy: [['startsAt', 'asc']],
+  limit,
+});
+
 /** What waits for an administrator on a day; the limits bound the home page's reads. */
 export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => ({
-  review: {
-    path: paths.events(),
-    where: [['status', '==', 'review']],
-    orderBy: [['startsAt', 'asc']],
-    limit: 6,
-  },
+  review: inReview(6),
   changes: {
     path: paths.events(),
     orderBy: [['pendingAt', 'asc']],

@@ -23,7 +23,7 @@ export const ACTIVITIES = [
     key: 'account',
     name: 'Cuentas del panel',
     people: 'Quienes trabajan en el panel',
-    data: 'Nombre, correo, teléfono, Instagram, descripción, foto y permisos',
+    data: 'Nombre, correo, teléfono, Instagram, descripción, foto, permisos y última visita',
     origin: 'La persona, al crear su cuenta',
     purpose: 'Entrar al panel y saber quién hizo cada cosa',
     basis: 'Contrato',

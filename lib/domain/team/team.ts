@@ -121,7 +121,7 @@ export type TeamInvitation = {
   invitedAt: Date | null;
   expiresAt: Date | null;
 };
-type TeamEntry = TeamMember | TeamInvitation;
+export type TeamEntry = TeamMember | TeamInvitation;
 
 /** Parses a team entry. Never throws. A member's flags are in their permissions record. */
 export function parseTeamEntry(id: string, raw: unknown): TeamEntry {

@@ -36,7 +36,16 @@ export const STATE_WORDS: Partial<Record<PublicState, { words: string; isBad?: t
  * The public page of an event, without scripts: some kilobytes of style, the event's words, and the flyer by its own
  * address. `channel` is where it was shared, which the shop is told.
  */
-export function eventPage(event: PublicEvent, shop: string, channel: string): Response {
+export const eventPage = (event: PublicEvent, shop: string, channel: string): Response =>
+  new Response(pageHtml(event, withChannel(shop, channel)).text, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  });
+
+/** The same page as text, for a frame whose links open nothing in it. */
+export const eventPreview = (event: PublicEvent, shop: string): string =>
+  pageHtml(event, shop, html`<base target="_blank">`).text;
+
+function pageHtml(event: PublicEvent, shop: string, more?: Html): Html {
   const { siteUrl, variant } = configFromEnv(process.env);
   const { siteName, name } = variantOf(variant);
   const url = `${siteUrl}${publicEventRoute(event.slug)}`;
@@ -46,8 +55,8 @@ export function eventPage(event: PublicEvent, shop: string, channel: string): Re
   const shared = isOurs ? `${siteUrl}${eventShareRoute(event.slug, event.flyer)}` : flyer;
   const summary = [whenText(event), placeText(event.venue)].filter(Boolean).join(' · ');
   const ld = eventJsonLd(event, { page: url, picture: shared, shop });
-  const page = html`<!DOCTYPE html>
-<html lang="es" class="${name}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+  return html`<!DOCTYPE html>
+<html lang="es" class="${name}"><head>${more}<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${event.name} · ${siteName}</title>
 <meta name="description" content="${summary}">
 <link rel="canonical" href="${url}">
@@ -60,12 +69,9 @@ ${ld.map((one) => html`<script type="application/ld+json">${new Html(scriptJson(
 </head><body>
 ${flyer && html`<img class="glow" src="${flyer}" alt="" aria-hidden="true">`}
 <main class="page"><div class="art">${picture(event, flyer)}</div>
-<div>${head(event)}${facts(event)}${buyBar(event, withChannel(shop, channel))}${tickets(event)}${dateRows(event)}${about(event)}${bar(event)}${terms(event)}${others(event)}
+<div>${head(event)}${facts(event)}${buyBar(event, shop)}${tickets(event)}${dateRows(event)}${about(event)}${bar(event)}${terms(event)}${others(event)}
 <footer>${siteName} · ${DISCLAIMER} <a href="${PRIVACY_ROUTE}">Privacidad</a></footer></div></main>
 </body></html>`;
-  return new Response(page.text, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-  });
 }
 
 const picture = ({ name }: PublicEvent, flyer: string) =>

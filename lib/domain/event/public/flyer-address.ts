@@ -1,6 +1,8 @@
 import { eventFlyerRoute } from '../../kit/routes/links';
 import { isHttpsUrl } from '../../kit/url';
 
-/** Where a page finds the flyer of an event (`flyerOf`); '' without one. */
+/** Where a page finds the flyer of an event (`flyerOf`), or the picture itself in a preview; '' without one. */
 export const flyerAddress = ({ slug, flyer }: { slug: string; flyer: string }): string =>
-  !flyer || isHttpsUrl(flyer) ? flyer : eventFlyerRoute(slug, flyer);
+  !flyer || flyer.startsWith('data:image/') || isHttpsUrl(flyer)
+    ? flyer
+    : eventFlyerRoute(slug, flyer);

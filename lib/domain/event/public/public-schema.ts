@@ -20,6 +20,9 @@ export const setEventSlugSchema = v.strictObject({ eventId: id, slug });
 /** Input of `readPublicEvent`: an address or the id of an event, at most as long as an id may be. */
 export const readPublicEventSchema = v.strictObject({ slug: id });
 
+/** Input of `readEventReview`. */
+export const readEventReviewSchema = v.strictObject({ eventId: id });
+
 /** Input of `publicFlyer`. */
 export const publicFlyerSchema = v.strictObject({ eventId: id });
 

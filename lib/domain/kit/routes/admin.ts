@@ -4,7 +4,7 @@ import { ADMIN_ROUTE } from './session';
 type AdminSearch = {
   ambassadorApplications: { state: 'new' };
   audit: { person: string } | { producer: string };
-  events: { status: 'review' } | { producer: string };
+  events: { status: 'review' } | { producer: string } | { q: string };
   functions: never;
   health: never;
   paymentOrders: { status: 'requested' | 'approved' } | { order: string } | { producer: string };

@@ -27,6 +27,9 @@ export const eventShareRoute = (slug: string, version: string): string =>
 export const coverRoute = (producerId: string, version: string): string =>
   `/portada/${encodeURIComponent(producerId)}?${new URLSearchParams({ v: version })}`;
 
+/** Receives what an event's public page would show, and gives it for a frame. */
+export const EVENT_PREVIEW_ADDRESS = '/api/event-preview';
+
 export const menuRoute = (menuId: string): string => `/menus/${encodeURIComponent(menuId)}`;
 
 /** The token is the ticket's secret. */

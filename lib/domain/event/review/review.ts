@@ -1,0 +1,47 @@
+export type Verdict = 'good' | 'look' | 'bad';
+
+export const VERDICT_TEXT = {
+  good: { label: 'Bien', tone: 'good' },
+  look: { label: 'Mirar', tone: 'wait' },
+  bad: { label: 'Mal', tone: 'bad' },
+} as const satisfies Record<Verdict, { label: string; tone: string }>;
+
+export type FactId = 'first' | 'complaints' | 'account' | 'capacity' | 'prices' | 'name' | 'text';
+
+/** What is known of an event in review, how it looks, and where the rows behind it are. */
+export type ReviewFact = {
+  id: FactId;
+  title: string;
+  verdict: Verdict;
+  known: string;
+  href: string;
+  /** The words of the link. */
+  rows: string;
+};
+
+/** What an event may be returned for; `fact` is the one that speaks for it. */
+export const REVIEW_POINTS: readonly { id: string; label: string; fact?: FactId }[] = [
+  { id: 'flyer', label: 'El flyer no se lee o no es de este evento' },
+  { id: 'text', label: 'Cuenta mejor de qué se trata', fact: 'text' },
+  { id: 'age', label: 'La edad mínima no calza con lo que se vende' },
+  { id: 'place', label: 'El lugar o su dirección no se encuentra' },
+  { id: 'capacity', label: 'El aforo es mayor que el del lugar', fact: 'capacity' },
+  { id: 'prices', label: 'Revisa los precios de las entradas', fact: 'prices' },
+  { id: 'dates', label: 'Revisa el día y las horas' },
+  { id: 'name', label: 'El nombre se confunde con otro', fact: 'name' },
+  { id: 'account', label: 'Completa banco y facturación, del mismo RUT', fact: 'account' },
+];
+
+/** The points that the facts speak for. */
+export const pointsOf = (facts: readonly ReviewFact[]): string[] => {
+  const wrong = new Set(facts.filter(({ verdict }) => verdict === 'bad').map(({ id }) => id));
+  return REVIEW_POINTS.filter(({ fact }) => fact && wrong.has(fact)).map(({ id }) => id);
+};
+
+/** The reason that the team of an event reads: a line for each point, then what was written besides. */
+export function returnReason(points: readonly string[], more: string): string {
+  const lines = REVIEW_POINTS.filter(({ id }) => points.includes(id)).map(
+    ({ label }) => `• ${label}`,
+  );
+  return [...lines, more.trim()].filter(Boolean).join('\n');
+}
