@@ -93,6 +93,7 @@ test('a printed code is active unless it was switched off', () => {
 
 test('the errors of a day are read by number and by time', () => {
   const stored = {
+    lastAt: later,
     total: 4,
     callables: { b: 1, a: 1, c: 2 },
     messages: {
@@ -114,8 +115,12 @@ test('the errors of a day are read by number and by time', () => {
       { name: 'a', message: 'm', at },
       { name: '', message: '', at: null },
     ],
+    lastAt: later,
   });
-  expect(parseErrorDay('d', null)).toEqual({ day: 'd', total: 0, functions: [], messages: [] });
+  expect(parseErrorDay('d', null)).toEqual({
+    ...{ day: 'd', total: 0, functions: [], messages: [] },
+    lastAt: null,
+  });
 });
 
 test('an application goes from new to contacted, and may come back', () => {
