@@ -31,6 +31,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['liftFreeze', { producerId: 'x', reason: 'x' }],
   ['notifyBreach', { breachId: 'x', listId: 'x', text: 'x' }],
   ['readHealth', {}],
+  ['readRevenue', { month: '2026-11' }],
   ['removeSecondFactor', { userId: 'x', reason: 'x' }],
   ['retryWork', { kind: 'campaign', id: 'x' }],
   ['saveBreach', { facts: { title: 'x' } }],
