@@ -144,7 +144,7 @@ describe('the addresses', () => {
         ],
         "inboxRoute": [
           "/inbox",
-          "/inbox?ver=pendientes",
+          "/inbox?ver=novedades",
           "/inbox?ver=avisos",
         ],
         "joinRoute": [

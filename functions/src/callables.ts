@@ -25,7 +25,9 @@ export { updateUser } from './account/update-user';
 export { withdrawInvitation } from './team/withdraw-invitation';
 
 // The inbox
+export { delayPending } from './inbox/delay-pending';
 export { markInbox } from './inbox/mark-inbox';
+export { moveInbox } from './inbox/move-inbox';
 export { quietInbox } from './inbox/quiet-inbox';
 export { readInbox } from './inbox/read-inbox';
 export { switchInbox } from './inbox/switch-inbox';
@@ -168,6 +170,7 @@ export { setProducerFees } from './producer/set-producer-fees';
 export { setProducerType } from './producer/set-producer-type';
 export { setSenderStep } from './mailing/set-sender-step';
 export { setUserDisabled } from './account/set-user-disabled';
+export { readRevenue } from './report/read-revenue';
 export { setSettlementFolio } from './report/set-settlement-folio';
 export { settlePayout } from './payout/settle-payout';
 export { setUserRole } from './account/set-user-role';
