@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
-import type { SentNews } from '@/lib/domain/inbox/calls';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { fromFlags } from '@/lib/domain/rights/permissions';
@@ -20,13 +19,8 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
-const undo = vi.hoisted(() => ({ run: null as (() => void) | null }));
 vi.mock('@/components/ui/overlay/toast', () => ({
-  toast: {
-    ok: vi.fn(),
-    error: vi.fn(),
-    undo: (_said: string, run: () => void) => (undo.run = run),
-  },
+  toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
 }));
 
 const ORDER = { producerName: 'Club', status: 'requested', amount: 10_000, eventName: 'Peña' };
@@ -67,43 +61,14 @@ vi.mock('@/lib/firebase/query', () => ({
   readSum: async () => added.sum,
 }));
 
-const line = (id: string, more: Partial<SentNews> = {}): SentNews => ({
-  id,
-  what: 'order.pay',
-  needs: 'finance.view',
-  producerId: 'club',
-  producerName: 'Club',
-  name: 'Noche Austral',
-  objectId: 'e1',
-  amount: 12_990,
-  reason: '',
-  by: 'admin@early.test',
-  at: Date.parse('2026-11-20T15:00:00Z'),
-  unread: true,
-  box: '',
-  backAt: 0,
-  happenedAt: 0,
-  ...more,
-});
-
 beforeEach(() => {
   lists = {};
   added.sum = 340_000;
-  undo.run = null;
   docs = { [paths.inbox('me')]: { unread: 2, switches: { 'mail-order': false } } };
   watched.length = 0;
   silent.clear();
   vi.mocked(call).mockReset();
-  vi.mocked(call).mockImplementation(async (name) =>
-    name === 'readInbox'
-      ? ({
-          success: true,
-          message: '',
-          lines: [line('a'), line('b', { what: 'event.returned', reason: 'Falta el lugar' })],
-          next: 'b',
-        } as never)
-      : ({ success: true, message: '' } as never),
-  );
+  vi.mocked(call).mockResolvedValue({ success: true, message: '' } as never);
 });
 
 const start = (search = '', given: Parameters<typeof renderInPanel>[1] = {}) =>
@@ -121,105 +86,6 @@ function refuseNow(key: string): void {
 
 const pressed = async (name: RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
-const readInbox = () => vi.mocked(call).mock.calls.filter(([name]) => name === 'readInbox');
-
-test('shows what was chosen beside the list, with its page, and marks it or all as read', async () => {
-  start('?ver=novedades');
-  await pressed(/Te pagamos/);
-  const detail = within(screen.getByRole('region', { name: 'Lo elegido' }));
-  expect(detail.getByRole('heading')).toHaveTextContent('Te pagamos $ 12.990 de Noche Austral');
-  expect(detail.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', '/events/e1/finance');
-  await userEvent.click(detail.getByRole('button', { name: 'Marcar como leído' }));
-  await waitFor(() => expect(call).toHaveBeenCalledWith('markInbox', { ids: ['a'] }));
-  await userEvent.click(screen.getByRole('button', { name: 'Marcar todo como leído' }));
-  await waitFor(() => expect(call).toHaveBeenCalledWith('markInbox', { ids: 'all' }));
-});
-
-/** Answers readInbox with one page. */
-const given = (...lines: SentNews[]) =>
-  vi
-    .mocked(call)
-    .mockImplementation(
-      async (name) =>
-        ({ success: true, message: '', ...(name === 'readInbox' && { lines, next: '' }) }) as never,
-    );
-
-test('folds what says the same, and tells how many there are and what they add up to', async () => {
-  given(line('a'), line('b'), line('c'), line('d', { name: 'Otra', amount: 10 }));
-  start('?ver=novedades');
-  const row = await screen.findByRole('button', { name: /Te pagamos \$ 38.970 de Noche Austral/ });
-  expect(row).toHaveTextContent('3 veces');
-  expect(screen.getByRole('heading', { name: /4 · \$ 38.980/ })).toBeVisible();
-  await userEvent.click(row);
-  await userEvent.keyboard('e');
-  await waitFor(() =>
-    expect(call).toHaveBeenCalledWith('moveInbox', { ids: ['a', 'b', 'c'], to: 'archived' }),
-  );
-});
-
-test('J and K move, E archives and goes on to the next, and archiving is taken back', async () => {
-  given(line('a', { name: 'Uno' }), line('b', { name: 'Dos' }), line('c', { name: 'Tres' }));
-  start('?ver=novedades');
-  await screen.findByRole('button', { name: /Uno/ });
-  const shown = () => screen.getByRole('region', { name: 'Lo elegido' });
-  await userEvent.keyboard('j');
-  expect(shown()).toHaveTextContent('de Uno');
-  await userEvent.keyboard('jj');
-  expect(shown()).toHaveTextContent('de Tres');
-  await userEvent.keyboard('k');
-  expect(shown()).toHaveTextContent('de Dos');
-  await userEvent.keyboard('e');
-  expect(call).toHaveBeenCalledWith('moveInbox', { ids: ['b'], to: 'archived' });
-  expect(screen.queryByRole('button', { name: /de Dos/ })).toBeNull();
-  expect(shown()).toHaveTextContent('de Tres');
-  await waitFor(() => expect(undo.run).not.toBeNull());
-  const before = readInbox().length;
-  await act(async () => undo.run?.());
-  expect(call).toHaveBeenCalledWith('moveInbox', { ids: ['b'], to: 'inbox' });
-  expect(await screen.findByRole('button', { name: /de Dos/ })).toBeVisible();
-  expect(readInbox().length).toBe(before + 1);
-});
-
-test('H leaves a line for later, and a refusal brings it back', async () => {
-  given(line('a', { name: 'Uno' }));
-  start('?ver=novedades');
-  await pressed(/Uno/);
-  vi.mocked(call).mockRejectedValueOnce(new Error('Elige una hora que venga'));
-  await userEvent.keyboard('h');
-  await userEvent.click(await screen.findByRole('menuitem', { name: /Mañana a las 9:00/ }));
-  expect(call).toHaveBeenCalledWith(
-    'moveInbox',
-    expect.objectContaining({ ids: ['a'], to: 'later' }),
-  );
-  expect(await screen.findByRole('button', { name: /Uno/ })).toBeVisible();
-  expect(undo.run).toBeNull();
-});
-
-test('keys do nothing while something is typed', async () => {
-  given(line('a', { name: 'Uno' }));
-  start('?ver=novedades&line=a');
-  await screen.findByRole('button', { name: /Uno/ });
-  await userEvent.type(screen.getByRole('searchbox'), 'e');
-  expect(vi.mocked(call).mock.calls.map(([name]) => name)).not.toContain('moveInbox');
-});
-
-test('what was archived is given back to the list', async () => {
-  given(line('a', { box: 'archived' }));
-  start('?ver=novedades&state=archived&line=a');
-  await pressed(/Devolver a la bandeja/);
-  expect(call).toHaveBeenCalledWith('readInbox', { box: 'archived' });
-  expect(call).toHaveBeenCalledWith('moveInbox', { ids: ['a'], to: 'inbox' });
-});
-
-test('keeps its filters, its search and its page in the address', async () => {
-  start('?ver=novedades&kind=order&state=unread&q=peña&after=x');
-  await screen.findByRole('button', { name: /Te pagamos/ });
-  const asked = { kind: 'order', unread: true, q: 'peña' };
-  expect(call).toHaveBeenCalledWith('readInbox', { ...asked, after: 'x' });
-  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
-  await waitFor(() => expect(call).toHaveBeenCalledWith('readInbox', { ...asked, after: 'b' }));
-});
-
 test('leaves what waits for later, for this person alone, and brings it back', async () => {
   const draft = { name: 'Peña', status: 'draft', producerId: 'club', statusReason: 'Sin lugar' };
   lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
@@ -241,24 +107,6 @@ test('leaves what waits for later, for this person alone, and brings it back', a
   await userEvent.click(later.getByRole('button', { name: /Peña/ }));
   await pressed(/Devolver a pendientes/);
   expect(call).toHaveBeenCalledWith('delayPending', { item: id, until: null });
-});
-
-test('leads on from a page of which nothing may be shown any more', async () => {
-  vi.mocked(call).mockResolvedValue({ success: true, message: '', lines: [], next: 'b' } as never);
-  start('?ver=novedades');
-  await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
-  await waitFor(() => expect(call).toHaveBeenCalledWith('readInbox', { after: 'b' }));
-});
-
-test('goes back to what is unread where the last line of a later page was read', async () => {
-  vi.mocked(call).mockImplementation(async (_name, asked) => {
-    const isFirst = !(asked as { after?: string }).after;
-    return { success: true, message: '', lines: isFirst ? [line('a')] : [], next: '' } as never;
-  });
-  start('?ver=novedades&state=unread&after=x,y');
-  expect(await screen.findByRole('button', { name: /Te pagamos/ })).toBeVisible();
-  expect(screen.queryByText('Nada con esos filtros')).toBeNull();
-  expect(call).toHaveBeenLastCalledWith('readInbox', { unread: true });
 });
 
 test('shows administrators how much waits, what it adds up to, and the rest when asked for', async () => {

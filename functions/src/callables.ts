@@ -165,6 +165,7 @@ export { moveErrand } from './errand/move-errand';
 export { retryWork } from './health/retry-work';
 export { startErrand } from './errand/start-errand';
 export { setAmbassadorState } from './ambassador/set-ambassador-state';
+export { readFeature } from './feature/read-feature';
 export { setFeature } from './feature/set-feature';
 export { setProducerFees } from './producer/set-producer-fees';
 export { setProducerType } from './producer/set-producer-type';

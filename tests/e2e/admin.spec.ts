@@ -34,6 +34,7 @@ test('an administrator pauses and resumes an event, and its producer sees it cha
     await row.getByRole('button', { name: /Peña Andina/ }).click();
     await page.getByRole('menuitem', { name: verb }).click();
     await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await act('Pausar venta');
@@ -153,6 +154,7 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   await comeBack(page, 'admin@early.test');
   await page.goto('/admin/functions');
   const set = async (mode: string, producers: string[] = []) => {
+    await page.getByRole('link', { name: /^Mailing/ }).click();
     await page.getByRole('button', { name: 'Cambiar Mailing' }).click();
     await page.getByRole('radio', { name: mode }).check();
     for (const name of producers) await choose(page, 'Productoras', name, new RegExp(name));

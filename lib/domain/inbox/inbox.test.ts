@@ -129,6 +129,7 @@ describe('an inbox', () => {
       'mail-order',
       'mail-event',
       'mail-campaign',
+      'mail-feature',
       'digest',
     ]);
   });

@@ -135,7 +135,12 @@ export function parseInbox(raw: unknown): Inbox {
 }
 
 /** Mailed by default: what stops money, an event or mail. */
-const MAILED: readonly InboxSwitch[] = ['mail-order', 'mail-event', 'mail-campaign'];
+const MAILED: readonly InboxSwitch[] = [
+  'mail-order',
+  'mail-event',
+  'mail-campaign',
+  'mail-feature',
+];
 
 /** Whether a switch is on: as the person set it, else the default. */
 export const isSwitchedOn = ({ switches }: Pick<Inbox, 'switches'>, name: InboxSwitch): boolean =>

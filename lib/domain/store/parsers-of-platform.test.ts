@@ -21,6 +21,7 @@ describe('a feature', () => {
     description: 'd',
     owner: 'o',
     endsAt: at,
+    autoOff: true,
     updatedAt: later,
     updatedBy: 'u',
   };
@@ -32,9 +33,13 @@ describe('a feature', () => {
       ...bare,
       ...note,
       description: FEATURE_TEXT.door.description,
+      selfOff: null,
     });
-    expect(parseFeatureNote({ owner: 7 })).toEqual({ owner: '', description: '', updatedBy: '' });
-    expect(parseFeatureNote(null)).toEqual({ owner: '', description: '', updatedBy: '' });
+    const empty = { owner: '', description: '', updatedBy: '', selfOff: null };
+    expect(parseFeatureNote({ owner: 7, selfOff: 'x' })).toEqual(empty);
+    expect(parseFeatureNote(null)).toEqual(empty);
+    const selfOff = { at, calls: 100, errors: 3 };
+    expect(parseFeatureNote({ selfOff }).selfOff).toEqual(selfOff);
   });
 
   it('does not promise to close a published menu, also where that was saved with it', () => {
@@ -48,7 +53,11 @@ describe('a feature', () => {
   });
 
   it('is on for everybody unless something else is stored', () => {
-    expect(parseDescribedFeature('door', stored)).toEqual({ key: 'door', ...stored });
+    expect(parseDescribedFeature('door', stored)).toEqual({
+      key: 'door',
+      ...stored,
+      selfOff: null,
+    });
     expect(parseDescribedFeature('door', null)).toMatchObject({
       mode: 'on',
       producerIds: [],

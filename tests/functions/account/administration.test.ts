@@ -30,6 +30,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['keepAffected', { breachId: 'x', from: 1_760_000_000_000, to: 1_770_000_000_000 }],
   ['liftFreeze', { producerId: 'x', reason: 'x' }],
   ['notifyBreach', { breachId: 'x', listId: 'x', text: 'x' }],
+  ['readFeature', { key: 'door' }],
   ['readHealth', {}],
   ['readRevenue', { month: '2026-11' }],
   ['removeSecondFactor', { userId: 'x', reason: 'x' }],
