@@ -172,7 +172,7 @@ export const TRACE_FLAGS: readonly Flag[] = [
   ...new Set(Object.values(AUDIT_NEEDS).filter((flag) => flag !== '')),
 ];
 
-const TEXT: Record<AuditAction, string> = {
+export const ACTION_TEXT: Record<string, string> = {
   'user.role': 'Cambió el rol',
   'user.propose': 'Propuso para administrar',
   'user.withdraw': 'Retiró la propuesta de administrar',
@@ -296,6 +296,4 @@ const TEXT: Record<AuditAction, string> = {
   'people.export': 'Descargó una lista de personas',
   'qr.create': 'Creó códigos QR',
   'qr.update': 'Cambió el código QR',
-};
-
-export const ACTION_TEXT: Record<string, string> = TEXT;
+} satisfies Record<AuditAction, string>;
