@@ -27,7 +27,7 @@ export async function fetchEventTotals(eventId: string) {
 
 export const fetchEventDays = async (eventId: string) => (await fetchEventTotals(eventId)).days;
 
-export async function fetchProducerDays(producerId: string) {
+async function fetchProducerDays(producerId: string) {
   const { rows } = await readPage(producerTotalsQuery(producerId), PRODUCER_SHARDS, (_id, raw) =>
     parseProducerTotals(raw),
   );

@@ -30,7 +30,7 @@ export const FEATURE_WORK: Record<FeatureKey, readonly string[]> = {
 };
 
 /** What happens to something of which there is `count` now, if a feature is switched off. */
-export const IMPACTS = {
+const IMPACTS = {
   sending: ['campaña en envío termina de salir', 'campañas en envío terminan de salir'],
   scheduled: ['campaña programada falla a su hora', 'campañas programadas fallan a su hora'],
   paused: ['campaña en pausa no se puede continuar', 'campañas en pausa no se pueden continuar'],
