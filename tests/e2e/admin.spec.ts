@@ -34,7 +34,6 @@ test('an administrator pauses and resumes an event, and its producer sees it cha
     await row.getByRole('button', { name: /Peña Andina/ }).click();
     await page.getByRole('menuitem', { name: verb }).click();
     await page.getByRole('dialog').getByRole('button', { name: verb }).click();
-    await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await act('Pausar venta');
@@ -159,6 +158,8 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
     await page.getByRole('radio', { name: mode }).check();
     for (const name of producers) await choose(page, 'Productoras', name, new RegExp(name));
     await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('button', { name: 'Cambiar Mailing' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   // Every page of every test listens to this flag, and the emulator stops telling the listeners of a commit when one of
