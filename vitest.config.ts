@@ -29,6 +29,7 @@ const LAB_EMULATOR = 'lab/*/emulator.test.ts';
 const FUNCTIONS_ALONE = [
   'tests/functions/support/services.test.ts',
   'tests/functions/account/server-session.test.ts',
+  'tests/functions/feature/auto-off.test.ts',
 ];
 
 // They replace modules, the backend or the environment, or keep workers and mail servers.

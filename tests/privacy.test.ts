@@ -37,6 +37,7 @@ const IMPERSONAL: Record<string, string> = {
   'qrCodes/*': 'addresses of pages',
   'qrCodes/*/scans/*': 'counts',
   'functions/*': 'switches',
+  'featureCalls/*': 'counts of calls',
   'featureNotes/*': 'notes of administrators on switches',
   'counters/*': 'counts',
   'retention/*': 'counts',

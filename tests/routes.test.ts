@@ -148,7 +148,7 @@ describe('the addresses', () => {
         ],
         "inboxRoute": [
           "/inbox",
-          "/inbox?ver=pendientes",
+          "/inbox?ver=novedades",
           "/inbox?ver=avisos",
         ],
         "joinRoute": [

@@ -29,6 +29,7 @@ const LABELS = {
   description: 'descripción',
   owner: 'responsable',
   endsAt: 'término',
+  autoOff: 'si se apaga sola',
 };
 
 const valuesOf = (feature: Feature) => ({
@@ -38,6 +39,7 @@ const valuesOf = (feature: Feature) => ({
   description: feature.description,
   owner: feature.owner,
   endsAt: feature.endsAt?.toISOString() ?? null,
+  autoOff: feature.autoOff,
 });
 
 type Props = { feature: Feature; onClose: () => void };

@@ -2,6 +2,7 @@
 
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
+import { Checkbox } from '@/components/ui/form/checkbox';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -9,7 +10,9 @@ import { NumberInput } from '@/components/ui/form/number-input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Textarea } from '@/components/ui/form/textarea';
 import { variant } from '@/lib/config';
+import { AUTO_OFF } from '@/lib/domain/feature/auto-off';
 import type { featureSchema } from '@/lib/domain/feature/feature-schema';
+import { FEATURE_WORK } from '@/lib/domain/feature/feature-work';
 import { isUnread } from '@/lib/domain/kit/date-text';
 import { ProducersField } from './producers-field';
 
@@ -28,7 +31,7 @@ const modeOptions = (producers: string) => [
 export function FeatureFields() {
   const { many } = variant().producer;
   const { control, register } = useFormContext<v.InferInput<typeof featureSchema>>();
-  const mode = useWatch({ control, name: 'mode' });
+  const [mode, key] = useWatch({ control, name: ['mode', 'key'] });
   return (
     <>
       <Field label="Para quién está activa" name="mode" group>
@@ -94,6 +97,13 @@ export function FeatureFields() {
           )}
         />
       </Field>
+      {FEATURE_WORK[key].length > 0 && (
+        <Checkbox
+          {...register('autoOff')}
+          label="Apagar sola sobre 2 % de errores"
+          help={`Si en 15 minutos falla más del 2 % de al menos ${AUTO_OFF.floor} llamadas. Se avisa a quienes administran, y solo una persona la enciende.`}
+        />
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { featureState, isFeatureOver } from './feature-words';
 
 const nameOf = ({ key }: Feature) => FEATURE_TEXT[key].name;
 
-export const foundFeatures = (
-  features: readonly Feature[],
+export const foundFeatures = <F extends Feature>(
+  features: readonly F[],
   typed: string,
   state: string | null,
   now: Date,
@@ -25,5 +25,6 @@ export const featureExport: readonly ExportColumn<Feature>[] = [
   { header: 'Descripción', value: (one) => one.description, width: 48 },
   { header: 'Responsable', value: (one) => one.owner, width: 28 },
   { header: 'Hasta', kind: 'moment', value: (one) => one.endsAt },
+  { header: 'Se apaga sola', value: (one) => one.autoOff },
   { header: 'Cambiada', kind: 'moment', value: (one) => one.updatedAt },
 ];

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLiveList } from '@/hooks/use-live';
-import { FEATURE_KEYS, type Feature, type FeatureKey } from '@/lib/domain/feature/feature';
-import { parseDescribedFeature } from '@/lib/domain/feature/feature-text';
+import { FEATURE_KEYS, type FeatureKey } from '@/lib/domain/feature/feature';
+import { type DescribedFeature, parseDescribedFeature } from '@/lib/domain/feature/feature-text';
 import { paths } from '@/lib/domain/kit/paths';
 
 const asStored = (id: string, raw: unknown) => ({ id, raw });
@@ -14,7 +14,7 @@ export function useFeatures() {
   const inList = (list: typeof live, key: FeatureKey) =>
     list.data?.find(({ id }) => id === key)?.raw;
   const features = FEATURE_KEYS.map(
-    (key): Feature => parseDescribedFeature(key, inList(live, key), inList(notes, key)),
+    (key): DescribedFeature => parseDescribedFeature(key, inList(live, key), inList(notes, key)),
   );
   const parts = [live, notes];
   const status =

@@ -79,6 +79,7 @@ beforeEach(() => {
     total: 3,
     callables: { sendBatch: 2, recordSale: 1 },
     messages: { 4: { name: 'sendBatch', message: '10 ABORTED', at: new Date() } },
+    lastAt: new Date(),
   };
   answers.mockImplementation((async (name: string) =>
     name === 'readHealth'
@@ -161,6 +162,33 @@ test('says when the seals were checked, names those that disagree, and asks for 
   expect(await screen.findByText('3 de 12')).toBeVisible();
   expect(answers).toHaveBeenCalledWith('retryWork', { kind: 'seals', id: 'seals' });
   expect(screen.queryByRole('button', { name: 'Revisar ahora' })).toBeNull();
+});
+
+test('begins with what is wrong and since when, then what needs somebody, the rest folded', async () => {
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  listed = [{ ...FAILED, at }];
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  expect(
+    await screen.findByText(
+      /^Algo falla: 1 campaña fallida, una cola atrasada .* y 3 errores hoy, lo más antiguo/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Trabajo que falló').closest('details')).toBeNull();
+  expect(screen.getByText(/El libro de cada evento/)).not.toBeVisible();
+  await userEvent.click(screen.getByText('Sellos'));
+  expect(screen.getByText(/El libro de cada evento/)).toBeVisible();
+});
+
+test('says that all is well where nothing is wrong, and nothing before it is known', async () => {
+  for (const path of Object.keys(days)) delete days[path];
+  answers.mockImplementation((async () => ({
+    ...{ success: true, message: '', work: [], queues: [], seals },
+    sending: { ...sending, days: [] },
+  })) as never);
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  expect(screen.queryByText(/Todo bien/)).toBeNull();
+  expect(await screen.findByText(/^Todo bien/)).toBeVisible();
+  expect(screen.getByText('Trabajo que falló').closest('details')).not.toBeNull();
 });
 
 test('shows the errors of today by function, with what they said', async () => {

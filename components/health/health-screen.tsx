@@ -1,69 +1,117 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
-import { dayIn, shiftDay } from '@/lib/domain/kit/day';
+import { healthQuery } from '@/lib/data/health/health';
+import { HEALTH_PARTS, type HealthPart, troublesOf } from '@/lib/domain/health/verdict';
+import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ADMIN_ROUTE } from '@/lib/domain/kit/routes/session';
-import { ErrorDayCard } from './error-day-card';
+import { ErrorDays } from './error-days';
 import { FailedWorkList } from './failed-work-list';
 import { QueueList } from './queue-list';
 import { SealsCard } from './seals-card';
 import { SendingHealthCard } from './sending-card';
+import { useErrorDay } from './use-error-day';
+import { Verdict } from './verdict';
 
-const DAYS = 7;
+const PARTS: Record<HealthPart, { title: string; description: string; body: () => ReactNode }> = {
+  work: {
+    title: 'Trabajo que falló',
+    description: 'Reintentar es seguro: lo que ya está en marcha no se hace dos veces.',
+    body: () => <FailedWorkList />,
+  },
+  queues: {
+    title: 'Colas',
+    description: 'Lo que el reloj toma cada minuto: qué espera ahora, y desde cuándo.',
+    body: () => <QueueList />,
+  },
+  seals: {
+    title: 'Sellos',
+    description: 'El libro de cada evento contra sus totales, cada noche: si cuadran al peso.',
+    body: () => <SealsCard />,
+  },
+  sending: {
+    title: 'Envíos por dominio',
+    description:
+      'Cómo reciben las campañas los servidores de correo, por día de Santiago. Cada lote se cuenta al terminar.',
+    body: () => <SendingHealthCard />,
+  },
+  errors: {
+    title: 'Errores',
+    description:
+      'Acciones que fallaron sin culpa de quien las pidió, por día de Santiago. Los mensajes no llevan datos de personas.',
+    body: () => <ErrorDays />,
+  },
+};
 
 export function HealthScreen() {
   usePage({
     current: { name: 'Salud', url: adminRoute('health') },
     parent: { name: 'Inicio', url: ADMIN_ROUTE },
   });
-  const today = dayIn(useNow(), DEFAULT_TIME_ZONE);
+  const now = useNow();
+  const health = useQuery(healthQuery());
+  const today = useErrorDay(dayIn(now, DEFAULT_TIME_ZONE));
+  const isKnown = health.data !== undefined && today.status === 'ready';
+  const troubles = isKnown ? troublesOf({ ...health.data, today: today.data }, now) : [];
+  const isWrong = (part: HealthPart) =>
+    troubles.some((one) => one.part === part) ||
+    // More than the listed may have failed, and where nothing could be read its list says so.
+    (part === 'work' && (health.isError || (health.data?.more ?? []).length > 0)) ||
+    (part === 'errors' && today.status === 'error');
+  if (!isKnown && !health.isError && today.status !== 'error') {
+    return (
+      <Loading>
+        <PageHeader title="Salud" />
+        <Skeleton className="mb-6 h-20 rounded-card" />
+        <Skeleton className="h-60 rounded-card" />
+      </Loading>
+    );
+  }
+  const [wrong, fine] = [HEALTH_PARTS.filter(isWrong), HEALTH_PARTS.filter((one) => !isWrong(one))];
   return (
     <>
-      <PageHeader
-        title="Salud"
-        description="Lo que falló y espera a alguien, cómo llegan los correos, y los errores de los últimos días."
-      />
+      <PageHeader title="Salud" />
       <div className="flex flex-col gap-6">
-        <Card
-          title="Trabajo que falló"
-          description="Reintentar es seguro: lo que ya está en marcha no se hace dos veces."
-        >
-          <FailedWorkList />
-        </Card>
-        <Card
-          title="Colas"
-          description="Lo que el reloj toma cada minuto: qué espera ahora, y desde cuándo."
-        >
-          <QueueList />
-        </Card>
-        <Card
-          title="Sellos"
-          description="El libro de cada evento contra sus totales, cada noche: si cuadran al peso."
-        >
-          <SealsCard />
-        </Card>
-        <Card
-          title="Envíos por dominio"
-          description="Cómo reciben las campañas los servidores de correo, por día de Santiago. Cada lote se cuenta al terminar."
-        >
-          <SendingHealthCard />
-        </Card>
-        <Card
-          title="Errores"
-          description="Acciones que fallaron sin culpa de quien las pidió, por día de Santiago. Los mensajes no llevan datos de personas."
-        >
-          <ul className="divide-y divide-line">
-            {Array.from({ length: DAYS }, (_, back) => shiftDay(today, -back)).map((day, back) => (
-              <ErrorDayCard key={day} day={day} isToday={back === 0} />
-            ))}
-          </ul>
-        </Card>
+        {isKnown && <Verdict troubles={troubles} />}
+        {wrong.map((part) => (
+          <Card key={part} title={PARTS[part].title} description={PARTS[part].description}>
+            {PARTS[part].body()}
+          </Card>
+        ))}
+        <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+          {fine.map((part) => (
+            <Folded key={part} {...PARTS[part]} />
+          ))}
+        </div>
       </div>
     </>
+  );
+}
+
+function Folded({ title, description, body }: (typeof PARTS)[HealthPart]) {
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 transition-transform group-open:rotate-90"
+          strokeWidth={1.5}
+        />
+        <h2 className="flex-1 font-semibold text-base">{title}</h2>
+      </summary>
+      <div className="px-4 pb-4 sm:px-6 sm:pb-6">
+        <p className="mb-4 max-w-[45em] text-ink-soft">{description}</p>
+        {body()}
+      </div>
+    </details>
   );
 }

@@ -138,6 +138,6 @@ const firstOf = (items: readonly AttentionItem[]): readonly AttentionItem[] =>
           id: 'more',
           tone: 'info',
           text: `Y ${items.length - SHOWN + 1} más`,
-          action: { label: 'Ver todo', href: inboxRoute('pendientes') },
+          action: { label: 'Ver todo', href: inboxRoute() },
         },
       ];

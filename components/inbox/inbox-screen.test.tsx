@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
-import type { SentNews } from '@/lib/domain/inbox/calls';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { fromFlags } from '@/lib/domain/rights/permissions';
@@ -18,6 +17,10 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ back: vi.fn(), push: vi.fn() }),
   usePathname: () => '/inbox',
   useSearchParams: () => new URLSearchParams(),
+}));
+
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
 }));
 
 const ORDER = { producerName: 'Club', status: 'requested', amount: 10_000, eventName: 'Peña' };
@@ -58,22 +61,6 @@ vi.mock('@/lib/firebase/query', () => ({
   readSum: async () => added.sum,
 }));
 
-const line = (id: string, more: Partial<SentNews> = {}): SentNews => ({
-  id,
-  what: 'order.pay',
-  needs: 'finance.view',
-  producerId: 'club',
-  producerName: 'Club',
-  name: 'Noche Austral',
-  objectId: 'e1',
-  amount: 12_990,
-  reason: '',
-  by: 'admin@early.test',
-  at: Date.parse('2026-11-20T15:00:00Z'),
-  unread: true,
-  ...more,
-});
-
 beforeEach(() => {
   lists = {};
   added.sum = 340_000;
@@ -81,16 +68,7 @@ beforeEach(() => {
   watched.length = 0;
   silent.clear();
   vi.mocked(call).mockReset();
-  vi.mocked(call).mockImplementation(async (name) =>
-    name === 'readInbox'
-      ? ({
-          success: true,
-          message: '',
-          lines: [line('a'), line('b', { what: 'event.returned', reason: 'Falta el lugar' })],
-          next: 'b',
-        } as never)
-      : ({ success: true, message: '' } as never),
-  );
+  vi.mocked(call).mockResolvedValue({ success: true, message: '' } as never);
 });
 
 const start = (search = '', given: Parameters<typeof renderInPanel>[1] = {}) =>
@@ -106,48 +84,34 @@ function refuseNow(key: string): void {
   act(() => refuse.get(key)?.(Object.assign(new Error('No'), { code: 'permission-denied' })));
 }
 
-test('tells what happened in a sentence with its page, and marks one line or all as read', async () => {
-  start();
-  const paid = await screen.findByRole('link', { name: 'Te pagamos $ 12.990 de Noche Austral' });
-  expect(paid).toHaveAttribute('href', '/events/e1/finance');
-  expect(screen.getByText('Falta el lugar')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /Marcar como leído: Te pagamos/ }));
-  await waitFor(() => expect(call).toHaveBeenCalledWith('markInbox', { ids: ['a'] }));
-  await userEvent.click(screen.getByRole('button', { name: 'Marcar todo como leído' }));
-  await waitFor(() => expect(call).toHaveBeenCalledWith('markInbox', { ids: 'all' }));
-});
-
-test('keeps its filters and its page in the address', async () => {
-  start('?kind=order&unread=si&after=x');
-  await screen.findByRole('link', { name: /Te pagamos/ });
-  expect(call).toHaveBeenCalledWith('readInbox', { kind: 'order', unread: true, after: 'x' });
-  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
-  await waitFor(() =>
-    expect(call).toHaveBeenCalledWith('readInbox', { kind: 'order', unread: true, after: 'b' }),
+const pressed = async (name: RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+test('leaves what waits for later, for this person alone, and brings it back', async () => {
+  const draft = { name: 'Peña', status: 'draft', producerId: 'club', statusReason: 'Sin lugar' };
+  lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
+  start('', { permissions: fromFlags(['events.manage']) });
+  await pressed(/Peña volvió de la revisión/);
+  await userEvent.keyboard('h');
+  await userEvent.click(await screen.findByRole('menuitem', { name: /En 3 horas/ }));
+  const item = vi.mocked(call).mock.calls.find(([name]) => name === 'delayPending')?.[1];
+  expect(item).toMatchObject({ item: expect.stringContaining('-e'), until: expect.any(String) });
+  const { item: id, until } = item as { item: string; until: string };
+  act(() =>
+    hearDoc.get(paths.inbox('me'))?.({
+      id: 'me',
+      raw: { later: { [id]: new Date(until) } },
+      fromCache: false,
+    }),
   );
-});
-
-test('leads on from a page of which nothing may be shown any more', async () => {
-  vi.mocked(call).mockResolvedValue({ success: true, message: '', lines: [], next: 'b' } as never);
-  start();
-  await userEvent.click(await screen.findByRole('button', { name: 'Siguiente' }));
-  await waitFor(() => expect(call).toHaveBeenCalledWith('readInbox', { after: 'b' }));
-});
-
-test('goes back to what is unread where the last line of a later page was read', async () => {
-  vi.mocked(call).mockImplementation(async (_name, asked) => {
-    const isFirst = !(asked as { after?: string }).after;
-    return { success: true, message: '', lines: isFirst ? [line('a')] : [], next: '' } as never;
-  });
-  start('?unread=si&after=x,y');
-  expect(await screen.findByRole('link', { name: /Te pagamos/ })).toBeVisible();
-  expect(screen.queryByText('Nada con esos filtros')).toBeNull();
-  expect(call).toHaveBeenLastCalledWith('readInbox', { unread: true });
+  const later = within(await screen.findByRole('region', { name: 'Para después' }));
+  await userEvent.click(later.getByRole('button', { name: /Peña/ }));
+  await pressed(/Devolver a pendientes/);
+  expect(call).toHaveBeenCalledWith('delayPending', { item: id, until: null });
 });
 
 test('shows administrators how much waits, what it adds up to, and the rest when asked for', async () => {
   lists = { [`${paths.paymentOrders()} requested`]: rows(40, ORDER) };
-  start('?ver=pendientes', { isAdmin: true });
+  start('', { isAdmin: true });
   expect(await screen.findByText('34 · $ 340.000')).toBeVisible();
   expect(screen.getAllByText('Aprobar $ 10.000 a Club')).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Y 29 más' }));
@@ -158,7 +122,7 @@ test('says that the rest could not be loaded, and loads it when asked again', as
   const key = `${paths.paymentOrders()} requested`;
   lists = { [key]: rows(40, ORDER) };
   silent.add(`${key} 100`);
-  start('?ver=pendientes', { isAdmin: true });
+  start('', { isAdmin: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Y 29 más' }));
   expect(screen.getByText('Cargando el resto')).toBeVisible();
   refuseNow(key);
@@ -173,7 +137,7 @@ test('says that the rest could not be loaded, and loads it when asked again', as
 test('adds up what is all here, as it changes', async () => {
   const key = `${paths.paymentOrders()} requested`;
   lists = { [key]: rows(3, ORDER) };
-  start('?ver=pendientes', { isAdmin: true });
+  start('', { isAdmin: true });
   expect(await screen.findByText('3 · $ 30.000')).toBeVisible();
   act(() => hear.get(key)?.({ docs: rows(2, ORDER), fromCache: false }));
   expect(screen.getByText('2 · $ 20.000')).toBeVisible();
@@ -182,7 +146,7 @@ test('adds up what is all here, as it changes', async () => {
 test('reads the sum anew when the rows that are here change', async () => {
   const key = `${paths.paymentOrders()} requested`;
   lists = { [key]: rows(40, ORDER) };
-  start('?ver=pendientes', { isAdmin: true });
+  start('', { isAdmin: true });
   expect(await screen.findByText('34 · $ 340.000')).toBeVisible();
   added.sum = 330_000;
   act(() => hear.get(key)?.({ docs: rows(7, ORDER).slice(1), fromCache: false }));
@@ -192,7 +156,7 @@ test('reads the sum anew when the rows that are here change', async () => {
 test('shows a member only what their flags open', async () => {
   const draft = { name: 'Peña', status: 'draft', producerId: 'club', statusReason: 'Sin lugar' };
   lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
-  start('?ver=pendientes', { permissions: fromFlags(['tickets.manage']) });
+  start('', { permissions: fromFlags(['tickets.manage']) });
   expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
   expect(screen.queryByText(/dato bancario|todavía no tiene/)).toBeNull();
 });
@@ -202,7 +166,7 @@ test('says that nothing waits only once everything has answered', async () => {
   silent.add(campaigns);
   const producer = parseProducer('club', { name: 'Club', image: '/club.png', description: 'Sala' });
   const permissions = fromFlags(['events.manage', 'users.manageAccess']);
-  start('?ver=pendientes', { producer, permissions });
+  start('', { producer, permissions });
   await waitFor(() => expect(hear.has(campaigns)).toBe(true));
   expect(screen.queryByText(/Todo al día/)).toBeNull();
   refuseNow(campaigns);
@@ -215,7 +179,7 @@ test('says that nothing waits only once everything has answered', async () => {
 test('nor before it is known whether mailing is on', async () => {
   silent.add(paths.feature('mailing'));
   const producer = parseProducer('club', { name: 'Club', image: '/club.png', description: 'Sala' });
-  start('?ver=pendientes', { producer, permissions: fromFlags(['events.manage']) });
+  start('', { producer, permissions: fromFlags(['events.manage']) });
   await waitFor(() => expect(hear.has(`${paths.campaigns()} club`)).toBe(true));
   expect(screen.queryByText(/Todo al día/)).toBeNull();
   act(() =>
@@ -228,7 +192,7 @@ test('shows what waits while the rest is on its way', async () => {
   silent.add(`${paths.campaigns()} club`);
   const draft = { name: 'Peña', status: 'draft', producerId: 'club', statusReason: 'Sin lugar' };
   lists = { [`${paths.events()} club`]: [{ id: 'e', raw: draft }] };
-  start('?ver=pendientes', { permissions: fromFlags(['events.manage']) });
+  start('', { permissions: fromFlags(['events.manage']) });
   expect(await screen.findByText(/Peña volvió de la revisión/)).toBeVisible();
   // A refused query does not hide the others.
   refuseNow(`${paths.campaigns()} club`);
@@ -243,7 +207,7 @@ test('shows administrators what waits in the other queues where one is refused',
   lists = { [`${paths.paymentOrders()} requested`]: rows(3, ORDER) };
   const refused = `${paths.events()} review`;
   silent.add(refused);
-  start('?ver=pendientes', { isAdmin: true });
+  start('', { isAdmin: true });
   await waitFor(() => expect(hear.has(refused)).toBe(true));
   refuseNow(refused);
   expect(await screen.findByText('No pudimos cargar el resto')).toBeVisible();
@@ -254,13 +218,13 @@ test('shows a producer the open breaches of its data with its complaints and rig
   docs[paths.openBreaches('club')] = {
     open: { 'BR-1': { title: 'Notebook perdido', knownAt: new Date() } },
   };
-  start('?ver=pendientes');
+  start('');
   const group = await screen.findByRole('region', { name: 'Reclamos y derechos' });
   expect(within(group).getByText('Brecha de datos sin avisar: Notebook perdido')).toBeVisible();
 });
 
 test('shows nobody the inbox of whom they see the panel as, and says why', async () => {
-  start('', { uid: 'other', isViewing: true });
+  start('?ver=novedades', { uid: 'other', isViewing: true });
   expect(await screen.findByText('La bandeja es de cada persona')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Marcar todo como leído' })).toBeNull();
   expect(call).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ import { useInbox } from './use-inbox';
 import { AdminWaiting } from './waiting/admin-waiting';
 import { ProducerWaiting } from './waiting/producer-waiting';
 
-const PARTS = ['pendientes', 'avisos'] as const;
+const PARTS = ['novedades', 'avisos'] as const;
 
 export function InboxScreen() {
   usePage({ current: { name: 'Bandeja', url: inboxRoute() } });
@@ -28,27 +28,23 @@ export function InboxScreen() {
         label="Bandeja"
         className="mb-6"
         items={[
+          { href: inboxRoute(), label: 'Pendientes', current: part === null },
           {
-            href: inboxRoute(),
+            href: inboxRoute('novedades'),
             label: 'Novedades',
             count: unread || undefined,
-            current: part === null,
-          },
-          {
-            href: inboxRoute('pendientes'),
-            label: 'Pendientes',
-            current: part === 'pendientes',
+            current: part === 'novedades',
           },
           { href: inboxRoute('avisos'), label: 'Avisos', current: part === 'avisos' },
         ]}
       />
-      {isViewing && part !== 'pendientes' && (
+      {isViewing && part !== null && (
         <EmptyState drawing="mail" title="La bandeja es de cada persona" className="py-24">
           Mientras ves el panel como otra persona, sus novedades y sus avisos no se muestran.
         </EmptyState>
       )}
-      {!isViewing && part === null && <NewsList own={own} />}
-      {part === 'pendientes' && (isAdmin ? <AdminWaiting /> : <ProducerWaiting />)}
+      {part === null && (isAdmin ? <AdminWaiting own={own} /> : <ProducerWaiting own={own} />)}
+      {!isViewing && part === 'novedades' && <NewsList own={own} />}
       {!isViewing && part === 'avisos' && <Switches own={own} />}
     </>
   );

@@ -1,135 +1,92 @@
 'use client';
 
-import { CheckCheck, ListFilter, X } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { ActionMenu } from '@/components/ui/overlay/action-menu';
-import { EmptyState } from '@/components/ui/state/empty-state';
-import { ErrorState } from '@/components/ui/state/error-state';
-import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { ListEmpty } from '@/components/ui/table/list-empty';
-import { INBOX_KIND_TEXT, INBOX_KINDS } from '@/lib/domain/inbox/kinds';
-import { dayIn } from '@/lib/domain/kit/day';
-import { DEFAULT_TIME_ZONE, plural } from '@/lib/domain/kit/format';
-import { longDate } from '@/lib/domain/kit/format-date';
-import { NewsRow } from './news-row';
-import { type ShownNews, type useInbox, useNews } from './use-inbox';
+import type { ExportColumn } from '@/components/ui/table/export';
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import type { SentNews } from '@/lib/domain/inbox/calls';
+import { INBOX_KIND_TEXT, INBOX_KINDS, newsKind } from '@/lib/domain/inbox/kinds';
+import { newsText } from '@/lib/domain/inbox/text';
+import { plural } from '@/lib/domain/kit/format';
+import { Desk } from './desk/desk';
+import { useDesk } from './desk/use-desk';
+import { NewsDays } from './news-days';
+import { NewsDetail } from './news-detail';
+import { type useInbox, useNews } from './use-inbox';
+
+const KINDS = INBOX_KINDS.map((value) => ({ value, label: INBOX_KIND_TEXT[value].label }));
+const STATES = [
+  { value: 'unread', label: 'Sin leer' },
+  { value: 'later', label: 'Para después' },
+  { value: 'archived', label: 'Archivadas' },
+];
+
+const newsExport: readonly ExportColumn<SentNews>[] = [
+  { header: 'Fecha', kind: 'moment', value: ({ at, happenedAt }) => new Date(happenedAt || at) },
+  { header: 'Tipo', value: ({ what }) => INBOX_KIND_TEXT[newsKind(what)].label },
+  { header: 'Novedad', value: (line) => newsText(line).text, width: 60 },
+  { header: 'Detalle', value: (line) => newsText(line).detail, width: 40 },
+  { header: 'De', value: ({ producerName }) => producerName, width: 28 },
+  { header: 'Leída', value: ({ unread }) => !unread },
+];
 
 export function NewsList({ own }: { own: ReturnType<typeof useInbox> }) {
   const count = own.inbox?.unread ?? null;
   const news = useNews(count);
-  const { list, kind, unread } = news;
+  const { list, actions, days, status } = news;
+  const rows = days.flatMap((day) => day.rows);
+  const desk = useDesk(
+    rows.map(({ id }) => id),
+    { onArchive: (id) => leaving.archive(rowOf(id)) },
+  );
+  const rowOf = (id: string) => rows.find((row) => row.id === id) as (typeof rows)[number];
+  const shown = desk.id === null ? null : rowOf(desk.id);
+  const first =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      desk.leave();
+      act(...args);
+    };
+  const leaving = {
+    ...actions,
+    archive: first(actions.archive),
+    later: first(actions.later),
+    back: first(actions.back),
+  };
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <ActionMenu
-          align="start"
-          trigger={
-            <Button icon={<ListFilter />} aria-label="Filtrar por tipo">
-              {kind ? INBOX_KIND_TEXT[kind].label : 'Tipo'}
-            </Button>
-          }
-          items={INBOX_KINDS.map((one) => ({
-            label: INBOX_KIND_TEXT[one].label,
-            checked: one === kind,
-            onSelect: () => list.setFilter('kind', one === kind ? null : one),
-          }))}
+      <ListToolbar
+        list={list}
+        search="Buscar en las novedades"
+        filters={[list.filterBy('kind', 'Tipo', KINDS), list.filterBy('state', 'Estado', STATES)]}
+      >
+        <ExportMenu
+          title="Novedades"
+          columns={newsExport}
+          rows={news.readAll}
+          reason={status === 'ready' && rows.length === 0 && 'No hay nada que exportar'}
         />
         <Button
-          aria-pressed={unread}
-          className={unread ? 'border-accent text-accent-ink' : undefined}
-          onClick={() => list.setFilter('unread', unread ? null : 'si')}
-        >
-          Sin leer
-        </Button>
-        {list.active > 0 && (
-          <Button kind="ghost" icon={<X />} onClick={list.clear}>
-            Quitar filtros
-          </Button>
-        )}
-        <Button
-          className="ml-auto"
           icon={<CheckCheck />}
-          busy={news.marking === 'all'}
+          busy={actions.marking === 'all'}
           reason={count === 0 && 'No tienes nada sin leer'}
           aria-label="Marcar todo como leído"
-          onClick={() => news.mark('all')}
+          onClick={actions.markAll}
         >
           <span className="sm:hidden">Leer todo</span>
           <span className="max-sm:hidden">Marcar todo como leído</span>
         </Button>
-      </div>
+      </ListToolbar>
       <p aria-live="polite" className="sr-only">
         {count !== null && `${plural(count, 'novedad', 'novedades')} sin leer`}
       </p>
-      <Body own={own} news={news} />
+      <Desk
+        list={<NewsDays own={own} news={news} desk={desk} />}
+        detail={shown && <NewsDetail key={shown.id} row={shown} actions={leaving} />}
+        keys="Con J y K te mueves, con E archivas y con H lo dejas para después."
+        onBack={desk.close}
+      />
     </>
   );
-}
-
-type Props = { own: ReturnType<typeof useInbox>; news: ReturnType<typeof useNews> };
-
-function Body({ own, news }: Props) {
-  const { list, lines, next, status } = news;
-  if (own.status === 'error' || status === 'error') {
-    const retry = own.status === 'error' ? own.retry : news.retry;
-    return <ErrorState title="No pudimos cargar tus novedades" onRetry={retry} />;
-  }
-  if (status === 'loading') {
-    return (
-      <Loading className="grid gap-2">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-16 rounded-card" />
-        ))}
-      </Loading>
-    );
-  }
-  // A page whose entries may no longer be shown still leads to the next one.
-  if (lines.length === 0 && next === '') {
-    return (
-      <ListEmpty list={list} none="Nada con esos filtros">
-        <EmptyState drawing="mail" title="Aquí verás lo que pase" className="py-24">
-          Un pago, un evento publicado, una campaña que terminó: lo que pase sin ti queda aquí.
-        </EmptyState>
-      </ListEmpty>
-    );
-  }
-  return (
-    <>
-      {byDay(lines).map(({ day, rows }) => (
-        <section key={day} aria-label={day} className="mb-6">
-          <h2 className="mb-2 text-ink-soft text-xs first-letter:uppercase">{day}</h2>
-          <ul className="overflow-hidden rounded-card border bg-card">
-            {rows.map((line) => (
-              <NewsRow
-                key={line.id}
-                line={line}
-                onRead={() => news.mark([line.id])}
-                busy={Array.isArray(news.marking) && news.marking.includes(line.id)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {(list.page > 1 || next !== '') && (
-        <nav aria-label="Páginas" className="flex items-center justify-between gap-2">
-          <Button onClick={list.previous} disabled={list.page === 1}>
-            Anterior
-          </Button>
-          <span className="text-ink-soft">Página {list.page}</span>
-          <Button onClick={() => list.next(next)} disabled={next === ''}>
-            Siguiente
-          </Button>
-        </nav>
-      )}
-    </>
-  );
-}
-
-function byDay(lines: readonly ShownNews[]): { day: string; rows: ShownNews[] }[] {
-  const days = new Map<string, ShownNews[]>();
-  for (const line of lines) {
-    const key = dayIn(new Date(line.at), DEFAULT_TIME_ZONE);
-    days.set(key, [...(days.get(key) ?? []), line]);
-  }
-  return [...days.values()].map((rows) => ({ day: longDate(new Date(rows[0]?.at ?? 0)), rows }));
 }

@@ -1,73 +1,54 @@
 'use client';
 
-import { Check } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { Link } from '@/components/ui/link';
 import { usePanel } from '@/hooks/use-panel';
+import type { FoldedNews } from '@/lib/domain/inbox/fold';
 import { newsText } from '@/lib/domain/inbox/text';
 import { time } from '@/lib/domain/kit/format-date';
-import type { ShownNews } from './use-inbox';
+import { rowId } from './desk/use-desk';
 
 const TONES = { good: 'bg-good', wait: 'bg-wait', bad: 'bg-bad', info: 'bg-info' } as const;
 const WORDS = { good: 'Resuelto', wait: 'Atención', bad: 'Urgente', info: 'Información' } as const;
 
-type Props = { line: ShownNews; onRead: () => void; busy: boolean };
+type Props = { row: FoldedNews; isShown: boolean; onShow: () => void };
 
-/** One entry of the inbox: opening it marks it as read, and so does its button. */
-export function NewsRow({ line, onRead, busy }: Props) {
-  const { producersId, isAdmin, selectProducer } = usePanel();
-  const { tone, text, detail, href } = newsText(line);
-  const { unread, producerId, producerName, at } = line;
+/** One entry of the inbox, or several that say the same; pressing it shows it beside the list. */
+export function NewsRow({ row: { id, line, lines }, isShown, onShow }: Props) {
+  const { producersId, isAdmin } = usePanel();
+  const { tone, text, detail } = newsText(line);
+  const { unread, producerName } = line;
   const isNamed =
     producerName && (isAdmin || producersId.length > 1) && !text.includes(producerName);
   const facts = [isNamed && producerName, detail].filter(Boolean).join(' · ');
-  const open = () => {
-    // The page reads the selected producer's data, so the producer is selected first.
-    if (producerId && line.needs !== '') selectProducer(producerId);
-    if (unread) onRead();
-  };
   return (
-    <li className="group relative flex items-start gap-3 border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-sunken">
-      <span
+    <li className="border-t first:border-t-0">
+      <button
+        type="button"
+        id={rowId(id)}
+        aria-current={isShown || undefined}
+        onClick={onShow}
         className={cn(
-          'mt-1.5 size-2 shrink-0 rounded-full',
-          unread ? TONES[tone] : 'border border-line-strong',
+          'flex w-full items-start gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2',
+          isShown && 'bg-accent-soft hover:bg-accent-soft',
         )}
       >
-        <span className="sr-only">{unread ? `Sin leer. ${WORDS[tone]}:` : 'Leído:'}</span>
-      </span>
-      <span className="min-w-0 flex-1">
-        <Link
-          href={href}
-          onClick={open}
+        <span
           className={cn(
-            'break-words after:absolute after:inset-0 group-hover:underline',
-            unread ? 'font-semibold' : 'text-ink-soft',
+            'mt-1.5 size-2 shrink-0 rounded-full',
+            unread ? TONES[tone] : 'border border-line-strong',
           )}
         >
-          {text}
-        </Link>
-        {facts && <span className="line-clamp-2 break-words text-ink-soft">{facts}</span>}
-      </span>
-      <time
-        dateTime={new Date(at).toISOString()}
-        className="shrink-0 pt-0.5 text-ink-faint text-xs tabular-nums"
-      >
-        {time(new Date(at))}
-      </time>
-      {unread && (
-        <Button
-          kind="ghost"
-          size="sm"
-          icon={<Check />}
-          busy={busy}
-          onClick={onRead}
-          className="relative z-1 -my-1.5 px-2"
-          aria-label={`Marcar como leído: ${text}`}
-          title="Marcar como leído"
-        />
-      )}
+          <span className="sr-only">{unread ? `Sin leer. ${WORDS[tone]}:` : 'Leído:'}</span>
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className={cn('break-words', unread && 'font-semibold')}>{text}</span>
+          {facts && <span className="line-clamp-1 break-words text-ink-soft">{facts}</span>}
+        </span>
+        <span className="shrink-0 pt-0.5 text-right text-ink-soft text-xs tabular-nums">
+          <time dateTime={new Date(line.at).toISOString()}>{time(new Date(line.at))}</time>
+          {lines.length > 1 && <span className="block font-semibold">{lines.length} veces</span>}
+        </span>
+      </button>
     </li>
   );
 }

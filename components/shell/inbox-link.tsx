@@ -20,7 +20,12 @@ export function InboxLink({ className }: { className: string }) {
   if (isViewing) return null;
   const label = unread > 0 ? `Bandeja: ${unread} sin leer` : 'Bandeja';
   return (
-    <Link href={inboxRoute()} className={`relative ${className}`} aria-label={label} title={label}>
+    <Link
+      href={inboxRoute('novedades')}
+      className={`relative ${className}`}
+      aria-label={label}
+      title={label}
+    >
       <Bell className="size-5" strokeWidth={1.5} />
       {unread > 0 && (
         <span className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-xs tabular-nums">

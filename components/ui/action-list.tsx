@@ -26,6 +26,8 @@ type Props = {
    * follows.
    */
   empty: string;
+  /** Rows are chosen on this page instead of opened: which one is, and the id of its element. */
+  pick?: { id: string | null; onPick: (id: string) => void; idOf: (id: string) => string };
 };
 
 const marks: Record<ActionItem['tone'], { color: string; word: string }> = {
@@ -34,7 +36,7 @@ const marks: Record<ActionItem['tone'], { color: string; word: string }> = {
   info: { color: 'bg-info', word: 'Información' },
 };
 
-export function ActionList({ label, titled, items, onPhone = items.length, empty }: Props) {
+export function ActionList({ label, titled, items, onPhone = items.length, empty, pick }: Props) {
   const [open, setOpen] = useState(false);
   // A row that says 'Y 1 más' would take the space of the one that it hides.
   const shown = open || items.length <= onPhone + 1 ? items.length : onPhone;
@@ -53,7 +55,7 @@ export function ActionList({ label, titled, items, onPhone = items.length, empty
               key={item.id}
               className={cn('border-t first:border-t-0', index >= shown && 'max-md:hidden')}
             >
-              <Row item={item}>
+              <Row item={item} pick={pick}>
                 <span className={`mt-1.5 size-2 shrink-0 rounded-full ${marks[item.tone].color}`}>
                   <span className="sr-only">{marks[item.tone].word}:</span>
                 </span>
@@ -63,10 +65,12 @@ export function ActionList({ label, titled, items, onPhone = items.length, empty
                     <span className="line-clamp-2 break-words text-ink-soft">{item.detail}</span>
                   )}
                 </span>
-                <span className="flex shrink-0 items-center gap-1 font-semibold text-accent-ink group-hover:underline">
-                  {item.action.label}
-                  <ChevronRight aria-hidden className="size-4" strokeWidth={1.5} />
-                </span>
+                {!pick && (
+                  <span className="flex shrink-0 items-center gap-1 font-semibold text-accent-ink group-hover:underline">
+                    {item.action.label}
+                    <ChevronRight aria-hidden className="size-4" strokeWidth={1.5} />
+                  </span>
+                )}
               </Row>
             </li>
           ))}
@@ -87,9 +91,27 @@ export function ActionList({ label, titled, items, onPhone = items.length, empty
   );
 }
 
-function Row({ item, children }: { item: ActionItem; children: ReactNode }) {
+function Row({
+  item,
+  pick,
+  children,
+}: Pick<Props, 'pick'> & { item: ActionItem; children: ReactNode }) {
   const style =
     'group flex w-full items-start gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2';
+  if (pick) {
+    const isPicked = item.id === pick.id;
+    return (
+      <button
+        type="button"
+        id={pick.idOf(item.id)}
+        aria-current={isPicked || undefined}
+        onClick={() => pick.onPick(item.id)}
+        className={cn(style, isPicked && 'bg-accent-soft hover:bg-accent-soft')}
+      >
+        {children}
+      </button>
+    );
+  }
   return item.action.href ? (
     <Link href={item.action.href} onClick={item.onOpen} className={style}>
       {children}

@@ -25,7 +25,9 @@ export { updateUser } from './account/update-user';
 export { withdrawInvitation } from './team/withdraw-invitation';
 
 // The inbox
+export { delayPending } from './inbox/delay-pending';
 export { markInbox } from './inbox/mark-inbox';
+export { moveInbox } from './inbox/move-inbox';
 export { quietInbox } from './inbox/quiet-inbox';
 export { readInbox } from './inbox/read-inbox';
 export { switchInbox } from './inbox/switch-inbox';
@@ -167,11 +169,13 @@ export { moveErrand } from './errand/move-errand';
 export { retryWork } from './health/retry-work';
 export { startErrand } from './errand/start-errand';
 export { setAmbassadorState } from './ambassador/set-ambassador-state';
+export { readFeature } from './feature/read-feature';
 export { setFeature } from './feature/set-feature';
 export { setProducerFees } from './producer/set-producer-fees';
 export { setProducerType } from './producer/set-producer-type';
 export { setSenderStep } from './mailing/set-sender-step';
 export { setUserDisabled } from './account/set-user-disabled';
+export { readRevenue } from './report/read-revenue';
 export { setSettlementFolio } from './report/set-settlement-folio';
 export { settlePayout } from './payout/settle-payout';
 export { setUserRole } from './account/set-user-role';

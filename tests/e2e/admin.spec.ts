@@ -154,10 +154,13 @@ test('a flag turns mailing off in an open browser, where a campaign can still be
   await comeBack(page, 'admin@early.test');
   await page.goto('/admin/functions');
   const set = async (mode: string, producers: string[] = []) => {
+    await page.getByRole('link', { name: /^Mailing/ }).click();
     await page.getByRole('button', { name: 'Cambiar Mailing' }).click();
     await page.getByRole('radio', { name: mode }).check();
     for (const name of producers) await choose(page, 'Productoras', name, new RegExp(name));
     await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('button', { name: 'Cambiar Mailing' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   // Every page of every test listens to this flag, and the emulator stops telling the listeners of a commit when one of

@@ -9,6 +9,7 @@ import { parseValidator } from '@/lib/domain/door/validator';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseVersion } from '@/lib/domain/event/version/version';
+import { parseFeatureCalls } from '@/lib/domain/feature/auto-off';
 import { parseFeature } from '@/lib/domain/feature/feature';
 import { parseFeatureNote } from '@/lib/domain/feature/feature-text';
 import { parseMonth } from '@/lib/domain/kit/calendar/month';
@@ -65,6 +66,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/tickets/*': parseTicket,
   'events/*/totals/*': (_id, raw) => parseTotals(raw),
   'events/*/validators/*': parseValidator,
+  'featureCalls/*': (_id, raw) => parseFeatureCalls(raw),
   'featureNotes/*': (_id, raw) => parseFeatureNote(raw),
   'functions/*': (id, raw) => parseFeature(id as Parameters<typeof parseFeature>[0], raw),
   'menus/*': parseMenu,

@@ -139,7 +139,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
     ).map((page) => eventRoute(ID, page)),
   ],
   freezeRoute: [freezeRoute(ID)],
-  inboxRoute: [inboxRoute(), inboxRoute('pendientes'), inboxRoute('avisos')],
+  inboxRoute: [inboxRoute(), inboxRoute('novedades'), inboxRoute('avisos')],
   joinRoute: [joinRoute(ID)],
   loginRoute: [loginRoute('/events/x?y=1')],
   mailClickRoute: [mailClickRoute('t~0', 3)],

@@ -13,7 +13,14 @@ const PAGE: PublicEvent = {
   ...{ minAge: 18, flyer: 'data:image/png;base64,AAAA', timeZone: 'America/Santiago' },
   venue: { name: 'Casa', address: '', commune: '', mapUrl: '' },
   ...{ startsAt: '2026-12-04T23:00:00Z', endsAt: null, state: 'soon', dates: [], types: [] },
-  ...{ bar: [], resale: false, producer: { name: 'Lotus', instagram: '' }, others: [], version: 0 },
+  ...{
+    bar: [],
+    resale: false,
+    producer: { name: 'Lotus', instagram: '' },
+    others: [],
+    version: 0,
+    revision: 1,
+  },
 };
 
 const post = (body: string, type = 'application/json') =>

@@ -8,6 +8,7 @@ import { ProducerFilter } from '@/components/shared/producer-filter';
 import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
+import { ADMIN_EVENT_FILTERS, useAdminEvents } from '@/hooks/use-admin-events';
 import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
@@ -20,7 +21,6 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { adminEventColumns, adminEventExport, type OwnedEvent } from './admin-event-columns';
-import { ADMIN_EVENT_FILTERS, useAdminEvents } from './use-admin-events';
 
 // Each row carries its flyer, so pages stay small.
 const EVENTS_AT_ONCE = 100;

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
@@ -32,7 +33,11 @@ vi.mock('@/lib/firebase/query', () => ({
   readCount: async (spec: QuerySpec) => found(spec).length,
   readSum: async () => 0,
 }));
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ back: vi.fn() }),
+  usePathname: () => '/inbox',
+  useSearchParams: () => new URLSearchParams(),
+}));
 
 const DAY_MS = 86_400_000;
 const proposal = (n: number, daysAgo: number): Proposal => {
@@ -42,13 +47,23 @@ const proposal = (n: number, daysAgo: number): Proposal => {
 };
 const OVER = Array.from({ length: 8 }, (_, n) => proposal(n, 30 - n));
 
+const OWN = { isViewing: undefined, status: 'ready' as const, retry: () => {}, inbox: null };
+
+const show = () =>
+  renderInPanel(
+    <NuqsTestingAdapter>
+      <AdminWaiting own={OWN} />
+    </NuqsTestingAdapter>,
+    { isAdmin: true },
+  );
+
 beforeEach(() => {
   store.proposals = OVER;
 });
 
 test('proposals that are over hide none that waits, and are not counted', async () => {
   store.proposals = [...OVER, proposal(8, 2)];
-  renderInPanel(<AdminWaiting />, { isAdmin: true });
+  show();
   const group = within(await screen.findByRole('region', { name: 'Propuestas para administrar' }));
   expect(group.getByText(/p8@early\.test/)).toBeVisible();
   expect(group.getByRole('heading')).toHaveTextContent('Propuestas para administrar1');
@@ -56,13 +71,13 @@ test('proposals that are over hide none that waits, and are not counted', async 
 });
 
 test('where all are over nothing waits', async () => {
-  renderInPanel(<AdminWaiting />, { isAdmin: true });
+  show();
   expect(await screen.findByText('Nada espera una decisión')).toBeVisible();
 });
 
 test('of many that wait the number is theirs', async () => {
   store.proposals = [...OVER, ...Array.from({ length: 9 }, (_, n) => proposal(10 + n, 3))];
-  renderInPanel(<AdminWaiting />, { isAdmin: true });
+  show();
   const heading = await screen.findByRole('heading', { name: /Propuestas para administrar/ });
   await vi.waitFor(() => expect(heading).toHaveTextContent('Propuestas para administrar9'));
 });

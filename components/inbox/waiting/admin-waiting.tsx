@@ -4,11 +4,11 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { pesos } from '@/lib/domain/kit/format';
-import { RestFailed } from './rest-failed';
+import type { useInbox } from '../use-inbox';
 import { useAdminWaiting } from './use-admin-waiting';
-import { WaitingGroup } from './waiting-group';
+import { WaitingDesk } from './waiting-desk';
 
-export function AdminWaiting() {
+export function AdminWaiting({ own }: { own: ReturnType<typeof useInbox> }) {
   const { status, groups, isPartial, retry } = useAdminWaiting();
   if (status === 'error') {
     return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
@@ -29,11 +29,11 @@ export function AdminWaiting() {
     );
   }
   return (
-    <div className="grid gap-8">
-      {groups.map(({ sum, ...group }) => (
-        <WaitingGroup key={group.title} {...group} sum={sum ? pesos(sum) : undefined} />
-      ))}
-      {isPartial && <RestFailed onRetry={retry} />}
-    </div>
+    <WaitingDesk
+      own={own}
+      groups={groups.map(({ sum, ...group }) => ({ ...group, sum: sum ? pesos(sum) : undefined }))}
+      isPartial={isPartial}
+      onRetry={retry}
+    />
   );
 }

@@ -3,9 +3,9 @@
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
-import { RestFailed } from './rest-failed';
+import type { useInbox } from '../use-inbox';
 import { useAttention } from './use-attention';
-import { WaitingGroup } from './waiting-group';
+import { WaitingDesk } from './waiting-desk';
 
 /**
  * The group of an item, by the first word of its id; the last group takes every other id, so that nothing is
@@ -26,7 +26,7 @@ const groupOf = (id: string) => {
   return found === -1 ? REST : found;
 };
 
-export function ProducerWaiting() {
+export function ProducerWaiting({ own }: { own: ReturnType<typeof useInbox> }) {
   const { status, attention, isPartial, retry } = useAttention();
   if (status === 'error')
     return <ErrorState title="No pudimos cargar lo pendiente" onRetry={retry} />;
@@ -46,15 +46,14 @@ export function ProducerWaiting() {
     );
   }
   return (
-    <div className="grid gap-8">
-      {GROUPS.map(([title], index) => (
-        <WaitingGroup
-          key={title}
-          title={title}
-          items={attention.filter(({ id }) => groupOf(id) === index)}
-        />
-      ))}
-      {isPartial && <RestFailed onRetry={retry} />}
-    </div>
+    <WaitingDesk
+      own={own}
+      groups={GROUPS.map(([title], index) => ({
+        title,
+        items: attention.filter(({ id }) => groupOf(id) === index),
+      }))}
+      isPartial={isPartial}
+      onRetry={retry}
+    />
   );
 }

@@ -96,12 +96,12 @@ export function RevenueScreen() {
             />
           )}
         </Card>
+        <ProducersRevenue month={month} />
         <MonthsTable
           months={months}
           status={loading ? 'loading' : 'ready'}
           onOpen={(one) => void setMonth(one)}
         />
-        <ProducersRevenue month={month} />
       </div>
     </>
   );

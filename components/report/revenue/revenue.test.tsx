@@ -10,9 +10,19 @@ import { renderInPanel } from '@/tests/support/panel';
 import { RevenueScreen } from './revenue-screen';
 import { SettlementScreen } from './settlement-screen';
 
+const EARNERS = vi.hoisted(() => {
+  const rest = { tax: 190, net: 1_000, resold: 1_000, consumed: 0 };
+  return [
+    { id: 'p', name: 'Club', fees: 1_190, ...rest },
+    { id: 'r', name: 'Bar', fees: 595, ...rest },
+  ];
+});
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<typeof import('@/lib/data/kit/call')>()),
-  call: vi.fn(async () => ({ success: true, message: 'Folio guardado' })),
+  call: vi.fn(async (name: string) => ({
+    ...{ success: true, message: 'Folio guardado' },
+    ...(name === 'readRevenue' && { earners: EARNERS, idle: 3 }),
+  })),
 }));
 vi.mock('@/components/ui/overlay/toast', () => ({ toast: { ok: vi.fn(), error: vi.fn() } }));
 vi.mock('next/navigation', () => ({
@@ -129,7 +139,15 @@ test('what the platform earns is told by month and by producer, and equals the b
   const producers = within(screen.getByRole('region', { name: 'Por productoras' }));
   const link = await producers.findByRole('link', { name: /Club/ });
   expect(link).toHaveAttribute('href', '/admin/revenue/p?month=2026-11');
-  expect(producers.getAllByText('$ 1.000')).toHaveLength(2);
+  const names = producers.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Club', 'Bar']);
+  expect(producers.getByText('2 productoras · $ 1.785 de cargos')).toBeVisible();
+  expect(
+    producers.getByText('3 productoras sin movimientos en noviembre 2026 no se muestran.'),
+  ).toBeVisible();
+  await userEvent.click(producers.getByRole('button', { name: /^Nombre/ }));
+  const byName = producers.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(byName).toEqual(['Bar', 'Club']);
 });
 
 /**

@@ -1,5 +1,5 @@
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
-import { adminEventsSpec } from '@/components/event/admin/use-admin-events';
+import { adminEventsSpec } from '@/hooks/use-admin-events';
 import { paymentOrdersSpec } from '@/components/order/use-payment-orders';
 import { adminProducersSpec } from '@/hooks/use-admin-producers';
 import { answers, contactsSpec, isCounted } from '@/lib/data/contact/contacts';

@@ -19,6 +19,7 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   breachMail: ofBreach,
   digest: ofUser,
   newsMail: ofUser,
+  newsBack: ofUser,
   courtesyMail: ofEvent,
   plan: ofEvent,
   recipients: ([id = '']) => [paths.campaign(id), 'name'],

@@ -2,6 +2,7 @@ import { JOB_KINDS, type JobName } from '@/lib/domain/job/job';
 import { errandJob } from '../errand/work-errand';
 import { newsJob } from '../inbox/deliver';
 import { digestJob } from '../inbox/digest';
+import { newsBackJob } from '../inbox/move-inbox';
 import { newsMailJob } from '../inbox/news-mail';
 import type { JobKind } from '../job/kind';
 import { workKind } from '../job/work-kind';
@@ -20,6 +21,7 @@ export const KINDS: Record<JobName, JobKind> = {
   notice: noticeJob,
   news: newsJob,
   newsMail: newsMailJob,
+  newsBack: newsBackJob,
   courtesyMail: courtesyMailJob,
   plan: planJob,
   recipients: recipientsJob,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { actOf } from '@/lib/domain/inbox/acts';
 import { nextDigest, weekOf } from '@/lib/domain/inbox/digest';
-import { isSwitchedOn, newsTags, parseInbox } from '@/lib/domain/inbox/inbox';
+import { IN_LIST, isSwitchedOn, newsTags, parseInbox } from '@/lib/domain/inbox/inbox';
 import { type News, newsKind } from '@/lib/domain/inbox/kinds';
 import { parseJob } from '@/lib/domain/job/job';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -73,7 +73,7 @@ export function addNews(
     const facts = { what, needs, producerId, producerName, name, objectId, amount, reason };
     const tags = unread ? newsTags(what, true) : [];
     const mailed = { act, mail: isMailed ? 'due' : '' } as const;
-    tx.create(refs[1], { ...facts, by: by.email, at, unread, tags, ...mailed });
+    tx.create(refs[1], { ...facts, ...IN_LIST, by: by.email, at, unread, tags, ...mailed });
     if (isMailed) {
       const { state, dueAt } = parseJob('', found?.data());
       // A mail of this act is being sent, and only its worker knows which entries it has.

@@ -1,12 +1,21 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { parseUser } from '@/lib/domain/account/user';
-import { newsTags, parseInbox, parseStoredNews, type StoredNews } from '@/lib/domain/inbox/inbox';
+import {
+  boxTags,
+  IN_LIST,
+  isInPanel,
+  newsTags,
+  parseInbox,
+  parseStoredNews,
+  type StoredNews,
+} from '@/lib/domain/inbox/inbox';
 import { eventOfNews } from '@/lib/domain/inbox/kinds';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { can } from '@/lib/domain/rights/permissions';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
+import { renewJob } from '../job/add-job';
 import { db, mixed } from '../support/admin';
 import { mayActForTeam, type UserSnapshot } from '../support/claims';
 import { RETRY, retry } from '../support/retry';
@@ -53,11 +62,17 @@ export async function readableNews(
   };
 }
 
-type Lines = { id: string; line: StoredNews | null; ref: DocumentReference }[];
+type Lines = {
+  id: string;
+  line: StoredNews | null;
+  /** Whether the panel shows it: what is mailed only has no tags. */
+  isShown: boolean;
+  ref: DocumentReference;
+}[];
 
 /**
- * Changes entries of one inbox and its count in one transaction: `work` gets the stored entries and returns how many
- * are no longer unread. Idempotent.
+ * Changes entries of one inbox and its count in one transaction: `change` gets the stored entries and returns how many
+ * are no longer unread, less than 0 if more are. Idempotent.
  */
 function changeLines(
   uid: string,
@@ -69,10 +84,15 @@ function changeLines(
     const [stored, found] = await Promise.all([tx.get(ref), find(tx)]);
     const lines = found
       .filter((one) => one.exists)
-      .map((one) => ({ id: one.id, line: parseStoredNews(one.id, one.data()), ref: one.ref }));
+      .map((one) => ({
+        id: one.id,
+        line: parseStoredNews(one.id, one.data()),
+        isShown: isInPanel(one.data()),
+        ref: one.ref,
+      }));
     const less = change(tx, lines);
     const { unread } = parseInbox(stored.data());
-    if (less > 0) tx.set(ref, { unread: Math.max(0, unread - less) }, { merge: true });
+    if (less !== 0) tx.set(ref, { unread: Math.max(0, unread - less) }, { merge: true });
     return lines.length;
   };
   // Two tabs may mark the same entries concurrently: the one that waited too long retries.
@@ -100,6 +120,46 @@ export const markNews = (uid: string, ids: readonly string[]) =>
 
 export const dropNews = (uid: string, ids: readonly string[]) =>
   changeLines(uid, named(uid, ids), drop);
+
+/** Takes entries out of the list (`box`), or back into it. Entries that are not shown in the panel are left alone. */
+export function moveNews(
+  uid: string,
+  ids: readonly string[],
+  box: StoredNews['box'],
+  backAt: Date | null,
+): Promise<number> {
+  return changeLines(uid, named(uid, ids), (tx, lines) => {
+    if (backAt) renewJob(tx, 'newsBack', [uid, String(backAt.getTime())], backAt);
+    let less = 0;
+    for (const { line, ref, isShown } of lines) {
+      if (!line || !isShown) continue;
+      const wasUnread = line.box === '' ? line.unread : line.wasUnread;
+      const unread = box === '' && wasUnread;
+      const tags = box === '' ? newsTags(line.what, unread) : boxTags(line.what, box);
+      tx.update(ref, { box, backAt, wasUnread, unread, tags });
+      less += Number(line.unread) - Number(unread);
+    }
+    return less;
+  });
+}
+
+/** Brings entries back whose time has come, unread and before all others. */
+export async function bringBack(uid: string, now: Date): Promise<void> {
+  const due = db().collection(innerPaths.inboxLines(uid)).where('backAt', '<=', now).limit(A_ROUND);
+  const find = async (tx: Transaction) => (await tx.get(due)).docs;
+  const back = (tx: Transaction, lines: Lines) => {
+    for (const { line, ref } of lines) {
+      if (!line) continue;
+      const tags = newsTags(line.what, true);
+      const happenedAt = line.happenedAt ?? line.at;
+      tx.update(ref, { ...IN_LIST, happenedAt, at: now, unread: true, tags });
+    }
+    return -lines.length;
+  };
+  for (let round = 0; round < 20; round += 1) {
+    if ((await changeLines(uid, find, back)) < A_ROUND) return;
+  }
+}
 
 /** Marks everything as read, page by page: what arrives meanwhile may stay unread. */
 export async function markAll(uid: string): Promise<void> {

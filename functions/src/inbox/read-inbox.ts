@@ -1,38 +1,43 @@
 import * as calls from '@/lib/domain/inbox/calls';
-import { INBOX_PAGE, parseStoredNews, tagOf } from '@/lib/domain/inbox/inbox';
+import { INBOX_PAGE, parseStoredNews, type StoredNews, tagOf } from '@/lib/domain/inbox/inbox';
 import { readInboxSchema } from '@/lib/domain/inbox/inbox-schema';
+import { newsText } from '@/lib/domain/inbox/text';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { answersTyped } from '@/lib/domain/kit/search';
 import { isAdminNow } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { dropNews, readableNews } from './news';
 
 const ROUNDS = 3;
+/** How many lines a round of a search reads. */
+const SEARCHED = 100;
 
 /**
  * A page of the caller's own inbox, newest first. An entry is returned only if the caller has its flag now; otherwise
  * it is deleted with its count, so that the count stays true. Pages with nothing left are skipped; an empty page with a
- * `next` is followed by more.
+ * `next` is followed by more. A search (`q`) reads up to three hundred lines for a page.
  */
 export const readInbox = callable(calls.readInbox, {
   input: readInboxSchema,
   access: 'session',
-  handle: async ({ input: { after, kind, unread }, caller }) => {
+  handle: async ({ input: { after, kind, unread, box, q = '' }, caller }) => {
     const { uid } = caller;
     const lines = db().collection(innerPaths.inboxLines(uid));
     const asked = lines
-      .where('tags', 'array-contains', tagOf(kind ?? null, unread ?? false))
+      .where('tags', 'array-contains', tagOf(kind ?? null, unread ?? false, box))
       .orderBy('at', 'desc');
     const last = after ? await lines.doc(after).get() : null;
     let from = last?.exists ? asked.startAfter(last) : asked;
+    const size = q ? SEARCHED : INBOX_PAGE;
     for (let round = 1; ; round += 1) {
-      const { docs } = await from.limit(INBOX_PAGE + 1).get();
-      const page = docs.slice(0, INBOX_PAGE);
+      const { docs } = await from.limit(size + 1).get();
+      const page = docs.slice(0, size);
       const parsed = page.flatMap((one) => parseStoredNews(one.id, one.data()) ?? []);
       const may = await readableNews({ uid, isAdmin: isAdminNow(caller) }, parsed);
-      const shown = parsed.filter(may);
+      const shown = parsed.filter((line) => may(line) && answers(line, q));
       const end = page.at(-1);
-      const isMore = docs.length > INBOX_PAGE && end !== undefined;
+      const isMore = docs.length > size && end !== undefined;
       const goesOn = isMore && shown.length === 0;
       const isLast = !goesOn || round === ROUNDS;
       // The last entry of the last round stays as the cursor of the next call.
@@ -43,7 +48,7 @@ export const readInbox = callable(calls.readInbox, {
         return {
           success: true,
           message: '',
-          lines: shown.map(({ at, ...line }) => ({ ...line, at: at?.getTime() ?? 0 })),
+          lines: shown.map(sent),
           // The last entry may have been deleted: the next page starts after the last one shown.
           next: isMore ? (shown.at(-1)?.id ?? kept) : '',
         };
@@ -52,3 +57,13 @@ export const readInbox = callable(calls.readInbox, {
     }
   },
 });
+
+function answers(line: StoredNews, q: string): boolean {
+  const { text, detail } = newsText(line);
+  return q === '' || answersTyped(`${text} ${detail} ${line.producerName}`, q);
+}
+
+function sent({ at, backAt, happenedAt, wasUnread: _, ...line }: StoredNews): calls.SentNews {
+  const ms = (date: Date | null) => date?.getTime() ?? 0;
+  return { ...line, at: ms(at), backAt: ms(backAt), happenedAt: ms(happenedAt) };
+}

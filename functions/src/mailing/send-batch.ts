@@ -1,6 +1,8 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { countingErrors } from '../support/error-count';
+import { hasFeature } from '../support/feature';
+import { asFeatureCall } from '../support/feature-calls';
 import { BATCHES_A_PROCESS, WORKER_SECONDS } from '../support/mail/settings';
 import { runsAs } from '../support/options';
 import { workBatch } from './engine/work-batch';
@@ -27,6 +29,15 @@ export const sendBatch = onTaskDispatched(
   },
   async ({ data }) => {
     const { campaignId, batch } = v.parse(task, data);
-    await countingErrors('sendBatch', () => workBatch(campaignId, batch));
+    await countingErrors('sendBatch', () =>
+      asFeatureCall(
+        async () => {
+          // Mails that are on their way go out whether it is on or not: it is asked for to be counted.
+          await hasFeature('mailing', null);
+          return workBatch(campaignId, batch);
+        },
+        () => false,
+      ),
+    );
   },
 );

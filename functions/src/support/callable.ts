@@ -12,6 +12,7 @@ import { validate } from '@/lib/domain/kit/schema';
 import { type Caller, callerOf, requireAdmin, requireAppCheck } from './access';
 import { countError } from './error-count';
 import { denied, fail } from './errors';
+import { asFeatureCall } from './feature-calls';
 import { OWN_OPTIONS, runsAs } from './options';
 import { isOwnOrigin, ownOrigins } from './origins';
 import { type Unchecked, unchecked } from './scope';
@@ -123,7 +124,7 @@ async function guarded<T>(
   answer: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await answer();
+    return await asFeatureCall(answer, (error) => error instanceof HttpsError);
   } catch (error) {
     if (error instanceof HttpsError) {
       logger.info(`${endpoint} refused`, { code: error.code, uid: uid ?? null });

@@ -8,6 +8,7 @@ import { FEATURE_TEXT } from '@/lib/domain/feature/feature-text';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from './admin';
 import { fail } from './errors';
+import { countFeatureCall } from './feature-calls';
 
 /** Whether a feature is enabled for a producer now, or was at an earlier moment. Costs one read. */
 export async function hasFeature(
@@ -17,6 +18,7 @@ export async function hasFeature(
 ): Promise<boolean> {
   const snapshot = await db().doc(paths.feature(key)).get();
   const feature = parseFeature(key, snapshot.data());
+  countFeatureCall(feature);
   const isOnNow = isFeatureOn(feature, producerId, new Date());
   return isOnNow || (before !== undefined && mayHaveBeenOn(feature, producerId, before));
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   mergeProducerTotals,
@@ -27,7 +27,7 @@ export async function fetchEventTotals(eventId: string) {
 
 export const fetchEventDays = async (eventId: string) => (await fetchEventTotals(eventId)).days;
 
-export async function fetchProducerDays(producerId: string) {
+async function fetchProducerDays(producerId: string) {
   const { rows } = await readPage(producerTotalsQuery(producerId), PRODUCER_SHARDS, (_id, raw) =>
     parseProducerTotals(raw),
   );
@@ -53,6 +53,15 @@ export const untaxedQuery = () =>
     },
     staleTime: AGAIN_MS,
     refetchInterval: AGAIN_MS,
+  });
+
+/** What each producer brought in a month ('' for all). Read anew only after some minutes: it reads the totals of all. */
+export const earnersQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['earners', month],
+    queryFn: () => call(calls.readRevenue, { month }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * AGAIN_MS,
   });
 
 export const setSettlementFolio = (folio: FolioInput) => call(calls.setSettlementFolio, folio);

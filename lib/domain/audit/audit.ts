@@ -157,6 +157,7 @@ export const AUDIT_NEEDS = {
   'ambassador.state': '',
   'work.retry': '',
   'feature.set': '',
+  'feature.selfOff': '',
   'menu.save': 'events.manage',
   'menu.assign': 'events.manage',
   'menu.delete': 'events.manage',
@@ -171,7 +172,7 @@ export const TRACE_FLAGS: readonly Flag[] = [
   ...new Set(Object.values(AUDIT_NEEDS).filter((flag) => flag !== '')),
 ];
 
-const TEXT: Record<AuditAction, string> = {
+export const ACTION_TEXT: Record<string, string> = {
   'user.role': 'Cambió el rol',
   'user.propose': 'Propuso para administrar',
   'user.withdraw': 'Retiró la propuesta de administrar',
@@ -287,6 +288,7 @@ const TEXT: Record<AuditAction, string> = {
   'ambassador.state': 'Cambió la postulación',
   'work.retry': 'Reintentó un trabajo',
   'feature.set': 'Cambió la funcionalidad',
+  'feature.selfOff': 'Apagó sola la funcionalidad',
   'menu.save': 'Guardó la carta',
   'menu.assign': 'Asignó la carta',
   'menu.delete': 'Eliminó la carta',
@@ -294,6 +296,4 @@ const TEXT: Record<AuditAction, string> = {
   'people.export': 'Descargó una lista de personas',
   'qr.create': 'Creó códigos QR',
   'qr.update': 'Cambió el código QR',
-};
-
-export const ACTION_TEXT: Record<string, string> = TEXT;
+} satisfies Record<AuditAction, string>;

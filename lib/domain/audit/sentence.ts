@@ -121,6 +121,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'bin.restore': 'restauró de la papelera {}',
   'work.retry': 'reintentó un trabajo: {}',
   'feature.set': 'cambió la funcionalidad {}',
+  'feature.selfOff': 'apagó por sus errores la funcionalidad {}',
   'menu.save': 'guardó la carta {}',
   'menu.assign': 'asignó la carta {}',
   'menu.delete': 'eliminó la carta {}',

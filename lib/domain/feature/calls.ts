@@ -1,5 +1,17 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { featureSchema } from './feature-schema';
+import type { featureSchema, readFeatureSchema } from './feature-schema';
+import type { Impact } from './feature-work';
 
 export const setFeature = 'setFeature' as Endpoint<v.InferInput<typeof featureSchema>>;
+
+export const readFeature = 'readFeature' as Endpoint<
+  v.InferInput<typeof readFeatureSchema>,
+  {
+    impact: Impact[];
+    /** Who has it now: how many, and the first by name. */
+    holders: { total: number; names: { id: string; name: string }[] };
+    /** Its calls in the window of the rule, null if they are not counted. */
+    calls: { calls: number; errors: number } | null;
+  }
+>;

@@ -23,6 +23,7 @@ export const featureSchema = v.pipe(
       v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
       null,
     ),
+    autoOff: v.optional(v.boolean('Falta si se apaga sola'), false),
     seen: seenFields,
   }),
   v.forward(
@@ -33,6 +34,10 @@ export const featureSchema = v.pipe(
     ['producerIds'],
   ),
 );
+
+export const readFeatureSchema = v.strictObject({
+  key: v.picklist(FEATURE_KEYS, 'Esa funcionalidad no existe'),
+});
 
 export const PAST_END = 'Ese término ya pasó: bórralo o elige otro';
 

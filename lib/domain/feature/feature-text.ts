@@ -1,4 +1,5 @@
 import { fields, text } from '../kit/read';
+import { parseSelfOff, type SelfOff } from './auto-off';
 import { type Feature, type FeatureKey, parseFeature } from './feature';
 
 export const FEATURE_TEXT: Record<FeatureKey, { name: string; description: string }> = {
@@ -21,11 +22,21 @@ export const FEATURE_TEXT: Record<FeatureKey, { name: string; description: strin
 const FORMER_DEFAULT = 'Cartas de comida y bebida, y su página pública.';
 
 /** Internal notes about a feature: `featureNotes/{key}`, because every session can read the feature. */
-export type FeatureNote = Pick<Feature, 'description' | 'owner' | 'updatedBy'>;
+export type FeatureNote = Pick<Feature, 'description' | 'owner' | 'updatedBy'> & {
+  /** Set while it is off because the rule switched it off. */
+  selfOff: SelfOff | null;
+};
+
+export type DescribedFeature = Feature & Pick<FeatureNote, 'selfOff'>;
 
 export function parseFeatureNote(raw: unknown): FeatureNote {
   const { description, owner, updatedBy } = fields(raw);
-  return { description: text(description), owner: text(owner), updatedBy: text(updatedBy) };
+  return {
+    description: text(description),
+    owner: text(owner),
+    updatedBy: text(updatedBy),
+    selfOff: parseSelfOff(fields(raw).selfOff),
+  };
 }
 
 /**
@@ -33,10 +44,14 @@ export function parseFeatureNote(raw: unknown): FeatureNote {
  * an older instance or there is no note.
  */
 export const notedIn = (raw: unknown, note: unknown): unknown =>
-  note && Object.values(parseFeatureNote(raw)).every((word) => word === '') ? note : raw;
+  note && Object.values(parseFeatureNote(raw)).every((word) => !word) ? note : raw;
 
 /** Parses `functions/{key}` with its `note` and default description. Never throws. */
-export function parseDescribedFeature(key: FeatureKey, raw: unknown, note?: unknown): Feature {
+export function parseDescribedFeature(
+  key: FeatureKey,
+  raw: unknown,
+  note?: unknown,
+): DescribedFeature {
   const feature = { ...parseFeature(key, raw), ...parseFeatureNote(notedIn(raw, note)) };
   const own = feature.description === FORMER_DEFAULT ? '' : feature.description;
   return { ...feature, description: own || FEATURE_TEXT[key].description };

@@ -23,6 +23,8 @@ export type Feature = {
   owner: string;
   /** When it is switched off in any mode; null for never. */
   endsAt: Date | null;
+  /** Whether it switches itself off when too many of its calls fail (`tooManyFail`). */
+  autoOff: boolean;
   updatedAt: Date | null;
   updatedBy: string;
 };
@@ -42,6 +44,7 @@ export function parseFeature(key: FeatureKey, raw: unknown): Feature {
     description: text(data.description),
     owner: text(data.owner),
     endsAt: moment(data.endsAt),
+    autoOff: data.autoOff === true,
     updatedAt: moment(data.updatedAt),
     updatedBy: text(data.updatedBy),
   };

@@ -7,6 +7,8 @@ export type ErrorDay = {
   total: number;
   functions: { name: string; count: number }[];
   messages: SeenError[];
+  /** When the last one happened. */
+  lastAt: Date | null;
 };
 
 /** The maximum of different messages stored per day; a further message replaces one. */
@@ -23,7 +25,7 @@ export function parseErrorDay(day: string, raw: unknown): ErrorDay {
       return { name: text(name), message: text(message), at: moment(at) };
     })
     .sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
-  return { day, total: numeric(data.total), functions, messages };
+  return { day, total: numeric(data.total), functions, messages, lastAt: moment(data.lastAt) };
 }
 
 const MOST_CHARS = 160;

@@ -230,13 +230,13 @@ it('says that more of a kind wait than are shown, and leads to all that waits', 
     ),
   ).toEqual([
     'freeze-f',
-    'bad | Y más pagos detenidos | Ver todo | /inbox?ver=pendientes',
+    'bad | Y más pagos detenidos | Ver todo | /inbox',
     'rights-BR',
-    'bad | Y más brechas abiertas | Ver todo | /inbox?ver=pendientes',
+    'bad | Y más brechas abiertas | Ver todo | /inbox',
     'rights-DP',
-    'wait | Y más solicitudes sobre datos | Ver todo | /inbox?ver=pendientes',
+    'wait | Y más solicitudes sobre datos | Ver todo | /inbox',
     'change-c',
-    'wait | Y más cambios por aprobar | Ver todo | /inbox?ver=pendientes',
+    'wait | Y más cambios por aprobar | Ver todo | /inbox',
   ]);
 });
 

@@ -27,9 +27,7 @@ export const rest = (
   tone: Decision['tone'],
   what: string,
 ): Decision[] =>
-  isMore
-    ? [newDecision(tone, `more-${kind}`, `Y más ${what}`, '', 'Ver todo', inboxRoute('pendientes'))]
-    : [];
+  isMore ? [newDecision(tone, `more-${kind}`, `Y más ${what}`, '', 'Ver todo', inboxRoute())] : [];
 
 const NAMED = 3;
 

@@ -33,7 +33,7 @@ describe('an act', () => {
     expect(actText([one, other])).toEqual({
       text: 'Te hicimos 2 pagos por $ 3.000',
       points: ['$ 1.000 de Noche', '$ 2.000 de Día: Cuenta cerrada'],
-      href: '/inbox',
+      href: '/inbox?ver=novedades',
     });
     expect(actText([one, one]).href).toBe('/events/e/finance');
   });

@@ -36,6 +36,6 @@ export function actText(lines: readonly [Done, ...Done[]]) {
     points: lines.map(({ amount, name, reason }) =>
       [`${pesos(amount ?? 0)} de ${name}`, reason].filter(Boolean).join(': '),
     ),
-    href: isOneEvent ? eventRoute(objectId, 'finance') : inboxRoute(),
+    href: isOneEvent ? eventRoute(objectId, 'finance') : inboxRoute('novedades'),
   };
 }

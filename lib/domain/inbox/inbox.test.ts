@@ -115,8 +115,13 @@ describe('an inbox', () => {
     const inbox = parseInbox({
       unread: -3,
       switches: { 'mail-plan': true, 'panel-order': false, x: 1 },
+      later: { 'draft-e': new Date(5), 'draft-f': 'soon' },
     });
-    expect(inbox).toEqual({ unread: 0, switches: { 'mail-plan': true, 'panel-order': false } });
+    expect(inbox).toEqual({
+      unread: 0,
+      switches: { 'mail-plan': true, 'panel-order': false },
+      later: { 'draft-e': new Date(5) },
+    });
     expect(isSwitchedOn(inbox, 'panel-order')).toBe(false);
     expect(isSwitchedOn(inbox, 'mail-plan')).toBe(true);
     expect(INBOX_SWITCHES.filter((name) => isSwitchedOn(parseInbox(null), name))).toEqual([
@@ -124,6 +129,7 @@ describe('an inbox', () => {
       'mail-order',
       'mail-event',
       'mail-campaign',
+      'mail-feature',
       'digest',
     ]);
   });

@@ -1,4 +1,4 @@
-import { boolean, fields, moment, numeric, text } from '../kit/read';
+import { boolean, fields, moment, numeric, text, texts } from '../kit/read';
 import {
   INBOX_KINDS,
   type InboxKind,
@@ -25,7 +25,23 @@ export type StoredNews = {
   by: string;
   at: Date | null;
   unread: boolean;
+  /** Out of the list: archived, or put off until `backAt`. */
+  box: InboxBox | '';
+  backAt: Date | null;
+  /** Whether it was unread when it left the list. */
+  wasUnread: boolean;
+  /** When it happened, if it came back since: `at` is then when it came back. */
+  happenedAt: Date | null;
 };
+
+export const INBOX_BOXES = ['archived', 'later'] as const;
+export type InboxBox = (typeof INBOX_BOXES)[number];
+
+/** For so long a line may be put off. */
+export const MOST_LATER_MS = 60 * 86_400_000;
+
+/** What a line has that never left the list. */
+export const IN_LIST = { box: '', backAt: null, wasUnread: false, happenedAt: null } as const;
 
 /** 'sent' also if it was refused for good. */
 export type NewsMail = '' | 'due' | 'sent';
@@ -48,6 +64,10 @@ export function parseStoredNews(id: string, raw: unknown): StoredNews | null {
     by: text(data.by),
     at: moment(data.at),
     unread: boolean(data.unread),
+    box: INBOX_BOXES.find((box) => box === data.box) ?? '',
+    backAt: moment(data.backAt),
+    wasUnread: boolean(data.wasUnread),
+    happenedAt: moment(data.happenedAt),
   };
 }
 
@@ -57,8 +77,26 @@ export function newsTags(what: NewsName, unread: boolean): string[] {
   return ['all', kind, ...(unread ? ['unread', `unread-${kind}`] : [])];
 }
 
-export const tagOf = (kind: InboxKind | null, unread: boolean): string =>
-  unread ? (kind ? `unread-${kind}` : 'unread') : (kind ?? 'all');
+/** Whether the panel shows an entry: one that is mailed only has no tags. */
+export const isInPanel = (raw: unknown): boolean => texts(fields(raw).tags).length > 0;
+
+/** The tags of an entry outside of the list: none of those by which the list is read. */
+export const boxTags = (what: NewsName, box: InboxBox): string[] => [
+  box,
+  `${box}-${newsKind(what)}`,
+];
+
+/** The tag of a filter: in a box, whether an entry is unread does not matter. */
+export const tagOf = (kind: InboxKind | null, unread: boolean, box?: InboxBox): string =>
+  box
+    ? kind
+      ? `${box}-${kind}`
+      : box
+    : unread
+      ? kind
+        ? `unread-${kind}`
+        : 'unread'
+      : (kind ?? 'all');
 
 const CHANNELS = ['panel', 'mail'] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -73,7 +111,12 @@ export type Inbox = {
   unread: number;
   /** Only what they changed; `isOn` has the defaults. */
   switches: Partial<Record<InboxSwitch, boolean>>;
+  /** Until when what waits is put off, by the id of its row: for this person alone. */
+  later: Record<string, Date>;
 };
+
+/** So much of what waits may be put off at a time. */
+export const MOST_DELAYED = 100;
 
 export function parseInbox(raw: unknown): Inbox {
   const data = fields(raw);
@@ -82,11 +125,22 @@ export function parseInbox(raw: unknown): Inbox {
   return {
     unread: Math.max(0, numeric(data.unread)),
     switches: Object.fromEntries(known.map((name) => [name, stored[name] === true])),
+    later: Object.fromEntries(
+      Object.entries(fields(data.later)).flatMap(([item, until]) => {
+        const at = moment(until);
+        return at ? [[item, at]] : [];
+      }),
+    ),
   };
 }
 
 /** Mailed by default: what stops money, an event or mail. */
-const MAILED: readonly InboxSwitch[] = ['mail-order', 'mail-event', 'mail-campaign'];
+const MAILED: readonly InboxSwitch[] = [
+  'mail-order',
+  'mail-event',
+  'mail-campaign',
+  'mail-feature',
+];
 
 /** Whether a switch is on: as the person set it, else the default. */
 export const isSwitchedOn = ({ switches }: Pick<Inbox, 'switches'>, name: InboxSwitch): boolean =>

@@ -13,6 +13,7 @@ export const INBOX_KINDS = [
   'access',
   'role',
   'privacy',
+  'feature',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
@@ -41,6 +42,7 @@ export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }>
     label: 'Derechos sobre datos',
     help: 'Alguien pidió ver, corregir o borrar sus datos.',
   },
+  feature: { label: 'Funcionalidades', help: 'Una se apagó sola porque fallaba.' },
 };
 
 export const NEWS = [
@@ -75,6 +77,7 @@ export const NEWS = [
   'role.change',
   'role.propose',
   'privacy.open',
+  'feature.selfOff',
 ] as const;
 export type NewsName = (typeof NEWS)[number];
 

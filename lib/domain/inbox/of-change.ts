@@ -60,6 +60,7 @@ const NEWS_OF: Partial<Record<AuditAction, (change: Change) => Told[]>> = {
   'member.permissions': personal('access.change'),
   'member.remove': personal('access.remove'),
   'user.role': personal('role.change'),
+  'feature.selfOff': told('feature.selfOff', 'admin'),
   'user.propose': told('role.propose', 'admin'),
 };
 

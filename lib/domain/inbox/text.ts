@@ -105,6 +105,11 @@ const TEXT: Record<NewsName, [NewsText['tone'], Words, Words]> = {
     (l) => `Proponen a ${l.name} para administrar`,
     (l) => adminRoute('users', { user: l.objectId }),
   ],
+  'feature.selfOff': [
+    'bad',
+    (l) => `${l.name} se apagó sola: fallaban sus llamadas`,
+    () => adminRoute('functions'),
+  ],
   'privacy.open': [
     'wait',
     (l) => `Llegó una solicitud sobre datos: ${l.name}`,

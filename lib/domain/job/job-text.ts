@@ -10,6 +10,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   notice: 'Aviso de seguridad',
   news: 'Novedad para la bandeja',
   newsMail: 'Correo de novedades',
+  newsBack: 'Novedades dejadas para después',
   courtesyMail: 'Correo de cortesía',
   plan: 'Postergación o cancelación',
   recipients: 'Lista de una campaña',

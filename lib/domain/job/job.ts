@@ -14,6 +14,7 @@ export const JOB_KINDS = [
   'notice',
   'news',
   'newsMail',
+  'newsBack',
   'courtesyMail',
   'plan',
   'recipients',

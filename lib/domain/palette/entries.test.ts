@@ -105,7 +105,7 @@ describe('all that a member may open', () => {
       expect.stringMatching(/^Papelera \//),
       'Registro /producers/p1/audit',
       expect.stringMatching(/^Bandeja \//),
-      expect.stringMatching(/^Pendientes \//),
+      expect.stringMatching(/^Novedades \//),
     ]);
     for (const { id, href } of every) expect(id).toBe(href);
     expect(every.find(({ label }) => label === 'Crear evento')?.hint).toBe('Eventos');
@@ -150,9 +150,9 @@ describe('all that an administrator may open', () => {
       `Brechas ${BREACHES_ROUTE}`,
       'Postulaciones de embajadores /admin/ambassadorApplications',
       `Bandeja ${inboxRoute()}`,
-      `Pendientes ${inboxRoute('pendientes')}`,
+      `Novedades ${inboxRoute('novedades')}`,
     ]);
-    expect(inboxRoute('pendientes')).toContain('pendientes');
+    expect(inboxRoute('novedades')).toContain('novedades');
   });
 });
 

@@ -65,11 +65,15 @@ const WORDS: Record<string, string> = {
 type More = NavLink & { words: string };
 
 const INBOX: readonly More[] = [
-  { label: 'Bandeja', href: inboxRoute(), words: 'novedades avisos notificaciones qué pasó' },
   {
-    label: 'Pendientes',
-    href: inboxRoute('pendientes'),
-    words: 'cola por hacer tareas lo que espera',
+    label: 'Bandeja',
+    href: inboxRoute(),
+    words: 'pendientes cola por hacer tareas lo que espera',
+  },
+  {
+    label: 'Novedades',
+    href: inboxRoute('novedades'),
+    words: 'avisos notificaciones qué pasó',
   },
 ];
 

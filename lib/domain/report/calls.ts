@@ -1,6 +1,19 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { Earnings } from './earnings';
+import type { readRevenueSchema } from './revenue-schema';
 import type { setSettlementFolioSchema } from './settlement-schema';
+
+/** What a producer brought to the platform in a month. */
+export type Earner = Pick<Earnings, 'fees' | 'tax' | 'net' | 'resold' | 'consumed'> & {
+  id: string;
+  name: string;
+};
+
+export const readRevenue = 'readRevenue' as Endpoint<
+  v.InferInput<typeof readRevenueSchema>,
+  { earners: Earner[]; idle: number }
+>;
 
 export const setSettlementFolio = 'setSettlementFolio' as Endpoint<
   v.InferInput<typeof setSettlementFolioSchema>

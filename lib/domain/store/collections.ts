@@ -58,6 +58,7 @@ export type Collections = {
   qrScans: 'qrScan';
   features: 'feature';
   featureNotes: 'featureNote';
+  featureCalls: 'featureCalls';
   jobs: 'job';
   errandCalls: 'errandPiece';
   errandErrors: 'errandErrorPage';

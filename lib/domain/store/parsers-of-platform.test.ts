@@ -21,6 +21,7 @@ describe('a feature', () => {
     description: 'd',
     owner: 'o',
     endsAt: at,
+    autoOff: true,
     updatedAt: later,
     updatedBy: 'u',
   };
@@ -32,9 +33,13 @@ describe('a feature', () => {
       ...bare,
       ...note,
       description: FEATURE_TEXT.door.description,
+      selfOff: null,
     });
-    expect(parseFeatureNote({ owner: 7 })).toEqual({ owner: '', description: '', updatedBy: '' });
-    expect(parseFeatureNote(null)).toEqual({ owner: '', description: '', updatedBy: '' });
+    const empty = { owner: '', description: '', updatedBy: '', selfOff: null };
+    expect(parseFeatureNote({ owner: 7, selfOff: 'x' })).toEqual(empty);
+    expect(parseFeatureNote(null)).toEqual(empty);
+    const selfOff = { at, calls: 100, errors: 3 };
+    expect(parseFeatureNote({ selfOff }).selfOff).toEqual(selfOff);
   });
 
   it('does not promise to close a published menu, also where that was saved with it', () => {
@@ -48,7 +53,11 @@ describe('a feature', () => {
   });
 
   it('is on for everybody unless something else is stored', () => {
-    expect(parseDescribedFeature('door', stored)).toEqual({ key: 'door', ...stored });
+    expect(parseDescribedFeature('door', stored)).toEqual({
+      key: 'door',
+      ...stored,
+      selfOff: null,
+    });
     expect(parseDescribedFeature('door', null)).toMatchObject({
       mode: 'on',
       producerIds: [],
@@ -93,6 +102,7 @@ test('a printed code is active unless it was switched off', () => {
 
 test('the errors of a day are read by number and by time', () => {
   const stored = {
+    lastAt: later,
     total: 4,
     callables: { b: 1, a: 1, c: 2 },
     messages: {
@@ -114,8 +124,12 @@ test('the errors of a day are read by number and by time', () => {
       { name: 'a', message: 'm', at },
       { name: '', message: '', at: null },
     ],
+    lastAt: later,
   });
-  expect(parseErrorDay('d', null)).toEqual({ day: 'd', total: 0, functions: [], messages: [] });
+  expect(parseErrorDay('d', null)).toEqual({
+    ...{ day: 'd', total: 0, functions: [], messages: [] },
+    lastAt: null,
+  });
 });
 
 test('an application goes from new to contacted, and may come back', () => {

@@ -89,10 +89,13 @@ const CASES: Record<string, SchemaCase> = {
   },
   'a page of the inbox': {
     schema: readInboxSchema,
-    full: { after: 'l', kind: 'order', unread: true },
-    defaults: { after: undefined, kind: undefined, unread: undefined },
-    taken: { kind: INBOX_KINDS },
-    refused: { kind: ['all'], unread: ['yes'] },
+    full: { after: 'l', kind: 'order', unread: true, box: 'later', q: 'x'.repeat(120) },
+    defaults: {
+      ...{ after: undefined, kind: undefined, unread: undefined },
+      ...{ box: undefined, q: undefined },
+    },
+    taken: { kind: INBOX_KINDS, box: ['archived'] },
+    refused: { kind: ['all'], unread: ['yes'], box: ['inbox'], q: ['x'.repeat(121)] },
   },
   'what is marked as read': {
     schema: markInboxSchema,

@@ -15,6 +15,7 @@ import type { DateTerms } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
+import type { FeatureCalls } from '../feature/auto-off';
 import type { Feature } from '../feature/feature';
 import type { FeatureNote } from '../feature/feature-text';
 import type { SeenError } from '../health/health';
@@ -246,6 +247,7 @@ export type Records = {
   qrScan: Fields<{ total: number; days: Record<string, number> }>;
   feature: Fields<Omit<Feature, keyof FeatureNote>>;
   featureNote: Fields<FeatureNote>;
+  featureCalls: FeatureCalls;
   slug: Fields<{ eventId: string; at: Date }>;
   counter: Fields<{ last: number; updatedAt: Date }>;
   errorDay: Fields<{

@@ -1,12 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
+import { readFeature } from '@/functions/src/feature/read-feature';
 import { setFeature } from '@/functions/src/feature/set-feature';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { requireFeature } from '@/functions/src/support/feature';
+import type { Impact } from '@/lib/domain/feature/feature-work';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
-import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { makeCampaign } from '../../support/campaigns';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
 let admin: Who;
 beforeAll(async () => {
@@ -90,3 +93,55 @@ test.each([
     await requireFeature('resale', 'a');
   },
 );
+
+type Read = {
+  impact: Impact[];
+  holders: { total: number; names: { id: string }[] };
+  calls: object | null;
+};
+const read = async (key: string) => (await callAs(readFeature, admin, { key })) as unknown as Read;
+
+test('counts what would be hit, of those that have it alone, and names them', async () => {
+  const [producerId, other] = [await makeProducer(), await makeProducer()];
+  const startsAt = new Date(Date.now() + 86_400_000);
+  const event = { producerId, status: 'published', startsAt, resale: { enabled: true } };
+  for (const more of [
+    {},
+    { producerId: other },
+    { resale: { enabled: false } },
+    { status: 'draft' },
+    { startsAt: new Date(Date.now() - 86_400_000) },
+  ]) {
+    await db()
+      .collection(paths.events())
+      .add({ ...event, ...more });
+  }
+  await set({ mode: 'producers', producerIds: [producerId] });
+  expect(await read('resale')).toMatchObject({
+    impact: [{ kind: 'resales', count: 1, isMore: false }],
+    holders: { total: 1, names: [{ id: producerId }] },
+    calls: null,
+  });
+  await set({ mode: 'off', autoOff: true });
+  expect(await read('resale')).toMatchObject({
+    impact: [{ kind: 'resales', count: 0 }],
+    holders: { total: 0, names: [] },
+    calls: { calls: 0, errors: 0 },
+  });
+  await set({ mode: 'on' });
+});
+
+test('counts campaigns by what becomes of them', async () => {
+  const { campaignId } = await makeCampaign(0);
+  await db().doc(paths.campaign(campaignId)).update({ status: 'paused' });
+  const { impact, holders } = await read('mailing');
+  expect(impact.map(({ kind }) => kind)).toEqual(['sending', 'scheduled', 'paused']);
+  expect(impact[2]?.count).toBeGreaterThan(0);
+  expect(holders.total).toBeGreaterThan(0);
+});
+
+test('refuses to read a feature that does not exist, and other fields', async () => {
+  for (const input of [{}, { key: 'payments' }, { key: 'door', producerId: 'x' }]) {
+    expect((await errorOf(callAs(readFeature, admin, input))).code).toBe('invalid-argument');
+  }
+});

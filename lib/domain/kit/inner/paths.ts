@@ -62,6 +62,7 @@ const builders = {
   receptionDays: () => 'receptionDays',
   receptionDay: (day: string, shard: number) => `receptionDays/${day}-${shard}`,
   sealCheck: () => 'platform/seals',
+  featureCalls: (key: string, shard: number) => `featureCalls/${key}-${shard}`,
   inboxes: () => 'inboxes',
   inboxLines: (uid: string) => `inboxes/${uid}/lines`,
   inboxLine: (uid: string, key: string) => `inboxes/${uid}/lines/${key}`,

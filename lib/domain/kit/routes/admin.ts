@@ -5,7 +5,7 @@ type AdminSearch = {
   ambassadorApplications: { state: 'new' };
   audit: { person: string } | { producer: string };
   events: { status: 'review' } | { producer: string } | { q: string };
-  functions: never;
+  functions: { ver: 'productoras' | 'eventos' };
   health: never;
   paymentOrders: { status: 'requested' | 'approved' } | { order: string } | { producer: string };
   privacidad: { state: 'open' };

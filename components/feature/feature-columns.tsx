@@ -1,0 +1,115 @@
+'use client';
+
+import { Pill } from '@/components/ui/pill';
+import type { Column } from '@/components/ui/table/table-types';
+import { variant } from '@/lib/config';
+import { FEATURE_KEYS, type Feature, isFeatureOn } from '@/lib/domain/feature/feature';
+import { type DescribedFeature, FEATURE_TEXT } from '@/lib/domain/feature/feature-text';
+import { FEATURE_WORK } from '@/lib/domain/feature/feature-work';
+import type { ErrorDay } from '@/lib/domain/health/health';
+import { number } from '@/lib/domain/kit/format';
+import { shortDate } from '@/lib/domain/kit/format-date';
+import { featureState } from './feature-words';
+
+/** The errors that a day counted of a feature's own functions; null while unknown, or where it has none of its own. */
+export function errorsOf(
+  { key }: Pick<Feature, 'key'>,
+  day: ErrorDay | null | undefined,
+): number | null {
+  const names = FEATURE_WORK[key];
+  if (names.length === 0 || day === undefined) return null;
+  return (day?.functions ?? [])
+    .filter(({ name }) => names.includes(name))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+export const featureColumns = (
+  now: Date,
+  today: ErrorDay | null | undefined,
+): Column<DescribedFeature>[] => [
+  {
+    id: 'name',
+    header: 'Funcionalidad',
+    value: ({ key }) => FEATURE_TEXT[key].name,
+    cell: ({ key, description }) => (
+      <span className="block min-w-0">
+        <span className="font-semibold">{FEATURE_TEXT[key].name}</span>
+        <span className="line-clamp-2 font-normal text-ink-soft">{description}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Para quién',
+    card: 'aside',
+    cell: (feature) => {
+      const { word, tone } = featureState(feature, now, variant().producer);
+      return <Pill tone={tone}>{feature.selfOff ? 'Se apagó sola' : word}</Pill>;
+    },
+  },
+  {
+    id: 'endsAt',
+    header: 'Hasta',
+    className: 'whitespace-nowrap',
+    value: ({ endsAt }) => endsAt,
+    cell: ({ endsAt }) =>
+      endsAt ? shortDate(endsAt) : <span className="text-ink-soft">Sin fin</span>,
+  },
+  {
+    id: 'owner',
+    header: 'Responde',
+    value: ({ owner }) => owner,
+    cell: ({ owner }) => owner || <span className="text-ink-soft">Nadie</span>,
+  },
+  {
+    id: 'errors',
+    header: 'Errores hoy',
+    align: 'right',
+    value: (feature) => errorsOf(feature, today),
+    cell: (feature) => {
+      const errors = errorsOf(feature, today);
+      if (errors === null) return <span className="text-ink-soft">No se cuentan</span>;
+      return (
+        <span className={errors > 0 ? 'font-semibold text-bad' : 'text-ink-soft'}>
+          {number(errors)}
+        </span>
+      );
+    },
+  },
+  {
+    id: 'autoOff',
+    header: 'Se apaga sola',
+    value: ({ autoOff }) => autoOff,
+    cell: ({ autoOff }) => (autoOff ? 'Sobre 2 %' : <span className="text-ink-soft">No</span>),
+  },
+];
+
+/** A column for each feature: whether the producer of a row has it, and until when. */
+export const holderColumns = <T,>(
+  features: readonly Feature[],
+  producerOf: (row: T) => string,
+  now: Date,
+): Column<T>[] =>
+  FEATURE_KEYS.map((key) => {
+    const feature = features.find((one) => one.key === key);
+    return {
+      id: key,
+      header: FEATURE_TEXT[key].name,
+      className: 'whitespace-nowrap',
+      cell: (row) => {
+        if (!feature) return null;
+        const isOn = isFeatureOn(feature, producerOf(row), now);
+        if (!isOn) return <span className="text-ink-soft">No</span>;
+        return (
+          <span>
+            <span className="font-semibold text-good">Sí</span>
+            {feature.endsAt && (
+              <span className="block text-ink-soft text-xs">
+                hasta el {shortDate(feature.endsAt)}
+              </span>
+            )}
+          </span>
+        );
+      },
+    };
+  });

@@ -1,0 +1,80 @@
+import type { Query } from 'firebase-admin/firestore';
+import { parseEvent } from '@/lib/domain/event/event';
+import * as calls from '@/lib/domain/feature/calls';
+import { type Feature, isFeatureOn, parseFeature } from '@/lib/domain/feature/feature';
+import { readFeatureSchema } from '@/lib/domain/feature/feature-schema';
+import { FEATURE_IMPACTS, type Impact, type ImpactKind } from '@/lib/domain/feature/feature-work';
+import { paths } from '@/lib/domain/kit/paths';
+import { producerIdOf } from '@/lib/domain/kit/read';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { db, untypedDb } from '../support/admin';
+import { callable } from '../support/callable';
+import { readFeatureCalls } from './watch-features';
+
+/** So much is counted of each kind; beyond, it is said that there is more. */
+const MOST = 500;
+const NAMED = 20;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns what would be hit if a feature were switched off now, of those that have it; who they are; and its calls where
+ * they are counted. At most 500 documents of each kind, and a name of each producer. Administrators only.
+ */
+export const readFeature = callable(calls.readFeature, {
+  input: readFeatureSchema,
+  access: 'admin',
+  handle: async ({ input: { key } }) => {
+    const now = new Date();
+    const feature = parseFeature(key, (await db().doc(paths.feature(key)).get()).data());
+    const [impact, holders, counted] = await Promise.all([
+      Promise.all(FEATURE_IMPACTS[key].map((kind) => impactOf(kind, feature, now))),
+      holdersOf(feature, now),
+      feature.autoOff ? readFeatureCalls(key, feature.updatedAt, now) : null,
+    ]);
+    return { success: true, message: '', impact, holders, calls: counted };
+  },
+});
+
+const campaigns = (status: string) => () =>
+  untypedDb().collection(paths.campaigns()).where('status', '==', status);
+const events = (from: number, to: number) => (now: Date) =>
+  untypedDb()
+    .collection(paths.events())
+    .where('status', '==', 'published')
+    .where('startsAt', '>=', new Date(now.getTime() + from * HOUR_MS))
+    .where('startsAt', '<=', new Date(now.getTime() + to * HOUR_MS));
+const YEARS = 10 * 365 * 24;
+
+const PLACES: Record<ImpactKind, (now: Date) => Query> = {
+  sending: campaigns('sending'),
+  scheduled: campaigns('scheduled'),
+  paused: campaigns('paused'),
+  doors: events(-12, 36),
+  courtesies: events(0, YEARS),
+  resales: events(0, YEARS),
+  menus: () => untypedDb().collection(paths.menus()).where('published', '==', true),
+};
+
+const isMeant = (kind: ImpactKind, event: ReturnType<typeof parseEvent>) =>
+  kind !== 'resales' || event.resale.enabled;
+
+async function impactOf(kind: ImpactKind, feature: Feature, now: Date): Promise<Impact> {
+  const { docs } = await PLACES[kind](now)
+    .select('producerId', 'resale')
+    .limit(MOST + 1)
+    .get();
+  const hit = docs
+    .slice(0, MOST)
+    .filter((one) => isFeatureOn(feature, producerIdOf(one.data()) || null, now))
+    .filter((one) => isMeant(kind, parseEvent(one.id, one.data())));
+  return { kind, count: hit.length, isMore: docs.length > MOST };
+}
+
+async function holdersOf(feature: Feature, now: Date) {
+  const { docs } = await untypedDb().collection(paths.producers()).select('name').get();
+  const holders = docs
+    .filter(({ id }) => isFeatureOn(feature, id, now))
+    .map((one) => ({ id: one.id, name: parseProducer(one.id, one.data()).name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  return { total: holders.length, names: holders.slice(0, NAMED) };
+}

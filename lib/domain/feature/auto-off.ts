@@ -1,0 +1,66 @@
+import { fields, moment, whole } from '../kit/read';
+
+/** The rule by which a feature switches itself off. */
+export const AUTO_OFF = {
+  /** More than this part of its calls failed. */
+  rate: 0.02,
+  /** Of at least so many calls: below, a handful of people would decide. */
+  floor: 50,
+  windowMs: 15 * 60_000,
+  bucketMs: 5 * 60_000,
+  /** A document takes about one write a second. */
+  shards: 4,
+} as const;
+
+export type CallCount = { calls: number; errors: number };
+
+/** Counts of a feature's calls, by when their five minutes began: `featureCalls/{key}-{shard}`. */
+export type FeatureCalls = { buckets: Record<string, CallCount> };
+
+/** Parses a shard. Never throws. */
+export function parseFeatureCalls(raw: unknown): FeatureCalls {
+  const buckets = Object.entries(fields(fields(raw).buckets)).map(([begin, count]) => {
+    const { calls, errors } = fields(count);
+    return [begin, { calls: whole(calls), errors: whole(errors) }] as const;
+  });
+  return { buckets: Object.fromEntries(buckets) };
+}
+
+export const bucketAt = (at: Date): string =>
+  String(Math.floor(at.getTime() / AUTO_OFF.bucketMs) * AUTO_OFF.bucketMs);
+
+/** Whether a bucket began within the window that ends now. */
+const isInWindow = (begin: string, now: Date): boolean =>
+  Number(begin) > now.getTime() - AUTO_OFF.windowMs;
+
+/** The buckets of a shard that no window will hold any more. */
+export const overBuckets = ({ buckets }: FeatureCalls, now: Date): string[] =>
+  Object.keys(buckets).filter((begin) => !isInWindow(begin, now));
+
+/** What was called within the window, and since a moment: what failed before somebody switched it on counts no more. */
+export function callsSince(
+  shards: readonly FeatureCalls[],
+  since: Date | null,
+  now: Date,
+): CallCount {
+  const from = since?.getTime() ?? 0;
+  return shards
+    .flatMap(({ buckets }) => Object.entries(buckets))
+    .filter(([begin]) => isInWindow(begin, now) && Number(begin) >= from)
+    .reduce(
+      (sum, [, count]) => ({ calls: sum.calls + count.calls, errors: sum.errors + count.errors }),
+      { calls: 0, errors: 0 },
+    );
+}
+
+export const tooManyFail = ({ calls, errors }: CallCount): boolean =>
+  calls >= AUTO_OFF.floor && errors > calls * AUTO_OFF.rate;
+
+/** When the rule switched a feature off, and what it saw. */
+export type SelfOff = CallCount & { at: Date };
+
+export function parseSelfOff(raw: unknown): SelfOff | null {
+  const { at, calls, errors } = fields(raw);
+  const when = moment(at);
+  return when && { at: when, calls: whole(calls), errors: whole(errors) };
+}

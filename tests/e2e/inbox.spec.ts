@@ -1,0 +1,78 @@
+import { expect, test } from '../support/e2e';
+
+test('a line of the inbox is read beside its list by keys, archived, and taken back', async ({
+  page,
+  comeBack,
+  axe,
+  shots,
+}) => {
+  await comeBack(page, 'productora@early.test');
+  await page.goto('/inbox');
+  await expect(page.getByRole('link', { name: 'Pendientes' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto('/inbox?ver=novedades');
+  const published = page.getByRole('button', { name: /Festival Austral está publicado/ });
+  await expect(published).toBeVisible();
+  const detail = page.getByRole('region', { name: 'Lo elegido' });
+  await page.keyboard.press('j');
+  await expect(detail.getByRole('link', { name: 'Abrir' })).toBeVisible();
+  await expect(page.getByText('3 veces').first()).toBeVisible();
+  await shots(page, 'inbox-news');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
+  await published.click();
+  await page.keyboard.press('e');
+  await expect(published).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(published).toBeVisible();
+  await page.goto('/inbox');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(detail.getByRole('heading')).toBeVisible();
+  await shots(page, 'inbox-waiting');
+  await axe(page);
+});
+
+test('what administrators look at stands in one glance, in both themes', async ({
+  page,
+  comeBack,
+  axe,
+  shots,
+}) => {
+  await comeBack(page, 'admin@early.test');
+  const both = async (name: string) => {
+    await shots(page, name);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await axe(page);
+    }
+  };
+  await page.goto('/admin/health');
+  await expect(page.getByText(/^(Todo bien|Algo falla|Algo espera):?/)).toBeVisible();
+  await both('health');
+  await page.goto('/admin/revenue');
+  const first = page.getByRole('region', { name: 'Por productoras' }).getByRole('row').nth(1);
+  await expect(first).toBeVisible();
+  await both('revenue');
+  await page.goto('/admin/functions');
+  await page.getByRole('link', { name: /^Mailing/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Mailing' });
+  await expect(sheet.getByRole('region', { name: 'Si se apaga ahora' })).toBeVisible();
+  await both('feature-sheet');
+  await page.goto('/admin/functions');
+  await expect(page.getByRole('link', { name: /^Mailing/ })).toBeVisible();
+  await both('features');
+  for (const part of ['productoras', 'eventos']) {
+    await page.goto(`/admin/functions?ver=${part}`);
+    await expect(page.getByRole('cell', { name: 'Sí' }).first()).toBeVisible();
+    await both(`features-${part}`);
+  }
+  await page.goto('/inbox');
+  await expect(page.getByRole('region', { name: 'Lo elegido' })).toBeVisible();
+  await page.keyboard.press('j');
+  await both('inbox-admin');
+});
