@@ -19,6 +19,7 @@ import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';
 import { ADMIN_USER_FILTERS, useAdminUsers } from './use-admin-users';
+import { useUserSelection } from './user-bulk';
 import { UserSheet } from './user-sheet';
 
 const columns = (): Column<User>[] => [
@@ -82,6 +83,7 @@ export function UsersScreen() {
     noun: ['persona', 'personas'],
   };
   const sheet = useListSheet('user', of);
+  const selection = useUserSelection(state, users);
 
   return (
     <>
@@ -90,6 +92,7 @@ export function UsersScreen() {
       <ListScreen
         {...of}
         name="users"
+        selection={selection}
         label="Usuarios"
         columns={columns()}
         rowName={nameOf}

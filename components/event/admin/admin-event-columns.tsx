@@ -1,3 +1,4 @@
+import { type LineOf, salesColumns } from '@/components/event/list/sales-columns';
 import { NextDate } from '@/components/shared/event/next-date';
 import { Pill } from '@/components/ui/pill';
 import type { ExportColumn } from '@/components/ui/table/export';
@@ -9,7 +10,10 @@ import { initials } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 
 /** `names` maps a producer's id to its name. */
-export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<EventRecord>[] => [
+export const adminEventColumns = (
+  names: ReadonlyMap<string, string>,
+  lineOf: LineOf,
+): Column<EventRecord>[] => [
   {
     id: 'name',
     header: 'Evento',
@@ -54,6 +58,7 @@ export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<Ev
     },
     className: 'whitespace-nowrap',
   },
+  ...salesColumns(lineOf).map(({ value: _value, ...column }) => column),
   {
     id: 'status',
     header: 'Estado',
