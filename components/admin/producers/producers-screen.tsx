@@ -29,7 +29,7 @@ const columns: Column<Producer>[] = [
         <Avatar name={producer.name} src={producer.image} shape="square" />
         <span className="min-w-0">
           <span className="line-clamp-2 font-semibold">{producer.name}</span>
-          <span className="block text-ink-faint text-xs">
+          <span className="block text-ink-faint text-xs in-data-dense:hidden">
             {plural(producer.users.length, 'persona', 'personas')}
           </span>
         </span>

@@ -30,7 +30,11 @@ export const eventColumns = (lineOf: LineOf | null): readonly Column<EventRecord
     value: eventName,
     cell: (event) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Flyer src={event.images.thumb} name={eventName(event)} className="w-9" />
+        <Flyer
+          src={event.images.thumb}
+          name={eventName(event)}
+          className="w-9 in-data-dense:w-5.5"
+        />
         <span className="line-clamp-2 min-w-0 break-words font-semibold">{eventName(event)}</span>
       </span>
     ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { Glow } from '@/components/ui/glow';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import type { ExportColumn } from '@/components/ui/table/export';
 import type { Column } from '@/components/ui/table/table-types';
@@ -54,7 +55,7 @@ function Sold({ line }: { line: SalesLine }) {
   return (
     <span className="inline-flex items-center gap-3">
       <span>
-        {number(line.tickets)}
+        <Glow of={line.tickets}>{number(line.tickets)}</Glow>
         {line.capacity !== null && (
           <span className="text-ink-soft"> de {number(line.capacity)}</span>
         )}
