@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Button, DOUBLE_CLICK_MS } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { usePanel } from '@/hooks/use-panel';
 import { isWarned } from '@/lib/domain/order/payee';
 import {
@@ -32,7 +32,6 @@ export function OrderActions({ order, onNext, approval }: Props) {
   const { uid } = usePanel();
   const [action, setAction] = useState<PaymentOrderAction | null>(null);
   const refusal = approval.refusalOf(order.id);
-  const [shownAt] = useState(() => performance.now());
   const wanted = PAYMENT_ORDER_ACTIONS.filter(
     (one) => one === 'reject' || one === (order.status === 'approved' ? 'pay' : 'approve'),
   );
@@ -45,10 +44,7 @@ export function OrderActions({ order, onNext, approval }: Props) {
   const held = reasonOf(order.status === 'approved' ? 'pay' : 'approve');
   const nextHeld = held ?? (isWarned(check.notes) && 'Tiene avisos: léelos y apruébala aparte');
   const told = refusal ? null : isNextOffered ? nextHeld : held;
-  // It is where the last order's button was, so it ignores the second half of a double click there.
-  const approveAndGo = () => {
-    if (onNext && performance.now() - shownAt >= DOUBLE_CLICK_MS) approval.approve(order, onNext);
-  };
+  const approveAndGo = () => onNext && approval.approve(order, onNext);
   return (
     <>
       {refusal && (
@@ -68,7 +64,12 @@ export function OrderActions({ order, onNext, approval }: Props) {
         </Button>
       ))}
       {isNextOffered && (
-        <Button kind="primary" busy={!check.isKnown} reason={nextHeld} onClick={approveAndGo}>
+        <Button
+          kind="primary"
+          busy={!check.isKnown || approval.isSettling}
+          reason={nextHeld}
+          onClick={approveAndGo}
+        >
           Aprobar y siguiente
         </Button>
       )}

@@ -18,6 +18,7 @@ import { usePage } from '@/hooks/use-page';
 import { readLedger } from '@/lib/data/ledger/ledger';
 import { heldQuery } from '@/lib/data/order/held';
 import { eventName } from '@/lib/domain/event/event';
+import { dayIn } from '@/lib/domain/kit/day';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { earningsOfProducer, hasTaxIn } from '@/lib/domain/report/earnings';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
@@ -54,7 +55,7 @@ export function FinanceScreen() {
   }
   if (money.status === 'loading' || !terms) return <FinanceSkeleton />;
 
-  const { totals, days } = money;
+  const { totals } = money;
   // Each month uses the fees at its end, as its documents do, so that a change of fees changes no earlier IVA.
   const { tax } = earningsOfProducer(totals.days, '', terms, now);
   const figures = { ...money.figures, serviceFeesTax: tax };
@@ -85,7 +86,9 @@ export function FinanceScreen() {
         </div>
       </div>
       <FinanceFigures figures={figures} held={held.data ?? null} onOpen={setOpened} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+      <SalesChart days={totals.days} today={dayIn(now, event.timeZone)} onOpen={setOpened} />
+      {/* Columns, so that neither side leaves a hole beside a longer one. */}
+      <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
         <EventAccount
           figures={figures}
           held={held.data ?? null}
@@ -94,17 +97,14 @@ export function FinanceScreen() {
           hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
           onOpen={setOpened}
         />
-        <div className="grid min-w-0 content-start gap-6">
-          <SalesChart days={days} onOpen={setOpened} />
-          <Breakdown totals={totals} onOpen={setOpened} />
-          {event.dates && (
-            <DatesCard
-              totals={totals}
-              description="Toca una fecha para ver los movimientos que la suman."
-              onOpen={(id, label) => setOpened({ by: 'tag', tag: `date:${id}`, label })}
-            />
-          )}
-        </div>
+        <Breakdown totals={totals} onOpen={setOpened} />
+        {event.dates && (
+          <DatesCard
+            totals={totals}
+            description="Toca una fecha para ver los movimientos que la suman."
+            onOpen={(id, label) => setOpened({ by: 'tag', tag: `date:${id}`, label })}
+          />
+        )}
       </div>
       {opened && (
         <LedgerSheet
