@@ -97,9 +97,11 @@ export function TicketsSummary() {
               total={states.get(type.id)?.total ?? 0}
             />
             <p className="mt-1 text-ink-soft text-xs tabular-nums">
-              <Glow of={type.sold}>{plural(type.sold, 'vendida', 'vendidas')}</Glow>
-              {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`} ·{' '}
-              {leftText(type, states.get(type.id))}
+              <Glow of={type.sold}>
+                {plural(type.sold, 'vendida', 'vendidas')}
+                {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`} ·{' '}
+                {leftText(type, states.get(type.id))}
+              </Glow>
             </p>
           </li>
         ))}
