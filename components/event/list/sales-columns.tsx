@@ -44,6 +44,8 @@ export function salesColumns(lineOf: LineOf): Column<EventRecord>[] {
       id: 'pace',
       header: 'Ritmo',
       align: 'right',
+      card: 'none',
+      className: 'max-lg:hidden',
       value: (event) => known(lineOf(event))?.pace,
       cell: (event) => shown(event, ({ pace }) => pace !== null && paceText(pace)),
     },
