@@ -23,7 +23,7 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { earningsOfProducer, hasTaxIn } from '@/lib/domain/report/earnings';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
 import { Breakdown } from './breakdown';
-import { EventAccount } from './event-account';
+import { BarAccount, EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
 import { FinanceSkeleton } from './finance-skeleton';
 import { LedgerCheck } from './ledger-check';
@@ -86,25 +86,33 @@ export function FinanceScreen() {
         </div>
       </div>
       <FinanceFigures figures={figures} held={held.data ?? null} onOpen={setOpened} />
-      <SalesChart days={totals.days} today={dayIn(now, event.timeZone)} onOpen={setOpened} />
-      {/* Columns, so that neither side leaves a hole beside a longer one. */}
-      <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
-        <EventAccount
-          figures={figures}
-          held={held.data ?? null}
-          isHeldUnread={held.isError}
-          resellFee={event.resellFee}
-          hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
-          onOpen={setOpened}
-        />
-        <Breakdown totals={totals} onOpen={setOpened} />
-        {event.dates && (
-          <DatesCard
-            totals={totals}
-            description="Toca una fecha para ver los movimientos que la suman."
-            onOpen={(id, label) => setOpened({ by: 'tag', tag: `date:${id}`, label })}
+      {/* Two stacks that are about as long as each other, so that neither leaves a hole. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+        <div className="grid min-w-0 gap-6">
+          <EventAccount
+            figures={figures}
+            held={held.data ?? null}
+            isHeldUnread={held.isError}
+            resellFee={event.resellFee}
+            onOpen={setOpened}
           />
-        )}
+          <Breakdown totals={totals} onOpen={setOpened} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <SalesChart days={totals.days} today={dayIn(now, event.timeZone)} onOpen={setOpened} />
+          <BarAccount
+            figures={figures}
+            hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
+            onOpen={setOpened}
+          />
+          {event.dates && (
+            <DatesCard
+              totals={totals}
+              description="Toca una fecha para ver los movimientos que la suman."
+              onOpen={(id, label) => setOpened({ by: 'tag', tag: `date:${id}`, label })}
+            />
+          )}
+        </div>
       </div>
       {opened && (
         <LedgerSheet

@@ -1,5 +1,6 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
+import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { expect, login, test } from '../support/e2e';
 import { makeEvent } from '../support/event-data';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
@@ -12,7 +13,9 @@ test('the events on sale are paused at once, the one that is over is left out, a
   shots,
 }) => {
   const producerId = await makeProducer();
-  const owner = await makeUser({ role: 'producer', producers: [producerId] });
+  const owner = await makeUser({
+    ...{ role: 'producer', producers: [producerId], permissions: ALL_PERMISSIONS },
+  });
   const event = (name: string, status: string) => makeEvent(producerId, { name, status });
   const onSale = await Promise.all([event('Uno', 'published'), event('Dos', 'published')]);
   await event('Tres', 'ended');
