@@ -33,6 +33,8 @@ test('the days before are as many, of a month the same ones, and any two spans s
   expect(before('14')).toBe('2026-02-26..2026-03-11');
   // The 29th of February is not there: all of it.
   expect(before('month')).toBe('2026-02-01..2026-02-28');
+  const tenth = spanOf('month', { ...known, today: '2026-03-10' });
+  expect(comparedSpan('before', 'month', tenth)).toEqual({ from: '2026-02-01', to: '2026-02-10' });
   expect(before('last')).toBe('2026-01-01..2026-01-31');
   expect(before('2026-03-10..2026-03-10')).toBe('2026-03-09..2026-03-09');
   expect(before('month', '2025-12-24..2025-12-31')).toBe('2025-12-24..2025-12-31');
