@@ -44,7 +44,7 @@ export function spanOf(asked: string, { today, sold }: Known): Span {
   const own = parseSpan(asked);
   if (own) return own;
   const from = shiftDay(sold.to, 1 - (asked === '14' ? 14 : 30));
-  return { from: from < sold.from ? sold.from : from, to: sold.to };
+  return from < sold.from ? sold : { from, to: sold.to };
 }
 
 /** The days that a span is compared with; null if it is not. */
@@ -56,8 +56,8 @@ export function comparedSpan(versus: string, asked: string, span: Span): Span | 
   const from = monthBefore(span.from);
   const end = shiftDay(span.from, -1);
   // The same days of the month before, all of it for a whole month.
-  const to = asked === 'last' ? end : shiftDay(from, dayCount(span) - 1);
-  return { from, to: to > end ? end : to };
+  const to = shiftDay(from, dayCount(span) - 1);
+  return asked === 'last' || to > end ? { from, to: end } : { from, to };
 }
 
 type Days = Readonly<Record<string, Tally>>;
