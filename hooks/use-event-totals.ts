@@ -4,13 +4,12 @@ import { useMemo } from 'react';
 import { figuresOf } from '@/lib/domain/ledger/finance';
 import { mergeTotals, noTotals, parseTotals, summaryOf } from '@/lib/domain/ledger/totals';
 import { eventTotalsQuery } from '@/lib/domain/ledger/totals-queries';
-import { seriesOf } from '@/lib/domain/report/series';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseTotals(raw);
 
 /**
- * The live totals of an event: summary, figures and days. Costs 6 reads however much was sold, and one more for
+ * The live totals of an event: summary and figures. Costs 6 reads however much was sold, and one more for
  * each of its open tills. For the IVA with the producer's fees see `earningsOfProducer`. Null subscribes to
  * nothing; pass null without `finance.view`.
  */
@@ -21,6 +20,6 @@ export function useEventTotals(eventId: string | null, resellFee: number) {
     const totals = (data ?? []).reduce(mergeTotals, noTotals());
     const summary = summaryOf(totals, resellFee);
     const figures = figuresOf(summary);
-    return { status, retry, totals, summary, figures, days: seriesOf(totals.days) };
+    return { status, retry, totals, summary, figures };
   }, [data, status, retry, resellFee]);
 }

@@ -49,9 +49,10 @@ export function useUrlSheet(name: string, list?: ListUnder): UrlSheet {
       return `${path}?${search}`;
     },
     open: (row) => {
-      isOwn.current = true;
+      // Over an open one it takes its place in the history, as its neighbours do.
+      if (id === null) isOwn.current = true;
       isClosing.current = false;
-      void set(row, { history: 'push' });
+      void set(row, { history: id === null ? 'push' : 'replace' });
     },
     close: () => {
       if (isClosing.current) return;

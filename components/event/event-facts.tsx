@@ -3,20 +3,16 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { useEvent } from '@/hooks/use-event';
-import { useNow } from '@/hooks/use-now';
 import { CATEGORY_TEXT } from '@/lib/domain/event/category-text';
-import { datesSpan, nextDateText } from '@/lib/domain/event/date/date-text';
 import { eventName } from '@/lib/domain/event/event';
-import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { number, percent } from '@/lib/domain/kit/format';
-import { dateTime } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { TIME_ZONES } from '@/lib/domain/kit/time-zone';
 import { Flyer } from './flyer';
 
+/** What the header of the page does not say already: its date, place and picture are there or here, not in both. */
 export function EventFacts() {
   const { event } = useEvent();
-  const now = useNow();
   const { venue, resale, timeZone } = event;
   const zone = TIME_ZONES.find(({ id }) => id === timeZone)?.name ?? timeZone;
   const place = [venue.address, venue.commune].filter(Boolean).join(', ');
@@ -28,31 +24,15 @@ export function EventFacts() {
         className="w-full max-w-80 rounded-card text-2xl"
       />
       <dl className="grid gap-3 sm:max-lg:grid-cols-2">
-        {event.dates && !isWithoutDate(event) ? (
-          <>
-            <Fact label="Próxima fecha">{nextDateText(event, now)}</Fact>
-            <Fact label="Fechas">{datesSpan(event)}</Fact>
-          </>
-        ) : (
-          <>
-            <Fact label="Empieza">
-              {isWithoutDate(event) ? 'Por confirmar' : dateTime(event.startsAt, timeZone)}
-            </Fact>
-            <Fact label="Termina">
-              {isWithoutDate(event) ? 'Por confirmar' : dateTime(event.endsAt, timeZone)}
-            </Fact>
-          </>
-        )}
         <Fact label="Hora de">{zone}</Fact>
-        <Fact label="Lugar">
-          {venue.name || 'Sin lugar'}
-          {place && <span className="block text-ink-soft">{place}</span>}
+        <Fact label="Dirección">
+          {place || 'Sin dirección'}
           {venue.mapUrl && (
             <a
               href={venue.mapUrl}
               target="_blank"
               rel="noopener noreferrer"
-              className="font-medium text-accent-ink underline underline-offset-4"
+              className="block font-medium text-accent-ink underline underline-offset-4"
             >
               Ver en el mapa
             </a>

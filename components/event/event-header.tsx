@@ -58,7 +58,8 @@ export function EventHeader() {
           <Flyer
             src={event.images.thumb}
             name={name}
-            className={isOverview ? 'w-14 sm:w-16' : 'w-10 sm:w-16'}
+            // On a desk 'Resumen' shows it large, beside what it sold.
+            className={isOverview ? 'w-14 sm:w-16 lg:hidden' : 'w-10 sm:w-16'}
           />
         }
         title={

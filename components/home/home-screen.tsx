@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { ActionList } from '@/components/ui/action-list';
 import { buttonStyle } from '@/components/ui/button-style';
+import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { PageHeader } from '@/components/ui/page-header';
 import { ErrorState } from '@/components/ui/state/error-state';
@@ -19,6 +20,8 @@ import { useHome } from './use-home';
 const NoProducer = lazy(() => import('./no-producer'));
 const NoEvents = lazy(() => import('./no-events'));
 const NextDated = lazy(() => import('./next-dated'));
+
+const BESIDE = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6';
 
 export function HomeScreen() {
   usePage({ current: { url: HOME_ROUTE, name: 'Inicio' } });
@@ -59,13 +62,16 @@ function HomeBody() {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ActionList
-        label="Lo que te necesita"
-        items={home.attention}
-        onPhone={3}
-        empty={home.isKnown ? 'Todo al día: nada te espera.' : ''}
-      />
-      {home.next && <Next {...home} event={home.next} />}
+      {/* Beside each other from the first paint, whatever arrives later: neither moves the other. */}
+      <div className={cn(BESIDE, home.next && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]')}>
+        <ActionList
+          label="Lo que te necesita"
+          items={home.attention}
+          onPhone={3}
+          empty={home.isKnown ? 'Todo al día: nada te espera.' : ''}
+        />
+        {home.next && <Next {...home} event={home.next} />}
+      </div>
       {home.empty && (
         <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
           <NoEvents canCreate={can('events.create')} />
@@ -79,8 +85,10 @@ function HomeBody() {
 function HomeSkeleton() {
   return (
     <Loading className="grid gap-6">
-      <Skeleton className="h-28 w-full rounded-card" />
-      <Skeleton className="h-64 w-full rounded-card" />
+      <div className={cn(BESIDE, 'xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]')}>
+        <Skeleton className="h-28 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </div>
       <Skeleton className="h-28 w-full rounded-card" />
     </Loading>
   );

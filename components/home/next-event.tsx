@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Glow } from '@/components/ui/glow';
 import { Link } from '@/components/ui/link';
 import { Pill } from '@/components/ui/pill';
 import { availability } from '@/lib/domain/event/availability/availability';
@@ -49,7 +50,7 @@ export function NextEvent({
         )}
       </Link>
       <div className="min-w-0 sm:pt-2">
-        <p className="font-semibold text-accent-ink first-letter:uppercase">
+        <p className="font-semibold text-ink-soft first-letter:uppercase">
           {!startsAt
             ? 'Fecha por confirmar'
             : startsAt <= now
@@ -111,11 +112,17 @@ function TicketProgress({ event, ticketTypes, now }: Progress) {
             <div className="flex justify-between gap-4">
               <span className="min-w-0 truncate">{type.name}</span>
               <span className="shrink-0 text-ink-soft">
-                <span className="font-semibold text-ink">{number(taken)}</span> de {number(total)}
+                <Glow of={taken}>
+                  <span className="font-semibold text-ink">{number(taken)}</span>
+                </Glow>{' '}
+                de {number(total)}
               </span>
             </div>
             <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-sunken">
-              <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+              <div
+                className="h-full rounded-full bg-ink-soft"
+                style={{ width: `${share * 100}%` }}
+              />
             </div>
           </li>
         );

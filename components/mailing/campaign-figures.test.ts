@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { percent } from '@/lib/domain/kit/format';
-import { deliveryFigures, reactionFigures } from './campaign-figures';
+import { deliveryFigures, lossFigures, worthFigures } from './campaign-figures';
 
 const counts = { sent: 200, failed: 0, skipped: 3, unconfirmed: 0 };
 const campaign = { counts, eventId: 'fiesta', unsubscribed: 2, bounced: 0, complained: 0 };
@@ -10,6 +10,7 @@ const report = {
   unsubscribed: 2,
   tickets: 4,
   amount: 40_000,
+  days: [],
   reasons: {},
 };
 const labels = (figures: { label: string }[]) => figures.map(({ label }) => label);
@@ -21,8 +22,9 @@ test('opens only the lists with somebody in them', () => {
     null,
     'skipped',
   ]);
-  const [opened, clicked, unsubscribed] = reactionFigures(campaign, report);
-  expect([opened?.opens, clicked?.opens, unsubscribed?.opens]).toEqual(['opened', null, null]);
+  const [, , clicked, opened] = worthFigures(campaign, report);
+  expect([opened?.opens, clicked?.opens]).toEqual(['opened', null]);
+  expect(lossFigures(campaign)[0]?.opens).toBeNull();
 });
 
 test('explains mails that were not confirmed', () => {
@@ -31,33 +33,38 @@ test('explains mails that were not confirmed', () => {
 });
 
 test('compares with what was sent, once something was', () => {
-  expect(reactionFigures(campaign, report)[0]?.compared?.text).toBe(
+  expect(worthFigures(campaign, report).at(-1)?.compared?.text).toBe(
     `${percent(0.25)} de los enviados`,
   );
   const unsent = { ...campaign, counts: { ...counts, sent: 0 } };
-  expect(reactionFigures(unsent, report)[0]?.compared).toBeNull();
+  expect(worthFigures(unsent, report).at(-1)?.compared).toBeNull();
 });
 
-test('shows bounces, complaints and sales only where there are any', () => {
-  expect(labels(reactionFigures({ ...campaign, eventId: null }, report))).toEqual([
-    'Lo abrieron',
+test('begins with what it sold, then who clicked and who opened it', () => {
+  expect(labels(worthFigures(campaign, report))).toEqual([
+    'Vendido por este correo',
+    'Entradas vendidas',
     'Hicieron clic',
-    'Se dieron de baja',
+    'Lo abrieron',
   ]);
-  expect(labels(reactionFigures({ ...campaign, bounced: 1, complained: 1 }, report))).toEqual([
-    'Lo abrieron',
+  expect(labels(worthFigures({ ...campaign, eventId: null }, report))).toEqual([
     'Hicieron clic',
+    'Lo abrieron',
+  ]);
+});
+
+test('shows bounces and complaints only where there are any', () => {
+  expect(labels(lossFigures(campaign))).toEqual(['Se dieron de baja']);
+  expect(labels(lossFigures({ ...campaign, bounced: 1, complained: 1 }))).toEqual([
     'Se dieron de baja',
     'Rebotaron después',
     'Lo marcaron no deseado',
-    'Entradas vendidas',
-    'Vendido por este correo',
   ]);
 });
 
 test('keeps the amount from who may not see money', () => {
-  expect(labels(reactionFigures(campaign, { ...report, amount: null }))).not.toContain(
+  expect(labels(worthFigures(campaign, { ...report, amount: null }))).not.toContain(
     'Vendido por este correo',
   );
-  expect(labels(reactionFigures(campaign, undefined))).toContain('Vendido por este correo');
+  expect(labels(worthFigures(campaign, undefined))).toContain('Vendido por este correo');
 });

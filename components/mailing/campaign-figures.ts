@@ -15,6 +15,7 @@ export type CampaignFigure = {
   sale?: 'tickets' | 'pesos';
 };
 
+/** What became of each mail. */
 export function deliveryFigures(counts: DeliveryCounts): CampaignFigure[] {
   const figure = (label: string, outcome: keyof DeliveryCounts): CampaignFigure => ({
     label,
@@ -37,36 +38,37 @@ export function deliveryFigures(counts: DeliveryCounts): CampaignFigure[] {
 
 type Sent = Pick<Campaign, 'counts' | 'eventId' | 'unsubscribed' | 'bounced' | 'complained'>;
 
+const share = (value: number, { counts: { sent } }: Sent) =>
+  sent > 0
+    ? { text: `${percent(Math.round((value / sent) * 1000) / 1000)} de los enviados` }
+    : null;
+
 /**
- * What recipients did: opened, clicked, unsubscribed; bounces and complaints only if there are any; the sales of a
- * campaign about an event, with their amount only for users who may see money. All 0 while there is no report.
+ * What a campaign is for, in order of worth: what it sold, for one about an event, with the amount only for users who may see
+ * money; then who clicked and who opened it. All 0 while there is no report.
  */
-export function reactionFigures(
-  campaign: Sent,
-  report: CampaignReport | undefined,
-): CampaignFigure[] {
-  const { sent } = campaign.counts;
-  const figure = (label: string, value: number, opens: Reaction | null): CampaignFigure => ({
-    label,
-    value,
-    opens: value > 0 ? opens : null,
-    compared:
-      sent > 0
-        ? { text: `${percent(Math.round((value / sent) * 1000) / 1000)} de los enviados` }
-        : null,
+export function worthFigures(campaign: Sent, report: CampaignReport | undefined): CampaignFigure[] {
+  const reported = (label: string, value: number, opens: Reaction): CampaignFigure => ({
+    ...{ label, value, opens: value > 0 ? opens : null },
+    ...{ compared: share(value, campaign), isReported: true },
   });
-  const reported = (label: string, value: number, opens: Reaction | null): CampaignFigure => ({
-    ...figure(label, value, opens),
-    isReported: true,
-  });
-  const { unsubscribed, bounced, complained, eventId } = campaign;
   return [
-    reported('Lo abrieron', report?.opened ?? 0, 'opened'),
+    ...(campaign.eventId ? saleFigures(report) : []),
     reported('Hicieron clic', report?.clicked ?? 0, 'clicked'),
+    reported('Lo abrieron', report?.opened ?? 0, 'opened'),
+  ];
+}
+
+/** What it cost in readers: who left, and bounces and complaints only if there are any. */
+export function lossFigures(campaign: Sent): CampaignFigure[] {
+  const figure = (label: string, value: number, opens: Reaction | null): CampaignFigure => ({
+    ...{ label, value, opens: value > 0 ? opens : null, compared: share(value, campaign) },
+  });
+  const { unsubscribed, bounced, complained } = campaign;
+  return [
     figure('Se dieron de baja', unsubscribed, null),
     ...(bounced > 0 ? [figure('Rebotaron después', bounced, 'bounced')] : []),
     ...(complained > 0 ? [figure('Lo marcaron no deseado', complained, 'complained')] : []),
-    ...(eventId ? saleFigures(report) : []),
   ];
 }
 
@@ -75,7 +77,7 @@ function saleFigures(report: CampaignReport | undefined): CampaignFigure[] {
   const tickets = { ...shared, sale: 'tickets' as const, label: 'Entradas vendidas' };
   const amount = { ...shared, sale: 'pesos' as const, label: 'Vendido por este correo' };
   return [
-    { ...tickets, value: report?.tickets ?? 0 },
     ...(report?.amount === null ? [] : [{ ...amount, value: report?.amount ?? 0 }]),
+    { ...tickets, value: report?.tickets ?? 0 },
   ];
 }

@@ -2,11 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { BarChart } from '@/components/ui/chart/chart';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { campaignReportQuery } from '@/lib/data/mailing/campaigns';
 import { number, pesos } from '@/lib/domain/kit/format';
+import { shortDate } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import type { CampaignReport } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
 import {
@@ -17,7 +21,12 @@ import {
   type Reaction,
   reasonWords,
 } from '@/lib/domain/mailing/delivery';
-import { type CampaignFigure, deliveryFigures, reactionFigures } from './campaign-figures';
+import {
+  type CampaignFigure,
+  deliveryFigures,
+  lossFigures,
+  worthFigures,
+} from './campaign-figures';
 import { RecipientsSheet } from './recipients-sheet';
 
 /** Each figure opens its recipients. */
@@ -38,12 +47,15 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
   );
   return (
     <section aria-label="Resultado" className="flex flex-col gap-4">
-      <FigureGroup>{deliveryFigures(counts).map(figure)}</FigureGroup>
       {report.isError && !data ? (
         <ErrorState title="No pudimos cargar el resultado" onRetry={() => void report.refetch()} />
       ) : (
-        <FigureGroup>{reactionFigures(campaign, data).map(figure)}</FigureGroup>
+        <FigureGroup>{worthFigures(campaign, data).map(figure)}</FigureGroup>
       )}
+      <Curve days={data?.days ?? []} />
+      <FigureGroup>
+        {[...deliveryFigures(counts), ...lossFigures(campaign)].map(figure)}
+      </FigureGroup>
       <Reasons reasons={data?.reasons ?? {}} />
       {eventId && (
         <p className="text-ink-faint text-xs">
@@ -64,6 +76,26 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
 function wordOf(which: Outcome | Reaction | null): string {
   if (!which) return '';
   return isReaction(which) ? REACTION_WORDS[which] : OUTCOME_WORDS[which];
+}
+
+/** Its sales by day, once there are some. */
+function Curve({ days }: Pick<CampaignReport, 'days'>) {
+  if (!days.some(({ tickets }) => tickets !== 0)) return null;
+  return (
+    <Card>
+      <BarChart
+        title="Entradas vendidas por este correo"
+        pointsLabel="Día"
+        series={[{ id: 'tickets', label: 'Entradas' }]}
+        points={days.map(({ day, tickets }) => ({
+          label: shortDate(new Date(`${day}T12:00:00Z`), 'UTC'),
+          values: { tickets },
+        }))}
+        format={number}
+        height={180}
+      />
+    </Card>
+  );
 }
 
 function Reasons({ reasons }: { reasons: Record<string, number> }) {

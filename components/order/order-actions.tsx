@@ -11,7 +11,7 @@ import {
   type PaymentOrderAction,
 } from '@/lib/domain/order/payment-order';
 import { AdvanceOrderDialog } from './advance-dialog';
-import { useAdvanceOrder } from './use-order-actions';
+import type { Approval } from './use-approval';
 import { useOrderCheck } from './use-order-check';
 
 const VERBS: Record<PaymentOrderAction, string> = {
@@ -24,13 +24,14 @@ type Props = {
   order: PaymentOrder;
   /** Opens the next order of the list; null at its end. */
   onNext: (() => void) | null;
+  approval: Approval;
 };
 
-export function OrderActions({ order, onNext }: Props) {
+export function OrderActions({ order, onNext, approval }: Props) {
   const check = useOrderCheck(order);
   const { uid } = usePanel();
   const [action, setAction] = useState<PaymentOrderAction | null>(null);
-  const advance = useAdvanceOrder();
+  const refusal = approval.refusalOf(order.id);
   const wanted = PAYMENT_ORDER_ACTIONS.filter(
     (one) => one === 'reject' || one === (order.status === 'approved' ? 'pay' : 'approve'),
   );
@@ -42,17 +43,13 @@ export function OrderActions({ order, onNext }: Props) {
   const isNextOffered = order.status === 'requested' && onNext !== null;
   const held = reasonOf(order.status === 'approved' ? 'pay' : 'approve');
   const nextHeld = held ?? (isWarned(check.notes) && 'Tiene avisos: léelos y apruébala aparte');
-  const told = advance.error ? null : isNextOffered ? nextHeld : held;
-  const approveAndGo = () =>
-    advance.mutate(
-      { paymentOrderId: order.id, action: 'approve' },
-      { onSuccess: () => onNext?.() },
-    );
+  const told = refusal ? null : isNextOffered ? nextHeld : held;
+  const approveAndGo = () => onNext && approval.approve(order, onNext);
   return (
     <>
-      {advance.error && (
+      {refusal && (
         <p role="alert" className="mr-auto min-w-0 text-bad">
-          {advance.error.message}
+          {refusal}
         </p>
       )}
       {told && <p className="min-w-0 grow basis-40 text-ink-soft text-xs">{told}</p>}
@@ -69,7 +66,7 @@ export function OrderActions({ order, onNext }: Props) {
       {isNextOffered && (
         <Button
           kind="primary"
-          busy={advance.isPending || !check.isKnown}
+          busy={!check.isKnown || approval.isSettling}
           reason={nextHeld}
           onClick={approveAndGo}
         >

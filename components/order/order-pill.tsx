@@ -1,3 +1,4 @@
+import { Glow } from '@/components/ui/glow';
 import { Pill } from '@/components/ui/pill';
 import type { Tone } from '@/components/ui/tone';
 import {
@@ -13,5 +14,9 @@ const TONES: Record<PaymentOrderStatus, Tone> = {
 };
 
 export function OrderPill({ status }: { status: PaymentOrderStatus }) {
-  return <Pill tone={TONES[status]}>{PAYMENT_ORDER_STATUS_TEXT[status]}</Pill>;
+  return (
+    <Glow of={status}>
+      <Pill tone={TONES[status]}>{PAYMENT_ORDER_STATUS_TEXT[status]}</Pill>
+    </Glow>
+  );
 }

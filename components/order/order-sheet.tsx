@@ -22,10 +22,16 @@ import { OrderFacts } from './order-facts';
 import { OrderPill } from './order-pill';
 import { OrderSteps } from './order-steps';
 import { ProofButton } from './proof-button';
+import type { Approval } from './use-approval';
 
-type Props = { id: string; onNext: (() => void) | null; onClose: () => void };
+type Props = {
+  id: string;
+  onNext: (() => void) | null;
+  approval: Approval;
+  onClose: () => void;
+};
 
-export function OrderSheet({ id, onNext, onClose }: Props) {
+export function OrderSheet({ id, onNext, approval, onClose }: Props) {
   const order = useLiveDoc(paths.paymentOrder(id), parsePaymentOrder);
   const { data } = order;
   return (
@@ -37,7 +43,7 @@ export function OrderSheet({ id, onNext, onClose }: Props) {
       description={data && `${data.producerName} · ${data.eventName}`}
       footer={
         data && OPEN_STATUSES.includes(data.status) ? (
-          <OrderActions key={id} order={data} onNext={onNext} />
+          <OrderActions key={id} order={data} onNext={onNext} approval={approval} />
         ) : null
       }
     >

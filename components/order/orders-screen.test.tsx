@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -289,27 +289,54 @@ test('the sheet goes through the list by J and K and keeps its filters', async (
   expect(urls.at(-1)).toBe('?status=approved&order=fresh');
 });
 
-test('approved and next: one click, and the next order of the list is open', async () => {
+/** Two orders that wait, of which the first is open; `answer` settles its approval. */
+async function approveFirst() {
   const [asked, later] = [ORDERS.asked, { ...base, amount: 70_000, status: 'requested' }];
   ORDERS.later = later;
   DOCS[paths.paymentOrder('later')] = later;
   DOCS[paths.paymentOrder('asked')] = { ...asked, producerId: 'q' };
   DOCS[paths.banking('q')] = DOCS[paths.banking('p')] as object;
-  vi.mocked(call).mockResolvedValue({ success: true, message: 'Lista' } as never);
-  start('?status=requested&order=asked');
+  let answer: (error?: Error) => void = () => {};
+  vi.mocked(call).mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        answer = (error) =>
+          error ? reject(error) : resolve({ success: true, message: 'Lista' } as never);
+      }),
+  );
+  const urls = start('?status=requested&order=asked');
   // The first payment to this account gives a warning, so it is approved by itself.
   const next = await screen.findByRole('button', { name: 'Aprobar y siguiente' });
   await waitFor(() => expect(next).not.toHaveAttribute('aria-busy', 'true'));
   await userEvent.click(next);
-  await waitFor(() =>
-    expect(call).toHaveBeenCalledWith('advancePaymentOrder', {
-      paymentOrderId: 'asked',
-      action: 'approve',
-    }),
-  );
+  expect(call).toHaveBeenCalledWith('advancePaymentOrder', {
+    paymentOrderId: 'asked',
+    action: 'approve',
+  });
+  const restore = () => {
+    delete ORDERS.later;
+    DOCS[paths.paymentOrder('asked')] = asked as object;
+  };
+  return { urls, restore, settle: (error?: Error) => act(async () => answer(error)) };
+}
+
+test('approved and next: the next order is open before the answer, and stays', async () => {
+  const { restore, settle } = await approveFirst();
   expect(await screen.findByRole('dialog', { name: '$ 70.000' })).toBeVisible();
-  delete ORDERS.later;
-  DOCS[paths.paymentOrder('asked')] = asked as object;
+  await settle();
+  expect(screen.getByRole('dialog', { name: '$ 70.000' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  restore();
+});
+
+test('a refusal leads back to its order and says why, and closing it closes the sheet', async () => {
+  const { urls, restore, settle } = await approveFirst();
+  expect(await screen.findByRole('dialog', { name: '$ 70.000' })).toBeVisible();
+  await settle(new CallError('Su cuenta cambió recién', 'failed-precondition'));
+  const back = within(await screen.findByRole('dialog', { name: '$ 90.000' }));
+  expect(await back.findByRole('alert')).toHaveTextContent('Su cuenta cambió recién');
+  expect(urls.at(-1)).toBe('?status=requested&order=asked');
+  restore();
 });
 
 /** Two orders of a producer without warnings, beside the one whose account differs from the one paid before. */

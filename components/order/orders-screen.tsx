@@ -26,6 +26,7 @@ import { orderColumns, orderExport } from './order-columns';
 import { OrderSheet } from './order-sheet';
 import { PayoutButton } from './payout-button';
 import { RequestDialog } from './request-dialog';
+import { useApproval } from './use-approval';
 import {
   type OrderSums,
   PAYMENT_ORDER_FILTERS,
@@ -66,6 +67,7 @@ export function PaymentOrdersScreen() {
     noun: ['orden', 'órdenes'],
   };
   const sheet = useListSheet('order', of);
+  const approval = useApproval(sheet.open);
   const [asking, setAsking] = useState(false);
   const { producer, status } = state.filters;
   const sums = useOrderSums(state, orders.rows);
@@ -139,7 +141,12 @@ export function PaymentOrdersScreen() {
         }
       >
         {sheet.id && (
-          <OrderSheet id={sheet.id} onNext={sheet.neighbours?.next ?? null} onClose={sheet.close} />
+          <OrderSheet
+            id={sheet.id}
+            onNext={sheet.neighbours?.next ?? null}
+            approval={approval}
+            onClose={sheet.close}
+          />
         )}
       </ListScreen>
       {asking && <RequestDialog onClose={() => setAsking(false)} />}

@@ -13,14 +13,13 @@ type Props = {
   held: number | null;
   isHeldUnread: boolean;
   resellFee: number;
-  /** Whether its charges contain IVA now, or did in some month. */
-  hasTax: boolean;
   onOpen: (opened: DrillDown) => void;
 };
 
-export function EventAccount({ figures, held, isHeldUnread, resellFee, hasTax, onOpen }: Props) {
-  const saldo = saldoOf(figures.balance, held ?? 0);
-  const line = (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
+/** The lines of the figures, each of which opens its movements. */
+const linesOf =
+  ({ figures, onOpen }: Pick<Props, 'figures' | 'onOpen'>) =>
+  (label: string, figure: keyof EventFigures, more: Partial<LineProps> = {}) => (
     <Line
       label={label}
       amount={figures[figure]}
@@ -28,6 +27,10 @@ export function EventAccount({ figures, held, isHeldUnread, resellFee, hasTax, o
       {...more}
     />
   );
+
+export function EventAccount({ held, isHeldUnread, resellFee, ...money }: Props) {
+  const saldo = saldoOf(money.figures.balance, held ?? 0);
+  const line = linesOf(money);
   return (
     <Card title="La cuenta" description="Toca una línea para ver los movimientos que la suman.">
       <ul className="-mx-2">
@@ -49,16 +52,32 @@ export function EventAccount({ figures, held, isHeldUnread, resellFee, hasTax, o
           No pudimos leer lo retenido por devoluciones abiertas.
         </p>
       )}
-      <h3 className="mt-6 mb-1 font-semibold">La barra y los cargos</h3>
-      <p className="mb-2 text-ink-soft">
-        <BarMoney /> Los cargos por servicio son de la plataforma.
-      </p>
+    </Card>
+  );
+}
+
+type BarProps = Pick<Props, 'figures' | 'onOpen'> & {
+  /** Whether its charges contain IVA now, or did in some month. */
+  hasTax: boolean;
+};
+
+export function BarAccount({ hasTax, ...money }: BarProps) {
+  const line = linesOf(money);
+  return (
+    <Card
+      title="La barra y los cargos"
+      description={
+        <>
+          <BarMoney /> Los cargos por servicio son de la plataforma.
+        </>
+      }
+    >
       <ul className="-mx-2">
         {line('Ventas normales', 'consumptionNormal')}
         {line('Consumos', 'consumptionOther')}
         {line('Cargos de entradas', 'ticketServiceFees')}
         {line('Cargos de consumos', 'consumptionServiceFees')}
-        {hasTax && <Line label="IVA dentro de los cargos" amount={figures.serviceFeesTax} />}
+        {hasTax && <Line label="IVA dentro de los cargos" amount={money.figures.serviceFeesTax} />}
       </ul>
     </Card>
   );

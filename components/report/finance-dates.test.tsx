@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -56,7 +57,9 @@ function show(of: typeof event) {
   const ticketTypes = [parseTicketType('t', { name: 'General', price: 1000, stock: 50 })];
   renderInPanel(
     <EventContext value={{ event: of, ticketTypes, can: () => true }}>
-      <FinanceScreen />
+      <NuqsTestingAdapter>
+        <FinanceScreen />
+      </NuqsTestingAdapter>
     </EventContext>,
   );
 }

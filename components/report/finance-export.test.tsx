@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { call } from '@/lib/data/kit/call';
@@ -50,7 +51,9 @@ const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 
 const start = (...flags: string[]) =>
   renderInPanel(
     <EventContext value={{ event, ticketTypes: [], can: (flag) => flags.includes(flag) }}>
-      <FinanceScreen />
+      <NuqsTestingAdapter>
+        <FinanceScreen />
+      </NuqsTestingAdapter>
     </EventContext>,
   );
 

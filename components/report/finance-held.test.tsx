@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -42,7 +43,9 @@ const event = parseEvent('e', { name: 'Peña', status: 'cancelled', producerId: 
 const open = () =>
   renderInPanel(
     <EventContext value={{ event, ticketTypes: [], can: () => true }}>
-      <FinanceScreen />
+      <NuqsTestingAdapter>
+        <FinanceScreen />
+      </NuqsTestingAdapter>
     </EventContext>,
     { producer: PRODUCER },
   );

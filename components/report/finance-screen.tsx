@@ -18,11 +18,12 @@ import { usePage } from '@/hooks/use-page';
 import { readLedger } from '@/lib/data/ledger/ledger';
 import { heldQuery } from '@/lib/data/order/held';
 import { eventName } from '@/lib/domain/event/event';
+import { dayIn } from '@/lib/domain/kit/day';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { earningsOfProducer, hasTaxIn } from '@/lib/domain/report/earnings';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
 import { Breakdown } from './breakdown';
-import { EventAccount } from './event-account';
+import { BarAccount, EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
 import { FinanceSkeleton } from './finance-skeleton';
 import { LedgerCheck } from './ledger-check';
@@ -54,7 +55,7 @@ export function FinanceScreen() {
   }
   if (money.status === 'loading' || !terms) return <FinanceSkeleton />;
 
-  const { totals, days } = money;
+  const { totals } = money;
   // Each month uses the fees at its end, as its documents do, so that a change of fees changes no earlier IVA.
   const { tax } = earningsOfProducer(totals.days, '', terms, now);
   const figures = { ...money.figures, serviceFeesTax: tax };
@@ -85,18 +86,25 @@ export function FinanceScreen() {
         </div>
       </div>
       <FinanceFigures figures={figures} held={held.data ?? null} onOpen={setOpened} />
+      {/* Two stacks that are about as long as each other, so that neither leaves a hole. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-        <EventAccount
-          figures={figures}
-          held={held.data ?? null}
-          isHeldUnread={held.isError}
-          resellFee={event.resellFee}
-          hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
-          onOpen={setOpened}
-        />
-        <div className="grid min-w-0 content-start gap-6">
-          <SalesChart days={days} onOpen={setOpened} />
+        <div className="grid min-w-0 gap-6">
+          <EventAccount
+            figures={figures}
+            held={held.data ?? null}
+            isHeldUnread={held.isError}
+            resellFee={event.resellFee}
+            onOpen={setOpened}
+          />
           <Breakdown totals={totals} onOpen={setOpened} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <SalesChart days={totals.days} today={dayIn(now, event.timeZone)} onOpen={setOpened} />
+          <BarAccount
+            figures={figures}
+            hasTax={tax !== 0 || hasTaxIn(terms, '', now)}
+            onOpen={setOpened}
+          />
           {event.dates && (
             <DatesCard
               totals={totals}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -44,7 +45,9 @@ const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 
 const start = (given: Parameters<typeof renderInPanel>[1]) =>
   renderInPanel(
     <EventContext value={{ event, ticketTypes: [], can: () => true }}>
-      <FinanceScreen />
+      <NuqsTestingAdapter>
+        <FinanceScreen />
+      </NuqsTestingAdapter>
     </EventContext>,
     given,
   );

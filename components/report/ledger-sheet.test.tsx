@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -57,7 +58,9 @@ const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 
 test('the total and the running sum behind a bar follow the sales that arrive', async () => {
   renderInPanel(
     <EventContext value={{ event, ticketTypes: [], can: () => true }}>
-      <FinanceScreen />
+      <NuqsTestingAdapter>
+        <FinanceScreen />
+      </NuqsTestingAdapter>
     </EventContext>,
   );
   await userEvent.click(await screen.findByRole('button', { name: /General/ }));

@@ -1,88 +1,145 @@
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { BarChart } from '@/components/ui/chart/chart';
 import { Select } from '@/components/ui/form/select';
 import { useEarlyValue } from '@/hooks/first-data/use-early-value';
-import { pesos, shortNumber } from '@/lib/domain/kit/format';
+import { pesos, plural, shortNumber } from '@/lib/domain/kit/format';
 import { shortDate } from '@/lib/domain/kit/format-date';
-import { grossOf } from '@/lib/domain/ledger/tally';
+import { grossOf, type Tally } from '@/lib/domain/ledger/tally';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
-import type { DayTally } from '@/lib/domain/report/series';
+import { type DayTally, type Span, seriesIn, soldSpan } from '@/lib/domain/report/series';
+import {
+  BEFORE,
+  comparedSpan,
+  DEFAULT_SPAN,
+  growthText,
+  SPANS,
+  spanOf,
+  sumIn,
+} from '@/lib/domain/report/span';
+import { SpanFields } from './span-fields';
 
-const SPANS = [
-  { value: '14', label: 'Últimos 14 días' },
-  { value: '30', label: 'Últimos 30 días' },
-  { value: '4000', label: 'Toda la venta' },
+const NONE = 'none';
+const VERSUS = [
+  { value: NONE, label: 'Sin comparar' },
+  { value: BEFORE, label: 'El período anterior' },
 ];
+const STATE = {
+  range: parseAsString.withDefault(DEFAULT_SPAN),
+  vs: parseAsString.withDefault(NONE),
+};
+const SERIES = [
+  { id: 'sold', label: 'Entradas' },
+  { id: 'resold', label: 'Reventas' },
+  { id: 'consumed', label: 'Consumos' },
+];
+const BESIDE = { id: 'before', label: 'El otro período', isLine: true };
 
 const dayName = (day: string) => shortDate(new Date(`${day}T12:00:00Z`), 'UTC');
+const spanName = ({ from, to }: Span) => `${dayName(from)} – ${dayName(to)}`;
 
-type Props = { days: readonly DayTally[]; onOpen: (opened: DrillDown) => void };
+type Props = {
+  days: Readonly<Record<string, Tally>>;
+  /** Of the event's place. */
+  today: string;
+  onOpen: (opened: DrillDown) => void;
+};
 
-export function SalesChart({ days, onOpen }: Props) {
-  const [span, setSpan] = useState('30');
-  const [day, setDay] = useState('');
-  const shown = days.slice(-Number(span));
-  const withSales = shown.filter((one) => grossOf(one) !== 0).reverse();
-  const chosen = withSales.find((one) => one.day === day) ?? withSales[0];
-  const spanField = useEarlyValue<HTMLSelectElement>(span, setSpan);
-  const dayField = useEarlyValue<HTMLSelectElement>(chosen?.day ?? '', setDay);
+/** The sales by day of a span, beside another if wanted; both are in the address. */
+export function SalesChart({ days, today, onOpen }: Props) {
+  const [{ range, vs }, set] = useQueryStates(STATE, { history: 'replace' });
+  const sold = soldSpan(days) ?? { from: today, to: today };
+  const span = spanOf(range, { today, sold });
+  const other = comparedSpan(vs, range, span);
+  const shown = seriesIn(days, span);
+  const beside = other && seriesIn(days, other);
   return (
     <Card>
+      <div className="mb-4 flex flex-wrap items-start gap-x-6 gap-y-2">
+        <SpanFields
+          label="Período del gráfico"
+          options={SPANS}
+          value={range}
+          span={span}
+          onChange={(value) => void set({ range: value })}
+        />
+        <SpanFields
+          label="Comparar con"
+          options={VERSUS}
+          value={vs}
+          span={other ?? span}
+          onChange={(value) => void set({ vs: value })}
+        />
+      </div>
+      <Sums days={days} span={span} other={other} />
       <BarChart
         title="Ventas por día"
         pointsLabel="Día"
         stacked
-        series={[
-          { id: 'sold', label: 'Entradas' },
-          { id: 'resold', label: 'Reventas' },
-          { id: 'consumed', label: 'Consumos' },
-        ]}
-        points={shown.map(({ day: label, sold, resold, consumed }) => ({
-          label: dayName(label),
-          values: { sold, resold, consumed },
+        series={beside ? [...SERIES, BESIDE] : SERIES}
+        points={shown.map(({ day, sold, resold, consumed }, n) => ({
+          label: dayName(day),
+          values: { sold, resold, consumed, before: beside?.[n] && grossOf(beside[n]) },
         }))}
         format={pesos}
         axisFormat={shortNumber}
       />
-      {chosen && (
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <div className="w-full sm:w-44">
-            <Select
-              ref={spanField}
-              aria-label="Período del gráfico"
-              options={SPANS}
-              value={span}
-              onChange={(event) => setSpan(event.target.value)}
-            />
-          </div>
-          <div className="w-full sm:w-56">
-            <Select
-              ref={dayField}
-              aria-label="Día"
-              options={withSales.map((one) => ({
-                value: one.day,
-                label: `${dayName(one.day)}: ${pesos(grossOf(one))}`,
-              }))}
-              value={chosen.day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          </div>
-          <Button
-            kind="ghost"
-            onClick={() =>
-              onOpen({
-                by: 'tag',
-                tag: `day:${chosen.day}`,
-                label: `Movimientos del ${dayName(chosen.day)}`,
-              })
-            }
-          >
-            Ver movimientos
-          </Button>
-        </div>
-      )}
+      <DayRows days={shown} onOpen={onOpen} />
     </Card>
+  );
+}
+
+type SumsProps = { days: Props['days']; span: Span; other: Span | null };
+
+/** What the span sold, and over the other where there is one. */
+function Sums({ days, span, other }: SumsProps) {
+  const sum = sumIn(days, span);
+  const before = other && sumIn(days, other);
+  const growth = before ? growthText(sum, before) : '';
+  return (
+    <p className="mb-4 flex flex-wrap items-baseline gap-x-3 tabular-nums" aria-live="polite">
+      <span className="font-semibold text-lg">{pesos(grossOf(sum))}</span>
+      <span className="text-ink-soft">
+        {plural(sum.tickets, 'entrada', 'entradas')} · {spanName(span)}
+      </span>
+      {other && before && (
+        <span className="text-ink-soft">
+          {growth && <span className="font-semibold text-ink">{growth} </span>}
+          frente a {pesos(grossOf(before))}, {plural(before.tickets, 'entrada', 'entradas')} ·{' '}
+          {spanName(other)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Opens the movements of one of the days that have some. */
+function DayRows({ days, onOpen }: { days: readonly DayTally[]; onOpen: Props['onOpen'] }) {
+  const [day, setDay] = useState('');
+  const withSales = days.filter((one) => grossOf(one) !== 0).reverse();
+  const chosen = withSales.find((one) => one.day === day) ?? withSales[0];
+  const field = useEarlyValue<HTMLSelectElement>(chosen?.day ?? '', setDay);
+  if (!chosen) return null;
+  const label = `Movimientos del ${dayName(chosen.day)}`;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-56">
+        <Select
+          ref={field}
+          aria-label="Día"
+          options={withSales.map((one) => ({
+            value: one.day,
+            label: `${dayName(one.day)}: ${pesos(grossOf(one))}`,
+          }))}
+          value={chosen.day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </div>
+      <Button kind="ghost" onClick={() => onOpen({ by: 'tag', tag: `day:${chosen.day}`, label })}>
+        Ver movimientos
+      </Button>
+    </div>
   );
 }

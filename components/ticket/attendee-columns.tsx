@@ -1,5 +1,6 @@
 import { dateColumns, dateExport } from '@/components/shared/event/date-columns';
 import { optionsOf } from '@/components/ui/form/options-of';
+import { Glow } from '@/components/ui/glow';
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
@@ -17,7 +18,11 @@ export const ORIGINS = [
 
 export function TicketPill({ status }: Pick<Ticket, 'status'>) {
   const { label, tone } = TICKET_STATUS_TEXT[status];
-  return <Pill tone={tone}>{label}</Pill>;
+  return (
+    <Glow of={status}>
+      <Pill tone={tone}>{label}</Pill>
+    </Glow>
+  );
 }
 
 export const attendeeColumns = (

@@ -9,7 +9,11 @@ type Props = {
   className?: string;
 };
 
-const sizes = { sm: 'size-6 text-[10px]', md: 'size-9 text-xs', lg: 'size-14 text-base' };
+const sizes = {
+  sm: 'size-6 text-[10px]',
+  md: 'size-9 text-xs in-data-dense:size-7',
+  lg: 'size-14 text-base',
+};
 
 /** A picture or initials. Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, src, size = 'md', shape = 'circle', className }: Props) {

@@ -1,5 +1,6 @@
 import { duration, number, percent } from '@/lib/domain/kit/format';
 import { cn } from './cn';
+import { fillTone, type Tone } from './tone';
 
 type Props = {
   /** What is in progress: 'Enviando'. */
@@ -8,13 +9,11 @@ type Props = {
   total: number;
   /** Items per second, if known: shows the rate and the estimated end. */
   rate?: number;
-  tone?: 'accent' | 'good' | 'bad' | 'wait';
+  tone?: Tone;
   /** Only the bar, without its texts. */
   bare?: boolean;
   className?: string;
 };
-
-const fills = { accent: 'bg-accent', good: 'bg-good', bad: 'bg-bad', wait: 'bg-wait' };
 
 export function ProgressBar({ label, done, total, rate, tone = 'accent', bare, className }: Props) {
   const part = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
@@ -42,7 +41,7 @@ export function ProgressBar({ label, done, total, rate, tone = 'accent', bare, c
         <div
           className={cn(
             'h-full rounded-full transition-[width] duration-200 ease-out',
-            fills[tone],
+            fillTone[tone],
           )}
           style={{ width: `${part * 100}%` }}
         />

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import { number } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 
-const list = 'flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]';
+const list = 'edge-fade flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]';
 const tab =
   'relative flex shrink-0 items-center gap-2 whitespace-nowrap pt-2 pb-2.5 base:font-medium base:text-ink-soft transition-colors duration-150 ease-out hover:text-ink pointer-coarse:py-3';
 const current =
@@ -15,6 +15,23 @@ const current =
 const Count = ({ n }: { n: number }) => (
   <span className="rounded-full bg-sunken px-1.5 text-ink-soft text-xs">{number(n)}</span>
 );
+
+/** Marks at which end a row of tabs goes on beyond its edge, where it then fades out. */
+function markEdges(row: HTMLElement | null) {
+  if (!row) return;
+  const mark = () => {
+    const rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
+    row.toggleAttribute('data-before', row.scrollLeft > 1);
+    row.toggleAttribute('data-after', rest > 1);
+  };
+  mark();
+  row.addEventListener('scroll', mark, { passive: true });
+  window.addEventListener('resize', mark);
+  return () => {
+    row.removeEventListener('scroll', mark);
+    window.removeEventListener('resize', mark);
+  };
+}
 
 type TabsProps = {
   label: string;
@@ -33,7 +50,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
       onValueChange={onChange}
       className={className}
     >
-      <Radix.List aria-label={label} className={list}>
+      <Radix.List ref={markEdges} aria-label={label} className={list}>
         {tabs.map(({ value, label, count }) => (
           <Radix.Trigger
             key={value}
@@ -76,6 +93,7 @@ export function NavTabs({ label, items, className }: NavTabsProps) {
     const { left, width } = row.getBoundingClientRect();
     row.scrollLeft += tab.left - left - (width - tab.width) / 2;
   }, [here]);
+  useEffect(() => markEdges(nav.current), []);
   return (
     <nav ref={nav} aria-label={label} className={cn(list, className)}>
       {items.map((item) => (

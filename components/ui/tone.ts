@@ -18,3 +18,13 @@ export const textTone: Record<Tone, string> = {
   neutral: 'text-ink-soft',
   accent: 'text-accent-ink',
 };
+
+/** A bar of a state: its word stands beside it. */
+export const fillTone: Record<Tone, string> = {
+  good: 'bg-good',
+  wait: 'bg-wait',
+  bad: 'bg-bad',
+  info: 'bg-info',
+  neutral: 'bg-ink-faint',
+  accent: 'bg-accent',
+};

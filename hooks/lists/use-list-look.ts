@@ -22,10 +22,11 @@ type AnyExport = { header: string; of?: string };
 
 /**
  * The columns of a list that a person wants to see, and whether its rows are dense: from the address if it says so
- * (a saved view, a shared link), else as last chosen in this browser. The first column is always shown.
+ * (a saved view, a shared link), else as last chosen in this browser; administrators' are dense where nobody chose. The
+ * first column is always shown.
  */
 export function useListLook<C extends AnyColumn>(list: string, columns: readonly C[]) {
-  const { uid } = usePanel();
+  const { uid, isAdmin } = usePanel();
   const [address, setAddress] = useQueryStates(PARAMS, { history: 'replace' });
   const stored = useSyncExternalStore(
     onLookChange,
@@ -41,18 +42,20 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
     return asked;
   }, [isAddressed, address.hide, address.dense, stored]);
 
+  const isDense = look.dense ?? isAdmin;
   const [first] = columns;
   const isHidden = (id: string) => id !== first?.id && look.hidden.includes(id);
   const gone = columns.filter(({ id }) => isHidden(id));
   const shown = <S extends AnyColumn>(all: readonly S[]) => all.filter(({ id }) => !isHidden(id));
   return {
     look,
-    table: { columns: shown(columns), dense: look.dense },
+    isDense,
+    table: { columns: shown(columns), dense: isDense },
     shown,
     /** For a table whose columns were derived from these, for example with sorting. */
     over: <S extends AnyColumn>(table: { columns: readonly S[] }) => ({
       columns: shown(table.columns),
-      dense: look.dense,
+      dense: isDense,
     }),
     /** The columns that may be hidden, each with its state. */
     choices: columns
@@ -69,4 +72,7 @@ export function useListLook<C extends AnyColumn>(list: string, columns: readonly
   };
 }
 
-export type ListLookState = Pick<ReturnType<typeof useListLook>, 'look' | 'choices' | 'change'>;
+export type ListLookState = Pick<
+  ReturnType<typeof useListLook>,
+  'look' | 'isDense' | 'choices' | 'change'
+>;

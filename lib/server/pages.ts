@@ -145,7 +145,10 @@ export const adminHomeReads: PageReads = {
 
 /** 'Mis eventos'. */
 export const eventsReads: PageReads = {
-  wanted: ({ producerId }) => (producerId ? [list(eventsQuery(producerId))] : NOTHING),
+  wanted: ({ producerId }) =>
+    producerId
+      ? [list(eventsQuery(producerId)), shards(producerTotalsQuery(producerId), PRODUCER_SHARDS)]
+      : NOTHING,
 };
 
 /** The head of an event's pages, and its ticket types. */

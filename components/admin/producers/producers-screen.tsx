@@ -14,6 +14,7 @@ import { date } from '@/lib/domain/kit/format-date';
 import { adminProducerRoute, adminRoute } from '@/lib/domain/kit/routes/admin';
 import type { Producer } from '@/lib/domain/producer/producer';
 import { ADMIN_PRODUCER_FILTERS, useAdminProducers } from '../../../hooks/use-admin-producers';
+import { useProducerSelection } from './producer-bulk';
 import { BalanceOwed, HealthPills } from './producer-health';
 
 const TYPES = { producer: 'Completa', producerLite: 'Lite' } as const;
@@ -28,7 +29,7 @@ const columns: Column<Producer>[] = [
         <Avatar name={producer.name} src={producer.image} shape="square" />
         <span className="min-w-0">
           <span className="line-clamp-2 font-semibold">{producer.name}</span>
-          <span className="block text-ink-faint text-xs">
+          <span className="block text-ink-faint text-xs in-data-dense:hidden">
             {plural(producer.users.length, 'persona', 'personas')}
           </span>
         </span>
@@ -75,12 +76,14 @@ export function ProducersScreen() {
     sort: { id: 'name', desc: false },
   });
   const producers = useAdminProducers(state);
+  const selection = useProducerSelection(state, producers);
 
   return (
     <>
       <PageHeader title={many} description="Cómo está cada una, y cuánto se le debe." />
       <ListScreen
         name="producers"
+        selection={selection}
         label={many}
         list={state}
         page={producers}

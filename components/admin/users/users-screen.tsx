@@ -21,6 +21,7 @@ import { Visit } from '../visit';
 import { ProposalsList } from './proposals-list';
 import { roleText } from './role-text';
 import { ADMIN_USER_FILTERS, useAdminUsers } from './use-admin-users';
+import { useUserSelection } from './user-bulk';
 import { UserSheet } from './user-sheet';
 
 const columns = (visit: ReturnType<typeof useVisits>): Column<User>[] => [
@@ -91,6 +92,7 @@ export function UsersScreen() {
     noun: ['persona', 'personas'],
   };
   const sheet = useListSheet('user', of);
+  const selection = useUserSelection(state, users);
 
   return (
     <>
@@ -99,6 +101,7 @@ export function UsersScreen() {
       <ListScreen
         {...of}
         name="users"
+        selection={selection}
         label="Usuarios"
         columns={columns(visit)}
         rowName={nameOf}

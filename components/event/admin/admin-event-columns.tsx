@@ -1,3 +1,5 @@
+import { Flyer } from '@/components/event/flyer';
+import { type LineOf, salesColumns } from '@/components/event/list/sales-columns';
 import { NextDate } from '@/components/shared/event/next-date';
 import { Pill } from '@/components/ui/pill';
 import type { ExportColumn } from '@/components/ui/table/export';
@@ -5,34 +7,29 @@ import type { Column } from '@/components/ui/table/table-types';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { shownSpan } from '@/lib/domain/event/event-plan';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
-import { initials } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 
 /** `names` maps a producer's id to its name. */
-export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<EventRecord>[] => [
+export const adminEventColumns = (
+  names: ReadonlyMap<string, string>,
+  lineOf: LineOf,
+): Column<EventRecord>[] => [
   {
     id: 'name',
     header: 'Evento',
     cell: (event) => (
       <span className="flex min-w-0 items-center gap-3">
-        {event.images.thumb ? (
-          <img
-            src={event.images.thumb}
-            alt=""
-            className="aspect-[4/5] w-8 shrink-0 rounded-control border border-line object-cover"
-          />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid aspect-[4/5] w-8 shrink-0 place-items-center rounded-control border border-line bg-sunken font-semibold text-ink-faint text-xs"
-          >
-            {initials(eventName(event))}
-          </span>
-        )}
+        <Flyer
+          src={event.images.thumb}
+          name={eventName(event)}
+          className="w-8 in-data-dense:w-5.5 text-xs"
+        />
         <span className="min-w-0">
           <span className="line-clamp-2 font-semibold">{eventName(event)}</span>
           {event.venue.name && (
-            <span className="block truncate text-ink-faint text-xs">{event.venue.name}</span>
+            <span className="block truncate text-ink-faint text-xs in-data-dense:hidden">
+              {event.venue.name}
+            </span>
           )}
         </span>
       </span>
@@ -54,6 +51,7 @@ export const adminEventColumns = (names: ReadonlyMap<string, string>): Column<Ev
     },
     className: 'whitespace-nowrap',
   },
+  ...salesColumns(lineOf).map(({ value: _value, ...column }) => column),
   {
     id: 'status',
     header: 'Estado',

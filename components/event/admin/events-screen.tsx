@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { eventBulkActions } from '@/components/event/list/event-bulk-actions';
+import { useBulkSelection } from '@/components/shared/bulk/use-bulk-selection';
 import { EventStatusDialog } from '@/components/shared/event/event-status-dialog';
 import { ListScreen } from '@/components/shared/list-screen';
 import { ProducerFilter } from '@/components/shared/producer-filter';
@@ -10,20 +12,26 @@ import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { ADMIN_EVENT_FILTERS, useAdminEvents } from '@/hooks/use-admin-events';
 import { useListState } from '@/hooks/use-list-state';
+import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
+import { readChosen } from '@/lib/data/kit/chosen';
 import { fetchProducersByIds, producerOptionsQuery } from '@/lib/data/producer/producers';
-import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { eventActions } from '@/lib/domain/event/event-actions';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import type { Transition } from '@/lib/domain/event/event-transition';
+import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { adminEventColumns, adminEventExport, type OwnedEvent } from './admin-event-columns';
+import { useAdminSales } from './use-admin-sales';
 
 // Each row carries its flyer, so pages stay small.
 const EVENTS_AT_ONCE = 100;
+const NOUN = ['evento', 'eventos'] as const;
+const ACTIONS = eventBulkActions(() => true);
 
 export function AdminEventsScreen() {
   usePage({ current: { name: 'Eventos', url: adminRoute('events') } });
@@ -34,6 +42,16 @@ export function AdminEventsScreen() {
     ...producerOptionsQuery(events.rows.map((event) => event.producerId)),
     enabled: events.rows.length > 0,
     placeholderData: (before) => before,
+  });
+  const sales = useAdminSales(events.rows, useNow());
+  const selection = useBulkSelection({
+    list: state,
+    actions: ACTIONS,
+    itemOf: (event) => ({ id: event.id, name: eventName(event) }),
+    read: (ids) => readChosen(paths.events(), ids, parseEvent),
+    all: { total: events.total, read: () => events.readRows(() => {}, EVENTS_AT_ONCE) },
+    sumOf: sales.sumOf,
+    noun: NOUN,
   });
   const names = new Map((owners.data ?? []).map(({ id, name }) => [id, name]));
 
@@ -53,8 +71,9 @@ export function AdminEventsScreen() {
         list={state}
         page={events}
         rowKey={({ id }) => id}
-        noun={['evento', 'eventos']}
-        columns={adminEventColumns(names)}
+        noun={NOUN}
+        columns={adminEventColumns(names, sales.lineOf)}
+        selection={selection}
         rowName={eventName}
         search="Buscar por nombre o lugar"
         filters={[

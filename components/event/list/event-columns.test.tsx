@@ -8,9 +8,11 @@ const event = (dated: boolean) => {
   const plan = { id: 'p', kind: 'postpone', dated };
   return parseEvent('e', { name: 'Fiesta', status: 'published', startsAt, endsAt, plan });
 };
-const column = eventColumns.find(({ id }) => id === 'date');
+const column = eventColumns(null).find(({ id }) => id === 'date');
 const exported = (dated: boolean) =>
-  eventExport.filter(({ kind }) => kind === 'moment').map(({ value }) => value(event(dated)));
+  eventExport(null)
+    .filter(({ kind }) => kind === 'moment')
+    .map(({ value }) => value(event(dated)));
 
 test('an event that is postponed without a date has none in the list, nor in what is exported of it', () => {
   const { rerender } = render(column?.cell?.(event(false)));

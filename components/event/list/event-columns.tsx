@@ -10,15 +10,31 @@ import { shownSpan } from '@/lib/domain/event/event-plan';
 import { EVENT_STATUSES, STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { date, time } from '@/lib/domain/kit/format-date';
+import { type LineOf, salesColumns, salesExport } from './sales-columns';
 
-export const eventColumns: readonly Column<EventRecord>[] = [
+const CAPACITY: Column<EventRecord> = {
+  id: 'capacity',
+  header: 'Aforo',
+  align: 'right',
+  className: 'max-lg:hidden',
+  card: 'none',
+  value: ({ capacity }) => capacity,
+  cell: (event) => (event.capacity === null ? '' : number(event.capacity)),
+};
+
+/** With `lineOf` what each sold; without it, for who may not see money, its capacity. */
+export const eventColumns = (lineOf: LineOf | null): readonly Column<EventRecord>[] => [
   {
     id: 'name',
     header: 'Evento',
     value: eventName,
     cell: (event) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Flyer src={event.images.thumb} name={eventName(event)} className="w-9" />
+        <Flyer
+          src={event.images.thumb}
+          name={eventName(event)}
+          className="w-9 in-data-dense:w-5.5"
+        />
         <span className="line-clamp-2 min-w-0 break-words font-semibold">{eventName(event)}</span>
       </span>
     ),
@@ -48,15 +64,7 @@ export const eventColumns: readonly Column<EventRecord>[] = [
     value: ({ venue }) => venue.name || null,
     cell: (event) => event.venue.name || <span className="text-ink-faint">Sin lugar</span>,
   },
-  {
-    id: 'capacity',
-    header: 'Aforo',
-    align: 'right',
-    className: 'max-lg:hidden',
-    card: 'none',
-    value: ({ capacity }) => capacity,
-    cell: (event) => (event.capacity === null ? '' : number(event.capacity)),
-  },
+  ...(lineOf ? salesColumns(lineOf) : [CAPACITY]),
   {
     id: 'status',
     header: 'Estado',
@@ -66,7 +74,7 @@ export const eventColumns: readonly Column<EventRecord>[] = [
   },
 ];
 
-export const eventExport: readonly ExportColumn<EventRecord>[] = [
+export const eventExport = (lineOf: LineOf | null): readonly ExportColumn<EventRecord>[] => [
   { header: 'Evento', value: eventName, width: 40 },
   { header: 'Estado', value: (event) => STATUS_TEXT[event.status].label },
   {
@@ -87,5 +95,6 @@ export const eventExport: readonly ExportColumn<EventRecord>[] = [
   { header: 'Lugar', value: (event) => event.venue.name, width: 30 },
   { header: 'Comuna', of: 'venue', value: (event) => event.venue.commune },
   { header: 'Aforo', value: (event) => event.capacity },
+  ...(lineOf ? salesExport((event: EventRecord) => event, lineOf) : []),
   { header: 'Categoría', value: (event) => CATEGORY_TEXT[event.category] },
 ];

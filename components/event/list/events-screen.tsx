@@ -27,9 +27,12 @@ import { CREATE_EVENT_ROUTE, eventRoute } from '@/lib/domain/kit/routes/event';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import type { Flag } from '@/lib/domain/rights/permissions';
 import { eventColumns, eventExport } from './event-columns';
+import { useEventSelection } from './use-event-selection';
+import { useOwnedSales } from './use-owned-sales';
 
 const DuplicateDialog = lazyAhead(() => import('@/components/event/duplicate-dialog'));
 
+const NOUN = ['evento', 'eventos'] as const;
 const STATUS_OPTIONS = optionsOf(EVENT_STATUSES, STATUS_TEXT);
 const WHEN_OPTIONS = [
   { value: 'upcoming', label: 'Por venir' },
@@ -40,6 +43,7 @@ export function EventsScreen() {
   const now = useNow();
   usePage({ current: { url: EVENTS_ROUTE, name: 'Mis eventos' } });
   const { producer, producerId, status: producerStatus, can, limit } = usePanel();
+  const lineOf = useOwnedSales(producerId && can('finance.view') ? producerId : null, now);
   const events = useEvents();
   const list = useListState({ filters: ['status', 'when'] as const });
   const [copying, setCopying] = useState<EventRecord | null>(null);
@@ -47,9 +51,6 @@ export function EventsScreen() {
   // The list of a person limited to events shows only those events, so their permission applies to every row.
   const may = (flag: Flag) => (flag === 'events.create' ? can(flag) : (limit?.can ?? can)(flag));
 
-  if (producerStatus === 'none') {
-    return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
-  }
   const filter = {
     q: list.q,
     status: list.filters.status as EventStatus | null,
@@ -57,10 +58,14 @@ export function EventsScreen() {
   };
   const listed = (rows: readonly EventRecord[]) => {
     const found = listEvents(rows, filter, now);
-    return { found, ...wholeListOf(events, found, eventColumns, list, ['evento', 'eventos']) };
+    return { found, ...wholeListOf(events, found, eventColumns(lineOf), list, NOUN) };
   };
   const all = events.data ?? [];
   const { found, of } = listed(all);
+  const selection = useEventSelection(list, { all, found }, lineOf, may);
+  if (producerStatus === 'none') {
+    return <EmptyState whole title={variant().producer.select} drawing="calendar" />;
+  }
   const create = (
     <Button
       kind="primary"
@@ -83,6 +88,7 @@ export function EventsScreen() {
       <ListScreen
         {...of}
         name="events"
+        selection={selection}
         label="Eventos"
         rowName={eventName}
         errorTitle="No pudimos cargar tus eventos"
@@ -93,7 +99,7 @@ export function EventsScreen() {
         ]}
         summary={events.status === 'ready' && plural(found.length, 'evento', 'eventos')}
         file={{
-          columns: eventExport,
+          columns: eventExport(lineOf),
           rows: async (onProgress) => listed(await readEvents(producerId, onProgress)).sorted,
           reason: found.length === 0 ? 'No hay eventos que exportar' : null,
         }}

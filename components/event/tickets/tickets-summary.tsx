@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Glow } from '@/components/ui/glow';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
@@ -15,7 +16,7 @@ import { availabilityOf } from '@/lib/domain/event/date/date-availability';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
-import { SaleStateText } from './sale-state-text';
+import { SALE_TONE, SaleStateText } from './sale-state-text';
 
 // In these states nobody can buy the remaining tickets.
 const OVER: readonly SaleState[] = ['closed', 'unavailable'];
@@ -91,13 +92,16 @@ export function TicketsSummary() {
             <ProgressBar
               bare
               label={type.name}
+              tone={SALE_TONE[states.get(type.id)?.state ?? 'unavailable']}
               done={takenOf(type)}
               total={states.get(type.id)?.total ?? 0}
             />
             <p className="mt-1 text-ink-soft text-xs tabular-nums">
-              {plural(type.sold, 'vendida', 'vendidas')}
-              {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`} ·{' '}
-              {leftText(type, states.get(type.id))}
+              <Glow of={type.sold}>
+                {plural(type.sold, 'vendida', 'vendidas')}
+                {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`} ·{' '}
+                {leftText(type, states.get(type.id))}
+              </Glow>
             </p>
           </li>
         ))}

@@ -2,8 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { renderInPanel } from '@/tests/support/panel';
 import { CampaignEditor } from './campaign-editor';
 
@@ -163,4 +165,25 @@ test('a saving that is known to be stored before its answer is lost is not tried
   await act(async () => lose(new CallError('Sin conexión', 'unavailable')));
   expect(await screen.findByText('Guardado')).toBeVisible();
   expect(called).toHaveBeenCalledOnce();
+});
+
+test('the default title stands until a kind of mail is chosen, whose words replace it, and own ones come back', async () => {
+  renderInPanel(<CampaignEditor campaign={draft({})} />);
+  const [title, button] = ['Título', 'Texto del botón'].map((label) =>
+    screen.getByLabelText(label),
+  );
+  expect(title).toHaveValue(CAMPAIGN_DEFAULTS.title);
+  await press('Gracias');
+  expect([title, button].map((one) => (one as HTMLInputElement).value)).toEqual([
+    'Gracias por ser parte',
+    'Ver lo que viene',
+  ]);
+  expect(screen.getByRole('button', { name: 'Gracias' })).toHaveAttribute('aria-pressed', 'true');
+  expect(toast.undo).not.toHaveBeenCalled();
+  await userEvent.clear(title as HTMLElement);
+  await userEvent.type(title as HTMLElement, 'Lo mío');
+  await press('Preventa');
+  expect(title).toHaveValue('La preventa ya está abierta');
+  act(() => vi.mocked(toast.undo).mock.calls[0]?.[1]());
+  expect(title).toHaveValue('Lo mío');
 });

@@ -9,6 +9,7 @@ import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { NAME_FIELD } from '@/lib/domain/mailing/words/merge-fields';
 import { EventFields } from './event-fields';
+import { MailKinds } from './mail-kinds';
 
 /** The mail's content. A text that is too long shows an error: an input with maxLength would cut it silently. */
 export function CampaignMailFields() {
@@ -36,6 +37,7 @@ export function CampaignMailFields() {
         >
           <Input {...register('preheader')} />
         </Field>
+        <MailKinds />
         <Field label="Título" name="title">
           <Input {...register('title')} placeholder={CAMPAIGN_DEFAULTS.title} />
         </Field>

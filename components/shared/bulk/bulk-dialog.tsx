@@ -8,7 +8,7 @@ import { useRecount } from '@/hooks/use-live-page';
 import { Refusals } from './refusals';
 import { StopButton } from './stop-button';
 
-type Words = {
+export type BulkWords = {
   title: string;
   description: ReactNode;
   /** Its title in the tray: 'Aprobar 3 órdenes'. */
@@ -28,12 +28,14 @@ type Words = {
 type Props<T> = Pick<ErrandOptions<T>, 'callable' | 'callOf' | 'nameOf' | 'prepare'> & {
   /** Empty while they are being loaded: then nothing can begin. */
   items: readonly T[];
-  words: Words;
+  words: BulkWords;
   size?: 'sm' | 'md';
   /** Its end is needed here (a file is made): it cannot be closed while it runs. */
   isHeld?: boolean;
   /** Called before a run: false if something is missing, which the caller then shows. */
   mayBegin?: () => boolean;
+  /** Undoes everything that was done; offered after a run, and with the refusals of one. */
+  onUndo?: (done: readonly T[]) => void;
   children?: ReactNode;
   onClose: () => void;
   /**
@@ -49,9 +51,10 @@ type Props<T> = Pick<ErrandOptions<T>, 'callable' | 'callOf' | 'nameOf' | 'prepa
  */
 export function BulkDialog<T extends { id: string }>(props: Props<T>) {
   const { items, callable, callOf, nameOf, prepare, words, children, onClose, onDone } = props;
-  const { size = 'sm', isHeld = false, mayBegin } = props;
+  const { size = 'sm', isHeld = false, mayBegin, onUndo } = props;
   const recount = useRecount();
   const begunWith = useRef<readonly T[]>([]);
+  const finished = useRef<readonly T[]>([]);
   const { state, run, stop, drop } = useErrandRun<T>({
     ...{ callable, callOf, nameOf, title: words.task },
     ...(prepare && { prepare }),
@@ -59,12 +62,13 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
       // The counts and sums of the list behind are read again, to match its rows.
       recount();
       const isUndone = new Set(undone);
-      onDone(
-        undone,
-        begunWith.current.filter((item) => !isUndone.has(item)),
-      );
+      const now = begunWith.current.filter((item) => !isUndone.has(item));
+      finished.current = [...finished.current, ...now];
+      onDone(undone, now);
       if (undone.length > 0) return;
-      toast.ok(words.done(done));
+      const all = finished.current;
+      if (onUndo) toast.undo(words.done(all.length), () => onUndo(all));
+      else toast.ok(words.done(done));
       drop();
       onClose();
     },
@@ -83,6 +87,10 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
     drop();
     onClose();
   };
+  const undoAll = () => {
+    onUndo?.(finished.current);
+    close();
+  };
   return (
     <Dialog
       open
@@ -95,14 +103,13 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
         state?.busy ? (
           <StopButton ending={state.ending} onStop={stop} />
         ) : (
-          <>
-            <Button onClick={close}>{isOver ? 'Cerrar' : 'Volver'}</Button>
-            {left.length > 0 && (
-              <Button kind="primary" onClick={start}>
-                {state ? `Seguir con ${words.count(left.length)}` : words.go}
-              </Button>
-            )}
-          </>
+          <Ways
+            cancel={isOver ? 'Cerrar' : 'Volver'}
+            go={left.length > 0 && (state ? `Seguir con ${words.count(left.length)}` : words.go)}
+            onGo={start}
+            onUndo={state && onUndo && finished.current.length > 0 && undoAll}
+            onClose={close}
+          />
         )
       }
     >
@@ -137,5 +144,32 @@ export function BulkDialog<T extends { id: string }>(props: Props<T>) {
         />
       </div>
     </Dialog>
+  );
+}
+
+type WaysProps = {
+  cancel: string;
+  go: string | false;
+  onGo: () => void;
+  onUndo: (() => void) | false | null | undefined;
+  onClose: () => void;
+};
+
+/** What can be done while nothing runs. */
+function Ways({ cancel, go, onGo, onUndo, onClose }: WaysProps) {
+  return (
+    <>
+      {onUndo && (
+        <Button className="sm:mr-auto" onClick={onUndo}>
+          Deshacer lo hecho
+        </Button>
+      )}
+      <Button onClick={onClose}>{cancel}</Button>
+      {go && (
+        <Button kind="primary" onClick={onGo}>
+          {go}
+        </Button>
+      )}
+    </>
   );
 }

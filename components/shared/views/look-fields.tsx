@@ -3,7 +3,7 @@ import { Switch } from '@/components/ui/form/switch';
 import type { ListLookState } from '@/hooks/lists/use-list-look';
 
 /** The columns of a list, each with its checkbox, and the compact density. An export takes the columns shown. */
-export function LookFields({ look, choices, change }: ListLookState) {
+export function LookFields({ look, isDense, choices, change }: ListLookState) {
   return (
     <>
       {choices.length > 0 && (
@@ -29,7 +29,7 @@ export function LookFields({ look, choices, change }: ListLookState) {
       <Switch
         label="Compacta"
         help="Más filas a la vez"
-        checked={look.dense}
+        checked={isDense}
         onChange={({ target }) => change({ ...look, dense: target.checked })}
       />
     </>

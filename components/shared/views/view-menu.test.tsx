@@ -58,7 +58,11 @@ function List() {
 }
 
 const searches: string[] = [];
-const show = (search = '', permissions?: Permissions, given: { isViewing?: true } = {}) => {
+const show = (
+  search = '',
+  permissions?: Permissions,
+  given: { isViewing?: true; isAdmin?: true } = {},
+) => {
   address.search = search;
   renderInPanel(
     <NuqsTestingAdapter
@@ -188,6 +192,15 @@ test('where this browser knows that there is no default, nothing is read', async
   show();
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Vista' })).toHaveLength(2));
   expect(read).not.toHaveBeenCalled();
+});
+
+test('administrators’ rows are compact where nobody chose, and stay roomy where one did', async () => {
+  show('', undefined, { isAdmin: true });
+  expect(screen.getByText('Filas juntas')).toBeVisible();
+  await open();
+  await userEvent.click(screen.getByRole('switch', { name: /Compacta/ }));
+  expect(screen.getByText('Filas amplias')).toBeVisible();
+  expect(window.localStorage.getItem('look.events.me')).toBe('dense=0');
 });
 
 test('columns are hidden and rows brought together by keyboard, and the export follows', async () => {

@@ -14,7 +14,7 @@ export function SidebarAvatar({
   return (
     <span
       aria-hidden
-      className={`${shape} grid place-items-center bg-accent-soft font-semibold text-accent-ink text-xs`}
+      className={`${shape} grid place-items-center bg-sunken font-semibold text-ink-soft text-xs`}
     >
       {initialsOf(name)}
     </span>

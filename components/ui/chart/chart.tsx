@@ -38,14 +38,7 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
           >
             {series.map((one, place) => (
               <li key={one.id} className="flex items-center gap-1.5">
-                <svg width="20" height="8" aria-hidden="true">
-                  <path
-                    d="M0 4h20"
-                    stroke={colourOf(place, one)}
-                    strokeWidth="3"
-                    strokeDasharray={dashOf(place)}
-                  />
-                </svg>
+                <Swatch place={place} series={one} />
                 {one.label}
               </li>
             ))}
@@ -80,6 +73,20 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
         </div>
       )}
     </figure>
+  );
+}
+
+/** What a series looks like in the chart: a bar, or a line. */
+function Swatch({ place, series }: { place: number; series: ChartProps['series'][number] }) {
+  const fill = colourOf(place, series);
+  return (
+    <svg width={series.isLine ? 20 : 10} height="10" aria-hidden="true">
+      {series.isLine ? (
+        <path d="M0 5h20" stroke={fill} strokeWidth="2" strokeDasharray={dashOf(place)} />
+      ) : (
+        <rect width="10" height="10" rx="2" fill={fill} />
+      )}
+    </svg>
   );
 }
 

@@ -26,6 +26,11 @@ export function BulkBar<T>({ selection, rows, rowKey }: Props<T>) {
         {count === null
           ? 'Todos los que coinciden'
           : `${number(count)} ${count === 1 ? 'elegido' : 'elegidos'}`}
+        {selection.sum && (
+          <span className="block font-normal text-ink-soft text-xs tabular-nums">
+            {selection.sum}
+          </span>
+        )}
       </p>
       {/* On a phone below the count and the close button, which share a row. */}
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-1">

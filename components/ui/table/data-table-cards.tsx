@@ -12,6 +12,8 @@ import type { Column, DataTableProps } from './table-types';
 import type { TableModel } from './use-data-table';
 
 const cardStyle = 'relative rounded-card border base:border-line base:bg-card base:p-4';
+/** A dense list is one card, and its rows are lines of it. */
+const rowStyle = 'relative border-line border-b px-3 py-2 last:border-b-0';
 
 export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
   const { columns, model, selection, actions, status, label, skeletons = 5 } = props;
@@ -38,7 +40,16 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
   return (
     <>
       {!props.orderApart && <OwnOrder {...props} />}
-      <ul aria-label={label} className="flex flex-col gap-2">
+      <ul
+        aria-label={label}
+        data-dense={props.dense || undefined}
+        className={cn(
+          'flex flex-col',
+          props.dense
+            ? 'overflow-hidden rounded-card border border-line bg-card [&_.line-clamp-2]:line-clamp-1'
+            : 'gap-2',
+        )}
+      >
         {model.table.getRowModel().rows.map((row, place, all) => {
           const item = row.original.row;
           const group = groupBefore(props, item, all[place - 1]?.original.row);
@@ -48,8 +59,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
             <li
               key={row.id}
               className={cn(
-                cardStyle,
-                props.dense && 'p-3',
+                props.dense ? rowStyle : cardStyle,
                 row.getIsSelected() && 'border-accent bg-accent-soft',
               )}
             >
@@ -96,21 +106,36 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
                   </div>
                 )}
               </div>
-              {lines.length > 0 && (
-                <dl className={cn('flex flex-col gap-1', props.dense ? 'mt-1' : 'mt-3')}>
-                  {lines.map((column) => (
-                    <div key={column.id} className="flex items-baseline justify-between gap-4">
-                      <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
-                      <dd className="min-w-0 break-words text-right">{column.cell(item)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
+              <Lines columns={lines} item={item} dense={props.dense} />
             </li>
           );
         })}
       </ul>
     </>
+  );
+}
+
+type LinesProps<T> = { columns: readonly Column<T>[]; item: T; dense?: boolean };
+
+/** The other columns of a card, one below another with its name; of a dense one in the text of one line or two. */
+function Lines<T>({ columns, item, dense }: LinesProps<T>) {
+  if (columns.length === 0) return null;
+  return (
+    <dl
+      className={
+        dense ? 'mt-0.5 flex flex-wrap items-baseline gap-x-3 text-xs' : 'mt-3 flex flex-col gap-1'
+      }
+    >
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          className={cn('flex items-baseline', dense ? 'min-w-0 gap-1' : 'justify-between gap-4')}
+        >
+          <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
+          <dd className={cn('min-w-0 break-words', !dense && 'text-right')}>{column.cell(item)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -19,7 +19,14 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
   const loading = status === 'loading';
   return (
     <div className="overflow-x-auto">
-      <table className={cn('w-full border-collapse text-left', props.dense && '[&_td]:py-1')}>
+      <table
+        data-dense={props.dense || undefined}
+        // Rows of 36 px, whose names are one line.
+        className={cn(
+          'w-full border-collapse text-left',
+          props.dense && '[&_.line-clamp-2]:line-clamp-1 [&_td]:h-9 [&_td]:py-1',
+        )}
+      >
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-line border-b text-ink-soft text-xs">
@@ -189,7 +196,7 @@ function SkeletonRow<T>({ columns, selection, actions }: DataTableProps<T>) {
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.id} className={cn(cell, 'h-12', column.className)}>
+        <td key={column.id} className={cn(cell, 'base:h-12', column.className)}>
           <Skeleton
             className={cn(
               'h-4',

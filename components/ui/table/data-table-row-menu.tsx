@@ -22,7 +22,7 @@ export function RowMenu({ items, name, hides }: Props) {
           type="button"
           aria-label={name ? `Acciones de ${name}` : 'Acciones de la fila'}
           className={cn(
-            'inline-flex size-9 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:opacity-100 pointer-coarse:size-11 [&_svg]:size-4.5',
+            'inline-flex size-9 in-data-dense:size-7 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:opacity-100 pointer-coarse:size-11 [&_svg]:size-4.5',
             hides &&
               'transition-opacity duration-150 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-fine:opacity-0',
           )}

@@ -42,6 +42,8 @@ export type Selection<T> = {
   onChange: (selected: Set<string>) => void;
   /** How many rows the selection stands for, if more than the selected ones; null while that is unknown. */
   count?: number | null;
+  /** What the selected rows come to; shown under their number. */
+  sum?: ReactNode;
   actions: (selected: ReadonlySet<string>) => ReactNode;
   can?: (row: T) => boolean;
   /** All rows that match, over the pages: how many, and their read. */

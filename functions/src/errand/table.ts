@@ -1,10 +1,13 @@
 import { chunksToUndo, type TagChange } from '@/lib/domain/contact/tag-change';
 import type { ErrandCall, ErrandError } from '@/lib/domain/errand/errand';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text, texts, whole } from '@/lib/domain/kit/read';
 import { BULK_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import { parseRefund } from '@/lib/domain/refund/refund';
+import { setUserDisabled } from '../account/set-user-disabled';
+import { restoreFromBin } from '../bin/restore-from-bin';
 import { deleteContacts } from '../contact/delete-contacts';
 import { importContacts } from '../contact/import-contacts';
 import { restoreContacts } from '../contact/restore-contacts';
@@ -12,7 +15,10 @@ import { settleContacts } from '../contact/settle-contacts';
 import { tagContacts } from '../contact/tag-contacts';
 import { undoImport } from '../contact/undo-import';
 import { changeDate } from '../event/change-date';
+import { changeEventStatus } from '../event/change-event-status';
+import { deleteEvent } from '../event/delete-event';
 import { advancePaymentOrder } from '../order/advance-payment-order';
+import { setProducerType } from '../producer/set-producer-type';
 import { advanceRefund } from '../refund/advance-refund';
 import { db } from '../support/admin';
 import type { Callable } from '../support/callable';
@@ -89,6 +95,20 @@ export const ERRANDS: Record<ErrandCall, ErrandKind> = {
     },
   },
   changeDate: { callable: changeDate },
+  changeEventStatus: { callable: changeEventStatus },
+  deleteEvent: {
+    callable: deleteEvent,
+    // A draft that is gone refuses whoever asks; its id stays reserved while it is in the bin.
+    isDone: async ({ eventId }) =>
+      (
+        await db()
+          .doc(innerPaths.deletedEvent(text(eventId)))
+          .get()
+      ).exists,
+  },
+  restoreFromBin: { callable: restoreFromBin },
+  setUserDisabled: { callable: setUserDisabled },
+  setProducerType: { callable: setProducerType },
   resendTicket: { callable: resendTicket, endsAtLimit: true, endsAt: BULK_DAY_FIELD },
   advanceRefund: {
     callable: advanceRefund,

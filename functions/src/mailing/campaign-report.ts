@@ -5,6 +5,7 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { firstDays } from '@/lib/domain/mailing/first-days';
 import { requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -13,7 +14,7 @@ import { ownCampaign } from './support/campaign-for';
 /**
  * Returns the results of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and `amount` (whole pesos
  * without the fee, minus refunds) sold through its links, and `reasons` (counts by reason). Aggregated by Firestore in
- * a few reads. `amount` is null for callers without `finance.view`.
+ * a few reads, one for each of the `days` after it was sent. `amount` is null for callers without `finance.view`.
  */
 export const campaignReport = callable(calls.campaignReport, {
   access: 'session',
@@ -24,12 +25,14 @@ export const campaignReport = callable(calls.campaignReport, {
       () => true,
       () => false,
     );
-    const [tracking, sales, document] = await Promise.all([
+    const days = campaign.eventId ? firstDays(campaign.startedAt, new Date()) : [];
+    const [tracking, sales, soldOn, document] = await Promise.all([
       db()
         .collection(innerPaths.campaignTracking(campaign.id))
         .aggregate({ opened: AggregateField.sum('opened'), clicked: AggregateField.sum('clicked') })
         .get(),
       campaign.eventId ? soldThrough(campaign.eventId, campaign.id) : { tickets: 0, amount: 0 },
+      Promise.all(days.map((day) => soldThroughOn(campaign.eventId ?? '', campaign.id, day))),
       db().doc(paths.campaign(campaign.id)).get(),
     ]);
     const run = parseCampaignRun(campaign.id, document.data());
@@ -39,16 +42,28 @@ export const campaignReport = callable(calls.campaignReport, {
       ...tracking.data(),
       tickets: sales.tickets,
       amount: seesFinance ? sales.amount : null,
+      days: days.map((day, n) => ({ day, tickets: soldOn[n] ?? 0 })),
       unsubscribed: run.unsubscribed,
       reasons: run.reasonCounts,
     };
   },
 });
 
-async function soldThrough(eventId: string, campaignId: string) {
-  const sold = await db()
+const soldRows = (eventId: string, campaignId: string) =>
+  db()
     .collection(paths.ledger(eventId))
-    .where('tags', 'array-contains', `channel:${mailChannel(campaignId)}`)
+    .where('tags', 'array-contains', `channel:${mailChannel(campaignId)}`);
+
+async function soldThroughOn(eventId: string, campaignId: string, day: string): Promise<number> {
+  const sold = await soldRows(eventId, campaignId)
+    .where('day', '==', day)
+    .aggregate({ tickets: AggregateField.sum('adds.tickets') })
+    .get();
+  return sold.data().tickets;
+}
+
+async function soldThrough(eventId: string, campaignId: string) {
+  const sold = await soldRows(eventId, campaignId)
     .aggregate({
       tickets: AggregateField.sum('adds.tickets'),
       amount: AggregateField.sum('total'),

@@ -13,6 +13,11 @@ export const ERRAND_CALLS = [
   'advanceRefund',
   'advancePaymentOrder',
   'changeDate',
+  'changeEventStatus',
+  'deleteEvent',
+  'restoreFromBin',
+  'setUserDisabled',
+  'setProducerType',
 ] as const;
 export type ErrandCall = (typeof ERRAND_CALLS)[number];
 

@@ -61,6 +61,8 @@ export type CampaignReport = {
   unsubscribed: number;
   tickets: number;
   amount: number | null;
+  /** Tickets sold through its links on each of its first days, the last of them today or before. */
+  days: { day: string; tickets: number }[];
   reasons: Record<string, number>;
 };
 

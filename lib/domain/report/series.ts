@@ -3,19 +3,28 @@ import { NO_TALLY, type Tally } from '../ledger/tally';
 
 export type DayTally = Tally & { day: string };
 
-function daysBetween(days: Record<string, Tally>, from: string, to: string): DayTally[] {
+/** Days from one to another, both included, as `YYYY-MM-DD`. */
+export type Span = { from: string; to: string };
+
+type Days = Readonly<Record<string, Tally>>;
+
+/** No page shows more days. */
+const MOST_DAYS = 4_000;
+
+/** The days of a span, gaps filled with zeros. */
+export function seriesIn(days: Days, { from, to }: Span): DayTally[] {
   const series: DayTally[] = [];
-  for (let day = from; day <= to && series.length < 4_000; day = shiftDay(day, 1)) {
+  for (let day = from; day <= to && series.length < MOST_DAYS; day = shiftDay(day, 1)) {
     series.push({ day, ...(days[day] ?? NO_TALLY) });
   }
   return series;
 }
 
-/** All days from the first with sales to the last, gaps filled with zeros. */
-export function seriesOf(days: Record<string, Tally>): DayTally[] {
+/** From the first day with sales to the last; null without any. */
+export function soldSpan(days: Days): Span | null {
   const known = Object.keys(days)
     .filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
     .sort();
-  const [first] = known;
-  return first ? daysBetween(days, first, known.at(-1) ?? first) : [];
+  const [from] = known;
+  return from ? { from, to: known.at(-1) ?? from } : null;
 }

@@ -33,7 +33,7 @@ const viewOf = (list: ViewList) =>
       })
       .map(({ '': _none, ...filters }) => filters),
     hidden: fc.uniqueArray(column, { maxLength: 8 }).map((ids) => ids.toSorted()),
-    dense: fc.boolean(),
+    dense: fc.option(fc.boolean()),
   });
 
 describe('a view', () => {
@@ -121,13 +121,15 @@ it('a look names each column once, in order, and nothing that is no column', () 
     hide: 'a.b',
     dense: '1',
   });
-  expect(lookParams({ hidden: ['/'], dense: false })).toEqual({ hide: null, dense: null });
+  expect(lookParams({ hidden: ['/'], dense: null })).toEqual({ hide: null, dense: null });
+  expect(lookParams({ hidden: [], dense: false })).toEqual({ hide: null, dense: '0' });
   expect(parseLook(`b.a.b.a1.${long}.`, '1')).toEqual({ hidden: ['a', 'b'], dense: true });
-  expect(parseLook(null, 'yes')).toEqual({ hidden: [], dense: false });
+  expect(parseLook(null, 'yes')).toEqual({ hidden: [], dense: null });
+  expect(parseLook(null, '0')).toEqual({ hidden: [], dense: false });
   const words = { q: 'x'.repeat(120), sort: '-name', filters: { role: 'admin', state: '' } };
-  const query = buildView('users', { ...words, hidden: [], dense: false });
+  const query = buildView('users', { ...words, hidden: [], dense: null });
   expect(query).toBe(`q=${words.q}&role=admin&sort=-name`);
-  const least = { q: '', sort: '', filters: {}, hidden: [], dense: false };
+  const least = { q: '', sort: '', filters: {}, hidden: [], dense: null };
   expect(buildView('users', least)).toBe('');
 });
 

@@ -42,7 +42,8 @@ export const VIEW_LIMITS = {
 const VALUE = 120;
 const COLUMN = /^[A-Za-z]{1,40}$/;
 
-export type ListLook = { hidden: readonly string[]; dense: boolean };
+/** `dense` is null where nobody chose: administrators' rows are compact then, all others' are not. */
+export type ListLook = { hidden: readonly string[]; dense: boolean | null };
 
 type ViewState = ListLook & {
   q: string;
@@ -93,13 +94,13 @@ export const lookParams = ({ hidden, dense }: ListLook) => ({
       .filter((id) => COLUMN.test(id))
       .toSorted()
       .join('.') || null,
-  dense: dense ? '1' : null,
+  dense: dense === null ? null : dense ? '1' : '0',
 });
 
 /** Parses the two parameters that `lookParams` writes. */
 export const parseLook = (hide: string | null, dense: string | null): ListLook => ({
   hidden: [...new Set((hide ?? '').split('.'))].filter((id) => COLUMN.test(id)).toSorted(),
-  dense: dense === '1',
+  dense: dense === '1' ? true : dense === '0' ? false : null,
 });
 
 /** `users/{uid}/views/{n}`, `producers/{producerId}/views/{n}`, or of all administrators. */

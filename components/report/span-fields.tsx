@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { useEarlyValue } from '@/hooks/first-data/use-early-value';
+import type { Span } from '@/lib/domain/report/series';
+import { parseSpan, spanText } from '@/lib/domain/report/span';
+
+type Props = {
+  label: string;
+  /** The spans with a name; `value` is one of them, or the text of another. */
+  options: readonly { value: string; label: string }[];
+  value: string;
+  /** The days that it stands for now; with them 'Otro período' begins. */
+  span: Span;
+  onChange: (value: string) => void;
+};
+
+const OWN = 'own';
+
+/** A span by its name, or by its two days. */
+export function SpanFields({ label, options, value, span, onChange }: Props) {
+  const isOwn = !options.some((option) => option.value === value);
+  const choose = (next: string) => onChange(next === OWN ? spanText(span) : next);
+  const early = useEarlyValue<HTMLSelectElement>(isOwn ? OWN : value, choose);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-48">
+        <Select
+          ref={early}
+          aria-label={label}
+          options={[...options, { value: OWN, label: 'Otro período' }]}
+          value={isOwn ? OWN : value}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </div>
+      {isOwn && <OwnDays label={label} span={span} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** The two days keep what is typed until it is a span: a year that is half typed is one, too, but of no sale. */
+function OwnDays({ label, span, onChange }: Pick<Props, 'label' | 'span' | 'onChange'>) {
+  const [typed, setTyped] = useState(span);
+  const day = (name: keyof Span, word: string) => (
+    <Field label={`${label}, ${word}`} hideLabel>
+      <Input
+        type="date"
+        min="2000-01-01"
+        value={typed[name]}
+        onChange={({ target }) => {
+          const next = { ...typed, [name]: target.value };
+          setTyped(next);
+          const days = parseSpan(spanText(next));
+          if (days && days.from >= '2000-01-01') onChange(spanText(days));
+        }}
+      />
+    </Field>
+  );
+  return (
+    <div className="flex items-center gap-2">
+      {day('from', 'desde')}
+      <span aria-hidden="true">a</span>
+      {day('to', 'hasta')}
+    </div>
+  );
+}
