@@ -11,7 +11,8 @@ import { objectText } from './object-text';
 
 export type Names = Readonly<Record<string, string>>;
 
-const whoOf = ({ by }: AuditEntry, names: Names) => names[by.uid] || by.email || by.uid;
+const whoOf = ({ by }: AuditEntry, names: Names) =>
+  `${names[by.uid] || by.email || by.uid}${by.via ? ', por WhatsApp,' : ''}`;
 
 /** An entry as one sentence, which is also the accessible name of its row. */
 export const entryText = (line: AuditEntry, names: Names) =>

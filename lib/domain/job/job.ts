@@ -18,6 +18,7 @@ export const JOB_KINDS = [
   'plan',
   'recipients',
   'errand',
+  'whatsapp',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

@@ -66,6 +66,8 @@ import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
 import type { SavedView } from '../view/view';
+import type { BoundPhone } from '../whatsapp/bound-phone';
+import type { StoredMessage } from '../whatsapp/message';
 import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
 /**
@@ -142,6 +144,9 @@ export type Records = {
   errandPiece: Fields<{ from: number; count: number; size: number; expireAt: Date }> & {
     items?: Uint8Array;
   };
+  phone: Fields<Omit<BoundPhone, 'phone'> & { stoppedAt: Date }>;
+  phoneCode: Fields<{ codeId: string; until: Date; expireAt: Date }>;
+  whatsappMessage: Fields<StoredMessage>;
   errandErrorPage: Fields<{ rows: string; expireAt: Date }>;
   contactConsent: Fields<Omit<Consent, 'id'>>;
   contactTags: Fields<{ tags: string[] }>;
