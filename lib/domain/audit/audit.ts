@@ -25,12 +25,7 @@ export function parseAuditEntry(id: string, raw: unknown): AuditEntry {
     action: text(data.action),
     object: { type: text(object.type), id: text(object.id), name: text(object.name) },
     producerId: text(data.producerId),
-    by: {
-      uid: text(by.uid),
-      email: text(by.email),
-      role: parseRole(by.role),
-      ...(by.via === 'whatsapp' && { via: by.via }),
-    },
+    by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role), via: text(by.via) },
     at: moment(data.at),
     before: data.before ?? null,
     after: data.after ?? null,

@@ -66,15 +66,14 @@ import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
 import type { SavedView } from '../view/view';
-import type { BoundPhone } from '../whatsapp/bound-phone';
-import type { StoredMessage } from '../whatsapp/message';
+import type { WhatsappRecords } from '../whatsapp/message';
 import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
  * Writes are checked against it.
  */
-export type Records = {
+export type Records = WhatsappRecords & {
   user: Fields<Omit<User, 'displayName' | 'photoUrl' | 'viewing'>> &
     Fields<{
       display_name: string;
@@ -144,9 +143,6 @@ export type Records = {
   errandPiece: Fields<{ from: number; count: number; size: number; expireAt: Date }> & {
     items?: Uint8Array;
   };
-  phone: Fields<Omit<BoundPhone, 'phone'> & { stoppedAt: Date }>;
-  phoneCode: Fields<{ codeId: string; until: Date; expireAt: Date }>;
-  whatsappMessage: Fields<StoredMessage>;
   errandErrorPage: Fields<{ rows: string; expireAt: Date }>;
   contactConsent: Fields<Omit<Consent, 'id'>>;
   contactTags: Fields<{ tags: string[] }>;

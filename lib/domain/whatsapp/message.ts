@@ -1,5 +1,6 @@
 import { fields, moment, oneOf, text } from '../kit/read';
-import { type ActInput, parsePending } from './bound-phone';
+import type { Fields } from '../kit/stored';
+import { type ActInput, type BoundPhone, parsePending } from './bound-phone';
 import type { Delivery, Incoming } from './incoming';
 import type { Outgoing } from './outgoing';
 
@@ -21,6 +22,12 @@ export type StoredMessage = {
   answers: string;
   status: Delivery | '';
   reason: string;
+};
+
+export type WhatsappRecords = {
+  phone: Fields<Omit<BoundPhone, 'phone'> & { stoppedAt: Date }>;
+  phoneCode: Fields<{ codeId: string; until: Date; expireAt: Date }>;
+  whatsappMessage: Fields<StoredMessage>;
 };
 
 /** Texts are kept no longer than this. */

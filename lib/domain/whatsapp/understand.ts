@@ -1,15 +1,7 @@
 import { plainText } from '../kit/search';
 import type { Intent } from './intents';
-import {
-  KNOWN,
-  LEAST,
-  NEVER_ASKED,
-  NOT_BEFORE,
-  POLITE,
-  QUESTIONS,
-  REQUESTS,
-  SHORT,
-} from './understood-words';
+import { LEAST, QUESTIONS } from './question-words';
+import { KNOWN, NEVER_ASKED, NOT_BEFORE, POLITE, REQUESTS, SHORT } from './understood-words';
 
 /**
  * Reads a question by rules of our own, over words as they are typed in Chile. It chooses among the fifteen intents and
