@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { jobRef } from '@/functions/src/job/add-job';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { bindPhone } from '@/functions/src/whatsapp/bind-phone';
+import { messageId } from '@/functions/src/whatsapp/messages';
 import { answerHook } from '@/functions/src/whatsapp/whatsapp';
+import { parseJob } from '@/lib/domain/job/job';
 import { paths } from '@/lib/domain/kit/paths';
 import { LOCAL_SETTINGS, openDouble, type WhatsappDouble } from '@/scripts/support/whatsapp-double';
 import { callAs, type Who } from './functions';
@@ -58,15 +62,26 @@ export async function bound(double: WhatsappDouble, who: Who): Promise<string> {
   const phone = newPhone();
   await hasPhone(who, phone);
   const { code } = await callAs(bindPhone, who, {});
-  await double.write(phone, `Vincular ${code}`);
+  await written(double, phone, `Vincular ${code}`);
   expect(double.messagesOf(phone).at(-1)?.text).toContain('habla por ti');
   return phone;
+}
+
+/** Writes, and waits until the assistant is done with it: a first call takes longer than the platform waits. */
+async function written(double: WhatsappDouble, phone: string, text: string, choice = '') {
+  const id = `wamid.${randomUUID()}`;
+  await double.write(phone, text, choice, id);
+  await vi.waitFor(async () => {
+    const job = await jobRef('whatsapp', [messageId(id)]).get();
+    const { state, tries } = parseJob(job.id, job.data());
+    expect(job.exists && (state === 'running' || tries === 0)).toBe(false);
+  }, 30_000);
 }
 
 /** What the assistant says next to what a phone writes. */
 export async function says(double: WhatsappDouble, phone: string, text: string): Promise<string> {
   const before = double.messagesOf(phone).length;
-  await double.write(phone, text);
+  await written(double, phone, text);
   const said = double.messagesOf(phone).slice(before + 1);
   return said.map((one) => one.text).join('\n---\n');
 }
@@ -76,7 +91,7 @@ export async function press(double: WhatsappDouble, phone: string, title: string
   const all = double.messagesOf(phone);
   const choice = all.findLast(({ choices }) => choices.length > 0)?.choices;
   const id = choice?.find((one) => one.title === title)?.id ?? `no such button: ${title}`;
-  await double.write(phone, '', id);
+  await written(double, phone, '', id);
   const said = double.messagesOf(phone).slice(all.length + 1);
   return said.map((one) => one.text).join('\n---\n');
 }

@@ -12,7 +12,8 @@ import { BindCode } from './bind-code';
 
 /** The person's phone on the assistant: bound by a code, since when, what it did, and how that ends. */
 export function BoundPhones({ link }: { link: string }) {
-  const { user, uid, isViewing } = usePanel();
+  const { user: stored, uid, role, isViewing } = usePanel();
+  const user = stored && { ...stored, role };
   const phones = useLiveList(isViewing ? null : phonesSpec(uid), parseBoundPhone);
   const bind = useMutation({ mutationFn: bindPhone });
   if (isViewing || !user?.phone || phones.status === 'loading') return null;

@@ -1,10 +1,12 @@
+import { type CallableRequest, HttpsError } from 'firebase-functions/v2/https';
 import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import { type BoundPhone, bindingEnd, parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import { parseMessage, type StoredMessage } from '@/lib/domain/whatsapp/message';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
-import { CODE_WORDS, HELLO, isStop, TOO_MANY } from '@/lib/domain/whatsapp/words';
+import { CODE_WORDS, HELLO, isStop, SESSION_ENDED, TOO_MANY } from '@/lib/domain/whatsapp/words';
 import type { JobKind } from '../job/kind';
+import { type Caller, callerOf } from '../support/access';
 import { db } from '../support/admin';
 import { consumeLimit } from '../support/mail/limit';
 import { bindByCode, endBinding, phoneRef } from './bind';
@@ -43,6 +45,17 @@ export const whatsappJob: JobKind = {
   },
 };
 
+/** The person as the sign-in of when the phone was bound; null once that is revoked, or the account disabled. */
+async function callerOfPhone({ uid, boundAt }: BoundPhone): Promise<Caller | null> {
+  const token = { auth_time: Math.floor(boundAt.getTime() / 1000) };
+  try {
+    return await callerOf({ auth: { uid, token } as CallableRequest['auth'] });
+  } catch (error) {
+    if (error instanceof HttpsError) return null;
+    throw error;
+  }
+}
+
 const stored = ({ body, buttons = [], list = [] }: Outgoing): Outgoing => ({ body, buttons, list });
 
 type Answer = { uid: string; reply: Outgoing | null };
@@ -79,8 +92,9 @@ async function answerBound(
 ): Promise<Answer> {
   const { uid, phone } = bound;
   const user = parseUser(uid, (await db().doc(paths.user(uid)).get()).data());
-  const end = bindingEnd(bound, user, now);
-  if (end) {
+  const caller = await callerOfPhone(bound);
+  const end = caller ? bindingEnd(bound, { ...user, role: caller.role }, now) : SESSION_ENDED;
+  if (!caller || end) {
     await endBinding(phone, false);
     return { uid, reply: { body: `${end}: este teléfono ya no está vinculado. ${HELLO.again}` } };
   }
@@ -88,5 +102,5 @@ async function answerBound(
     const isTold = await consumeLimit(`whatsapp-told|${phone}`, 1, WINDOW_MS);
     return { uid, reply: isTold ? { body: TOO_MANY } : null };
   }
-  return { uid, reply: await converse({ id, message, bound, user, now }) };
+  return { uid, reply: await converse({ id, message, bound, user, caller, now }) };
 }

@@ -19,12 +19,12 @@ import { channel } from './settings';
 export const bindPhone = callable(calls.bindPhone, {
   input: bindPhoneSchema,
   access: 'session',
-  handle: async ({ caller: { uid } }) => {
+  handle: async ({ caller: { uid, role } }) => {
     if (!channel()) {
       throw fail('failed-precondition', 'El asistente de WhatsApp todavía no está disponible');
     }
     const user = parseUser(uid, (await db().doc(paths.user(uid)).get()).data());
-    if (user.role === null) throw denied();
+    if (role === null) throw denied();
     if (digitsOf(user.phone).length < 8) {
       throw fail('failed-precondition', 'Primero agrega el teléfono a tu perfil', 'phone');
     }
@@ -32,7 +32,7 @@ export const bindPhone = callable(calls.bindPhone, {
     const until = new Date(Date.now() + CODE_MS);
     await db()
       .doc(innerPaths.phoneCode(uid))
-      .set({ codeId: codeIdOf(code), until, expireAt: until });
+      .set({ codeId: codeIdOf(code), role, until, expireAt: until });
     const message = 'Manda el código desde tu teléfono antes de diez minutos';
     return { success: true, message, code, until: until.toISOString() };
   },

@@ -4,6 +4,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
+import { parseRole } from '@/lib/domain/rights/role';
 import { digitsOf, parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { bareCode, HELLO, helpReply } from '@/lib/domain/whatsapp/words';
@@ -37,13 +38,14 @@ export async function bindByCode(
       ...mixed(db().doc(paths.user(found.id)), phoneRef(phone)),
     );
     const user = parseUser(found.id, userDoc?.data());
-    if (user.disabled || user.role === null || digitsOf(user.phone) !== phone) return '';
+    const role = parseRole(fields(found.data()).role);
+    if (user.disabled || role === null || digitsOf(user.phone) !== phone) return '';
     const { uid: former, did } = parseBoundPhone(phone, before?.data());
     tx.set(phoneRef(phone), {
       uid: user.uid,
       boundAt: now,
       usedAt: now,
-      role: user.role,
+      role,
       producersId: user.producersId,
       producerId: user.producersId[0] ?? '',
       pending: null,

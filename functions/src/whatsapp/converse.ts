@@ -24,6 +24,7 @@ import {
   OVER,
   okId,
 } from '@/lib/domain/whatsapp/words';
+import type { Caller } from '../support/access';
 import { transact } from '../support/transact';
 import { doAct, proposeAct } from './acts';
 import { ask } from './ask';
@@ -31,7 +32,14 @@ import { phoneRef } from './bind';
 import { messageRef } from './messages';
 import { chooseProducer, isProducerChoice, type Person, personOf } from './person';
 
-export type Turn = { id: string; message: StoredMessage; bound: BoundPhone; user: User; now: Date };
+export type Turn = {
+  id: string;
+  message: StoredMessage;
+  bound: BoundPhone;
+  user: User;
+  caller: Caller;
+  now: Date;
+};
 
 /** What the assistant answers to a bound phone, and what it does about it. */
 export async function converse(turn: Turn): Promise<Outgoing> {

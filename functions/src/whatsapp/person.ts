@@ -1,4 +1,3 @@
-import type { CallableRequest } from 'firebase-functions/v2/https';
 import type { User } from '@/lib/domain/account/user';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
@@ -9,7 +8,7 @@ import type { BoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { namedIn, wordsOf } from '@/lib/domain/whatsapp/understand';
 import { HELLO, useId } from '@/lib/domain/whatsapp/words';
-import { type Caller, callerOf } from '../support/access';
+import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { mailSettings } from '../support/mail/mailer';
 import { phoneRef } from './bind';
@@ -31,21 +30,18 @@ export type Person = {
 const ON_SALE = ['published', 'paused'] as const;
 const MOST = 12;
 
-/**
- * Reads the person as their next call in the panel would be read: refuses a disabled account and a sign-in that was
- * revoked since the phone was bound.
- */
+/** Reads what the person sees now, with the rights of this moment. */
 export async function personOf({
   bound,
   user,
+  caller,
   now,
 }: {
   bound: BoundPhone;
   user: User;
+  caller: Caller;
   now: Date;
 }): Promise<Person> {
-  const token = { auth_time: Math.floor(bound.boundAt.getTime() / 1000) };
-  const caller = await callerOf({ auth: { uid: bound.uid, token } as CallableRequest['auth'] });
   const producerId = user.producersId.includes(bound.producerId)
     ? bound.producerId
     : (user.producersId[0] ?? '');

@@ -1,5 +1,6 @@
 import { fields, moment, oneOf, text } from '../kit/read';
 import type { Fields } from '../kit/stored';
+import type { Role } from '../rights/role';
 import { type ActInput, type BoundPhone, parsePending } from './bound-phone';
 import type { Delivery, Incoming } from './incoming';
 import type { Outgoing } from './outgoing';
@@ -26,7 +27,7 @@ export type StoredMessage = {
 
 export type WhatsappRecords = {
   phone: Fields<Omit<BoundPhone, 'phone'> & { stoppedAt: Date }>;
-  phoneCode: Fields<{ codeId: string; until: Date; expireAt: Date }>;
+  phoneCode: Fields<{ codeId: string; role: Role; until: Date; expireAt: Date }>;
   whatsappMessage: Fields<StoredMessage>;
 };
 

@@ -37,6 +37,7 @@ export const HELLO = {
   stopped: 'Listo: no te escribimos más. Puedes vincular este teléfono de nuevo en el panel.',
 };
 
+export const SESSION_ENDED = 'Tus sesiones se cerraron';
 export const TOO_MANY = 'Van muchos mensajes seguidos. Espera unos minutos y seguimos.';
 export const NOT_READ = 'Solo leo texto. Escribe tu pregunta, o elige.';
 export const NOT_UNDERSTOOD = 'No entendí eso. Puedo responder esto:';

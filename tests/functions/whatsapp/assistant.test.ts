@@ -39,7 +39,7 @@ describe('binding', () => {
   it('asks for a phone in the profile and a role', async () => {
     expect(await errorOf(callAs(bindPhone, owner, {}))).toMatchObject({
       code: 'failed-precondition',
-      details: { field: 'phone' },
+      field: 'phone',
     });
     const nobody = await makeUser();
     await db().doc(paths.user(nobody.uid)).set({ phone: '+56911112222' }, { merge: true });
@@ -56,7 +56,6 @@ describe('binding', () => {
 
   it.each([
     ['the phone of the profile', { phone: '+56922223333' }],
-    ['the role', { role: 'admin' }],
     ['a membership', { producersId: [] }],
     ['the account', { disabled: true }],
   ])('ends when %s changes', async (_what, change) => {
@@ -66,12 +65,18 @@ describe('binding', () => {
     expect((await db().doc(entryPaths.phone(phone)).get()).exists).toBe(false);
   });
 
+  it('ends when the role changes', async () => {
+    const phone = await bound(double(), owner);
+    await auth().setCustomUserClaims(owner.uid, { role: 'admin' });
+    expect(await ask(phone, 'ventas de hoy')).toContain('Cambió tu rol');
+  });
+
   it('ends when sessions are revoked', async () => {
     const phone = await bound(double(), owner);
     const long = new Date(Date.now() - 3_600_000);
     await db().doc(entryPaths.phone(phone)).set({ boundAt: long }, { merge: true });
     await auth().revokeRefreshTokens(owner.uid);
-    expect(await ask(phone, 'ventas de hoy')).not.toContain('$');
+    expect(await ask(phone, 'ventas de hoy')).toContain('ya no está vinculado');
   });
 
   it('is ended in the panel by its person alone', async () => {
