@@ -112,6 +112,7 @@ function table(): void {
   say();
   say(`  Panel      http://localhost:${ports.panel}`);
   say(`  Inbox      http://localhost:${ports.inbox}`);
+  say(`  WhatsApp   http://localhost:${ports.whatsapp}   (a phone, to write to the assistant)`);
   say();
   say('  Accounts   (password of each: early1234)');
   for (const [email, what] of ACCOUNTS) say(`    ${email.padEnd(22)} ${what}`);

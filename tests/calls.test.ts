@@ -54,6 +54,7 @@ const NOT_CALLED = [
   'deliverMail',
   // A webhook: the mail provider posts to it.
   'mailFeedback',
+  'whatsapp',
 ];
 
 it('name all that is deployed to be called by its own name', async () => {

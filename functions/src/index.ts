@@ -44,6 +44,9 @@ export { updateUser } from './account/update-user';
 // The webhook of the mail provider: its URL is fixed, and it alone needs its key
 export { mailFeedback } from './mailing/mail-feedback';
 
+// The webhook of WhatsApp's platform, which knows it by its URL
+export { whatsapp } from './whatsapp/whatsapp';
+
 // Called only by functions without the mail server's password
 export { deliverMail } from './account/deliver-mail';
 

@@ -13,7 +13,17 @@ import { IDENTITIES } from '@/lib/domain/kit/inner/identities';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 
 /** The secrets in Secret Manager: `firebase functions:secrets:access` shows whether they exist. */
-export const SECRET_NAMES = ['SMTP_URL', 'MAIL_KEYS', 'MAIL_FEEDBACK_KEY', 'VISITOR_KEY'] as const;
+export const SECRET_NAMES = [
+  'SMTP_URL',
+  'MAIL_KEYS',
+  'MAIL_FEEDBACK_KEY',
+  'VISITOR_KEY',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_SECRET',
+] as const;
+
+/** The settings of the assistant's channel, which is off without them. */
+const CHANNEL = ['WHATSAPP_NUMBER_ID', 'WHATSAPP_VERIFY'] as const;
 
 /** The settings of the panel: its variables, and the names of those whose value is a secret. */
 export type PanelSettings = { env: Env; secrets: readonly string[] };
@@ -101,6 +111,10 @@ export function checkDeploy(settings: PanelSettings | null, functions: Env | nul
     if (!functions.MAIL_DKIM_SELECTORS) {
       notes.push('Functions: MAIL_DKIM_SELECTORS is not set, so no campaign goes');
     }
+    const missing = CHANNEL.filter((name) => !functions[name]);
+    if (missing.length === CHANNEL.length) {
+      notes.push(`Functions: without ${missing.join(', ')} the assistant on WhatsApp is off`);
+    } else if (missing.length > 0) problems.push(`Functions: ${missing.join()} is not set`);
     notes.push(`Functions: ${SECRET_NAMES.join(', ')} are secrets and not looked at here`);
     const accounts = Object.entries(IDENTITIES).map(
       ([one, secrets]) => `early-${one} (${secrets.join(', ')})`,

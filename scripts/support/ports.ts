@@ -19,6 +19,7 @@ const PORTS = [
   ['logging', 'LOGGING_PORT', 4500],
   ['smtp', 'SMTP_PORT', 1025],
   ['inbox', 'INBOX_PORT', 1080],
+  ['whatsapp', 'WHATSAPP_PORT', 1090],
 ] as const;
 
 type PortName = (typeof PORTS)[number][0];

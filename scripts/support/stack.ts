@@ -43,6 +43,9 @@ export function stackEnv({ projectId, ports }: Pick<Stack, 'projectId' | 'ports'
     CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
     FUNCTIONS_EMULATOR_HOST: `127.0.0.1:${ports.functions}`,
     SITE_URL: `http://localhost:${ports.panel}`,
+    WHATSAPP_API: `http://127.0.0.1:${ports.whatsapp}/v24.0`,
+    WHATSAPP_HOOK: `http://127.0.0.1:${ports.functions}/${projectId}/${REGION}/whatsapp`,
+    WHATSAPP_PORT: String(ports.whatsapp),
     INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     // Default demo links that lead to no real address; an empty one hides its button.
@@ -163,6 +166,13 @@ export async function startStack(
     const entry = processes.start('inbox', process.execPath, args, { log: log('inbox') });
     await processes.until(entry, answers(ports.inbox));
   };
+  const whatsapp = async () => {
+    const entry = processes.start('whatsapp', process.execPath, typescript('scripts/whatsapp.ts'), {
+      env: stackEnv(stack),
+      log: log('whatsapp'),
+    });
+    await processes.until(entry, answers(ports.whatsapp));
+  };
   const firebase = async () => {
     const only = ['auth', 'functions', 'tasks', ...(emulator === 'firebase' ? ['firestore'] : [])];
     const config = await writeProject(stack, emulator);
@@ -201,6 +211,7 @@ export async function startStack(
     emulator === 'gcloud' && step('Firestore', () => startFirestore(stack)),
     (emulator === 'firebase' || parts.includes('firebase')) &&
       step('Auth, Functions, Tasks', firebase),
-    parts.includes('inbox') && step('Mail inbox', inbox),
+    parts.includes('inbox') &&
+      step('Mail inbox, WhatsApp', () => Promise.all([inbox(), whatsapp()])),
   ]);
 }

@@ -4,6 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { publicConfig, variant } from '@/lib/config';
+import { BoundPhones } from './bound-phones';
 
 type Props = {
   open: boolean;
@@ -58,7 +59,7 @@ export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Pr
           <Step n={1} />
           <span>
             {features.editProfile
-              ? 'Ingresa tu número de teléfono en tu perfil. Así el asistente sabe que eres tú y qué eventos puedes ver.'
+              ? 'Ingresa tu número de teléfono en tu perfil. Luego vincúlalo aquí con un código: así el asistente sabe que eres tú y qué eventos puedes ver.'
               : 'Dinos por WhatsApp con qué correo entras al panel: registramos tu número de teléfono y el asistente sabe qué eventos puedes ver.'}
           </span>
         </li>
@@ -67,6 +68,7 @@ export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Pr
           <span>Escríbenos por WhatsApp desde ese mismo número.</span>
         </li>
       </ol>
+      {features.editProfile && <BoundPhones link={publicConfig().links.whatsapp} />}
     </Dialog>
   );
 }

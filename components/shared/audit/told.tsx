@@ -7,7 +7,8 @@ import { objectText } from './object-text';
 /** By uid. */
 export type Names = Readonly<Record<string, string>>;
 
-export const whoOf = ({ by }: AuditEntry, names: Names) => names[by.uid] || by.email || by.uid;
+export const whoOf = ({ by }: AuditEntry, names: Names) =>
+  `${names[by.uid] || by.email || by.uid}${by.via ? ', por WhatsApp,' : ''}`;
 
 /** 'Antonia Rojas pausó Festival Austral', with a link to the object; without `names`, what the person did. */
 export function Told({

@@ -12,6 +12,7 @@ import { breachListJob, breachMailJob } from '../privacy/breach/mails';
 import { refundMailJob } from '../refund/refund-mail';
 import { noticeJob } from '../team/security-notices';
 import { courtesyMailJob } from '../ticket/courtesy-mail';
+import { whatsappJob } from '../whatsapp/answer';
 
 export const KINDS: Record<JobName, JobKind> = {
   refundMail: refundMailJob,
@@ -26,6 +27,7 @@ export const KINDS: Record<JobName, JobKind> = {
   plan: planJob,
   recipients: recipientsJob,
   errand: errandJob,
+  whatsapp: whatsappJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */

@@ -1,21 +1,8 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { eventName } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/order/calls';
-import { availableBalance, paymentOrderSearch } from '@/lib/domain/order/payment-order';
 import { createPaymentOrderSchema } from '@/lib/domain/order/payment-order-schema';
-import { parseProducer } from '@/lib/domain/producer/producer';
-import { requirePaymentsNotFrozen } from '../producer/payee';
 import { requireFreshSession } from '../support/access';
-import { db } from '../support/admin';
-import { audit } from '../support/audit';
 import { callable } from '../support/callable';
-import { contentHash, requireSameContent } from '../support/codes';
-import { RETRY, withRetry } from '../support/retry';
-import { transact } from '../support/transact';
-import { orderStep, owedBy, requireCovered, requireNotHeld } from './payment-orders';
-
-const OTHER = 'Esa orden ya se solicitó con otro evento u otro monto: mírala en la lista';
+import { requestOrder } from './request-order';
 
 /**
  * Requests a payment to an event's producer: at most the balance minus other open orders. Refused while the producer's
@@ -28,43 +15,7 @@ export const createPaymentOrder = callable(calls.createPaymentOrder, {
   access: 'admin',
   handle: async ({ input: { eventId, amount, requestId }, caller }) => {
     requireFreshSession(caller);
-    const hash = contentHash({ eventId, amount });
-    const orders = db().collection(paths.paymentOrders());
-    const ref = requestId ? orders.doc(requestId) : orders.doc();
-    const create = async (tx: Transaction) => {
-      const before = requestId ? await tx.get(ref) : null;
-      if (before?.exists) return requireSameContent(before.data(), hash, OTHER);
-      const owed = await owedBy(tx, eventId);
-      const { event, balance, open } = owed;
-      await requirePaymentsNotFrozen(tx, event.producerId);
-      requireNotHeld(owed);
-      requireCovered(amount, availableBalance(balance, open));
-      const producer = await tx.get(db().doc(paths.producer(event.producerId)));
-      const names = {
-        eventName: eventName(event),
-        producerName: parseProducer(event.producerId, producer.data()).name,
-      };
-      tx.create(ref, {
-        id: ref.id,
-        eventId,
-        producerId: event.producerId,
-        ...names,
-        search: paymentOrderSearch(names),
-        amount,
-        status: 'requested',
-        hash,
-        requestedBy: caller.uid,
-        createdAt: FieldValue.serverTimestamp(),
-        steps: [orderStep('requested', caller)],
-      });
-      audit(tx, caller, {
-        action: 'paymentOrder.create',
-        object: { type: 'paymentOrder', id: ref.id, name: eventName(event) },
-        producerId: event.producerId,
-        after: { amount, eventId },
-      });
-    };
-    await transact(create, withRetry(RETRY.contention));
-    return { success: true, message: 'Orden de pago solicitada', paymentOrderId: ref.id };
+    const paymentOrderId = await requestOrder({ eventId, amount, requestId }, caller);
+    return { success: true, message: 'Orden de pago solicitada', paymentOrderId };
   },
 });

@@ -26,6 +26,8 @@ export type Caller = {
   hasSecondFactor: boolean;
   /** When this was asked for, in seconds, if not now: work that a person started goes on under the sign-in of then. */
   asOf?: number;
+  /** The channel through which a person asked, if not the panel. */
+  via?: 'whatsapp';
   /** The calling service, from the claim `service`; '' for people. */
   service: string;
 };

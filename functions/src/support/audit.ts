@@ -32,7 +32,7 @@ export type AuditInput = {
  */
 export function audit(
   writer: Pick<SaleTransaction, 'set'>,
-  by: Pick<Caller, 'uid' | 'email' | 'role'>,
+  by: Pick<Caller, 'uid' | 'email' | 'role' | 'via'>,
   { eventId, ...entry }: AuditInput,
   ref = db().collection(paths.audit()).doc(),
 ): void {
@@ -44,7 +44,7 @@ export function audit(
     needs: AUDIT_NEEDS[entry.action],
     search: auditSearch(entry.object, by, sentenceText(entry, ''), entry.reason),
     producerId: entry.producerId ?? null,
-    by: { uid: by.uid, email: by.email, role: by.role },
+    by: { uid: by.uid, email: by.email, role: by.role, ...(by.via && { via: by.via }) },
     at: FieldValue.serverTimestamp(),
   });
 }

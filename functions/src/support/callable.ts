@@ -54,7 +54,13 @@ type Options<S extends v.GenericSchema, Reply> = {
 );
 
 /** A person who started work that the server goes on with, and the sign-in under which they did. */
-type Person = { uid: string; authTime: number; hasSecondFactor: boolean; asOf: number };
+type Person = {
+  uid: string;
+  authTime: number;
+  hasSecondFactor: boolean;
+  asOf: number;
+  via?: 'whatsapp';
+};
 
 /** So long the sign-in of a start counts as recent, in seconds. */
 const KEPT_SECONDS = 12 * 3_600;
@@ -108,11 +114,11 @@ export function callable<Input, Reply, S extends v.GenericSchema<Input, unknown>
         return await answerTo(caller, request.data);
       }),
   );
-  const callFor = ({ uid, authTime, hasSecondFactor, asOf }: Person, data: unknown) =>
+  const callFor = ({ uid, authTime, hasSecondFactor, asOf, via }: Person, data: unknown) =>
     guarded(endpoint, uid, async () => {
       const auth = { uid, token: { auth_time: authTime } } as CallableRequest['auth'];
       const since = Math.max(asOf, Date.now() / 1000 - KEPT_SECONDS);
-      const person = { ...(await callerOf({ auth })), hasSecondFactor, asOf: since };
+      const person = { ...(await callerOf({ auth })), hasSecondFactor, asOf: since, via };
       return await answerTo(await requireActing(person, endpoint), data);
     });
   return Object.assign(call, { callFor });

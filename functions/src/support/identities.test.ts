@@ -50,7 +50,12 @@ it('the hand-over of mails is called by the open functions alone', async () => {
 }, 120_000);
 
 it('a function asks at its start for no secret that it does not have', () => {
-  expect(lackedBy('requestPrivacy').sort()).toEqual(['MAIL_FEEDBACK_KEY', 'SMTP_URL']);
+  expect(lackedBy('requestPrivacy').sort()).toEqual([
+    'MAIL_FEEDBACK_KEY',
+    'SMTP_URL',
+    'WHATSAPP_SECRET',
+    'WHATSAPP_TOKEN',
+  ]);
   expect(lackedBy('mailFeedback')).not.toContain('MAIL_FEEDBACK_KEY');
   expect(lackedBy('sendBatch')).not.toContain('SMTP_URL');
   expect(identityOf('constructor')).toBe('panel');

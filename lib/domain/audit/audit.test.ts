@@ -10,7 +10,7 @@ it('reads a line of any shape', () => {
     action: '',
     object: { type: '', id: '', name: '' },
     producerId: '',
-    by: { uid: '', email: '', role: null },
+    by: { uid: '', email: '', role: null, via: '' },
     at: null,
     before: null,
     after: null,

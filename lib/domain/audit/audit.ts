@@ -9,7 +9,7 @@ export type AuditEntry = {
   action: string;
   object: { type: string; id: string; name: string };
   producerId: string;
-  by: { uid: string; email: string; role: Role | null };
+  by: { uid: string; email: string; role: Role | null; via?: string };
   at: Date | null;
   before: unknown;
   after: unknown;
@@ -25,7 +25,7 @@ export function parseAuditEntry(id: string, raw: unknown): AuditEntry {
     action: text(data.action),
     object: { type: text(object.type), id: text(object.id), name: text(object.name) },
     producerId: text(data.producerId),
-    by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role) },
+    by: { uid: text(by.uid), email: text(by.email), role: parseRole(by.role), via: text(by.via) },
     at: moment(data.at),
     before: data.before ?? null,
     after: data.after ?? null,

@@ -15,6 +15,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   plan: 'Postergación o cancelación',
   recipients: 'Lista de una campaña',
   errand: 'Tarea de una persona',
+  whatsapp: 'Respuesta por WhatsApp',
 };
 
 const WHY: Record<string, string> = {

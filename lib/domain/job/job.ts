@@ -19,6 +19,7 @@ export const JOB_KINDS = [
   'plan',
   'recipients',
   'errand',
+  'whatsapp',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

@@ -14,6 +14,12 @@ export const createPaymentOrder = 'createPaymentOrder' as Endpoint<
   { paymentOrderId: string }
 >;
 
+/** By a producer; the order's steps follow. */
+export const requestAdvance = 'requestAdvance' as Endpoint<
+  v.InferInput<typeof createPaymentOrderSchema>,
+  { paymentOrderId: string }
+>;
+
 export const readHeld = 'readHeld' as Endpoint<
   v.InferInput<typeof readHeldSchema>,
   { held: number }

@@ -38,6 +38,18 @@ export const ACTIVITIES = [
     ],
   },
   {
+    key: 'whatsapp',
+    name: 'Asistente de WhatsApp',
+    people: 'Quienes vinculan su teléfono',
+    data: 'Teléfono, mensajes y lo que se hizo por ellos',
+    origin: 'La persona, al vincular su teléfono y escribir',
+    purpose: 'Responder y hacer lo que pide',
+    basis: 'Consentimiento',
+    recipients: `${CLOUD}; Meta, que lleva los mensajes`,
+    period: 'Mensajes, 30 días; el teléfono, hasta que se desvincula',
+    holds: ['phones/*', 'phoneCodes/*', 'whatsappMessages/*'],
+  },
+  {
     key: 'team',
     name: 'Equipos e invitaciones',
     people: 'Miembros e invitados de cada equipo',

@@ -51,6 +51,22 @@ export const SWEEPS = [
     what: 'Tareas terminadas',
   },
   {
+    id: 'whatsapp',
+    activity: 'whatsapp',
+    collection: 'whatsappMessages',
+    field: 'expireAt',
+    days: 0,
+    what: 'Mensajes de WhatsApp',
+  },
+  {
+    id: 'phoneCodes',
+    activity: 'whatsapp',
+    collection: 'phoneCodes',
+    field: 'expireAt',
+    days: 0,
+    what: 'Códigos para vincular un teléfono',
+  },
+  {
     id: 'errandCalls',
     activity: 'contacts',
     collection: 'calls',

@@ -1,5 +1,7 @@
 /** The type of document in each collection, by its path's builder. */
 export type Collections = {
+  phones: 'phone';
+  phoneCodes: 'phoneCode';
   users: 'user';
   permissions: 'permission';
   ownViews: 'ownView';

@@ -67,13 +67,14 @@ import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
 import type { SavedView } from '../view/view';
+import type { WhatsappRecords } from '../whatsapp/message';
 import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
  * Writes are checked against it.
  */
-export type Records = {
+export type Records = WhatsappRecords & {
   user: Fields<Omit<User, 'displayName' | 'photoUrl' | 'viewing'>> &
     Fields<{
       display_name: string;

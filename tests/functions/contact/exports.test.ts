@@ -94,7 +94,9 @@ test('what is no callable is closed to the internet, but for the webhook that ch
     if (httpsTrigger?.invoker && !httpsTrigger.invoker.includes('public')) return false;
     return httpsTrigger || taskQueueTrigger?.invoker?.includes('public');
   });
-  expect(open.map(([name]) => name).sort()).toEqual(['mailFeedback', ...SHARED_SERVICES].sort());
+  expect(open.map(([name]) => name).sort()).toEqual(
+    ['mailFeedback', 'whatsapp', ...SHARED_SERVICES].sort(),
+  );
 });
 
 test('who has no session is answered apart from those who have one', () => {

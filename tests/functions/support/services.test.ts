@@ -48,6 +48,7 @@ const NOT_CALLED = [
   'deliverMail',
   'freezeCampaign',
   'mailFeedback',
+  'whatsapp',
   'recheckSendingDomain',
   'runErrand',
   'runPlan',

@@ -68,6 +68,8 @@ export async function eraseAccount({ email }: Asked): Promise<{ gone: number; st
     await auth().deleteUser(one.id).catch(ignoreMissing);
     await untypedDb().recursiveDelete(untypedDb().doc(paths.inbox(one.id)));
     await untypedDb().recursiveDelete(one.ref);
+    const phones = await db().collection(entryPaths.phones()).where('uid', '==', one.id).get();
+    await Promise.all(phones.docs.map((phone) => phone.ref.delete()));
     gone += 1;
   }
   return { gone, stays };

@@ -37,6 +37,8 @@ export const CHANGES: Record<SweepId, Change> = {
   trash: remove,
   copies: remove,
   errands: remove,
+  whatsapp: remove,
+  phoneCodes: remove,
   errandCalls: remove,
   errandErrors: remove,
   cases: remove,

@@ -25,6 +25,9 @@ const builders = {
   months: (id: string) => `producers/${id}/months`,
   version: (eventId: string, n: number) => `events/${eventId}/versions/${n}`,
   producerTotal: (id: string, shard: number | string) => `producers/${id}/totals/${shard}`,
+  /** A phone that speaks for a person, by its digits. */
+  phones: () => 'phones',
+  phone: (digits: string) => `phones/${digits}`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
 } as const;
 

@@ -11,7 +11,8 @@ export const IDENTITIES = {
   checkout: ['SMTP_URL', 'MAIL_KEYS'],
   mail: ['SMTP_URL', 'MAIL_KEYS'],
   feedback: ['MAIL_FEEDBACK_KEY'],
-  tasks: ['SMTP_URL', 'MAIL_KEYS'],
+  assistant: ['SMTP_URL', 'MAIL_KEYS', 'WHATSAPP_TOKEN', 'WHATSAPP_SECRET'],
+  tasks: ['SMTP_URL', 'MAIL_KEYS', 'WHATSAPP_TOKEN'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Identity = keyof typeof IDENTITIES;
@@ -28,6 +29,7 @@ const BY_NAME: Readonly<Record<string, Identity>> = {
   runErrand: 'tasks',
   runPlan: 'tasks',
   runSchedule: 'tasks',
+  whatsapp: 'assistant',
 };
 
 /** The identity of a deployed function, by its name. */

@@ -1,0 +1,71 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  availableBalance,
+  type PaymentOrder,
+  paymentOrderSearch,
+} from '@/lib/domain/order/payment-order';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { requirePaymentsNotFrozen } from '../producer/payee';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { contentHash, requireSameContent } from '../support/codes';
+import { RETRY, withRetry } from '../support/retry';
+import { transact } from '../support/transact';
+import { orderStep, owedBy, requireCovered, requireNotHeld } from './payment-orders';
+
+const OTHER = 'Esa orden ya se solicitó con otro evento u otro monto: mírala en la lista';
+
+/**
+ * Requests a payment to an event's producer and gives the order's id: at most the balance minus other open orders. Refused
+ * while the producer's payments are frozen, or the event's plan will give money back (`planHolds`). Idempotent by
+ * `requestId`, which is refused (`already-exists`) with another event or amount.
+ * @param mayAdd refuses beside the event's open orders; they are read in the transaction
+ */
+export async function requestOrder(
+  { eventId, amount, requestId }: { eventId: string; amount: number; requestId?: string },
+  caller: Caller,
+  mayAdd: (open: readonly PaymentOrder[]) => void = () => {},
+): Promise<string> {
+  const hash = contentHash({ eventId, amount });
+  const orders = db().collection(paths.paymentOrders());
+  const ref = requestId ? orders.doc(requestId) : orders.doc();
+  const create = async (tx: Transaction) => {
+    const before = requestId ? await tx.get(ref) : null;
+    if (before?.exists) return requireSameContent(before.data(), hash, OTHER);
+    const owed = await owedBy(tx, eventId);
+    const { event, balance, open } = owed;
+    mayAdd(open);
+    await requirePaymentsNotFrozen(tx, event.producerId);
+    requireNotHeld(owed);
+    requireCovered(amount, availableBalance(balance, open));
+    const producer = await tx.get(db().doc(paths.producer(event.producerId)));
+    const names = {
+      eventName: eventName(event),
+      producerName: parseProducer(event.producerId, producer.data()).name,
+    };
+    tx.create(ref, {
+      id: ref.id,
+      eventId,
+      producerId: event.producerId,
+      ...names,
+      search: paymentOrderSearch(names),
+      amount,
+      status: 'requested',
+      hash,
+      requestedBy: caller.uid,
+      createdAt: FieldValue.serverTimestamp(),
+      steps: [orderStep('requested', caller)],
+    });
+    audit(tx, caller, {
+      action: 'paymentOrder.create',
+      object: { type: 'paymentOrder', id: ref.id, name: eventName(event) },
+      producerId: event.producerId,
+      after: { amount, eventId },
+    });
+  };
+  await transact(create, withRetry(RETRY.contention));
+  return ref.id;
+}

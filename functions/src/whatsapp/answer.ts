@@ -1,0 +1,106 @@
+import { type CallableRequest, HttpsError } from 'firebase-functions/v2/https';
+import { parseUser } from '@/lib/domain/account/user';
+import { paths } from '@/lib/domain/kit/paths';
+import { type BoundPhone, bindingEnd, parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
+import { parseMessage, type StoredMessage } from '@/lib/domain/whatsapp/message';
+import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
+import { CODE_WORDS, HELLO, isStop, SESSION_ENDED, TOO_MANY } from '@/lib/domain/whatsapp/words';
+import type { JobKind } from '../job/kind';
+import { type Caller, callerOf } from '../support/access';
+import { db } from '../support/admin';
+import { consumeLimit } from '../support/mail/limit';
+import { bindByCode, endBinding, phoneRef } from './bind';
+import { converse } from './converse';
+import { messageRef, noteSent } from './messages';
+import { sendMessage } from './send';
+
+/** Answers to a phone that nobody has bound, in a day: a stranger must not make the platform pay. */
+const STRANGERS_A_DAY = 3;
+/** Messages of a bound phone in five minutes. */
+const MOST = 40;
+const WINDOW_MS = 5 * 60_000;
+/** After a day the platform takes no free answer any more. */
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Answers one message (its id). What it does is decided and stored before the answer leaves, so that a worker that dies
+ * repeats the answer and not the act; an answer whose outcome nobody knows goes out again.
+ */
+export const whatsappJob: JobKind = {
+  isRepeatable: true,
+  leaseMs: 60_000,
+  run: async ({ ids: [id = ''] }, now) => {
+    const found = await messageRef(id).get();
+    const message = parseMessage(found.data());
+    const isOver = !found.exists || now.getTime() - (message.at?.getTime() ?? 0) > DAY_MS;
+    if (isOver || message.status !== '') return;
+    const { uid, reply } = message.reply
+      ? { uid: message.uid, reply: message.reply }
+      : await answerTo(id, message, now);
+    if (!reply) return;
+    await messageRef(id).set({ reply: stored(reply), uid }, { merge: true });
+    const sent = await sendMessage(message.phone, reply);
+    await messageRef(id).set({ status: sent ? 'sent' : 'failed' }, { merge: true });
+    if (sent) await noteSent(sent, id, uid, now);
+  },
+};
+
+/** The person as the sign-in of when the phone was bound; null once that is revoked, or the account disabled. */
+async function callerOfPhone({ uid, boundAt }: BoundPhone): Promise<Caller | null> {
+  const token = { auth_time: Math.floor(boundAt.getTime() / 1000) };
+  try {
+    return await callerOf({ auth: { uid, token } as CallableRequest['auth'] });
+  } catch (error) {
+    if (error instanceof HttpsError) return null;
+    throw error;
+  }
+}
+
+const stored = ({ body, buttons = [], list = [] }: Outgoing): Outgoing => ({ body, buttons, list });
+
+type Answer = { uid: string; reply: Outgoing | null };
+
+async function answerTo(id: string, message: StoredMessage, now: Date): Promise<Answer> {
+  const { phone, kind, text } = message;
+  const found = await phoneRef(phone).get();
+  const bound = found.exists ? parseBoundPhone(phone, found.data()) : null;
+  const code = kind === 'text' ? CODE_WORDS.exec(text.trim())?.[1] : undefined;
+  if (code) return bindByCode(phone, code, now);
+  if (!bound || bound.uid === '') return answerStranger(phone, bound);
+  if (kind === 'moved') {
+    await endBinding(phone, false);
+    return { uid: bound.uid, reply: null };
+  }
+  if (kind === 'text' && isStop(text)) {
+    await endBinding(phone, true);
+    return { uid: bound.uid, reply: { body: HELLO.stopped } };
+  }
+  return answerBound(id, message, bound, now);
+}
+
+/** Who said SALIR hears nothing until they bind their phone again. */
+async function answerStranger(phone: string, bound: BoundPhone | null): Promise<Answer> {
+  const isQuiet = bound !== null || !(await consumeLimit(`whatsapp|${phone}`, STRANGERS_A_DAY));
+  return { uid: '', reply: isQuiet ? null : { body: HELLO.stranger } };
+}
+
+async function answerBound(
+  id: string,
+  message: StoredMessage,
+  bound: BoundPhone,
+  now: Date,
+): Promise<Answer> {
+  const { uid, phone } = bound;
+  const user = parseUser(uid, (await db().doc(paths.user(uid)).get()).data());
+  const caller = await callerOfPhone(bound);
+  const end = caller ? bindingEnd(bound, { ...user, role: caller.role }, now) : SESSION_ENDED;
+  if (!caller || end) {
+    await endBinding(phone, false);
+    return { uid, reply: { body: `${end}: este teléfono ya no está vinculado. ${HELLO.again}` } };
+  }
+  if (!(await consumeLimit(`whatsapp-bound|${phone}`, MOST, WINDOW_MS))) {
+    const isTold = await consumeLimit(`whatsapp-told|${phone}`, 1, WINDOW_MS);
+    return { uid, reply: isTold ? { body: TOO_MANY } : null };
+  }
+  return { uid, reply: await converse({ id, message, bound, user, caller, now }) };
+}

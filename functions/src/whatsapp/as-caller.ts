@@ -1,0 +1,10 @@
+import type { Person } from './person';
+
+/** The person, for a call that the panel would make: with the sign-in of when the phone was bound, and no second factor. */
+export const asCaller = ({ caller, now }: Person) => ({
+  uid: caller.uid,
+  authTime: caller.authTime,
+  hasSecondFactor: false,
+  asOf: Math.floor(now.getTime() / 1000),
+  via: 'whatsapp' as const,
+});

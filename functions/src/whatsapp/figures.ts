@@ -1,0 +1,146 @@
+import { availability } from '@/lib/domain/event/availability/availability';
+import { dateName } from '@/lib/domain/event/date/date-text';
+import { viewOfDate } from '@/lib/domain/event/date/date-view';
+import { asInEvent, datesOf, nextDate } from '@/lib/domain/event/date/event-date';
+import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { dayIn, shiftDay } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE, number, pesos, plural } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
+import { salesByDate } from '@/lib/domain/ledger/by-date';
+import { figuresOf } from '@/lib/domain/ledger/finance';
+import {
+  mergeProducerTotals,
+  noProducerTotals,
+  parseProducerTotals,
+} from '@/lib/domain/ledger/producer-totals';
+import { grossOf, NO_TALLY, type Tally } from '@/lib/domain/ledger/tally';
+import {
+  mergeTotals,
+  noTotals,
+  parseTotals,
+  summaryOf,
+  type Totals,
+} from '@/lib/domain/ledger/totals';
+import { compareDays } from '@/lib/domain/report/compare-days';
+import { datePaces, paceText } from '@/lib/domain/report/date-pace';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
+import { wordsOf } from '@/lib/domain/whatsapp/understand';
+import { dateRef } from '../event/date';
+import { db } from '../support/admin';
+import { type Person, panelLink } from './person';
+
+export async function totalsOf(eventId: string): Promise<Totals> {
+  const shards = await db().collection(paths.totals(eventId)).get();
+  return shards.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
+}
+
+export async function producerTotalsOf(producerId: string) {
+  const shards = await db().collection(paths.producerTotals(producerId)).get();
+  return shards.docs
+    .map((one) => parseProducerTotals(one.data()))
+    .reduce(mergeProducerTotals, noProducerTotals());
+}
+
+const soldWords = (tally: Tally): string =>
+  `${pesos(grossOf(tally))} en ${plural(tally.tickets, 'entrada', 'entradas')}`;
+
+/** The sales of a day, today or yesterday, of an event or of the whole producer, beside the same day a week before. */
+export async function salesToday(
+  person: Person,
+  event: EventRecord | null,
+  typed: string,
+): Promise<Outgoing> {
+  const isYesterday = wordsOf(typed).some((word) => word === 'ayer' || word === 'anoche');
+  const isWhole = person.may('finance.view') && person.caller.role === 'producer';
+  if (!event && !isWhole) return { body: 'Dime de qué evento.' };
+  const { days } = event ? await totalsOf(event.id) : await producerTotalsOf(person.producerId);
+  const today = dayIn(person.now, DEFAULT_TIME_ZONE);
+  const day = isYesterday ? shiftDay(today, -1) : today;
+  const { today: stretch } = compareDays(days, person.now);
+  const compared = !isYesterday && stretch.compared ? ` ${stretch.compared.text}.` : '';
+  const what = event ? eventName(event) : person.producerName;
+  const link = panelLink(event ? eventRoute(event.id, 'finance') : HOME_ROUTE);
+  const said = soldWords(days[day] ?? NO_TALLY);
+  return { body: `${what}, ${isYesterday ? 'ayer' : 'hoy'}: ${said}.${compared}\n${link}` };
+}
+
+/** All that an event sold, and each of its next dates. */
+export async function sales(person: Person, event: EventRecord): Promise<Outgoing> {
+  const totals = await totalsOf(event.id);
+  const figures = figuresOf(summaryOf(totals, event.resellFee));
+  const dates = event.dates ? salesByDate(event.dates, totals).dates : [];
+  const shown = dates.filter(({ date }) => date.endsAt >= person.now).slice(0, 5);
+  return {
+    body: [
+      `${eventName(event)}: ${pesos(figures.gross)} en ${plural(totals.adds.tickets, 'entrada', 'entradas')}.`,
+      `Neto ${pesos(figures.netSales)}.`,
+      ...shown.map(({ date, tally }) => `${dateName(date, event.timeZone)}: ${soldWords(tally)}`),
+      panelLink(eventRoute(event.id, 'finance')),
+    ].join('\n'),
+  };
+}
+
+/** How an event goes: its next date beside its series, or its last week beside the one before. */
+export async function pace(person: Person, event: EventRecord): Promise<Outgoing> {
+  const totals = await totalsOf(event.id);
+  const link = panelLink(eventRoute(event.id));
+  const { now } = person;
+  const next = event.dates && nextDate(event, now);
+  if (event.dates && next) {
+    const world = { dates: event.dates, totals, timeZone: event.timeZone, now };
+    const found = datePaces(world).get(next.id);
+    const said = found ? paceText(found) : 'Sin curva';
+    return { body: `${eventName(event)}, ${dateName(next, event.timeZone)}: ${said}.\n${link}` };
+  }
+  const { week } = compareDays(totals.days, now);
+  const compared = week.compared ? ` ${week.compared.text}.` : '';
+  return {
+    body: `${eventName(event)}, últimos 7 días: ${pesos(week.amount)}.${compared}\n${link}`,
+  };
+}
+
+/** What is left of each type that is shown, of the next date where there are several. */
+export async function left(person: Person, event: EventRecord): Promise<Outgoing> {
+  const { now } = person;
+  const found = await db().collection(paths.ticketTypes(event.id)).get();
+  const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
+  const date = event.dates ? nextDate(event, now) : undefined;
+  const terms = date ? await termsOf(event.id, date.id) : {};
+  const view = date ? viewOfDate(types, event, asInEvent(date, event), terms) : { types, event };
+  const places = availability(view.types, view.event, now);
+  const lines = view.types
+    .filter((type) => !type.hidden)
+    .map((type) => {
+      const { left: n = 0, total = 0 } = places.get(type.id) ?? {};
+      return `${type.name}: ${n === 0 ? 'agotada' : `quedan ${number(n)}`} de ${number(total)}`;
+    });
+  const when = date ? `, ${dateName(date, event.timeZone)}` : '';
+  const body = [
+    `${eventName(event)}${when}:`,
+    ...lines,
+    panelLink(eventRoute(event.id, 'tickets')),
+  ];
+  return { body: body.join('\n') };
+}
+
+async function termsOf(eventId: string, dateId: string): Promise<DateTerms['types']> {
+  const found = await dateRef(eventId, dateId).get();
+  return parseDateTerms(found.id, found.data())?.types ?? {};
+}
+
+/** How many tickets were used at the door. It says 'entraron': who left again is not known. */
+export async function entered(_person: Person, event: EventRecord): Promise<Outgoing> {
+  const tickets = db().collection(paths.tickets(event.id));
+  const count = async (...statuses: ('valid' | 'used')[]) =>
+    (await tickets.where('status', 'in', statuses).count().get()).data().count;
+  const [used, all] = await Promise.all([count('used'), count('used', 'valid')]);
+  const many = datesOf(event).length > 1 ? ', en todas sus fechas' : '';
+  const link = panelLink(eventRoute(event.id, 'attendees'));
+  return {
+    body: `${eventName(event)}: entraron ${number(used)} de ${number(all)}${many}.\n${link}`,
+  };
+}

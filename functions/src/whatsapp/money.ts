@@ -1,0 +1,93 @@
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { pesos } from '@/lib/domain/kit/format';
+import { date as dayOf } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
+import { figuresOf } from '@/lib/domain/ledger/finance';
+import { figuresOfShare } from '@/lib/domain/ledger/producer-totals';
+import { summaryOf } from '@/lib/domain/ledger/totals';
+import { saldoOf } from '@/lib/domain/order/held';
+import {
+  OPEN_STATUSES,
+  PAYMENT_ORDER_STATUS_TEXT,
+  parsePaymentOrder,
+} from '@/lib/domain/order/payment-order';
+import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
+import { heldIn } from '../refund/held-in';
+import { db, untypedDb } from '../support/admin';
+import { producerTotalsOf, totalsOf } from './figures';
+import { type Person, panelLink } from './person';
+
+const openOrders = async (eventId: string) => {
+  const found = await db()
+    .collection(paths.paymentOrders())
+    .where('eventId', '==', eventId)
+    .where('status', 'in', [...OPEN_STATUSES])
+    .get();
+  return found.docs.map((one) => parsePaymentOrder(one.id, one.data()));
+};
+
+/** What an event's producer is owed, counted as its payment orders are. */
+export async function saldoOfEvent(event: EventRecord) {
+  const [totals, held, orders] = await Promise.all([
+    totalsOf(event.id),
+    heldIn(untypedDb().collection(paths.refunds(event.id))),
+    openOrders(event.id),
+  ]);
+  const { balance: owed } = figuresOf(summaryOf(totals, event.resellFee));
+  return { ...saldoOf(owed, held, orders), orders };
+}
+
+/** The saldo of one event, or of all events of the producer. */
+export async function balance(person: Person, event: EventRecord | null): Promise<Outgoing> {
+  if (event) {
+    const { owed, held, available } = await saldoOfEvent(event);
+    return {
+      body: [
+        `${eventName(event)}: se te deben ${pesos(owed)}.`,
+        held > 0 ? `${pesos(held)} están retenidos por devoluciones abiertas.` : '',
+        available !== owed ? `Disponible, sin órdenes en curso: ${pesos(available)}.` : '',
+        panelLink(eventRoute(event.id, 'finance')),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    };
+  }
+  const { events } = await producerTotalsOf(person.producerId);
+  const all = Object.values(events).map((share) => ({
+    name: share.name,
+    owed: figuresOfShare(share).balance - share.held,
+  }));
+  const sum = all.reduce((total, { owed }) => total + owed, 0);
+  const most = all
+    .filter(({ owed }) => owed !== 0)
+    .sort((a, b) => b.owed - a.owed)
+    .slice(0, 5);
+  return {
+    body: [
+      `${person.producerName}: se te deben ${pesos(sum)} en todos tus eventos.`,
+      ...most.map(({ name, owed }) => `${name}: ${pesos(owed)}`),
+      panelLink(HOME_ROUTE),
+    ].join('\n'),
+  };
+}
+
+/** The state of the latest payment orders. No day is promised that nobody set. */
+export async function payday(person: Person, event: EventRecord | null): Promise<Outgoing> {
+  const all = db().collection(paths.paymentOrders());
+  const of = event
+    ? all.where('eventId', '==', event.id)
+    : all.where('producerId', '==', person.producerId);
+  const found = await of.orderBy('createdAt', 'desc').limit(4).get();
+  const orders = found.docs.map((one) => parsePaymentOrder(one.id, one.data()));
+  const link = panelLink(event ? eventRoute(event.id, 'finance') : HOME_ROUTE);
+  if (orders.length === 0) {
+    return { body: `No hay órdenes de pago todavía. Tu saldo está aquí:\n${link}` };
+  }
+  const lines = orders.map(
+    ({ eventName: name, amount, status, paidAt, createdAt }) =>
+      `${name}: ${pesos(amount)}, ${PAYMENT_ORDER_STATUS_TEXT[status].toLowerCase()} ${dayOf(status === 'paid' ? paidAt : createdAt)}`,
+  );
+  return { body: ['Tus últimas órdenes de pago:', ...lines, link].join('\n') };
+}

@@ -1,0 +1,124 @@
+import type { User } from '@/lib/domain/account/user';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { can, type Flag } from '@/lib/domain/rights/permissions';
+import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
+import type { BoundPhone } from '@/lib/domain/whatsapp/bound-phone';
+import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
+import { namedIn, wordsOf } from '@/lib/domain/whatsapp/understand';
+import { HELLO, useId } from '@/lib/domain/whatsapp/words';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { mailSettings } from '../support/mail/mailer';
+import { phoneRef } from './bind';
+
+/** The person behind a phone, in the producer that they ask about, with what they see of it now. */
+export type Person = {
+  phone: string;
+  caller: Caller;
+  user: User;
+  producerId: string;
+  producerName: string;
+  /** The events that they may see, the next ones first; of many the nearest. */
+  events: { name: string; event: EventRecord }[];
+  /** Whether they hold a flag now, in an event or somewhere in the producer. */
+  may: (flag: Flag, eventId?: string) => boolean;
+  now: Date;
+};
+
+const ON_SALE = ['published', 'paused'] as const;
+const MOST = 12;
+
+/** Reads what the person sees now, with the rights of this moment. */
+export async function personOf({
+  bound,
+  user,
+  caller,
+  now,
+}: {
+  bound: BoundPhone;
+  user: User;
+  caller: Caller;
+  now: Date;
+}): Promise<Person> {
+  const producerId = user.producersId.includes(bound.producerId)
+    ? bound.producerId
+    : (user.producersId[0] ?? '');
+  const shared = { phone: bound.phone, caller, user, producerId, now };
+  if (!producerId || caller.role !== 'producer') {
+    return { ...shared, producerName: '', events: [], may: () => false };
+  }
+  const all = db().collection(paths.events()).where('producerId', '==', producerId);
+  const [producerDoc, recordDoc, ahead, past] = await Promise.all([
+    db().doc(paths.producer(producerId)).get(),
+    db().doc(paths.permission(user.uid, producerId)).get(),
+    all
+      .where('status', 'in', [...ON_SALE])
+      .orderBy('endsAt', 'desc')
+      .limit(MOST)
+      .get(),
+    all.where('status', 'in', ['ended']).orderBy('endsAt', 'desc').limit(MOST).get(),
+  ]);
+  const producer = parseProducer(producerId, producerDoc.data());
+  const isMember = producer.users.includes(user.uid) && recordDoc.exists;
+  const record = isMember ? parseMemberRecord('', recordDoc.data()) : null;
+  const events = [...ahead.docs, ...past.docs]
+    .map((one) => parseEvent(one.id, one.data()))
+    .filter(({ id }) => record && (record.events === null || record.events.includes(id)))
+    .sort((a, b) => nearness(a, now) - nearness(b, now));
+  return {
+    ...shared,
+    producerName: producer.name,
+    events: events.map((event) => ({ name: eventName(event), event })),
+    may: (flag, eventId) => mayNow(record, flag, now, eventId),
+  };
+}
+
+function mayNow(record: MemberRecord | null, flag: Flag, now: Date, eventId?: string): boolean {
+  if (!record) return false;
+  return can(heldAt(record, now, eventId ?? record.events?.[0]), flag);
+}
+
+/** Events ahead in their order, then past ones, the last first. */
+function nearness({ endsAt }: EventRecord, now: Date): number {
+  const left = (endsAt?.getTime() ?? now.getTime()) - now.getTime();
+  return left >= 0 ? left : Number.MAX_SAFE_INTEGER / 2 - left;
+}
+
+export const panelLink = (route: string): string => `${mailSettings().siteUrl}${route}`;
+
+/** The event that is meant: the chosen one, the one that is named, or the only one ahead; null where it must be asked. */
+export function eventMeant(person: Person, typed: string, eventId: string): EventRecord | null {
+  const { events, now } = person;
+  if (eventId) return events.find(({ event }) => event.id === eventId)?.event ?? null;
+  const named = namedIn(typed, events);
+  if (named) return named.event;
+  const ahead = events.filter(({ event }) => (event.endsAt ?? now) >= now);
+  return ahead.length === 1 ? (ahead[0]?.event ?? null) : null;
+}
+
+export const isProducerChoice = (typed: string): boolean =>
+  /^(?:productora|organizacion|usar|cambiar de productora|cambiar productora|otra productora)\b/.test(
+    wordsOf(typed).join(' '),
+  );
+
+const LISTED = 10;
+
+/** Chooses among the person's producers, by id or by words of the name; lists them where none is meant. */
+export async function chooseProducer(person: Person, said: string): Promise<Outgoing> {
+  const ids = person.user.producersId;
+  const docs = ids.length
+    ? await db().getAll(...ids.map((id) => db().doc(paths.producer(id))))
+    : [];
+  const all = docs.map((one) => ({ id: one.id, name: parseProducer(one.id, one.data()).name }));
+  const meant = all.find(({ id }) => id === said) ?? namedIn(said, all);
+  if (meant) {
+    await phoneRef(person.phone).set({ producerId: meant.id }, { merge: true });
+    return { body: `Listo: hablamos de ${meant.name}.` };
+  }
+  if (all.length === 0) return { body: HELLO.again };
+  const list = all.slice(0, LISTED).map(({ id, name }) => ({ id: useId(id), title: name }));
+  const rest = all.length > LISTED ? ' Si no está en la lista, escribe «usar» y su nombre.' : '';
+  return { body: `¿De cuál hablamos? Ahora: ${person.producerName}.${rest}`, list };
+}

@@ -1,0 +1,16 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import * as calls from '@/lib/domain/whatsapp/calls';
+import { call } from '../kit/call';
+
+/** Asks for a code that binds the person's phone; `until` is an ISO date. */
+export const bindPhone = () => call(calls.bindPhone, {});
+
+export const unbindPhone = (phone: string) => call(calls.unbindPhone, { phone });
+
+/** The phones that speak for a person: one, and perhaps a former one. */
+export const phonesSpec = (uid: string): QuerySpec => ({
+  path: entryPaths.phones(),
+  where: [['uid', '==', uid]],
+  limit: 5,
+});

@@ -1,0 +1,117 @@
+import type { User } from '../account/user';
+import { fields, moment, oneOf, text, texts } from '../kit/read';
+import { parseRole, type Role } from '../rights/role';
+import { ACTS, type Act } from './intents';
+
+/** What an act needs besides the event; whole pesos. */
+export type ActInput = {
+  act: Act;
+  eventId: string;
+  ticketTypeId: string;
+  name: string;
+  email: string;
+  amount: number;
+};
+
+/** An act that waits for its confirmation. */
+export type PendingAct = ActInput & { nonce: string; says: string; askedAt: Date; until: Date };
+
+/** A phone that speaks for a person: `phones/{digits}`, the number with its country code and without a plus. */
+export type BoundPhone = {
+  phone: string;
+  uid: string;
+  boundAt: Date;
+  usedAt: Date;
+  /** The person's role and producers when it was bound. */
+  role: Role | null;
+  producersId: string[];
+  /** The producer that it asks about. */
+  producerId: string;
+  pending: PendingAct | null;
+  /** The last acts, newest first. */
+  did: { at: Date; text: string }[];
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** How long a confirmation is waited for. */
+const CONFIRM_MS = 2 * MINUTE_MS;
+/** A number may change hands: an operator gives an unused one to somebody else after some months. */
+const UNUSED_DAYS = 60;
+const MOST_DAYS = 365;
+const MOST_ACTS = 20;
+
+export const CODE_MS = 10 * MINUTE_MS;
+
+export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+
+export const confirmUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + CONFIRM_MS);
+
+/**
+ * Whether an answer confirms what waits: asked for at least as early as the answer was sent, and not over. A 'sí' that was
+ * sent before the question, and arrives after it, confirms nothing.
+ * @param sentAt when the phone sent it, in whole seconds
+ */
+export const confirms = (pending: PendingAct, sentAt: Date, now: Date): boolean =>
+  now < pending.until && Math.floor(pending.askedAt.getTime() / 1000) * 1000 <= sentAt.getTime();
+
+/** Acts with the newest in front. */
+export const withAct = (did: BoundPhone['did'], at: Date, said: string): BoundPhone['did'] =>
+  [{ at, text: said }, ...did].slice(0, MOST_ACTS);
+
+/** Why a phone speaks for its person no more, in a sentence; '' while it does. */
+export function bindingEnd(
+  bound: BoundPhone,
+  user: Pick<User, 'phone' | 'role' | 'producersId' | 'disabled'>,
+  now: Date,
+): string {
+  if (user.disabled) return 'La cuenta está deshabilitada';
+  if (digitsOf(user.phone) !== bound.phone) return 'Cambió el teléfono de tu perfil';
+  if (user.role !== bound.role) return 'Cambió tu rol';
+  if (bound.producersId.some((id) => !user.producersId.includes(id))) {
+    return 'Dejaste uno de tus equipos';
+  }
+  const isOlder = (at: Date, days: number) => now.getTime() - at.getTime() > days * DAY_MS;
+  if (isOlder(bound.usedAt, UNUSED_DAYS)) return `No lo usaste en ${UNUSED_DAYS} días`;
+  return isOlder(bound.boundAt, MOST_DAYS) ? 'Lo vinculaste hace más de un año' : '';
+}
+
+const LONG_AGO = new Date(0);
+
+export function parseBoundPhone(id: string, raw: unknown): BoundPhone {
+  const data = fields(raw);
+  return {
+    phone: id,
+    uid: text(data.uid),
+    boundAt: moment(data.boundAt) ?? LONG_AGO,
+    usedAt: moment(data.usedAt) ?? LONG_AGO,
+    role: parseRole(data.role),
+    producersId: texts(data.producersId),
+    producerId: text(data.producerId),
+    pending: parsePending(data.pending),
+    did: (Array.isArray(data.did) ? data.did : []).map((one) => {
+      const act = fields(one);
+      return { at: moment(act.at) ?? LONG_AGO, text: text(act.text) };
+    }),
+  };
+}
+
+/** The act of a stored record; null if it names none. */
+export function parsePending(raw: unknown): PendingAct | null {
+  const data = fields(raw);
+  const act = oneOf(data.act, ['', ...ACTS], '');
+  if (act === '') return null;
+  const amount = Number(data.amount);
+  return {
+    act,
+    eventId: text(data.eventId),
+    ticketTypeId: text(data.ticketTypeId),
+    name: text(data.name),
+    email: text(data.email),
+    amount: Number.isSafeInteger(amount) ? amount : 0,
+    nonce: text(data.nonce),
+    says: text(data.says),
+    askedAt: moment(data.askedAt) ?? LONG_AGO,
+    until: moment(data.until) ?? LONG_AGO,
+  };
+}

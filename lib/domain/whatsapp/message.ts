@@ -1,0 +1,64 @@
+import { fields, moment, oneOf, text } from '../kit/read';
+import type { Fields } from '../kit/stored';
+import type { Role } from '../rights/role';
+import { type ActInput, type BoundPhone, parsePending } from './bound-phone';
+import type { Delivery, Incoming } from './incoming';
+import type { Outgoing } from './outgoing';
+
+/** A message as stored: `whatsappMessages/{hash of the platform's id}`. */
+export type StoredMessage = {
+  direction: 'in' | 'out';
+  phone: string;
+  uid: string;
+  kind: Incoming['kind'];
+  text: string;
+  sentAt: Date | null;
+  at: Date | null;
+  expireAt: Date | null;
+  /** The act that it confirmed: stored before it is done, so that it is that one whatever happens. */
+  act: ActInput | null;
+  /** What it was answered, as sent again where nobody knows whether it was. */
+  reply: Outgoing | null;
+  /** The message that this one answers. */
+  answers: string;
+  status: Delivery | '';
+  reason: string;
+};
+
+export type WhatsappRecords = {
+  phone: Fields<Omit<BoundPhone, 'phone'> & { stoppedAt: Date }>;
+  phoneCode: Fields<{ codeId: string; role: Role; until: Date; expireAt: Date }>;
+  whatsappMessage: Fields<StoredMessage>;
+};
+
+/** Texts are kept no longer than this. */
+const KEPT_DAYS = 30;
+export const messageExpiry = (now: Date): Date => new Date(now.getTime() + KEPT_DAYS * 86_400_000);
+
+export function parseMessage(raw: unknown): StoredMessage {
+  const data = fields(raw);
+  const { body, buttons, list } = fields(data.reply);
+  const choices = (all: unknown) =>
+    Array.isArray(all)
+      ? all.map((one) => {
+          const { id, title, description } = fields(one);
+          return { id: text(id), title: text(title), description: text(description) };
+        })
+      : [];
+  return {
+    direction: oneOf(data.direction, ['in', 'out'], 'in'),
+    phone: text(data.phone),
+    uid: text(data.uid),
+    kind: oneOf(data.kind, ['text', 'choice', 'moved', 'other'], 'other'),
+    text: text(data.text),
+    sentAt: moment(data.sentAt),
+    at: moment(data.at),
+    expireAt: moment(data.expireAt),
+    act: parsePending(data.act),
+    reply:
+      typeof body === 'string' ? { body, buttons: choices(buttons), list: choices(list) } : null,
+    answers: text(data.answers),
+    status: oneOf(data.status, ['', 'sent', 'delivered', 'read', 'failed'], ''),
+    reason: text(data.reason),
+  };
+}

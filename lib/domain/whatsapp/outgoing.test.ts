@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { messageFor, problemOf } from './outgoing';
+
+const LONG = 'Noche de los Volcanes con un nombre que no cabe 🌋'.repeat(30);
+const rows = Array.from({ length: 14 }, (_, n) => ({
+  id: `r${n}`,
+  title: LONG,
+  description: LONG,
+}));
+
+test.each([
+  ['a long text', { body: LONG.repeat(9) }],
+  ['long buttons', { body: LONG, buttons: rows.slice(0, 5) }],
+  ['a long list', { body: LONG, list: rows }],
+])('%s is cut to what arrives', (_what, outgoing) => {
+  expect(problemOf(messageFor('56911112222', outgoing))).toBe('');
+});
+
+test('what would be accepted and not arrive is named', () => {
+  const list = (title: string, n = 1) => ({
+    to: '56911112222',
+    interactive: {
+      body: { text: 'x' },
+      action: {
+        button: 'Ver',
+        sections: [{ rows: Array.from({ length: n }, (_, i) => ({ id: `${i}`, title })) }],
+      },
+    },
+  });
+  expect(problemOf(list('x'.repeat(24)))).toBe('');
+  expect(problemOf(list('x'.repeat(25)))).toContain('title');
+  expect(problemOf(list('x', 11))).toBe('rows');
+  expect(problemOf(list(''))).toContain('title');
+  expect(problemOf({ ...list('x'), to: '+56 9' })).toBe('to');
+  expect(problemOf(messageFor('56911112222', { body: '' }))).toContain('text');
+});
