@@ -18,7 +18,7 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 vi.mock('@/components/shared/producer-filter', () => ({ ProducerFilter: () => null }));
 vi.mock('@/lib/firebase/write', () => ({ newId: () => 'key' }));
 
-const knownAt = new Date(Date.now() - 3 * 86_400_000 - 3_600_000);
+const knownAt = new Date(Date.now() - 3 * 86_400_000);
 const line = { n: 1, kind: 'created' as const, at: knownAt, by: 'a@x.cl', note: '', after: {} };
 const hash = stepHash('', line);
 const stored = {
