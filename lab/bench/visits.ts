@@ -12,13 +12,15 @@ import { countOperations } from './count-operations';
 import { freePort, listening } from './far';
 import { type Bench, type BenchPart, kilobytes, milliseconds } from './report';
 
+/** A hundred thousand visits come within this time; a machine that serves fewer is asked for as long. */
+const RUSH_MS = 100_000;
 const VISITS = 100_000;
 const AT_ONCE = 24;
 const MOST_READS = 100;
 const MOST_SCRIPT = 60 * 1024;
 const FRESH_MS = 10_000;
-/** A demo event with dates, a bar and other nights of its producer. */
-const EVENT = 'viernes-de-refugio';
+/** A demo event with three ticket types, a bar and other nights of its producer. */
+const EVENT = 'bodega-47';
 
 /** Answers the panel in this process, where reads are counted, as the function would: by its handler, of the emulator's data. */
 async function countingFunctions(bench: Bench) {
@@ -56,23 +58,24 @@ function visit(url: string): Promise<string> {
   });
 }
 
-async function rush(url: string, count: number): Promise<number> {
-  const from = performance.now();
-  let left = count;
+/** Visits a page for a time, and returns how often. */
+async function rush(url: string, ms: number): Promise<number> {
+  const until = performance.now() + ms;
+  let count = 0;
   const visitor = async () => {
-    while (left > 0) {
-      left -= 1;
+    while (performance.now() < until) {
       await visit(url);
+      count += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
-  return performance.now() - from;
+  return count;
 }
 
 /** How long the page goes on with a former price. */
 async function staleness({ db }: Bench, url: string): Promise<number> {
   const types = await db.collection(paths.ticketTypes(EVENT)).get();
-  // Each price, because dates and hidden types may cover one.
+  // Each price, because a hidden type's is not on the page.
   await Promise.all(types.docs.map(({ ref }) => ref.update({ price: 98_765, sold: 0 })));
   const from = performance.now();
   while (!(await visit(url)).includes('98.765')) {
@@ -102,7 +105,7 @@ async function scriptOf(bench: Bench, url: string): Promise<number> {
   return [...sizes, ...inline.map((text) => gzipSync(text).length)].reduce((a, b) => a + b, 0);
 }
 
-/** A night that goes round: a hundred thousand visits to the page of an event. */
+/** A night that goes round: a hundred thousand visits to the page of an event within a hundred seconds. */
 export const visits: BenchPart = async (bench) => {
   const functions = await countingFunctions(bench);
   const processes = new Processes();
@@ -115,38 +118,24 @@ export const visits: BenchPart = async (bench) => {
     log: join(inRoot('.data-bench'), 'logs/panel-visits.log'),
   });
   const url = `http://127.0.0.1:${port}${publicEventRoute(EVENT)}`;
-  const count = bench.size ?? VISITS;
   const { seen } = functions;
-  const took = await rush(url, count);
+  const count = await rush(url, RUSH_MS);
   const { asks } = seen;
   const { reads } = seen.reads;
   const stale = await staleness(bench, url);
   const script = await scriptOf(bench, url);
   functions.stop();
   await processes.stop();
-  const whole = count >= VISITS;
-  const perHour = Math.round((reads / took) * 3_600_000);
+  const atPace = Math.round((reads * VISITS) / count);
   return [
     {
-      title: `${count} visits to the page of an event, ${AT_ONCE} at once`,
+      title: `${RUSH_MS / 1000} s of visits to the page of an event, ${AT_ONCE} at once`,
       columns: ['what', 'measured', 'at most'],
       rows: [
-        {
-          cells: [
-            'took; visits a second',
-            `${milliseconds(took)}; ${Math.round((count / took) * 1000)}`,
-            '',
-          ],
-        },
+        { cells: ['visits; a second', `${count}; ${Math.round((count * 1000) / RUSH_MS)}`, ''] },
         { cells: ['times that the server asked for the event', asks, ''] },
-        {
-          cells: [
-            `documents read${whole ? '' : ' (of fewer visits than promised)'}`,
-            reads,
-            MOST_READS,
-          ],
-          ok: reads <= MOST_READS,
-        },
+        { cells: ['documents read', reads, MOST_READS], ok: reads <= MOST_READS },
+        { cells: [`the same for ${VISITS} visits at this machine's pace`, atPace, ''] },
         {
           cells: ['until a new price is on the page', milliseconds(stale), milliseconds(FRESH_MS)],
           ok: stale <= FRESH_MS,
@@ -156,7 +145,7 @@ export const visits: BenchPart = async (bench) => {
           ok: script <= MOST_SCRIPT,
         },
       ],
-      note: `What is read follows from the time and not from the visits: ${perHour} an hour at this pace, for each instance of the panel.`,
+      note: 'What is read follows from the time, for each instance of the panel, and not from the visits.',
     },
   ];
 };

@@ -64,7 +64,7 @@ export const openTicket = callable(calls.openTicket, {
       ticket: {
         code: ticket.code,
         status: ticket.status,
-        standing: ticketStanding(ticket, event),
+        standing: ticketStanding(ticket, event, new Date()),
         usedAt: ticket.usedAt?.toISOString() ?? null,
         ...(refund && { refund }),
         kind: ticket.kind,

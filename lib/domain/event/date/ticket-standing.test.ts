@@ -14,6 +14,7 @@ const standing = (ticket: object, event: object) =>
   ticketStanding(
     parseTicket('t', { status: 'valid', ...ticket }),
     parseEvent('e', { status: 'published', ...event }),
+    new Date(Date.UTC(2026, 11, 1, 12)),
   );
 
 describe('how a ticket stands', () => {
@@ -50,5 +51,16 @@ describe('how a ticket stands', () => {
     expect(of('cancelled', 'postponed')).toBe('postponed');
     expect(of('cancelled', 'ended')).toBe('over');
     expect(of('cancelled', 'cancelled')).toBe('cancelled');
+  });
+
+  it('is good after its first night for those that are left, and used after the last', () => {
+    const dates = { a: date('scheduled', 1), b: date('scheduled', 8), c: date('cancelled', 15) };
+    const scan = (dateId: string, letIn = true) => ({ dateId, letIn });
+    const pass = (...scans: object[]) =>
+      standing({ dateId: EVERY_DATE, status: 'used', scans }, { dates });
+    expect(pass(scan('a'))).toBe('valid');
+    expect(pass(scan('a'), scan('b', false))).toBe('valid');
+    expect(pass(scan('a'), scan('b'))).toBe('used');
+    expect(standing({ dateId: 'a', status: 'used', scans: [scan('a')] }, { dates })).toBe('used');
   });
 });

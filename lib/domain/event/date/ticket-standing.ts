@@ -1,16 +1,19 @@
 import type { Ticket, TicketStanding } from '../../ticket/ticket';
+import { EVERY_DATE } from '../../ticket/type-dates';
 import type { EventRecord } from '../event';
 import { isWithoutDate } from '../event-plan';
 import { ticketDates } from './ticket-dates';
 
 type Dated = Pick<EventRecord, 'status' | 'dates' | 'startsAt' | 'endsAt' | 'plan'>;
 
-/** How a ticket stands. Only `valid` is let in; a pass is that as long as one of its dates is. */
-export function ticketStanding(
-  ticket: Pick<Ticket, 'status' | 'dateId'>,
-  event: Dated,
-): TicketStanding {
-  if (ticket.status !== 'valid') return ticket.status;
+type Held = Pick<Ticket, 'status' | 'dateId' | 'scans'>;
+
+/**
+ * How a ticket stands at `now`. Only `valid` is let in; a pass is that as long as one of its dates is, and used once its
+ * holder went to each that was left.
+ */
+export function ticketStanding(ticket: Held, event: Dated, now: Date): TicketStanding {
+  if (ticket.status !== 'valid' && !isPassWithDates(ticket, event, now)) return ticket.status;
   if (event.status === 'cancelled') return 'cancelled';
   if (isWithoutDate(event)) return 'postponed';
   if (event.status === 'ended') return 'over';
@@ -18,4 +21,14 @@ export function ticketStanding(
   const has = (...statuses: string[]) => dates.some(({ status }) => statuses.includes(status));
   if (dates.length === 0 || has('scheduled', 'paused')) return 'valid';
   return has('postponed') ? 'postponed' : has('ended') ? 'over' : 'cancelled';
+}
+
+/** Whether a pass that a door has read is still good for a date to come. */
+function isPassWithDates(ticket: Held, event: Dated, now: Date): boolean {
+  if (ticket.status !== 'used' || ticket.dateId !== EVERY_DATE || !event.dates) return false;
+  const gone = new Set(ticket.scans.flatMap(({ letIn, dateId }) => (letIn ? [dateId] : [])));
+  return ticketDates(event, ticket).some(
+    ({ id, status, endsAt }) =>
+      endsAt > now && (status === 'scheduled' || status === 'paused') && !gone.has(id),
+  );
 }
