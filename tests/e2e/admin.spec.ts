@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Response } from '@playwright/test';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign } from '../support/campaigns';
@@ -15,6 +14,9 @@ async function choose(page: Page, field: string, typed: string, option: RegExp):
   await page.getByRole('combobox', { expanded: true }).pressSequentially(typed);
   await page.getByRole('option', { name: option }).first().click();
 }
+
+/** What only the script of Firebase Auth holds. */
+const AUTH = 'securetoken.googleapis.com';
 
 test('an administrator pauses and resumes an event, and its producer sees it change', async ({
   page,
@@ -237,17 +239,18 @@ test('a menu is built, ordered by keyboard, seen by a guest, and lands in an eve
   const path = new URL(page.url()).pathname.replace('/producers', '');
   // It needs no script, and waits for none.
   expect(await (await guest.request.get(path)).text()).toContain('Sour de la casa');
+  const scripts: string[] = [];
+  guest.on('response', async (answer) => {
+    if (/\/_next\/static\/.*\.js/.test(answer.url()))
+      scripts.push(await answer.text().catch(() => ''));
+  });
   await guest.goto(path);
   await expect(guest.getByText('Sour de la casa')).toBeVisible();
   await axe(guest);
   // Whoever touches it may be about to sign in, and Auth is loaded, for which the database's client opens its channel anew.
   // What changes behind the bar still comes.
-  const isAuth = async (answer: Response) =>
-    /\/_next\/static\/.*\.js/.test(answer.url()) &&
-    (await answer.text()).includes('securetoken.googleapis.com');
-  const isLoaded = guest.waitForResponse(isAuth);
   await guest.getByText('Sour de la casa').click();
-  await isLoaded;
+  await expect.poll(() => scripts.some((one) => one.includes(AUTH))).toBe(true);
   const menu = db().doc(paths.menu(new URL(page.url()).pathname.split('/').at(-1) ?? ''));
   // The emulator may miss a change while it registers the new channel, and tells it with the next. A page that has stopped
   // listening hears of none.
