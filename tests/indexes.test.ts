@@ -187,6 +187,14 @@ describe('the indexes of the database', () => {
     }
   });
 
+  it('serve what an event in review is compared with', () => {
+    const latest = (where: object[]) =>
+      unserved({ path: 'events', where, orderBy: [['startsAt', 'desc']] } as never);
+    expect(latest([['producerId', '==', 'p']])).toEqual([]);
+    expect(latest([['venue.name', '==', 'Teatro']])).toEqual([]);
+    expect(latest([['search', 'array-contains', 'noche']])).toEqual([]);
+  });
+
   it('serve Inicio, and the rows behind a figure', () => {
     const specs = [
       ...Object.values(homeQueries('p', new Date())),

@@ -64,7 +64,8 @@ function noteOf(
   if (status === 'review') {
     const told = 'Te avisamos aquí cuando se publique.';
     const first = isUnreviewed ? `${FIRST_EVENT}. ${told}` : 'Puedes publicarlo.';
-    if (isAdmin) return { tone: 'wait', text: `Enviado a revisión${when}.` };
+    // The review itself says it.
+    if (isAdmin) return null;
     const next = mayPublish ? first : told;
     return { tone: 'wait', text: `Enviado a revisión${when}. ${next}` };
   }

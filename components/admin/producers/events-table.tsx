@@ -10,7 +10,7 @@ import type { Live } from '@/hooks/use-live';
 import type { useProducerTotals } from '@/hooks/use-producer-totals';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { STATUS_TEXT } from '@/lib/domain/event/event-status';
-import { number, pesos } from '@/lib/domain/kit/format';
+import { number, pesos, shortPesos } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -83,9 +83,15 @@ export function EventsTable({ producerId, events, totals }: Props) {
 function Row({ event, totals }: { event: EventRecord; totals: Props['totals'] }) {
   const { label, tone } = STATUS_TEXT[event.status];
   const share = totals.events.find(({ id }) => id === event.id);
-  const told = (amount: number | undefined, format: (n: number) => string) => {
+  const told = (amount: number | undefined, format: (n: number) => string, short = format) => {
     if (totals.status === 'error') return <Unread />;
-    return amount ? format(amount) : <span className="text-ink-faint">–</span>;
+    if (!amount) return <span className="text-ink-faint">–</span>;
+    return (
+      <>
+        <span className="sm:hidden">{short(amount)}</span>
+        <span className="max-sm:hidden">{format(amount)}</span>
+      </>
+    );
   };
   return (
     <tr className="border-line border-t">
@@ -102,9 +108,9 @@ function Row({ event, totals }: { event: EventRecord; totals: Props['totals'] })
         <Pill tone={tone}>{label}</Pill>
       </td>
       <td className={`${CELL} max-sm:hidden`}>{told(share?.tickets, number)}</td>
-      <td className={CELL}>{told(share?.figures.gross, pesos)}</td>
+      <td className={CELL}>{told(share?.figures.gross, pesos, shortPesos)}</td>
       <td className="whitespace-nowrap py-2 pr-4 pl-3 text-right tabular-nums sm:pr-6">
-        {told(share?.figures.balance, pesos)}
+        {told(share?.figures.balance, pesos, shortPesos)}
       </td>
     </tr>
   );

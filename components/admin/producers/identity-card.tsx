@@ -64,7 +64,7 @@ type Row = [name: string, value: string, isKnown?: boolean];
 
 function Rows({ rows, status }: { rows: Row[]; status: 'loading' | 'error' | 'ready' }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
       {rows.map(([name, value, isKnown]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>

@@ -70,7 +70,7 @@ export function YearCurve({ status, days, events }: Props) {
 
 function Area({ weeks, best }: { weeks: readonly number[]; best: number }) {
   const spots = weeks.map((amount, at) => {
-    const y = 96 - (Math.max(0, amount) / Math.max(1, best)) * 92;
+    const y = 100 - (Math.max(0, amount) / Math.max(1, best)) * 96;
     return `${((at / (weeks.length - 1)) * 100).toFixed(2)} ${y.toFixed(2)}`;
   });
   return (
@@ -79,7 +79,7 @@ function Area({ weeks, best }: { weeks: readonly number[]; best: number }) {
       preserveAspectRatio="none"
       role="img"
       aria-label={`Ventas por semana de doce meses; la mejor, ${shortPesos(best)}`}
-      className="block h-40 w-full border-line border-b text-accent"
+      className="block h-40 w-full overflow-visible border-line border-b text-accent"
     >
       <path d={`M0 100L${spots.join('L')}L100 100Z`} fill="currentColor" opacity="0.1" />
       <path

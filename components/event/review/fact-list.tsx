@@ -13,13 +13,20 @@ export function verdictsText(facts: readonly ReviewFact[]): string {
   return `${bad > 0 ? `${bad} mal` : 'Nada mal'}, ${look > 0 ? `${look} por mirar` : 'lo demás bien'}.`;
 }
 
-export function FactList({ facts }: { facts: readonly ReviewFact[] | undefined }) {
+/** `since` says since when the event waits. */
+export function FactList({
+  facts,
+  since,
+}: {
+  facts: readonly ReviewFact[] | undefined;
+  since: string;
+}) {
   return (
     <section aria-labelledby="facts" className="min-w-0">
       <h2 id="facts" className="font-semibold text-base">
         Lo que se sabe
       </h2>
-      <p className="mt-1 mb-3 min-h-5 text-ink-soft">{facts && verdictsText(facts)}</p>
+      <p className="mt-1 mb-3 text-ink-soft">Enviado a revisión {since}.</p>
       {facts ? (
         <ul className="divide-y divide-line rounded-card border border-line bg-card">
           {facts.map((fact) => (
@@ -42,12 +49,14 @@ function Fact({ fact: { title, verdict, known, href, rows } }: { fact: ReviewFac
       <span className="w-19 shrink-0">
         <Pill tone={tone}>{label}</Pill>
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        <span className="block break-words text-ink-soft">{known}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-64">
+          <span className="block font-semibold">{title}</span>
+          <span className="block break-words text-ink-soft">{known}</span>
+        </span>
         <Link
           href={href}
-          className="mt-1 inline-block font-medium text-accent-ink underline underline-offset-4"
+          className="font-medium text-accent-ink underline underline-offset-4 sm:w-32 sm:text-right"
         >
           {rows}
         </Link>

@@ -58,7 +58,8 @@ test('shows the page that buyers get, and each fact with its verdict in a word a
   expect(seen).toHaveAttribute('srcdoc', '<h1>Su página</h1>');
   expect(seen).toHaveAttribute('sandbox', '');
   const facts = within(screen.getByRole('region', { name: 'Lo que se sabe' }));
-  expect(facts.getByText('1 mal, 1 por mirar.')).toBeVisible();
+  const foot = within(screen.getByRole('region', { name: 'Decisión' }));
+  expect(foot.getByText('1 mal, 1 por mirar.')).toBeVisible();
   expect(facts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'MalAforo5.000 personas.Ver ese evento',
     'Mirar¿Su primer evento?5.000 personas.Ver ese evento',

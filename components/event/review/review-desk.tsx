@@ -7,6 +7,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { eventReviewQuery } from '@/lib/data/event/event-review';
 import { missingToPublish } from '@/lib/domain/event/event-transition';
+import { fromNow } from '@/lib/domain/kit/format-date';
 import { BuyerPage } from './buyer-page';
 import { FactList } from './fact-list';
 import { ReviewFoot } from './review-foot';
@@ -36,7 +37,14 @@ export default function ReviewDesk() {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[400px_minmax(0,1fr)]">
           <BuyerPage review={review.data} flyer={event.images.flyer} />
-          <FactList facts={review.data?.facts} />
+          <FactList
+            facts={review.data?.facts}
+            since={
+              event.statusChangedAt
+                ? fromNow(event.statusChangedAt, now, event.timeZone)
+                : 'sin fecha'
+            }
+          />
         </div>
       )}
       <ReviewFoot facts={review.data?.facts ?? []} />
