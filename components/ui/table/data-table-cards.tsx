@@ -32,7 +32,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
         data-dense={dense || undefined}
         className={cn(
           'flex flex-col',
-          props.dense ? cn(denseList, '[&_.line-clamp-2]:line-clamp-1') : 'gap-2',
+          dense ? cn(denseList, '[&_.line-clamp-2]:line-clamp-1') : 'gap-2',
         )}
       >
         {model.table.getRowModel().rows.map((row, place, all) => {
