@@ -1,9 +1,11 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Switch } from '@/components/ui/form/switch';
+import { usePhone } from '@/components/ui/use-media';
 import type { ListLookState } from '@/hooks/lists/use-list-look';
 
 /** The columns of a list, each with its checkbox, and the compact density. An export takes the columns shown. */
 export function LookFields({ look, isDense, choices, change }: ListLookState) {
+  const isPhone = usePhone();
   return (
     <>
       {choices.length > 0 && (
@@ -29,7 +31,7 @@ export function LookFields({ look, isDense, choices, change }: ListLookState) {
       <Switch
         label="Compacta"
         help="Más filas a la vez"
-        checked={isDense}
+        checked={isPhone ? (look.dense ?? true) : isDense}
         onChange={({ target }) => change({ ...look, dense: target.checked })}
       />
     </>

@@ -28,7 +28,7 @@ function ChartFrame({ children, ...props }: ChartProps & { children: ReactNode }
   return (
     <figure aria-labelledby={id} className="min-w-0">
       <figcaption className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span id={id} className="flex-1 font-semibold text-base">
+        <span id={id} className="flex-1 whitespace-nowrap font-semibold text-base">
           {title}
         </span>
         {series.length > 1 && (

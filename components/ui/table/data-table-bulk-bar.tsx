@@ -20,7 +20,7 @@ export function BulkBar<T>({ selection, rows, rowKey }: Props<T>) {
   return (
     <section
       aria-label="Acciones con lo elegido"
-      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-[720px] animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float max-md:inset-x-0 max-md:bottom-0 max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-[860px] animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float max-md:inset-x-0 max-md:bottom-0 max-md:max-w-none max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       <p aria-live="polite" className="flex-1 whitespace-nowrap font-semibold">
         {count === null

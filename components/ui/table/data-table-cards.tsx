@@ -16,38 +16,23 @@ const cardStyle = 'relative rounded-card border base:border-line base:bg-card ba
 const rowStyle = 'relative border-line border-b px-3 py-2 last:border-b-0';
 
 export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel<T> }) {
-  const { columns, model, selection, actions, status, label, skeletons = 5 } = props;
-  if (status === 'loading') {
-    return (
-      <div className="flex flex-col gap-2">
-        {Array.from({ length: Math.min(skeletons, 5) }, (_, row) => `skeleton-${row}`).map(
-          (key) => (
-            <div key={key} className={cn(cardStyle, 'flex flex-col gap-3')}>
-              <Skeleton className="h-5 w-3/5" />
-              <Skeleton className="w-2/5" />
-              <Skeleton className="w-4/5" />
-            </div>
-          ),
-        )}
-      </div>
-    );
-  }
+  const { columns, model, selection, actions, status, label, skeletons = 8 } = props;
+  const dense = props.denseCards ?? props.dense;
+  if (status === 'loading') return <SkeletonCards most={skeletons} dense={dense} />;
   const placed = (place: Column<T>['card']) =>
     columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place);
   const [title, aside, lines] = [placed('title'), placed('aside'), placed('line')];
-  // Beside a checkbox and a menu there is no space for a third element: it goes under the title.
-  const under = Boolean(actions || selection);
+  // Beside a checkbox and a menu there is no space for a third element: it goes under the title, but of one line.
+  const under = Boolean(actions || selection) && !dense;
   return (
     <>
       {!props.orderApart && <OwnOrder {...props} />}
       <ul
         aria-label={label}
-        data-dense={props.dense || undefined}
+        data-dense={dense || undefined}
         className={cn(
           'flex flex-col',
-          props.dense
-            ? 'overflow-hidden rounded-card border border-line bg-card [&_.line-clamp-2]:line-clamp-1'
-            : 'gap-2',
+          dense ? cn(denseList, '[&_.line-clamp-2]:line-clamp-1') : 'gap-2',
         )}
       >
         {model.table.getRowModel().rows.map((row, place, all) => {
@@ -59,7 +44,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
             <li
               key={row.id}
               className={cn(
-                props.dense ? rowStyle : cardStyle,
+                dense ? rowStyle : cardStyle,
                 row.getIsSelected() && 'border-accent bg-accent-soft',
               )}
             >
@@ -106,7 +91,7 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
                   </div>
                 )}
               </div>
-              <Lines columns={lines} item={item} dense={props.dense} />
+              <Lines columns={lines} item={item} dense={dense} />
             </li>
           );
         })}
@@ -115,24 +100,48 @@ export function DataTableCards<T>(props: DataTableProps<T> & { model: TableModel
   );
 }
 
+const denseList = 'overflow-hidden rounded-card border border-line bg-card';
+
+function SkeletonCards({ most, dense }: { most: number; dense?: boolean }) {
+  const keys = Array.from({ length: dense ? most : Math.min(most, 5) }, (_, row) => `row-${row}`);
+  return (
+    <div className={cn('flex flex-col', dense ? denseList : 'gap-2')}>
+      {keys.map((key) => (
+        <div
+          key={key}
+          className={cn('flex flex-col', dense ? cn(rowStyle, 'gap-2') : cn(cardStyle, 'gap-3'))}
+        >
+          <Skeleton className="h-5 w-3/5" />
+          {!dense && <Skeleton className="w-2/5" />}
+          <Skeleton className="w-4/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 type LinesProps<T> = { columns: readonly Column<T>[]; item: T; dense?: boolean };
 
 /** The other columns of a card, one below another with its name; of a dense one in the text of one line or two. */
 function Lines<T>({ columns, item, dense }: LinesProps<T>) {
-  if (columns.length === 0) return null;
+  const filled = columns.flatMap((column) => {
+    const content = column.cell(item);
+    return content === null || content === '' || content === false ? [] : [{ column, content }];
+  });
+  if (filled.length === 0) return null;
   return (
     <dl
       className={
         dense ? 'mt-0.5 flex flex-wrap items-baseline gap-x-3 text-xs' : 'mt-3 flex flex-col gap-1'
       }
     >
-      {columns.map((column) => (
+      {filled.map(({ column, content }) => (
         <div
           key={column.id}
           className={cn('flex items-baseline', dense ? 'min-w-0 gap-1' : 'justify-between gap-4')}
         >
           <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
-          <dd className={cn('min-w-0 break-words', !dense && 'text-right')}>{column.cell(item)}</dd>
+          <dd className={cn('min-w-0 break-words', !dense && 'text-right')}>{content}</dd>
         </div>
       ))}
     </dl>

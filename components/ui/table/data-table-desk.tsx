@@ -36,7 +36,7 @@ export function DataTableDesk<T>(props: DataTableProps<T> & { model: TableModel<
                   aria-label="Elegir todo lo que se ve"
                   disabled={loading}
                   checked={!loading && table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                   onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
                 />
               </th>

@@ -79,6 +79,8 @@ export type DataTableProps<T> = {
   /** The heading of a row's group, such as its day: shown before the first row of each. */
   groupOf?: (row: T) => string;
   dense?: boolean;
+  /** The same for a phone's cards, if they differ. */
+  denseCards?: boolean;
   skeletons?: number;
   className?: string;
 };
