@@ -105,6 +105,7 @@ function pour(till: Till, { lines, at, date = '' }: Of<'consumption'>): Planned 
   const only = till.dates.length === 1 ? till.dates[0]?.id : undefined;
   const on = till.dates.find(({ id }) => id === (date || only));
   if (till.dates.length > 0 && !on) return refuse('invalid-argument', 'dateId');
+  if (on?.status === 'cancelled' && at === null) return refuse('failed-precondition', 'dateId');
   const poured: Row['drinks'] = [];
   for (const [i, { drink: id, quantity, unitPrice }] of lines.entries()) {
     const drink = till.drinks.find((one) => one.id === id);
