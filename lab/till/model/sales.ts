@@ -78,7 +78,9 @@ function resell(till: Till, { lines, at }: Of<'resale'>): Planned {
       return refuse('invalid-argument', `lines.${i}.price`);
     }
     const date = till.dates.find((one) => one.id === ticket.date);
-    if (date && !isAhead(date, at ?? 0)) {
+    // What stopped a date did so after hour 0.
+    const then = date && (at === null ? date : { ...date, status: 'scheduled' as const });
+    if (then && !isAhead(then, at ?? 0)) {
       return refuse('failed-precondition', `lines.${i}.ticketId`);
     }
     moved.push({
