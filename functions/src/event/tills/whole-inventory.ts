@@ -30,7 +30,7 @@ export async function guardWhole(
   const doc = await tx.get(guardRef(eventId));
   const guard = parseGuard(doc.data());
   const open = openSets(guard).map(({ dateId }) => dateId);
-  const closes = open.filter((dateId) => dateIds?.includes(dateId) ?? true);
+  const closes = open.filter((dateId) => !dateId || !dateIds || dateIds.includes(dateId));
   if (closes.length > 0) throw new TillsOpen(closes);
   return () => bumpGuard(tx, { eventId, guard, hasGuard: doc.exists });
 }
