@@ -103,13 +103,12 @@ export function usesAt(
     const here = till ? till.state.left[pool] : grantedOf(granted, pool);
     if (till && (limit === null || here !== undefined)) uses[id] = 1;
     // The tills of another date may be given uses of it meanwhile, which only the guard tells.
-    if (till && place.dateId && limit !== null && here === undefined)
-      throw new Elsewhere('outside');
+    if (till && place.dateId && limit !== null && here === undefined) throw new Elsewhere('aside');
     if (limit === null || here === undefined) continue;
     const left = till ? here : limit - discount.uses - here;
-    if (left <= 0) {
-      throw new Elsewhere(till ? 'search' : 'close', { ...places, [pool]: 1 }, place);
-    }
+    if (left > 0) continue;
+    // Of a code that tills of several dates count, any of them may have the rest.
+    throw new Elsewhere(till ? 'search' : 'close', { ...places, [pool]: 1 });
   }
   return uses;
 }

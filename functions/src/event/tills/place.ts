@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { sellsAll } from '@/lib/domain/event/tills/pools';
-import { grantedBy, isOpen, newSet, setFields, setOf } from '@/lib/domain/event/tills/sets';
+import { grantedBy, newSet, setFields, setOf } from '@/lib/domain/event/tills/sets';
 import { type Demand, nextTurn, poolsTaken, takeFrom } from '@/lib/domain/event/tills/take';
 import type { Counts, Guard, Till } from '@/lib/domain/event/tills/till';
 import {
@@ -35,22 +35,30 @@ export type Place = {
 };
 
 /**
- * Thrown inside a transaction that has to be tried in another place: in the same way again, outside the tills, in a
- * till that has `places`, or after the tills were closed: those of its date, and with those closed all others, which may
- * have what dates share. `served` (`serve.ts`) catches it.
+ * Thrown inside a transaction that has to be tried in another place: in the same way again, outside the tills (from now on,
+ * if `aside`), in a till that has `places`, or after the tills were closed. `served` (`serve.ts`) catches it.
  */
 export class Elsewhere extends Error {
-  /** The date whose tills are closed; undefined for all. */
-  readonly closes: string | undefined;
-
   constructor(
-    readonly how: 'again' | 'outside' | 'search' | 'close',
+    readonly how: 'again' | 'outside' | 'aside' | 'search' | 'close',
     readonly places: Counts = {},
-    at?: Pick<Place, 'guard' | 'dateId'>,
+    /** The date whose tills are closed; without one, those of all dates. */
+    readonly closes?: string,
   ) {
     super(how);
-    this.closes = at && isOpen(at.guard, at.dateId) ? at.dateId : undefined;
   }
+}
+
+/** The date whose tills have all that a demand takes; undefined where those of other dates may have some of it. */
+function decidesAlone(
+  { dateId }: Place,
+  types: readonly TicketType[],
+  { sold, given }: Demand,
+): string | undefined {
+  const isShared = types.some(
+    ({ id, dates }) => id in { ...sold, ...given } && dates && dates.scope !== 'each',
+  );
+  return isShared || dateId === EVERY_DATE ? undefined : dateId;
 }
 
 type Refused = { ok: false; code: Parameters<typeof fail>[0]; message: string; field?: string };
@@ -75,12 +83,13 @@ export async function fit<A extends Answered>(
   const { guard, till } = place;
   const wanted = poolsTaken(demand, types, capacitiesOn(event, place.dateId));
   const ids = Object.keys({ ...demand.sold, ...demand.given });
+  const closes = decidesAlone(place, types, demand);
   if (till) {
     if (!sellsAll(till.state.left, ids)) throw new Elsewhere('outside');
-    if (mayWait) return decidedByAll(place, price);
+    if (mayWait) return decidedByAll(place.eventId, price, closes);
     const answer = price(seenByTill(types, event, till.state.left));
     if (answer.ok) return answer as Extract<A, { ok: true }>;
-    if (answer.code === 'resource-exhausted') throw new Elsewhere('search', wanted, place);
+    if (answer.code === 'resource-exhausted') throw new Elsewhere('search', wanted, closes);
     throw refused(answer);
   }
   const granted = grantedBy(guard);
@@ -97,17 +106,21 @@ export async function fit<A extends Answered>(
   const answer = price(seenOutside(types, event, granted));
   if (answer.ok && price(least).ok) return answer as Extract<A, { ok: true }>;
   if (!answer.ok && sellsAll(setOf(guard, place.dateId).granted, ids)) {
-    throw new Elsewhere('search', wanted, place);
+    throw new Elsewhere('search', wanted, closes);
   }
-  return decidedByAll(place, price);
+  return decidedByAll(place.eventId, price, closes);
 }
 
 /** Refuses what the whole event refuses; everything else is decided again with the tills joined. */
-async function decidedByAll<A extends Answered>(place: Place, price: Price<A>): Promise<never> {
-  const whole = await readWholeInventory(place.eventId);
+async function decidedByAll<A extends Answered>(
+  eventId: string,
+  price: Price<A>,
+  closes: string | undefined,
+): Promise<never> {
+  const whole = await readWholeInventory(eventId);
   const last = price(seenWhole(whole.types, whole.event));
   if (!last.ok) throw refused(last);
-  throw new Elsewhere('close', {}, place);
+  throw new Elsewhere('close', {}, closes);
 }
 
 /** The date of all that a demand takes; 'all' if it is of several, or has passes, and '' of an event without dates. */
@@ -137,7 +150,7 @@ export function requireSoldPhase(
       const isPhase = types.some((one) => one.id === type.opensAfter);
       if (back >= 0 || !isPhase || !sellsAll(setOf(guard, dateId).granted, [type.id])) continue;
       if (till && (till.state.sold[type.id] ?? 0) + back < 0) throw new Elsewhere('outside');
-      if (!till && soldOn(type, dateId) + back < 1) throw new Elsewhere('close', {}, place);
+      if (!till && soldOn(type, dateId) + back < 1) throw new Elsewhere('close', {}, dateId);
     }
   }
 }
@@ -157,7 +170,7 @@ export function take(
   if (till) {
     const places = poolsTaken(demand, types, capacitiesOn(event, place.dateId));
     const next = takeFrom(till.state, demand, places);
-    if (!next) throw new Elsewhere('search', places, place);
+    if (!next) throw new Elsewhere('search', places, decidesAlone(place, types, demand));
     tx.update(tillRef(eventId, till.n), next);
     return;
   }

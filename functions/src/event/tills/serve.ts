@@ -37,8 +37,10 @@ const CONTENDED = 2;
 /** Where the attempts of one call go. */
 export class Visit {
   outside = false;
+  /** No till may sell it: what is not outside is joined to it, and not looked for in a till. */
+  aside = false;
   till: number | null = null;
-  /** The date that it is for, where it is known before the event was read; '' elsewhere. */
+  /** The date that it is for; '' where that is not known yet, and of an event without dates. */
   dateId = '';
   /** Set where opening has failed: then the call goes on without. */
   opens = true;
@@ -77,6 +79,7 @@ export class Visit {
     dateId = '',
   ): Promise<Place> {
     const { eventId, line, turn } = this;
+    this.dateId = dateId;
     const guard = parseGuard(guardDoc?.data());
     const place = { eventId, dateId, guard, hasGuard: guardDoc?.exists === true, till: null };
     const now = new Date();
@@ -239,10 +242,10 @@ async function redirect(
   start: Partial<Pick<Visit, 'outside'>>,
 ): Promise<void> {
   const { eventId } = visit;
-  visit.outside = start.outside ?? false;
+  visit.aside ||= how === 'aside' || (start.outside ?? false);
+  visit.outside = visit.aside || how === 'outside';
   visit.till = null;
-  if (how === 'outside') visit.outside = true;
-  if (how === 'search' && !visit.outside) visit.till = await findTill(eventId, places, closes);
+  if (how === 'search' && !visit.aside) visit.till = await findTill(eventId, places, visit.dateId);
   if (how === 'close' || (how === 'search' && visit.till === null)) {
     const close = () => closeTills(eventId, new Date(), undefined, closes);
     await queueByKey(`divide ${eventId} ${closes ?? ''}`, close);
@@ -253,7 +256,7 @@ async function redirect(
 async function findTill(
   eventId: string,
   places: Record<string, number>,
-  dateId = '',
+  dateId: string,
 ): Promise<number | null> {
   const all = tillsOf(eventId);
   const { docs } = await (dateId ? all.where('dateId', '==', dateId) : all).get();

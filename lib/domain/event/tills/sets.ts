@@ -34,8 +34,6 @@ export const openSets = (guard: Guard): (TillSet & { dateId: string })[] =>
     .filter(({ tills }) => tills > 0)
     .sort((a, b) => a.from - b.from);
 
-export const isOpen = (guard: Guard, dateId: string): boolean => setOf(guard, dateId).tills > 0;
-
 /** What open tills were granted, by date. */
 export const grantedBy = (guard: Guard): Record<string, Counts> =>
   Object.fromEntries(openSets(guard).map(({ dateId, granted }) => [dateId, granted]));
