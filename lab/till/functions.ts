@@ -52,15 +52,16 @@ export async function loadFunctions() {
 
 /** What a process has beside its functions: its database, when its tills open, and what the clock starts. */
 export async function loadInside() {
-  const [backend, policy, tend, queue, plan, tell] = await Promise.all([
+  const [backend, policy, open, tend, queue, plan, tell] = await Promise.all([
     import('@/functions/src/support/admin'),
     import('@/functions/src/event/tills/policy'),
+    import('@/functions/src/event/tills/open-tills'),
     import('@/functions/src/health/tend-tills'),
     import('@/functions/src/plan/queue'),
     import('@/functions/src/plan/work-plan'),
     import('@/functions/src/health/jobs'),
   ]);
-  return { ...backend, ...policy, ...tend, ...queue, ...plan, ...tell };
+  return { ...backend, ...policy, ...open, ...tend, ...queue, ...plan, ...tell };
 }
 
 export type Inside = Awaited<ReturnType<typeof loadInside>>;

@@ -56,6 +56,10 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
       });
     case 'tend':
       return replyOf(insides[process].tendTills(shop.host.now()).then(() => ({})));
+    case 'open': {
+      const open = insides[process].openTills(eventId, shop.host.now(), call.date);
+      return replyOf(open.then(() => ({})));
+    }
     case 'fees':
       return ask('setProducerFees', people.admin, { producerId, fees: feesOf(call) });
     case 'quota': {

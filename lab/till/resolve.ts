@@ -39,6 +39,8 @@ export function resolve(till: Till, draft: Draft, key: string): Call {
       const own = { ...date.own, [id]: { ...date.own[id], stock } };
       return { name: 'date', id: date.id, set: { ...set, ...(stock !== undefined && { own }) } };
     }
+    case 'open':
+      return { name: 'open', date: nth(till.dates, draft.date)?.id ?? '' };
     case 'scope': {
       if (till.dates.length === 0) return { name: 'tend' };
       const ids = till.dates.map(({ id }) => id);

@@ -90,7 +90,16 @@ function count(tally: Tally, { call, reply, wasLost }: Made): void {
 }
 
 // The calls whose answers tell in which order they came.
-const ANSWERED: Call['name'][] = ['sale', 'issue', 'revoke', 'move', 'order', 'advance', 'tend'];
+const ANSWERED: Call['name'][] = [
+  'sale',
+  'issue',
+  'revoke',
+  'move',
+  'order',
+  'advance',
+  'tend',
+  'open',
+];
 
 function plan(till: Till, calls: readonly Call[], step: Step): Call[] {
   const key = (i: number) => `k${calls.length + i}`;

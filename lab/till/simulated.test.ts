@@ -3,7 +3,6 @@ import { closeTills } from '@/functions/src/event/tills/close-tills';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { tendTills } from '@/functions/src/health/tend-tills';
-import { recordSale } from '@/functions/src/sale/record-sale';
 import { replaceBackend } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -19,7 +18,7 @@ import {
 } from '@/tests/support/sales';
 import { seeded } from '../bench/rush/clock';
 import { storeClient } from '../store/store';
-import type { Transport } from '../store/transport';
+import { CHECKOUT, call, unreliable } from './unreliable';
 
 /**
  * Sales, refunds, and tills that open, settle and close in any order, over a database in memory whose answers come in
@@ -34,37 +33,6 @@ afterAll(() => {
   replaceTillPolicy(null);
   replaceBackend(null);
 });
-
-/** Answers after a random number of turns of the loop; one commit in twelve is lost, half of them after their effect. */
-function unreliable(random: () => number, state: { isReliable: boolean }): Transport {
-  const wait = async () => {
-    for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
-  const lost = () => Object.assign(new Error('lost'), { code: 14 });
-  return {
-    call: async (operation, run) => {
-      await wait();
-      const chance = operation === 'commit' && !state.isReliable ? random() : 1;
-      if (chance < 0.04) throw lost();
-      const answer = run();
-      await wait();
-      if (chance < 0.08) throw lost();
-      return answer;
-    },
-    notify: (run) => queueMicrotask(run),
-    pause: async () => {},
-  };
-}
-
-const CHECKOUT = { uid: 'checkout', disabled: false, customClaims: { service: 'checkout' } };
-const call = (data: Record<string, unknown>) =>
-  recordSale.run({
-    data: { buyer: { name: 'Ana', email: `${data.key}@correo.cl` }, ...data },
-    auth: { uid: CHECKOUT.uid, token: { uid: CHECKOUT.uid, auth_time: Date.now() / 1_000 } },
-    rawRequest: {},
-  } as never) as Promise<{ tickets: { id: string }[] }>;
 
 it.each(SEEDS)(
   'sells no ticket twice and loses none, whatever the order (seed %i)',

@@ -62,6 +62,7 @@ export type Draft =
     }
   | { name: 'pause'; paused: boolean }
   | { name: 'tend' }
+  | { name: 'open'; date: number }
   | { name: 'fees'; fixed: boolean; value: number }
   | { name: 'quota'; limit: number | null }
   | { name: 'stock'; type: number; stock: number }
@@ -169,6 +170,7 @@ const drafts: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
     }),
   ],
   tend: [3, fc.record({})],
+  open: [12, fc.record({ date: upTo(2) })],
   pause: [3, fc.record({ paused: rarely(one(true), false) })],
   fees: [1, fee],
   quota: [1, fc.record({ limit: one(null, 0, 2, 6) })],

@@ -13,7 +13,7 @@ import { type EventDate, parseDateTerms } from '@/lib/domain/event/date/stored-d
 import { pesos } from '@/lib/domain/kit/format';
 import { date as dayText } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
-import { useChangeDate } from './use-dates';
+import { useChangePrices } from './use-dates';
 
 type Props = { date: EventDate; best: { date: EventDate; net: number }; timeZone: string };
 
@@ -24,7 +24,7 @@ export function CopyBestPrices({ date, best, timeZone }: Props) {
   const [isAsking, setAsking] = useState(false);
   const own = useLiveDoc(paths.date(event.id, date.id), parseDateTerms);
   const other = useLiveDoc(paths.date(event.id, best.date.id), parseDateTerms);
-  const { mutate, isPending, error } = useChangeDate(event.id);
+  const { mutate, isPending, error } = useChangePrices(event.id);
   if (!isAhead(date, now)) return null;
   const copied = own.data && other.data && pricesFrom(own.data, other.data, ticketTypes);
   const reason = !can('tickets.manage')
@@ -58,10 +58,7 @@ export function CopyBestPrices({ date, best, timeZone }: Props) {
           busy={isPending}
           error={error?.message}
           onConfirm={() =>
-            mutate(
-              { dateId: date.id, change: { types: copied.types } },
-              { onSuccess: () => setAsking(false) },
-            )
+            mutate({ dateId: date.id, types: copied.types }, { onSuccess: () => setAsking(false) })
           }
         >
           <ul aria-label="Lo que cambia" className="divide-y divide-line">

@@ -101,7 +101,10 @@ test('a date says how it goes beside its weekday, and shows the figures as a tab
 });
 
 test('the prices of the best date are copied as they were shown, and its stock stays', async () => {
-  vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo' });
+  const change = { types: { a: { stock: 40, price: 14_000 } } };
+  const planned = { changes: [{ id: 'd4', change, seen: 'sign' }], untouched: [] };
+  vi.mocked(call).mockResolvedValueOnce({ success: true, message: '', ...planned });
+  vi.mocked(call).mockResolvedValueOnce({ success: true, message: 'Listo' });
   start();
   const sheet = await openLast();
   expect(sheet.getByText(/con \$ 3\.000\.000 netos/)).toBeVisible();
@@ -114,11 +117,13 @@ test('the prices of the best date are copied as they were shown, and its stock s
   );
   expect(call).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Copiar precios' }));
-  expect(call).toHaveBeenCalledExactlyOnceWith('changeDate', {
-    eventId: 'e',
-    dateId: 'd4',
-    change: { types: { a: { stock: 40, price: 14_000 } } },
-  });
+  // Only the price is asked for, and what the server made of it is sent with the date as it was.
+  const asked = { eventId: 'e', dateIds: ['d4'], edit: { types: { a: { price: 14_000 } } } };
+  const sent = { eventId: 'e', dateId: 'd4', change, seen: 'sign' };
+  expect(vi.mocked(call).mock.calls).toEqual([
+    ['previewDateEdit', asked],
+    ['changeDate', sent],
+  ]);
 });
 
 test('without three nights before it nothing is said in the list, and why in the sheet', async () => {

@@ -33,4 +33,22 @@ export const useChangeDate = (eventId: string) =>
     onSuccess: ({ message }) => toast.ok(message),
   });
 
+type CopyOf = {
+  dateId: string;
+  types: NonNullable<Parameters<typeof previewDateEdit>[0]['edit']['types']>;
+};
+
+/** Gives a date other prices and nothing else; refused where somebody changed it meanwhile. */
+export const useChangePrices = (eventId: string) =>
+  useMutation({
+    mutationFn: async ({ dateId, types }: CopyOf) => {
+      const dateIds = [dateId];
+      const { changes, untouched } = await previewDateEdit({ eventId, dateIds, edit: { types } });
+      const [planned] = changes;
+      if (!planned) throw new Error(untouched[0]?.why ?? 'Ya tiene esos precios');
+      return changeDate(eventId, dateId, planned.change, { seen: planned.seen });
+    },
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
 type ChangeOf = { dateId: Changed[1]; change: Changed[2] } & NonNullable<Changed[3]>;

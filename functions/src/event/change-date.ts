@@ -33,7 +33,7 @@ export const changeDate = callable(calls.changeDate, {
     const seen = await readEvent(eventId);
     const mayDecide = await requireDateRights(caller, seen, change);
     const apply = async (tx: Transaction) => {
-      const bump = await guardWhole(tx, eventId);
+      const bump = await guardWhole(tx, eventId, [dateId]);
       const world = await readDates(tx, eventId, true, dateId);
       const { event, types } = world;
       if (seen.status === 'draft' && event.status !== 'draft') throw denied();

@@ -1,4 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { openSets } from '@/lib/domain/event/tills/sets';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { settleTills } from '../event/tills/settle-tills';
 import { foldTotals } from '../ledger/fold-totals';
@@ -47,8 +48,9 @@ async function longestWaiting(most: number): Promise<QueryDocumentSnapshot[]> {
 
 async function tend(doc: QueryDocumentSnapshot, now: Date): Promise<void> {
   const eventId = doc.ref.path.split('/')[1] ?? '';
-  const { tills, tendedAt } = parseGuard(doc.data());
+  const guard = parseGuard(doc.data());
   await doc.ref.update({ tendedAt: now.getTime() });
-  if (tills > 0) await settleTills(eventId, now, now.getTime() - tendedAt >= PERIOD_MS);
+  const isWhole = now.getTime() - guard.tendedAt >= PERIOD_MS;
+  if (openSets(guard).length > 0) await settleTills(eventId, now, isWhole);
   else await foldTotals(eventId);
 }

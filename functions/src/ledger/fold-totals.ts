@@ -1,3 +1,4 @@
+import { epochsOf, openSets } from '@/lib/domain/event/tills/sets';
 import { parseGuard } from '@/lib/domain/event/tills/till';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseEventDue } from '@/lib/domain/ledger/due';
@@ -14,14 +15,14 @@ import { increments } from './increments';
  * figures costs no more than then. One transaction per document; idempotent.
  */
 export async function foldTotals(eventId: string): Promise<void> {
-  const { spread, tills, epoch } = parseGuard((await guardRef(eventId).get()).data());
-  if (tills > 0) return;
-  for (let n = EVENT_SHARDS; n < spread; n += 1) {
+  const before = parseGuard((await guardRef(eventId).get()).data());
+  if (openSets(before).length > 0) return;
+  for (let n = EVENT_SHARDS; n < before.spread; n += 1) {
     await retry(RETRY.contention, () => foldShard(eventId, n));
   }
   await transactRepeatably(async (tx) => {
     const guard = parseGuard((await tx.get(guardRef(eventId))).data());
-    if (guard.epoch === epoch)
+    if (epochsOf(guard) === epochsOf(before))
       tx.set(guardRef(eventId), { spread: 0, tendedAt: 0 }, { merge: true });
   });
 }

@@ -19,8 +19,11 @@ export type SaleContext = {
   now: Date;
   /** The ids of the plans that began after the sale and before it was recorded. */
   laterPlans: readonly string[];
-  /** Takes the place that sells the tickets or gets them back; call it with the last of the reads. */
-  enter: () => Promise<Place>;
+  /**
+   * Takes the place that sells the tickets of a date or gets them back (`Visit.enter`); call it with the last of the
+   * reads.
+   */
+  enter: (dateId: string) => Promise<Place>;
 };
 
 export type PreparedSale = {

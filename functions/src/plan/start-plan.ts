@@ -128,7 +128,8 @@ async function start(
   const before = spanBefore(event, scope);
   const after = datesAfter(before, input);
   const ofDates = await planDates(tx, event, scope, { kind, ...after });
-  const bumpGuard = await guardWhole(tx, eventId);
+  const stops = scope.isWhole ? undefined : scope.dates.map(({ id }) => id);
+  const bumpGuard = await guardWhole(tx, eventId, stops);
   const closeBar = await stopBar(tx, eventId);
   const policy = { refund, includeFee, includeUsed, includeBar, until, silence };
   tx.create(ref, {

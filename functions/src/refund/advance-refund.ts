@@ -95,7 +95,7 @@ async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
 
 async function pay(tx: SaleTransaction, visit: Visit, input: AdvanceRefund, caller: Caller) {
   const { guard, status, ...read } = await readCase(tx, input);
-  const enter = () => visit.enter(tx, guard);
+  const enter = (dateId: string) => visit.enter(tx, guard, dateId);
   const ledgerId = await payCase({ tx, ...read, caller, reference: input.reference, enter });
   queueRefundMail(tx, read.event.id, read.refund);
   return { status, ledgerId };

@@ -20,7 +20,7 @@ type Payment = {
   caller: Caller;
   reference: string;
   /** Takes the place that gets the tickets back; must be the last read. */
-  enter: () => Promise<Place>;
+  enter: (dateId: string) => Promise<Place>;
 };
 
 /**

@@ -16,7 +16,7 @@ import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { upsertBuyerContact } from '../contact/contacts';
-import { Elsewhere, type Place, requireSoldPhase, take } from '../event/tills/place';
+import { dateOfDemand, Elsewhere, type Place, requireSoldPhase, take } from '../event/tills/place';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { readShares, type Shared } from '../ledger/shares';
 import { consumptionChange, consumptionRef } from '../ledger/sold-item';
@@ -96,7 +96,8 @@ export async function prepareRefund(
     consumed.reduce((sum, row) => sum + row.total, 0);
   const [first] = sources;
   const sold = Object.fromEntries([...countByType(back)].map(([id, count]) => [id, -count]));
-  const [place, types] = await placeOfReturn(context, sold, consumed.length > 0);
+  const demand = { sold, ...returnedByDate(event, back) };
+  const [place, types] = await placeOfReturn(context, demand, consumed.length > 0);
   return {
     buyer: refund.buyer ?? first?.buyer ?? { name: '', email: '', rut: '', phone: '' },
     channel: refund.channel,
@@ -115,7 +116,7 @@ export async function prepareRefund(
           changedAt: FieldValue.serverTimestamp(),
         });
       }
-      take(tx, place, event, types, { sold, ...returnedByDate(event, back) });
+      take(tx, place, event, types, demand);
       for (const row of consumed) {
         for (const part of row.parts) {
           const minus = { ...negatePart(part), fee: 0 - feeOf(part.fee) };
@@ -129,23 +130,23 @@ export async function prepareRefund(
 }
 
 /**
- * Where the tickets go back to: any till, if tills sell all of their types. Consumption is refunded under the guard,
+ * Where the tickets go back to: any till of their date, if tills sell all of their types. Consumption is refunded under the guard,
  * because earlier refunds are found by a query.
  */
 async function placeOfReturn(
   { tx, event, enter }: SaleContext,
-  sold: Counts,
+  demand: Demand & { sold: Counts },
   underGuard: boolean,
 ): Promise<[Place, TicketType[]]> {
   const [place, found] = await Promise.all([
-    enter(),
+    enter(dateOfDemand(event, demand)),
     tx.get(db().collection(paths.ticketTypes(event.id))),
   ]);
   const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
-  if (place.till && (underGuard || !sellsAll(place.till.state.left, Object.keys(sold)))) {
+  if (place.till && (underGuard || !sellsAll(place.till.state.left, Object.keys(demand.sold)))) {
     throw new Elsewhere('outside');
   }
-  requireSoldPhase(place, types, sold);
+  requireSoldPhase(place, types, demand);
   return [place, types];
 }
 
@@ -228,9 +229,13 @@ function byBuyer(back: readonly Shared[]): Map<string, Shared[]> {
 }
 
 /** What is given back on each date; passes are of none. */
-function returnedByDate({ dates }: SaleContext['event'], back: readonly Shared[]): Demand {
+function returnedByDate(
+  { dates }: SaleContext['event'],
+  back: readonly Shared[],
+): Pick<Demand, 'dates'> {
+  if (!dates) return {};
   const byDate: NonNullable<Demand['dates']> = {};
-  for (const { ticket } of dates ? back : []) {
+  for (const { ticket } of back) {
     if (ticket.dateId === EVERY_DATE) continue;
     const { sold = {} } = byDate[ticket.dateId] ?? {};
     sold[ticket.ticketTypeId] = (sold[ticket.ticketTypeId] ?? 0) - 1;

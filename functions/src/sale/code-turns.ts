@@ -14,7 +14,10 @@ const turnOf = ({ id }: Discount) => `code ${id}`;
 
 /** Thrown inside a sale that first needs the locks of some codes (`withCodeTurns`). */
 class CodesWanted extends Error {
-  constructor(readonly codes: readonly Discount[]) {
+  constructor(
+    readonly codes: readonly Discount[],
+    readonly dateId: string,
+  ) {
     super('codes wanted');
   }
 }
@@ -33,14 +36,14 @@ export class CodeTurns {
     this.turns = new Turns(eventId, MOST_WAITING, until);
   }
 
-  require(codes: readonly Discount[]): void {
-    if (codes.some((code) => !this.turns.has(turnOf(code)))) throw new CodesWanted(codes);
+  require(codes: readonly Discount[], dateId = ''): void {
+    if (codes.some((code) => !this.turns.has(turnOf(code)))) throw new CodesWanted(codes, dateId);
   }
 
-  async take(codes: readonly Discount[]): Promise<void> {
+  async take(codes: readonly Discount[], dateId = ''): Promise<void> {
     const waited = await this.turns.take(codes.map(turnOf));
     for (const code of codes) {
-      if (waited.includes(turnOf(code)) && !this.turns.isOver()) await this.takeIn(code);
+      if (waited.includes(turnOf(code)) && !this.turns.isOver()) await this.takeIn(code, dateId);
     }
   }
 
@@ -49,12 +52,12 @@ export class CodeTurns {
   }
 
   /** Asks the tills to count a code on which sales wait, if it has enough uses to divide. */
-  private async takeIn({ id, limit, uses }: Discount): Promise<void> {
+  private async takeIn({ id, limit, uses }: Discount, dateId: string): Promise<void> {
     const { eventId } = this;
     if (limit === null || limit - uses < leastUses(tillPolicy().most)) return;
-    const divide = () => divideTills(eventId, new Date(), 0, id);
+    const divide = () => divideTills(eventId, new Date(), 0, id, dateId);
     // If that fails the code still sells, only slower.
-    await queueByKey(`divide ${eventId}`, divide).catch(() => {});
+    await queueByKey(`divide ${eventId} ${dateId}`, divide).catch(() => {});
   }
 }
 
@@ -73,9 +76,12 @@ export async function withCodeTurns<T>(
         return await sell(turns);
       } catch (error) {
         if (!(error instanceof CodesWanted)) throw error;
-        const { codes } = error;
+        const { codes, dateId } = error;
         const late = () => inQueue(MOST_WAITING);
-        await countedHere(() => answeredBy(answeredAt(turns.until), turns.take(codes), late), late);
+        await countedHere(
+          () => answeredBy(answeredAt(turns.until), turns.take(codes, dateId), late),
+          late,
+        );
       }
     }
   } finally {

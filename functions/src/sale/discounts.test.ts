@@ -17,8 +17,8 @@ async function usesOf(
 ) {
   const discount = parseDiscount('A', { code: 'A', uses: 0, ...code });
   const till = left ? { n: 0, state: { ...parseTill(undefined), left } } : null;
-  const guard = { ...parseGuard(undefined), granted };
-  const place: Place = { eventId: 'e', guard, hasGuard: true, till };
+  const guard = { ...parseGuard({ tills: 2 }), granted };
+  const place: Place = { eventId: 'e', guard, dateId: '', hasGuard: true, till };
   const found = [{ discount, use: () => {} }];
   const codes = { byCode: new Map(), refusal: null, byCodeThen: null, found };
   const turns = new CodeTurns('e');

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { DISCOUNT_REFUSAL_TEXT, discountRefusal } from '@/lib/domain/event/discount-price';
 import { codePool } from '@/lib/domain/event/tills/pools';
+import { grantedBy, grantedOf } from '@/lib/domain/event/tills/sets';
 import type { Counts } from '@/lib/domain/event/tills/till';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -88,20 +89,26 @@ export function usesAt(
   places: Counts,
   turns: CodeTurns,
 ): Counts {
-  const { till, guard } = place;
+  const { till } = place;
+  const granted = grantedBy(place.guard);
   const uses: Counts = {};
   if (till) {
     const counts = ({ limit, id }: Discount) => limit === null || codePool(id) in till.state.left;
-    turns.require(found.flatMap(({ discount }) => (counts(discount) ? [] : discount)));
+    const codes = found.flatMap(({ discount }) => (counts(discount) ? [] : discount));
+    turns.require(codes, place.dateId);
   }
   for (const { discount } of found) {
     const { limit, id } = discount;
     const pool = codePool(id);
-    const here = till ? till.state.left[pool] : guard.granted[pool];
+    const here = till ? till.state.left[pool] : grantedOf(granted, pool);
     if (till && (limit === null || here !== undefined)) uses[id] = 1;
+    // The tills of another date may be given uses of it meanwhile, which only the guard tells.
+    if (till && place.dateId && limit !== null && here === undefined) throw new Elsewhere('aside');
     if (limit === null || here === undefined) continue;
     const left = till ? here : limit - discount.uses - here;
-    if (left <= 0) throw new Elsewhere(till ? 'search' : 'close', { ...places, [pool]: 1 });
+    if (left > 0) continue;
+    // Of a code that tills of several dates count, any of them may have the rest.
+    throw new Elsewhere(till ? 'search' : 'close', { ...places, [pool]: 1 });
   }
   return uses;
 }

@@ -9,7 +9,7 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
 import { dateRef, requireDate } from '../event/date';
 import { readEvent } from '../event/event';
-import { fit, take } from '../event/tills/place';
+import { fit, requireSoldPhase, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import type { Visit } from '../event/tills/serve';
 import { appendRow } from '../ledger/ledger';
@@ -88,12 +88,13 @@ export async function moveInTransaction(
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
   const terms = { from: moveTerms(fromDoc), to: moveTerms(toDoc) };
   const demand = demandOf(ticket, to.id);
-  const place = await visit.enter(tx, guardDoc);
-  await fit(place, event, types, demand, (some, of) => {
-    const message = placeProblem(ticket, { types: some, event: of, to, terms }, now);
+  const place = await visit.enter(tx, guardDoc, to.id);
+  await fit(place, event, types, demand, (seen) => {
+    const message = placeProblem(ticket, { ...seen, to, terms }, now);
     if (!message) return { ok: true };
     return { ok: false, code: 'failed-precondition', message, field: 'dateId' };
   });
+  requireSoldPhase(place, types, demand);
   await reserve(event, ticket);
   const change = ticketMovedTo(found, to.id);
   const count = moved.count + 1;

@@ -11,7 +11,7 @@ import * as calls from '@/lib/domain/sale/calls';
 import { eventWhenSold, refusalOfSoldAt, type SaleKind } from '@/lib/domain/sale/sale';
 import { type SaleInput, type SaleOf, saleSchema } from '@/lib/domain/sale/sale-schema';
 import { contactRef } from '../contact/contacts';
-import type { Place } from '../event/tills/place';
+import { dateRef } from '../event/date';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
 import { appendRow, ledgerEvent, type NewRow } from '../ledger/ledger';
@@ -84,7 +84,8 @@ function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
   const refs = [guardRef(eventId), db().doc(paths.event(eventId)), rowRefOf(input)];
   const movesPlaces = MOVES_PLACES.includes(kind);
   // Tills do not serve the other kinds, so a rush of those opens none.
-  const start = { outside: !movesPlaces, opens: movesPlaces };
+  const dateId = (input.kind === 'sale' && input.dateId) || '';
+  const start = { outside: !movesPlaces, opens: movesPlaces, dateId };
   return served(
     eventId,
     async (tx, visit) => {
@@ -92,7 +93,7 @@ function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
       const [guardDoc, eventDoc, before] = await tx.getAll(...mixed(...refs, ...ahead));
       return recordIn(tx, { input, caller, now, turns, eventDoc, before }, (event) => {
         visit.line.producerId = event.producerId;
-        return () => visit.enter(tx, guardDoc);
+        return (dateId) => visit.enter(tx, guardDoc, dateId);
       });
     },
     start,
@@ -132,7 +133,7 @@ type Recording = {
 async function recordIn(
   tx: SaleTransaction,
   { input, caller, now, turns, eventDoc, before }: Recording,
-  enterOf: (event: EventRecord) => () => Promise<Place>,
+  enterOf: (event: EventRecord) => SaleContext['enter'],
 ) {
   const { kind } = input;
   const hash = contentHash(input);
@@ -191,7 +192,14 @@ async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentRefere
   const types = ticketTypeRefs(input.eventId, input);
   if (!producerId) return [till, ...types];
   const contact = contactRef(producerId, input.buyer.email);
-  return [till, ...types, db().doc(paths.producer(producerId)), ...(contact ? [contact] : [])];
+  const date = input.dateId ? [dateRef(input.eventId, input.dateId)] : [];
+  return [
+    till,
+    ...types,
+    ...date,
+    db().doc(paths.producer(producerId)),
+    ...(contact ? [contact] : []),
+  ];
 }
 
 function requireOpen(event: EventRecord, { kind, soldAt }: SaleInput, now: Date): void {

@@ -45,7 +45,7 @@ export async function prepareResale(
   stored: unknown,
 ): Promise<PreparedSale> {
   const { tx, event, at, rowId } = context;
-  const place = await context.enter();
+  const place = await context.enter('');
   const before = sale.soldAt && withTermsAt(stored, sale.soldAt);
   const markup = resaleMarkup(before ? [stored, before] : [stored]);
   if (markup === false) {

@@ -5,6 +5,7 @@ import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { type Demand, poolsTaken } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
+import { capacitiesOn, type Seen, soldOn } from '@/lib/domain/event/tills/views';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketShare } from '@/lib/domain/ledger/ledger';
 import { typeOnTerms, withTermsAt } from '@/lib/domain/sale/former-terms';
@@ -40,8 +41,9 @@ export async function prepareSale(
     throw fail('invalid-argument', `Hasta ${SALE_LIMITS.tickets} entradas por venta`, 'lines');
   }
   const date = dateOfSale(event, sale, at);
+  const dateId = event.dates ? (date?.id ?? EVERY_DATE) : '';
   const [{ place, types, then }, codes, contact, fees, terms] = await Promise.all([
-    enter().then(async (entered) => ({
+    enter(dateId).then(async (entered) => ({
       place: entered,
       ...(await readTypes(tx, entered, sale)),
     })),
@@ -54,36 +56,36 @@ export async function prepareSale(
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
   }
-  const uses = usesAt(place, codes, poolsTaken({ sold }, types, event), turns);
+  const places = poolsTaken({ sold }, types, capacitiesOn(event, dateId));
+  const uses = usesAt(place, codes, places, turns);
   const demand = { sold, uses, ...soldByDate(event, types, date, sold) };
   // For an event that is read again, this is the status at the time of sale.
   const { status } = event;
-  const priceOf = (
-    some: TicketType[],
-    of: EventRecord,
-    discounts: typeof codes.byCode,
-    ofDate = terms,
-  ) =>
+  const priceOf = (seen: Seen, discounts: typeof codes.byCode, ofDate = terms) =>
     priceOnDates(
       sale.lines,
-      { types: some, event: { ...of, status }, date, terms: ofDate, codes: discounts, at },
+      {
+        ...{ ...seen, event: { ...seen.event, status } },
+        ...{ date, terms: ofDate, codes: discounts, at },
+      },
       (lines, view) =>
         priceTickets(lines, sale.channel, view.types, discounts, view.event, fees, at),
     );
-  const price = (some: TicketType[], of: EventRecord) => {
-    const answer = codes.refusal ?? priceOf(some, of, codes.byCode);
+  const price = (seen: Seen) => {
+    const answer = codes.refusal ?? priceOf(seen, codes.byCode);
     if (!codes.byCodeThen) return answer;
-    const before = some.map((type) => typeOnTerms(type, then.get(type.id) ?? type));
-    const former = priceOf(before, of, codes.byCodeThen);
+    const types = seen.types.map((type) => typeOnTerms(type, then.get(type.id) ?? type));
+    const before = { ...seen, types };
+    const former = priceOf(before, codes.byCodeThen);
     // With a code, the checkout may state the price without it: what was paid is then the discounted price of that
     // time.
     if (former.ok) return former;
     // The date may have got a price of its own since.
-    const asType = priceOf(before, of, codes.byCodeThen, withoutPrices(terms));
+    const asType = priceOf(before, codes.byCodeThen, withoutPrices(terms));
     if (asType.ok) return asType;
     return !answer.ok && former.code === 'resource-exhausted' ? former : answer;
   };
-  const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types, then));
+  const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types, then, dateId));
   const priced = await fit(place, event, types, demand, price, mayWait);
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
@@ -183,10 +185,11 @@ async function mayHaveWaited(
   { soldAt }: SaleOf<'sale'>,
   types: readonly TicketType[],
   then: Map<string, TicketType>,
+  dateId: string,
 ): Promise<boolean> {
   if (!soldAt) return false;
   const before = types.flatMap((one) => {
-    if (one.sold > 0 || !one.opensAfter) return [];
+    if (soldOn(one, dateId) > 0 || !one.opensAfter) return [];
     return [one.opensAfter, then.get(one.id)?.opensAfter || one.opensAfter];
   });
   const refs = [...new Set(before)].map((id) => db().doc(paths.ticketType(event.id, id)));

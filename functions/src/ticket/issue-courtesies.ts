@@ -6,7 +6,6 @@ import {
 } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
-import { viewOfDate } from '@/lib/domain/event/date/date-view';
 import { datesAhead, isAhead } from '@/lib/domain/event/date/event-date';
 import { number, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
@@ -26,7 +25,7 @@ import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '@/lib/domain/ticket/typ
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
 import { readTypeTerms, requireDate } from '../event/date';
 import { eventFor, readEvent, requireMailable } from '../event/event';
-import { fit, take } from '../event/tills/place';
+import { dateOfDemand, fit, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
 import { type Caller, isAdminNow } from '../support/access';
@@ -203,12 +202,13 @@ async function issueInTransaction(
   }
   const given = { [ticketTypeId]: fresh.length };
   const demand = { given, ...(date && { dates: { [date.id]: { given } } }) };
-  const place = fresh.length > 0 ? await visit.enter(tx, guardDoc) : null;
+  const place =
+    fresh.length > 0 ? await visit.enter(tx, guardDoc, dateOfDemand(event, demand)) : null;
   if (place) {
-    await fit(place, event, types, demand, (some, of) => {
+    await fit(place, event, types, demand, (seen) => {
       const places = views
-        ? views.map((one) => viewOfDate(some, of, one, terms))
-        : [{ types: some, event: of }];
+        ? views.map((one) => seen.viewOf(seen.types, seen.event, one, terms))
+        : [seen];
       const lefts = places.map(
         (view) => availability(view.types, view.event, now).get(ticketTypeId)?.left ?? 0,
       );

@@ -6,7 +6,7 @@ import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { readEvent } from '../event/event';
-import { Elsewhere, take } from '../event/tills/place';
+import { dateOfDemand, Elsewhere, take } from '../event/tills/place';
 import type { Visit } from '../event/tills/serve';
 import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -33,13 +33,14 @@ export async function releaseCourtesy(
   const { status, dateId } = parseTicket(ticketDoc.id, ticketDoc.data());
   if (status === 'revoked') return;
   const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
-  const place = await visit.enter(tx, guardDoc);
+  const given = { [ticketTypeId]: -1 };
+  const isDated = eventNow.dates && dateId !== EVERY_DATE;
+  const demand = { given, ...(isDated && { dates: { [dateId]: { given } } }) };
+  const place = await visit.enter(tx, guardDoc, dateOfDemand(eventNow, demand));
   if (place.till && !sellsAll(place.till.state.left, [ticketTypeId])) {
     throw new Elsewhere('outside');
   }
-  const given = { [ticketTypeId]: -1 };
-  const isDated = eventNow.dates && dateId !== EVERY_DATE;
-  take(tx, place, eventNow, types, { given, ...(isDated && { dates: { [dateId]: { given } } }) });
+  take(tx, place, eventNow, types, demand);
   tx.update(ticketRef, {
     status: 'revoked',
     changedAt: FieldValue.serverTimestamp(),

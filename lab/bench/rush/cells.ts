@@ -33,7 +33,7 @@ export type Measured = {
 };
 
 /** What is measured is a rush under way, some seconds old: its first sales open the tills. */
-const WARM_MS = 5_000;
+export const WARM_MS = 5_000;
 
 /** Processes that sell; started once, because each takes seconds to load the functions. */
 export async function startWorkers(count: number): Promise<ChildProcess[]> {
@@ -56,17 +56,28 @@ function heard(worker: ChildProcess): Promise<unknown> {
   return Promise.race([once(worker, 'message').then(([message]) => message), ended]);
 }
 
-async function makeEvent({ db }: Bench): Promise<string> {
+/** An event on sale; with `dateIds`, on as many days. */
+export async function makeEvent(
+  { db }: Pick<Bench, 'db'>,
+  dateIds: readonly string[] = [],
+): Promise<string> {
   const id = `rush-${randomUUID().slice(0, 8)}`;
   const producerId = `rush-p-${randomUUID().slice(0, 8)}`;
   await db.doc(paths.producer(producerId)).set({ name: 'Rush' });
+  const span = {
+    startsAt: Timestamp.fromMillis(Date.now() + DAY),
+    endsAt: Timestamp.fromMillis(Date.now() + 2 * DAY),
+  };
+  const date = { ...span, status: 'scheduled', capacity: null, label: '', types: {} };
+  for (const dateId of dateIds) await db.doc(paths.date(id, dateId)).set(date);
+  const dates = Object.fromEntries(dateIds.map((dateId) => [dateId, date]));
   await db.doc(paths.event(id)).set({
     ...EMPTY_EVENT,
     name: 'Preventa',
     producerId,
     status: 'published',
-    startsAt: Timestamp.fromMillis(Date.now() + DAY),
-    endsAt: Timestamp.fromMillis(Date.now() + 2 * DAY),
+    ...span,
+    ...(dateIds.length > 0 && { dates }),
     capacity: 400_000,
   });
   const type = { ...EMPTY_TICKET_TYPE, name: 'General', price: 10_000, sold: 0, courtesies: 0 };
@@ -74,7 +85,8 @@ async function makeEvent({ db }: Bench): Promise<string> {
   return id;
 }
 
-async function ask(worker: ChildProcess, order: Order): Promise<Answer> {
+/** Lets a worker sell; returns what it came to. */
+export async function ask(worker: ChildProcess, order: Order): Promise<Answer> {
   const answered = heard(worker);
   worker.send(order);
   return (await answered) as Answer;
@@ -127,7 +139,7 @@ function hottestOf(answers: readonly Answer[], events: number): number {
 }
 
 /** Whether the ledger, the totals and what the ticket type counts are the same number of tickets. */
-async function agree({ db }: Bench, eventId: string): Promise<boolean> {
+export async function agree({ db }: Pick<Bench, 'db'>, eventId: string): Promise<boolean> {
   await closeTills(eventId, new Date(), 0);
   const [rows, type, totals] = await Promise.all([
     db.collection(paths.ledger(eventId)).count().get(),

@@ -1,4 +1,5 @@
 import type { Bench, BenchPart, BenchRow, Section } from '../report';
+import { beside } from './beside';
 import { type Cell, type Measured, play, startWorkers } from './cells';
 import { limits } from './limits';
 
@@ -35,6 +36,7 @@ export const rush: BenchPart = async (bench) => {
       rows,
     });
   }
+  sections.push(await beside(bench, workers));
   for (const worker of workers) worker.disconnect();
   return [...sections, ...limits()];
 };

@@ -8,6 +8,8 @@ import { type Counted, type Link, watchDatabase } from './database';
 export type Order = {
   design: 'one' | 'tills';
   events: string[];
+  /** The date that is sold, of events with dates. */
+  dateId?: string;
   callers: number;
   latencyMs: number;
   warmMs: number;
@@ -36,10 +38,11 @@ const database = watchDatabase(link);
 process.stdout.write = () => true;
 process.stderr.write = () => true;
 
-const sell = (eventId: string) =>
+const sell = (eventId: string, dateId?: string) =>
   recordSale.run({
     data: {
       eventId,
+      ...(dateId && { dateId }),
       key: randomUUID(),
       kind: 'sale',
       buyer: { name: 'Persona', email: `${randomUUID()}@correo.example` },
@@ -49,7 +52,15 @@ const sell = (eventId: string) =>
     rawRequest: {},
   } as never);
 
-async function run({ design, events, callers, latencyMs, warmMs, ms }: Order): Promise<Answer> {
+async function run({
+  design,
+  events,
+  dateId,
+  callers,
+  latencyMs,
+  warmMs,
+  ms,
+}: Order): Promise<Answer> {
   Object.assign(link, { latencyMs, writesPlatform: design === 'one', isCut: false });
   replaceTillPolicy(design === 'one' ? { most: 0 } : null);
   const start = performance.now() + warmMs;
@@ -58,7 +69,7 @@ async function run({ design, events, callers, latencyMs, warmMs, ms }: Order): P
   const call = async (n: number) => {
     for (let turn = n; performance.now() < end; turn += 1) {
       const from = performance.now();
-      const error = await sell(events[turn % events.length] ?? '').then(
+      const error = await sell(events[turn % events.length] ?? '', dateId).then(
         () => null,
         (reason: { code?: string }) => String(reason.code ?? 'failed'),
       );

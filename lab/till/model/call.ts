@@ -43,6 +43,8 @@ export type Call =
   | { name: 'pause'; paused: boolean }
   /** What the clock starts every minute. */
   | { name: 'tend' }
+  /** A rush for a date: its tills open, whatever was sold of it; '' where the event knows none. */
+  | { name: 'open'; date: string }
   | { name: 'fees'; fixed: boolean; value: number }
   | { name: 'quota'; limit: number | null }
   | {

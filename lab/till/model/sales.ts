@@ -78,7 +78,9 @@ function resell(till: Till, { lines, at }: Of<'resale'>): Planned {
       return refuse('invalid-argument', `lines.${i}.price`);
     }
     const date = till.dates.find((one) => one.id === ticket.date);
-    if (date && !isAhead(date, at ?? 0)) {
+    // What stopped a date did so after hour 0.
+    const then = date && (at === null ? date : { ...date, status: 'scheduled' as const });
+    if (then && !isAhead(then, at ?? 0)) {
       return refuse('failed-precondition', `lines.${i}.ticketId`);
     }
     moved.push({
@@ -105,6 +107,7 @@ function pour(till: Till, { lines, at, date = '' }: Of<'consumption'>): Planned 
   const only = till.dates.length === 1 ? till.dates[0]?.id : undefined;
   const on = till.dates.find(({ id }) => id === (date || only));
   if (till.dates.length > 0 && !on) return refuse('invalid-argument', 'dateId');
+  if (on?.status === 'cancelled' && at === null) return refuse('failed-precondition', 'dateId');
   const poured: Row['drinks'] = [];
   for (const [i, { drink: id, quantity, unitPrice }] of lines.entries()) {
     const drink = till.drinks.find((one) => one.id === id);

@@ -22,5 +22,5 @@ export const changeDate = (
   eventId: string,
   dateId: string,
   change: DateChangeInput,
-  confirmed: Pick<Changed, 'acceptsRefunds' | 'sameInstant'> = {},
+  confirmed: Pick<Changed, 'acceptsRefunds' | 'sameInstant' | 'seen'> = {},
 ) => call(calls.changeDate, { eventId, dateId, change, ...confirmed });

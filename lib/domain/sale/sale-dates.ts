@@ -3,15 +3,15 @@ import { viewOfDate } from '../event/date/date-view';
 import { datesAhead, datesOnSale, refusalOfDate } from '../event/date/event-date';
 import type { DateTerms, EventDate } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
+import type { Seen } from '../event/tills/views';
 import { coversDate } from '../kit/date-ids';
 import type { Discount } from '../ticket/discount';
-import type { TicketType } from '../ticket/ticket-type';
 import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '../ticket/type-dates';
 import type { priceTickets } from './sale-price';
 import type { SaleOf } from './sale-schema';
 
 type Lines = SaleOf<'sale'>['lines'];
-type View = { types: TicketType[]; event: EventRecord };
+type View = Pick<Seen, 'types' | 'event'> & Partial<Seen>;
 type Priced = ReturnType<typeof priceTickets>;
 type Codes = ReadonlyMap<string, Pick<Discount, 'dateIds'>>;
 
@@ -33,7 +33,7 @@ export function priceOnDates(
   of: View & { date: EventDate | null; terms: DateTerms['types']; codes: Codes; at: Date },
   price: (lines: Lines, view: View) => Priced,
 ): Priced {
-  const { types, event, date, terms, codes, at } = of;
+  const { types, event, viewOf = viewOfDate, date, terms, codes, at } = of;
   const passes = new Set(types.filter(isPass).map(({ id }) => id));
   const strayCode = lines.findIndex(({ ticketTypeId, discountCode = '' }) => {
     const dateId = passes.has(ticketTypeId) ? EVERY_DATE : (date?.id ?? FIRST_DATE);
@@ -63,7 +63,7 @@ export function priceOnDates(
       };
     }
   }
-  const there = date ? price(lines, viewOfDate(types, event, date, terms)) : null;
+  const there = date ? price(lines, viewOf(types, event, date, terms)) : null;
   if (there && !there.ok) return there;
   let priced = there;
   if (ofPasses.length > 0) {
@@ -71,7 +71,7 @@ export function priceOnDates(
     // A paused date may sell again, so a pass takes its place there as well.
     for (const other of datesAhead(event, at).filter(({ id }) => id !== date?.id)) {
       const open = { ...other, status: 'scheduled' as const };
-      const answer = price(ofPasses, viewOfDate(types, event, open));
+      const answer = price(ofPasses, viewOf(types, event, open));
       if (!answer.ok) return { ...answer, ...fieldIn(lines, ofPasses, answer) };
       priced ??= answer;
     }

@@ -4,13 +4,14 @@ import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
 
 /**
- * Adds what tills have counted to the ticket types and codes, in the transaction that empties those tills. Reads which
+ * Adds what tills of a date have counted to the ticket types and codes, in the transaction that empties those tills. Reads which
  * of them exist, so call it before the first write; returns the write.
  */
 export async function addCounted(
   tx: Transaction,
   eventId: string,
   { sold, given, uses }: Required<Pick<Demand, 'sold' | 'given' | 'uses'>>,
+  dateId = '',
 ): Promise<() => void> {
   const types = [...new Set([...Object.keys(sold), ...Object.keys(given)])];
   const [typeDocs, codeDocs] = await Promise.all([
@@ -22,6 +23,7 @@ export async function addCounted(
       tx.update(ref, {
         sold: FieldValue.increment(sold[id] ?? 0),
         courtesies: FieldValue.increment(given[id] ?? 0),
+        ...(dateId && byDate(id, { dates: { [dateId]: { sold, given } } })),
       });
     }
     for (const { id, ref } of codeDocs) {
@@ -29,6 +31,17 @@ export async function addCounted(
     }
   };
 }
+
+/** What a demand adds to a type's counts by date. */
+export const byDate = (typeId: string, { dates = {} }: Demand): Record<string, FieldValue> =>
+  Object.fromEntries(
+    Object.entries(dates).flatMap(([dateId, { sold = {}, given = {} }]) => [
+      ...(sold[typeId] ? [[`byDate.${dateId}.sold`, FieldValue.increment(sold[typeId])]] : []),
+      ...(given[typeId]
+        ? [[`byDate.${dateId}.courtesies`, FieldValue.increment(given[typeId])]]
+        : []),
+    ]),
+  );
 
 /** The documents of these ids that are there. */
 async function existing<R extends DocumentReference>(

@@ -1,19 +1,33 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { parseEvent } from '@/lib/domain/event/event';
+import { viewOfDate } from '@/lib/domain/event/date/date-view';
+import type { DateTerms } from '@/lib/domain/event/date/stored-date';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { tillsToOpen } from '@/lib/domain/event/tills/open';
 import { codePool } from '@/lib/domain/event/tills/pools';
+import {
+  freeFrom,
+  grantedBy,
+  grantedOf,
+  newSet,
+  setFields,
+  setOf,
+  withSet,
+} from '@/lib/domain/event/tills/sets';
 import { grantOf, isBusy } from '@/lib/domain/event/tills/take';
-import { type Counts, type Guard, parseGuard } from '@/lib/domain/event/tills/till';
+import { type Counts, type Guard, parseGuard, type TillSet } from '@/lib/domain/event/tills/till';
+import { leftByOthers } from '@/lib/domain/event/tills/views';
+import { coversDate } from '@/lib/domain/kit/date-ids';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
-import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { runSaleTransaction } from '../../support/sale-transaction';
 import { transactRepeatably } from '../../support/transact';
+import { readTypeTerms } from '../date';
 import { closeTills } from './close-tills';
 import { tillPolicy } from './policy';
-import { guardRef, tillRef } from './refs';
+import { guardRef, tillRefs } from './refs';
 
 /** How long tills stay as they are before they are divided anew, or an event too small for them is looked at again. */
 const SETTLED_MS = 15_000;
@@ -24,15 +38,16 @@ const LOOK_MS = 80;
 const CODES = 20;
 
 /**
- * Opens the tills of an event that sells fast: divides what is left among them, in one transaction with its guard. Does
- * nothing if they are open, or if too little is left. Returns whether they are open. Running it again changes nothing.
+ * Opens the tills of an event, or of one of its dates, that sells fast: divides what is left among them, in one
+ * transaction with its guard. Does nothing if they are open, or if too little is left. Returns whether they are open.
+ * Running it again changes nothing.
  */
-export function openTills(eventId: string, now: Date): Promise<boolean> {
-  const policy = tillPolicy();
+export function openTills(eventId: string, now: Date, dateId = ''): Promise<boolean> {
   return retry(RETRY.contention, () =>
     transactRepeatably(async (tx) => {
       const guard = parseGuard((await tx.get(guardRef(eventId))).data());
-      if (guard.tills > 0) return true;
+      const set = setOf(guard, dateId);
+      if (set.tills > 0) return true;
       const heldUntil = now.getTime() + SETTLED_MS;
       const [eventDoc, types, codes] = await Promise.all([
         tx.get(db().doc(paths.event(eventId))),
@@ -40,34 +55,63 @@ export function openTills(eventId: string, now: Date): Promise<boolean> {
         codesFor(tx, eventId, guard),
       ]);
       const event = parseEvent(eventId, eventDoc.data());
-      // A till has no places by date.
-      const plan = event.dates
-        ? null
-        : tillsToOpen(
-            types.docs.map((one) => parseTicketType(one.id, one.data())),
-            event,
-            codes,
-            now,
-            policy,
-          );
+      const terms = await readTypeTerms(tx, eventId, dateIn(event, dateId));
+      const world = {
+        event,
+        types: types.docs.map((one) => parseTicketType(one.id, one.data())),
+        codes,
+        granted: grantedBy(guard),
+      };
+      const plan = planOf(world, dateId, terms, now);
       if (!plan) {
-        tx.set(guardRef(eventId), { heldUntil, openingUntil: 0 }, { merge: true });
+        const held = newSet(dateId, { heldUntil, openingUntil: 0 });
+        tx.set(guardRef(eventId), held, { merge: true });
         return false;
       }
       const { tills, left } = plan;
-      const epoch = guard.epoch + 1;
-      for (let n = 0; n < tills; n += 1) {
-        tx.set(tillRef(eventId, n), { epoch, left, sold: {}, given: {}, uses: {}, turns: 0 });
+      const opened = { tills, from: freeFrom(guard, tills), epoch: set.epoch + 1 };
+      const counts = { sold: {}, given: {}, uses: {}, turns: 0 };
+      for (const ref of tillRefs(eventId, opened)) {
+        tx.set(ref, { dateId, epoch: opened.epoch, left, ...counts });
       }
       const granted = grantOf(tills, left);
-      const spread = Math.max(tills, guard.spread);
+      const spread = Math.max(opened.from + tills, guard.spread);
       const tendedAt = guard.tendedAt || now.getTime();
-      const load = { recent: 0, heldUntil, wanted: wantedIn(guard, granted) };
-      const opened = { ...guard, ...load, tills, epoch, granted, spread, tendedAt };
-      tx.set(guardRef(eventId), { ...opened, openingUntil: 0 });
+      const load = { recent: 0, heldUntil, openingUntil: 0 };
+      const after = withSet(guard, dateId, { ...opened, granted, ...load });
+      tx.set(guardRef(eventId), { ...after, wanted: wantedIn(guard, granted), spread, tendedAt });
       return true;
     }),
   );
+}
+
+type World = {
+  event: EventRecord;
+  types: TicketType[];
+  codes: Discount[];
+  granted: Record<string, Counts>;
+};
+
+const dateIn = ({ dates }: EventRecord, dateId: string) =>
+  dates?.find(({ id }) => id === dateId) ?? null;
+
+/** How the tills of an event or a date divide what is there, without what those of other dates have of it. */
+function planOf(
+  { event, types, codes, granted }: World,
+  dateId: string,
+  terms: DateTerms['types'],
+  now: Date,
+) {
+  const policy = tillPolicy();
+  if (!event.dates) return dateId ? null : tillsToOpen(types, event, codes, now, policy);
+  const date = dateIn(event, dateId);
+  if (!date) return null;
+  const view = viewOfDate(leftByOthers(types, granted, dateId), event, date, terms);
+  const uses = (id: string) => grantedOf(granted, codePool(id)) ?? 0;
+  const left = codes
+    .filter(({ dateIds }) => coversDate(dateIds, dateId))
+    .map((code) => ({ ...code, limit: code.limit && code.limit - uses(code.id) }));
+  return tillsToOpen(view.types, view.event, left, now, policy);
 }
 
 /** The codes that tills may count, each once; one that was deleted reads as one without a limit, which needs no slice. */
@@ -97,23 +141,23 @@ export async function divideTills(
   now: Date,
   waiting: number,
   code = '',
+  dateId = '',
 ): Promise<boolean> {
-  const claimed = await claim(eventId, now, waiting, code);
-  if (claimed === 'other') return opened(eventId);
+  const claimed = await claim({ eventId, dateId }, now, waiting, code);
+  if (claimed === 'other') return opened(eventId, dateId);
   if (claimed !== 'mine') return claimed === 'open';
-  const { tills } = parseGuard((await guardRef(eventId).get()).data());
-  if (tills > 0) await closeTills(eventId, now, 0);
-  return openTills(eventId, now);
+  await closeTills(eventId, now, 0, dateId);
+  return openTills(eventId, now, dateId);
 }
 
 /** Whether some process opens the tills at `now`. */
-export const isOpening = ({ openingUntil }: Guard, now: Date): boolean =>
+export const isOpening = ({ openingUntil }: TillSet, now: Date): boolean =>
   now.getTime() < openingUntil;
 
 type Claimed = 'mine' | 'other' | 'open' | 'closed';
 
 /** Whether a code is to be taken into tills that have been open for a while. */
-const isMissing = (code: string, { tills, granted, heldUntil }: Guard, now: Date): boolean =>
+const isMissing = (code: string, { tills, granted, heldUntil }: TillSet, now: Date): boolean =>
   code !== '' && tills > 0 && !(codePool(code) in granted) && now.getTime() >= heldUntil;
 
 /** The wanted codes with one more; the longest ago gives way. */
@@ -123,34 +167,41 @@ function withWanted({ wanted }: Guard, code: string, now: Date): Counts {
 }
 
 /** Claims the opening for this process, where the event is busy and nobody else has claimed it. */
-function claim(eventId: string, now: Date, waiting: number, code: string): Promise<Claimed> {
+function claim(
+  { eventId, dateId }: { eventId: string; dateId: string },
+  now: Date,
+  waiting: number,
+  code: string,
+): Promise<Claimed> {
   const openingUntil = now.getTime() + OPENING_MS;
   const ref = guardRef(eventId);
   return runSaleTransaction(async (tx) => {
     const doc = await tx.get(ref);
     const guard = parseGuard(doc.data());
+    const set = setOf(guard, dateId);
     // This process's own claim: the commit succeeded, and its answer was lost.
-    if (guard.openingUntil === openingUntil) return 'mine';
-    if (isOpening(guard, now)) return 'other';
-    const adds = isMissing(code, guard, now);
-    if (!adds && !isBusy(guard, now.getTime(), waiting, tillPolicy())) {
-      return guard.tills > 0 ? 'open' : 'closed';
+    if (set.openingUntil === openingUntil) return 'mine';
+    if (isOpening(set, now)) return 'other';
+    const adds = isMissing(code, set, now);
+    if (!adds && !isBusy(set, now.getTime(), waiting, tillPolicy())) {
+      return set.tills > 0 ? 'open' : 'closed';
     }
     const wanted = adds ? withWanted(guard, code, now) : guard.wanted;
-    const mine = { openingUntil, turns: guard.turns + 1, wanted };
-    if (doc.exists) tx.update(ref, mine);
-    else tx.create(ref, mine);
+    const mine = { turns: guard.turns + 1, wanted };
+    if (doc.exists) tx.update(ref, { ...mine, ...setFields(dateId, { openingUntil }) });
+    else tx.create(ref, { ...mine, ...newSet(dateId, { openingUntil }) });
     return 'mine';
   });
 }
 
 /** Waits while another process opens the tills, by this process's clock; returns whether they are open then. */
-async function opened(eventId: string): Promise<boolean> {
+async function opened(eventId: string, dateId: string): Promise<boolean> {
   const from = performance.now();
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS * (1 + Math.random())));
     const guard = parseGuard((await guardRef(eventId).get()).data());
-    const isOver = guard.openingUntil === 0 || performance.now() - from > OPENING_MS;
-    if (isOver) return guard.tills > 0;
+    const set = setOf(guard, dateId);
+    const isOver = set.openingUntil === 0 || performance.now() - from > OPENING_MS;
+    if (isOver) return set.tills > 0;
   }
 }

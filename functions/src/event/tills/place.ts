@@ -1,18 +1,25 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
-import {
-  leastTaken,
-  sellsAll,
-  shownByTill,
-  shownWithoutTills,
-} from '@/lib/domain/event/tills/pools';
+import { sellsAll } from '@/lib/domain/event/tills/pools';
+import { grantedBy, newSet, setFields, setOf } from '@/lib/domain/event/tills/sets';
 import { type Demand, nextTurn, poolsTaken, takeFrom } from '@/lib/domain/event/tills/take';
 import type { Counts, Guard, Till } from '@/lib/domain/event/tills/till';
+import {
+  capacitiesOn,
+  type Seen,
+  seenAtLeast,
+  seenByTill,
+  seenOutside,
+  seenWhole,
+  soldOn,
+} from '@/lib/domain/event/tills/views';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import type { SaleTransaction } from '../../support/sale-transaction';
+import { byDate } from './count';
 import { tillPolicy } from './policy';
 import { guardRef, tillRef } from './refs';
 import { readWholeInventory } from './whole';
@@ -20,27 +27,43 @@ import { readWholeInventory } from './whole';
 /** Where one attempt takes its places: from one till, or from what is outside the tills, which the guard serialises. */
 export type Place = {
   eventId: string;
+  /** The date that it is on: '' of an event without dates, 'all' for what is of several. */
+  dateId: string;
   guard: Guard;
   hasGuard: boolean;
   till: { n: number; state: Till } | null;
 };
 
 /**
- * Thrown inside a transaction that has to be tried in another place: in the same way again, outside the tills, in a
- * till that has `places`, or after the tills were closed. `servedAt` (`serve.ts`) catches it.
+ * Thrown inside a transaction that has to be tried in another place: in the same way again, outside the tills (from now on,
+ * if `aside`), in a till that has `places`, or after the tills were closed. `served` (`serve.ts`) catches it.
  */
 export class Elsewhere extends Error {
   constructor(
-    readonly how: 'again' | 'outside' | 'search' | 'close',
+    readonly how: 'again' | 'outside' | 'aside' | 'search' | 'close',
     readonly places: Counts = {},
+    /** The date whose tills are closed; without one, those of all dates. */
+    readonly closes?: string,
   ) {
     super(how);
   }
 }
 
+/** The date whose tills have all that a demand takes; undefined where those of other dates may have some of it. */
+function decidesAlone(
+  { dateId }: Place,
+  types: readonly TicketType[],
+  { sold, given }: Demand,
+): string | undefined {
+  const isShared = types.some(
+    ({ id, dates }) => id in { ...sold, ...given } && dates && dates.scope !== 'each',
+  );
+  return isShared || dateId === EVERY_DATE ? undefined : dateId;
+}
+
 type Refused = { ok: false; code: Parameters<typeof fail>[0]; message: string; field?: string };
 type Answered = { ok: true } | Refused;
-type Price<A extends Answered> = (types: TicketType[], event: EventRecord) => A;
+type Price<A extends Answered> = (seen: Seen) => A;
 
 const refused = ({ code, message, field }: Refused) => fail(code, message, field);
 
@@ -57,43 +80,57 @@ export async function fit<A extends Answered>(
   price: Price<A>,
   mayWait = false,
 ): Promise<Extract<A, { ok: true }>> {
-  const { guard, till, eventId } = place;
-  const wanted = poolsTaken(demand, types, event);
+  const { guard, till } = place;
+  const wanted = poolsTaken(demand, types, capacitiesOn(event, place.dateId));
   const ids = Object.keys({ ...demand.sold, ...demand.given });
+  const closes = decidesAlone(place, types, demand);
   if (till) {
     if (!sellsAll(till.state.left, ids)) throw new Elsewhere('outside');
-    if (mayWait) return decidedByAll(eventId, price);
-    const view = shownByTill(types, event, till.state.left);
-    const answer = price(view.types, view.event);
+    if (mayWait) return decidedByAll(place.eventId, price, closes);
+    const answer = price(seenByTill(types, event, till.state.left));
     if (answer.ok) return answer as Extract<A, { ok: true }>;
-    if (answer.code === 'resource-exhausted') throw new Elsewhere('search', wanted);
+    if (answer.code === 'resource-exhausted') throw new Elsewhere('search', wanted, closes);
     throw refused(answer);
   }
-  if (guard.tills === 0) {
-    const answer = price([...types], event);
+  const granted = grantedBy(guard);
+  if (Object.keys(granted).length === 0) {
+    const answer = price(seenWhole(types, event));
     if (!answer.ok) throw refused(answer);
     return answer as Extract<A, { ok: true }>;
   }
   // Nothing of what the tills may have is counted here: who is refused even so is refused.
-  const least = leastTaken(types, guard.granted);
-  const most = price(
-    least.map((type) => ({ ...type, opensAfter: '' })),
-    event,
-  );
+  const least = seenAtLeast(types, event, granted);
+  const unphased = least.types.map((type) => ({ ...type, opensAfter: '' }));
+  const most = price({ ...least, types: unphased });
   if (!most.ok) throw refused(most);
-  const view = shownWithoutTills(types, event, guard.granted);
-  const answer = price(view.types, view.event);
-  if (answer.ok && price(least, event).ok) return answer as Extract<A, { ok: true }>;
-  if (!answer.ok && sellsAll(guard.granted, ids)) throw new Elsewhere('search', wanted);
-  return decidedByAll(eventId, price);
+  const answer = price(seenOutside(types, event, granted));
+  if (answer.ok && price(least).ok) return answer as Extract<A, { ok: true }>;
+  if (!answer.ok && sellsAll(setOf(guard, place.dateId).granted, ids)) {
+    throw new Elsewhere('search', wanted, closes);
+  }
+  return decidedByAll(place.eventId, price, closes);
 }
 
 /** Refuses what the whole event refuses; everything else is decided again with the tills joined. */
-async function decidedByAll<A extends Answered>(eventId: string, price: Price<A>): Promise<never> {
+async function decidedByAll<A extends Answered>(
+  eventId: string,
+  price: Price<A>,
+  closes: string | undefined,
+): Promise<never> {
   const whole = await readWholeInventory(eventId);
-  const last = price(whole.types, whole.event);
+  const last = price(seenWhole(whole.types, whole.event));
   if (!last.ok) throw refused(last);
-  throw new Elsewhere('close');
+  throw new Elsewhere('close', {}, closes);
+}
+
+/** The date of all that a demand takes; 'all' if it is of several, or has passes, and '' of an event without dates. */
+export function dateOfDemand(event: EventRecord, { sold = {}, given = {}, dates = {} }: Demand) {
+  if (!event.dates) return '';
+  const [only = EVERY_DATE, ...others] = Object.keys(dates);
+  const count = (of: Counts) => Object.values(of).reduce((sum, n) => sum + n, 0);
+  const there = dates[only] ?? {};
+  const isAll = count(there.sold ?? {}) + count(there.given ?? {}) === count(sold) + count(given);
+  return others.length === 0 && isAll ? only : EVERY_DATE;
 }
 
 /**
@@ -102,16 +139,19 @@ async function decidedByAll<A extends Answered>(eventId: string, price: Price<A>
  * or with the tills joined.
  */
 export function requireSoldPhase(
-  { guard, till }: Place,
+  place: Place,
   types: readonly TicketType[],
-  sold: Counts,
+  { sold = {}, dates }: Demand,
 ): void {
-  for (const { id, opensAfter, sold: counted } of types) {
-    const back = sold[id] ?? 0;
-    const isPhase = types.some((one) => one.id === opensAfter);
-    if (back === 0 || !isPhase || !sellsAll(guard.granted, [id])) continue;
-    if (till && (till.state.sold[id] ?? 0) + back < 0) throw new Elsewhere('outside');
-    if (!till && counted + back < 1) throw new Elsewhere('close');
+  const { guard, till } = place;
+  for (const [dateId, of] of Object.entries(dates ?? { '': { sold } })) {
+    for (const type of types) {
+      const back = of.sold?.[type.id] ?? 0;
+      const isPhase = types.some((one) => one.id === type.opensAfter);
+      if (back >= 0 || !isPhase || !sellsAll(setOf(guard, dateId).granted, [type.id])) continue;
+      if (till && (till.state.sold[type.id] ?? 0) + back < 0) throw new Elsewhere('outside');
+      if (!till && soldOn(type, dateId) + back < 1) throw new Elsewhere('close', {}, dateId);
+    }
   }
 }
 
@@ -121,15 +161,16 @@ export function requireSoldPhase(
  */
 export function take(
   tx: SaleTransaction,
-  { eventId, guard, hasGuard, till }: Place,
+  place: Place,
   event: EventRecord,
   types: readonly TicketType[],
   demand: Demand,
 ): void {
+  const { eventId, till } = place;
   if (till) {
-    const places = poolsTaken(demand, types, event);
+    const places = poolsTaken(demand, types, capacitiesOn(event, place.dateId));
     const next = takeFrom(till.state, demand, places);
-    if (!next) throw new Elsewhere('search', places);
+    if (!next) throw new Elsewhere('search', places, decidesAlone(place, types, demand));
     tx.update(tillRef(eventId, till.n), next);
     return;
   }
@@ -141,19 +182,8 @@ export function take(
       ...byDate(id, demand),
     });
   }
-  bumpGuard(tx, { eventId, guard, hasGuard });
+  bumpGuard(tx, place, place.dateId !== EVERY_DATE);
 }
-
-/** What a demand adds to a type's counts by date. */
-const byDate = (typeId: string, { dates = {} }: Demand): Record<string, FieldValue> =>
-  Object.fromEntries(
-    Object.entries(dates).flatMap(([dateId, { sold = {}, given = {} }]) => [
-      ...(sold[typeId] ? [[`byDate.${dateId}.sold`, FieldValue.increment(sold[typeId])]] : []),
-      ...(given[typeId]
-        ? [[`byDate.${dateId}.courtesies`, FieldValue.increment(given[typeId])]]
-        : []),
-    ]),
-  );
 
 /**
  * Writes the guard, so that of two attempts that have read it only one commits. What `movesPlaces` also counts as load:
@@ -161,13 +191,18 @@ const byDate = (typeId: string, { dates = {} }: Demand): Record<string, FieldVal
  */
 export function bumpGuard(
   tx: SaleTransaction,
-  { eventId, guard, hasGuard }: Pick<Place, 'eventId' | 'guard' | 'hasGuard'>,
+  {
+    eventId,
+    guard,
+    hasGuard,
+    dateId = '',
+  }: Pick<Place, 'eventId' | 'guard' | 'hasGuard'> & {
+    dateId?: string;
+  },
   movesPlaces = true,
 ): void {
-  const { turns, since, recent } = guard;
-  const turn = movesPlaces
-    ? nextTurn(guard, Date.now(), tillPolicy())
-    : { turns: turns + 1, since, recent };
-  if (hasGuard) tx.update(guardRef(eventId), turn);
-  else tx.create(guardRef(eventId), turn);
+  const turns = guard.turns + 1;
+  const load = movesPlaces ? nextTurn(setOf(guard, dateId), Date.now(), tillPolicy()) : {};
+  if (hasGuard) tx.update(guardRef(eventId), { turns, ...setFields(dateId, load) });
+  else tx.create(guardRef(eventId), { turns, ...newSet(dateId, load) });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { countedAt, isQueueFull, type Lately, NEVER } from '@/lib/domain/event/tills/queue';
 import { isUnknown, tillsOfSeller, withSeller } from '@/lib/domain/event/tills/sellers';
-import type { Guard } from '@/lib/domain/event/tills/till';
+import type { TillSet } from '@/lib/domain/event/tills/till';
 import { guardRef } from './refs';
 
 /**
@@ -43,21 +43,27 @@ const newLine = (): SaleQueue => ({
   signsAgainAt: 0,
 });
 
-/** The line of an event, with one more call, unless too many wait. A call that is in it ends with `leaveQueue`. */
-export function joinQueue(eventId: string): { line: SaleQueue; isFull: boolean } {
-  const line = lines.get(eventId) ?? newLine();
+/** An event's line, or that of one of its dates. */
+const keyOf = (eventId: string, dateId: string) => (dateId ? `${eventId} ${dateId}` : eventId);
+
+/** The line of an event, or of the date that a call names, with one more call, unless too many wait. A call that is in it ends with `leaveQueue`. */
+export function joinQueue(eventId: string, dateId = ''): { line: SaleQueue; isFull: boolean } {
+  const key = keyOf(eventId, dateId);
+  const line = lines.get(key) ?? newLine();
   const isFull = isQueueFull(line.waiting, calls);
   if (isFull) return { line, isFull };
   line.waiting += 1;
   calls += 1;
-  lines.set(eventId, line);
+  lines.set(key, line);
   return { line, isFull };
 }
 
-export function leaveQueue(eventId: string, line: SaleQueue): void {
+export function leaveQueue(eventId: string, line: SaleQueue, dateId = ''): void {
   line.waiting -= 1;
   calls -= 1;
-  if (line.waiting === 0 && (line.tills === 0 || lines.size > KEPT)) lines.delete(eventId);
+  if (line.waiting === 0 && (line.tills === 0 || lines.size > KEPT)) {
+    lines.delete(keyOf(eventId, dateId));
+  }
 }
 
 /**
@@ -79,10 +85,10 @@ export function noteInQueue(line: SaleQueue, what: 'served' | 'told', now: numbe
   line[what] = countedAt(line[what], now);
 }
 
-/** Learns from the guard how many tills are open and which of them this process sells from. */
-export function learnTills(line: SaleQueue, { tills, sellers }: Guard, now: number): void {
+/** Learns how many tills are open of the date of a call, and which of them this process sells from. */
+export function learnTills(line: SaleQueue, { tills, from, sellers }: TillSet, now: number): void {
   line.tills = tills;
-  const mine = tillsOfSeller(tills, sellers, ME, now);
+  const mine = tillsOfSeller(tills, sellers, ME, now).map((n) => from + n);
   if (mine.length === line.mine.length && mine.every((n, i) => n === line.mine[i])) return;
   line.mine = mine;
   line.order = [];
@@ -95,23 +101,26 @@ export function nextTill(line: SaleQueue): number {
 }
 
 /**
- * Writes this process among the sellers of an event whose tills are open, so that the others leave it its share of them;
+ * Writes this process among the sellers of an event, or a date, whose tills are open, so that the others leave it its share of them;
  * once for all calls that wait. Where that fails it sells all the same: it only meets others more often.
  */
 export async function announceSeller(
   eventId: string,
   line: SaleQueue,
-  guard: Guard,
+  { sellers }: TillSet,
+  dateId = '',
 ): Promise<void> {
   const now = Date.now();
-  if (now < line.signsAgainAt || !isUnknown(guard.sellers, ME, now)) return;
+  if (now < line.signsAgainAt || !isUnknown(sellers, ME, now)) return;
   line.signsAgainAt = now + SIGN_AGAIN_MS;
-  const kept = withSeller(guard.sellers, ME, now);
-  const ended = Object.keys(guard.sellers).filter((name) => !(name in kept));
-  const written = guardRef(eventId).update({
-    [`sellers.${ME}`]: kept[ME],
-    ...Object.fromEntries(ended.map((name) => [`sellers.${name}`, FieldValue.delete()])),
-  });
+  const kept = withSeller(sellers, ME, now);
+  const ended = Object.keys(sellers).filter((name) => !(name in kept));
+  const at = `${dateId && `dates.${dateId}.`}sellers`;
+  const change = [
+    [`${at}.${ME}`, kept[ME]],
+    ...ended.map((name) => [`${at}.${name}`, FieldValue.delete()]),
+  ];
+  const written = guardRef(eventId).update(Object.fromEntries(change));
   await written.catch(() => {});
 }
 

@@ -25,7 +25,7 @@ it.each([true, false])(
     const event = `ended-${isKnown}`;
     const { line } = joinQueue(event);
     const known = { ...GUARD, turns: 0, granted: {}, since: 0, recent: 0 };
-    if (isKnown) learnTills(line, { ...known, heldUntil: 0, openingUntil: 0 }, Date.now());
+    if (isKnown) learnTills(line, { ...known, from: 0, heldUntil: 0, openingUntil: 0 }, Date.now());
     const visit = new Visit(event, line, Number.POSITIVE_INFINITY);
     await visit.reserve();
     const signs = new Promise<void>((resolve) => {

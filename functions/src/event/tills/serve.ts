@@ -6,8 +6,10 @@ import {
   SALE_PATIENCE_MS,
   saleRetryAfter,
 } from '@/lib/domain/event/tills/queue';
+import { setOf } from '@/lib/domain/event/tills/sets';
 import { hasPlaces, isBusy, isThin } from '@/lib/domain/event/tills/take';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { queueByKey, takeTurn } from '../../support/keyed-queue';
 import { isRetryable, RETRY, type RetryPolicy } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction, tryOut } from '../../support/sale-transaction';
@@ -35,7 +37,11 @@ const CONTENDED = 2;
 /** Where the attempts of one call go. */
 export class Visit {
   outside = false;
+  /** No till may sell it: what is not outside is joined to it, and not looked for in a till. */
+  aside = false;
   till: number | null = null;
+  /** The date that it is for; '' where that is not known yet, and of an event without dates. */
+  dateId = '';
   /** Set where opening has failed: then the call goes on without. */
   opens = true;
   private leave = () => {};
@@ -64,31 +70,40 @@ export class Visit {
 
   /**
    * The place of one attempt. `guardDoc` was read in its transaction, before anything that tells how places are
-   * counted; the till is read here, unless it was reserved and read: until the commit it must not change. Opens the
-   * tills of an event that sells fast.
+   * counted; the till is read here, unless it was reserved and read: until the commit it must not change. `dateId` is the
+   * date of an event with dates, or 'all', which no till sells. Opens the tills of what sells fast.
    */
-  async enter(tx: SaleTransaction, guardDoc: DocumentSnapshot | undefined): Promise<Place> {
+  async enter(
+    tx: SaleTransaction,
+    guardDoc: DocumentSnapshot | undefined,
+    dateId = '',
+  ): Promise<Place> {
     const { eventId, line, turn } = this;
+    this.dateId = dateId;
     const guard = parseGuard(guardDoc?.data());
-    const place = { eventId, guard, hasGuard: guardDoc?.exists === true, till: null };
+    const place = { eventId, dateId, guard, hasGuard: guardDoc?.exists === true, till: null };
     const now = new Date();
-    learnTills(line, guard, now.getTime());
-    if (guard.tills === 0 || this.outside) {
+    const set = setOf(guard, dateId);
+    learnTills(line, set, now.getTime());
+    if (set.tills === 0 || this.outside) {
       this.left();
       this.refused += 1;
-      const isRush =
-        isOpening(guard, now) || isBusy(guard, now.getTime(), this.load(), tillPolicy());
-      if (this.opens && isRush) await this.divide(now);
+      const isRush = isOpening(set, now) || isBusy(set, now.getTime(), this.load(), tillPolicy());
+      const mayOpen = this.opens && dateId !== EVERY_DATE;
+      if (mayOpen && isRush) await this.divide(now, dateId);
       return place;
     }
-    await announceSeller(eventId, line, guard);
+    await announceSeller(eventId, line, set, dateId);
     this.requireUnended(turn);
-    const n = this.at ?? this.till ?? nextTill(line);
+    const isOfDate = (n: number | null) => n !== null && n >= set.from && n < set.from + set.tills;
+    // Meanwhile the line may have learnt the tills of another date.
+    learnTills(line, set, now.getTime());
+    const n = [this.at, this.till].find(isOfDate) ?? nextTill(line);
     const ref = this.at === n ? tillRef(eventId, n) : await this.takeTill(n);
     const doc = await tx.get(ref);
     const state = parseTill(doc.data());
     // One that was closed meanwhile has the epoch 0, which no open till has.
-    if (state.epoch !== guard.epoch) throw new Elsewhere('again');
+    if (state.epoch !== set.epoch || state.dateId !== dateId) throw new Elsewhere('again');
     return { ...place, till: { n, state } };
   }
 
@@ -132,11 +147,11 @@ export class Visit {
     return this.refused >= CONTENDED ? Math.max(waiting, tillPolicy().waiting) : waiting;
   }
 
-  private async divide(now: Date): Promise<void> {
+  private async divide(now: Date, dateId: string): Promise<void> {
     this.opens = false;
     const { eventId } = this;
-    const isOpen = await queueByKey(`divide ${eventId}`, () =>
-      divideTills(eventId, now, this.load()),
+    const isOpen = await queueByKey(`divide ${eventId} ${dateId}`, () =>
+      divideTills(eventId, now, this.load(), '', dateId),
     ).catch(() => false);
     if (isOpen) throw new Elsewhere('again');
   }
@@ -156,10 +171,11 @@ class NotServed extends Error {}
 export async function served<T>(
   eventId: string,
   work: (tx: SaleTransaction, visit: Visit) => Promise<T>,
-  start: Partial<Pick<Visit, 'outside' | 'opens'>> = {},
+  start: Partial<Pick<Visit, 'outside' | 'opens' | 'dateId'>> = {},
   until = performance.now() + SALE_PATIENCE_MS,
 ): Promise<T> {
-  const { line, isFull } = joinQueue(eventId);
+  const { dateId } = start;
+  const { line, isFull } = joinQueue(eventId, dateId);
   if (isFull) throw comeBack(line);
   const visit = Object.assign(new Visit(eventId, line, until), start);
   const sold = serve(visit, work, start);
@@ -172,7 +188,7 @@ export async function served<T>(
     noteInQueue(line, 'served', Date.now());
     throw error;
   } finally {
-    leaveQueue(eventId, line);
+    leaveQueue(eventId, line, dateId);
   }
 }
 
@@ -222,22 +238,28 @@ function retriedUntil(until: number): RetryPolicy {
 
 async function redirect(
   visit: Visit,
-  { how, places }: Elsewhere,
+  { how, places, closes }: Elsewhere,
   start: Partial<Pick<Visit, 'outside'>>,
 ): Promise<void> {
   const { eventId } = visit;
-  visit.outside = start.outside ?? false;
+  visit.aside ||= how === 'aside' || (start.outside ?? false);
+  visit.outside = visit.aside || how === 'outside';
   visit.till = null;
-  if (how === 'outside') visit.outside = true;
-  if (how === 'search') visit.till = await findTill(eventId, places);
+  if (how === 'search' && !visit.aside) visit.till = await findTill(eventId, places, visit.dateId);
   if (how === 'close' || (how === 'search' && visit.till === null)) {
-    await queueByKey(`divide ${eventId}`, () => closeTills(eventId, new Date()));
+    const close = () => closeTills(eventId, new Date(), undefined, closes);
+    await queueByKey(`divide ${eventId} ${closes ?? ''}`, close);
   }
 }
 
-/** A till that has these places; null if none has, or so few that they are better joined. */
-async function findTill(eventId: string, places: Record<string, number>): Promise<number | null> {
-  const { docs } = await tillsOf(eventId).get();
+/** A till of a date that has these places; null if none has, or so few that they are better joined. */
+async function findTill(
+  eventId: string,
+  places: Record<string, number>,
+  dateId: string,
+): Promise<number | null> {
+  const all = tillsOf(eventId);
+  const { docs } = await (dateId ? all.where('dateId', '==', dateId) : all).get();
   const having = docs.filter((one) => hasPlaces(parseTill(one.data()).left, places));
   if (isThin(having.length, docs.length)) return null;
   return Number(having[Math.floor(Math.random() * having.length)]?.id ?? 0);

@@ -168,7 +168,7 @@ describe('a call of an event that sells fast', () => {
     divide.mockResolvedValue(true);
     const { event, visit } = eventOf(0);
     expect(await soon(visit().enter(TX, opening()))).toEqual(AGAIN);
-    expect(divide).toHaveBeenCalledExactlyOnceWith(event, expect.any(Date), 1);
+    expect(divide).toHaveBeenCalledExactlyOnceWith(event, expect.any(Date), 1, '', '');
   });
 
   it.each([
@@ -190,7 +190,7 @@ describe('a call of an event that sells fast', () => {
     expect(divide).not.toHaveBeenCalled();
     joinQueue(event);
     await visit().enter(TX, docOf({}));
-    expect(divide).toHaveBeenCalledExactlyOnceWith(event, expect.any(Date), 3);
+    expect(divide).toHaveBeenCalledExactlyOnceWith(event, expect.any(Date), 3, '', '');
     for (let n = 0; n < 3; n += 1) leaveQueue(event, line);
   });
 
@@ -202,7 +202,7 @@ describe('a call of an event that sells fast', () => {
     await one.enter(TX, docOf({}));
     expect(divide).not.toHaveBeenCalled();
     await one.enter(TX, docOf({}));
-    expect(divide).toHaveBeenCalledExactlyOnceWith(event, expect.any(Date), 40);
+    expect(divide).toHaveBeenCalledExactlyOnceWith(event, expect.any(Date), 40, '', '');
     const more = visit();
     replaceTillPolicy({ waiting: 1, most: 0 });
     for (let n = 0; n < 3; n += 1) await more.enter(TX, docOf({}));

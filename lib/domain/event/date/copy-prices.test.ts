@@ -11,7 +11,7 @@ const TYPES = [
   type('other', { dateScope: 'each', dateIds: ['best'] }),
 ];
 
-it('takes the prices of another date over, and leaves stocks, passes and what is not sold there', () => {
+it('takes the prices of another date over, and leaves passes and what is not sold there', () => {
   const to = { id: 'next', types: { early: { price: 8_000, stock: 20 }, general: { stock: 5 } } };
   const from = {
     id: 'best',
@@ -22,7 +22,7 @@ it('takes the prices of another date over, and leaves stocks, passes and what is
     },
   };
   expect(pricesFrom(to, from, TYPES)).toEqual({
-    types: { early: { stock: 20 }, general: { stock: 5, price: 14_000 } },
+    types: { early: { price: null }, general: { price: 14_000 } },
     changes: [
       { name: 'early', before: 8_000, after: 10_000 },
       { name: 'general', before: 10_000, after: 14_000 },
@@ -33,5 +33,5 @@ it('takes the prices of another date over, and leaves stocks, passes and what is
 it('changes nothing where the prices are the same', () => {
   const to = { id: 'next', types: { early: { price: 10_000 } } };
   const same = pricesFrom(to, { id: 'best', types: {} }, TYPES);
-  expect(same).toEqual({ types: to.types, changes: [] });
+  expect(same).toEqual({ types: {}, changes: [] });
 });

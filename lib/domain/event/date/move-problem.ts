@@ -6,6 +6,7 @@ import { EVERY_DATE, sellsOn } from '../../ticket/type-dates';
 import { availability } from '../availability/availability';
 import type { EventRecord } from '../event';
 import { isWithoutDate } from '../event-plan';
+import type { Seen } from '../tills/views';
 import { viewOfDate } from './date-view';
 import { refusalOfDate } from './event-date';
 import type { DateTerms, EventDate } from './stored-date';
@@ -58,9 +59,8 @@ export function dateProblem(
 }
 
 type Terms = DateTerms['types'];
-type Places = {
-  types: readonly TicketType[];
-  event: EventRecord;
+type Places = Pick<Seen, 'types' | 'event'> & {
+  viewOf?: Seen['viewOf'];
   to: EventDate;
   /** What the ticket's own date and the other one set differently. */
   terms: { from: Terms; to: Terms };
@@ -72,7 +72,7 @@ type Places = {
  */
 export function placeProblem(
   ticket: Pick<Ticket, 'kind' | 'ticketTypeId' | 'dateId'>,
-  { types, event, to, terms }: Places,
+  { types, event, viewOf = viewOfDate, to, terms }: Places,
   now: Date,
 ): string {
   const { ticketTypeId: id, kind } = ticket;
@@ -83,7 +83,7 @@ export function placeProblem(
     return 'Cuesta distinto esa fecha';
   }
   const left = types.map((one) => (one.id === id ? withoutOne(one, ticket) : one));
-  const view = viewOfDate(left, event, to, terms.to);
+  const view = viewOf(left, event, to, terms.to);
   const places = availability(view.types, view.event, now).get(id)?.left ?? 0;
   return places < 1 ? 'No quedan lugares en esa fecha' : '';
 }

@@ -1,5 +1,6 @@
 import type { Discount } from '../../ticket/discount';
 import { type TicketType, takenOf } from '../../ticket/ticket-type';
+import { isPass } from '../../ticket/type-dates';
 import { availability } from '../availability/availability';
 import type { EventRecord } from '../event';
 import { codePool, EVENT_POOL, poolsOf } from './pools';
@@ -38,8 +39,8 @@ type Sellable = Pick<EventRecord, 'status' | 'capacity' | 'sharedCapacities' | '
 export const leastUses = (tills: number): number => 2 * (tills + 1);
 
 /**
- * Plans the tills of an event: how many, and the equal slice of each pool; null if it has too few places. A type is sold by tills
- * only if its phase cannot close again: it has no previous one, that one's window is over, or it has sold. A code with a limit,
+ * Plans the tills of an event, or of what one of its dates has (`viewOfDate`): how many, and the equal slice of each pool; null if
+ * it has too few places. A type is sold by tills only if it is no pass, which takes a place on every date, and if its phase cannot close again: it has no previous one, that one's window is over, or it has sold. A code with a limit,
  * only if each till gets some uses.
  */
 export function tillsToOpen(
@@ -52,7 +53,8 @@ export function tillsToOpen(
   const found = availability(types, event, now);
   const open = types.filter((type) => {
     const state = found.get(type.id)?.state;
-    return (state === 'onSale' || state === 'upcoming') && isPhaseSettled(type, types, now);
+    const isSold = state === 'onSale' || state === 'upcoming';
+    return isSold && !isPass(type) && isPhaseSettled(type, types, now);
   });
   const leftOf = (type: TicketType) => found.get(type.id)?.left ?? 0;
   const sizeOf = (type: TicketType) => Math.max(policy.slice, type.maxPerOrder);

@@ -97,6 +97,7 @@ describe('a till', () => {
 
   it('is read as it is stored', () => {
     expect(full).toEqual({
+      dateId: '',
       epoch: 3,
       left: { 'type:a': 2, event: 2, 'code:X': 2 },
       sold: { a: 1 },
@@ -107,6 +108,7 @@ describe('a till', () => {
     const guard = {
       turns: 1,
       tills: 2,
+      from: 0,
       epoch: 3,
       granted: { event: 4 },
       since: 5,
@@ -117,8 +119,12 @@ describe('a till', () => {
       tendedAt: 11,
       wanted: { X: 12 },
       sellers: { p: 10 },
+      dates: {},
     };
     expect(parseGuard(guard)).toEqual(guard);
+    const { turns, spread, tendedAt, wanted, dates, ...set } = guard;
+    const dated = { ...guard, dates: { fri: { ...set, from: 4 } } };
+    expect(parseGuard(dated)).toEqual(dated);
     expect(parseTill({ sold: { a: '3' } }).sold).toEqual({ a: 0 });
   });
 
@@ -127,6 +133,7 @@ describe('a till', () => {
     const places = poolsTaken(demand, types, event({ capacity: 9 }));
     expect(places).toEqual({ 'type:a': 2, event: 2, 'code:X': 2, 'code:Y': 1 });
     expect(takeFrom(full, demand, places)).toEqual({
+      dateId: '',
       epoch: 3,
       left: { 'type:a': 0, event: 0, 'code:X': 0 },
       sold: { a: 2 },
@@ -186,11 +193,11 @@ describe('the load', () => {
   });
 
   it('is measured anew after its time, and where the clock went back', () => {
-    const at = (now: number) => nextTurn({ ...guard, recent: 3, turns: 7 }, now);
-    expect(at(1_000)).toEqual({ turns: 8, since: 1_000, recent: 4 });
-    expect(at(1_000 + busyMs - 1)).toEqual({ turns: 8, since: 1_000, recent: 4 });
-    expect(at(1_000 + busyMs)).toEqual({ turns: 8, since: 1_000 + busyMs, recent: 1 });
-    expect(at(999)).toEqual({ turns: 8, since: 999, recent: 1 });
+    const at = (now: number) => nextTurn({ ...guard, recent: 3 }, now);
+    expect(at(1_000)).toEqual({ since: 1_000, recent: 4 });
+    expect(at(1_000 + busyMs - 1)).toEqual({ since: 1_000, recent: 4 });
+    expect(at(1_000 + busyMs)).toEqual({ since: 1_000 + busyMs, recent: 1 });
+    expect(at(999)).toEqual({ since: 999, recent: 1 });
   });
 
   it('joins the tills when fewer than an eighth of them have places', () => {

@@ -71,9 +71,14 @@ export function shownWithoutTills<E extends Capacities>(
 export const leastTaken = (types: readonly TicketType[], granted: Counts): TicketType[] =>
   types.map((type) => {
     if (!(typePool(type.id) in granted)) return type;
-    const isPhase = types.some((one) => one.id === type.opensAfter);
-    return { ...type, sold: isPhase ? Math.min(type.sold, 1) : 0, courtesies: 0 };
+    return { ...type, sold: leastSold(type, types, type.sold), courtesies: 0 };
   });
+
+export const leastSold = (
+  { opensAfter }: Pick<TicketType, 'opensAfter'>,
+  types: readonly TicketType[],
+  sold: number,
+): number => (types.some((one) => one.id === opensAfter) ? Math.min(sold, 1) : 0);
 
 /** The event as one till sells it: its remaining slice. Only types with an open phase. */
 export function shownByTill<E extends Capacities>(

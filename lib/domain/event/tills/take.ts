@@ -1,7 +1,7 @@
 import type { TicketType } from '../../ticket/ticket-type';
 import { TILL_POLICY, type TillPolicy } from './open';
 import { type Capacities, codePool, placesTaken } from './pools';
-import { addCounts, type Counts, type Guard, type Till } from './till';
+import { addCounts, type Counts, type Till, type TillSet } from './till';
 
 /** What a call takes: tickets by type, and uses of codes. Negative for refunds. */
 export type Demand = {
@@ -75,23 +75,29 @@ export function grantLess(granted: Counts, places: Counts): Counts {
   return less;
 }
 
-export const withTills = (types: readonly TicketType[], tills: readonly Till[]): TicketType[] => {
-  const { sold, given } = countedIn(tills);
-  return types.map((type) => ({
-    ...type,
-    sold: type.sold + (sold[type.id] ?? 0),
-    courtesies: type.courtesies + (given[type.id] ?? 0),
-  }));
-};
+export const withTills = (types: readonly TicketType[], tills: readonly Till[]): TicketType[] =>
+  types.map((type) => tills.reduce(withTill, type));
 
-/** The guard's measure of load after one more write at `now` (milliseconds). */
+function withTill(type: TicketType, { dateId, sold, given }: Till): TicketType {
+  const more = { sold: sold[type.id] ?? 0, courtesies: given[type.id] ?? 0 };
+  const add = (to: typeof more) => ({
+    sold: to.sold + more.sold,
+    courtesies: to.courtesies + more.courtesies,
+  });
+  if (!dateId) return { ...type, ...add(type) };
+  const { scope = 'each', ids = [], taken = {} } = type.dates ?? {};
+  const there = add(taken[dateId] ?? { sold: 0, courtesies: 0 });
+  return { ...type, ...add(type), dates: { scope, ids, taken: { ...taken, [dateId]: there } } };
+}
+
+/** The measure of load after one more write of the guard at `now` (milliseconds). */
 export function nextTurn(
-  { since, recent, turns }: Guard,
+  { since, recent }: TillSet,
   now: number,
   { busyMs }: TillPolicy = TILL_POLICY,
-): Pick<Guard, 'since' | 'recent' | 'turns'> {
+): Pick<TillSet, 'since' | 'recent'> {
   const isRecent = now - since < busyMs && now >= since;
-  return { turns: turns + 1, since: isRecent ? since : now, recent: isRecent ? recent + 1 : 1 };
+  return { since: isRecent ? since : now, recent: isRecent ? recent + 1 : 1 };
 }
 
 /**
@@ -99,7 +105,7 @@ export function nextTurn(
  * takes one write a second shows a rush only by them.
  */
 export function isBusy(
-  { since, recent, heldUntil, tills }: Guard,
+  { since, recent, heldUntil, tills }: TillSet,
   now: number,
   waiting: number,
   policy: TillPolicy = TILL_POLICY,

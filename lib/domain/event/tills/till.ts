@@ -1,9 +1,11 @@
-import { fields, numeric } from '../../kit/read';
+import { fields, numeric, text } from '../../kit/read';
 
 export type Counts = Record<string, number>;
 
 /** A slice of a busy event's stock, sold from without touching the rest: `events/{eventId}/tills/{n}`. */
 export type Till = {
+  /** The date that it sells; '' of an event without dates. */
+  dateId: string;
   /** Grows when tills are opened or closed; a sale is refused if its event's epoch differs. */
   epoch: number;
   /** Places left, by pool, with uses of codes. */
@@ -14,14 +16,12 @@ export type Till = {
   turns: number;
 };
 
-/**
- * The guard of an event's stock: `events/{eventId}/guards/places`. Without tills, it serializes all sales. `granted` is in the
- * tills: it and the counts of ticket types make up the capacity.
- */
-export type Guard = {
-  turns: number;
+/** The tills of an event without dates, or those of one date, which sell apart from those of others. */
+export type TillSet = {
   /** The number of open tills; 0: the stock is in the ticket types. */
   tills: number;
+  /** The number of the first of them: all of an event lie in one collection. */
+  from: number;
   epoch: number;
   granted: Counts;
   /** The load: writes since `since` (milliseconds). */
@@ -31,13 +31,22 @@ export type Guard = {
   heldUntil: number;
   /** A lease: until then (milliseconds) one process opens the tills and others wait; 0 for none. */
   openingUntil: number;
+  /** The processes that sell from tills, each with its expiry (milliseconds). */
+  sellers: Counts;
+};
+
+/**
+ * The guard of an event's stock: `events/{eventId}/guards/places`. Without tills, it serializes all sales. `granted` is in the
+ * tills: it and the counts of ticket types make up the capacity. An event with dates has its tills in `dates` alone.
+ */
+export type Guard = TillSet & {
+  turns: number;
   spread: number;
   /** When the scheduled job last handled what tills leave to it, or began to wait for it (milliseconds); 0 if nothing waits. */
   tendedAt: number;
   /** Codes without a slice whose sales conflicted, with the time of the last (milliseconds). */
   wanted: Counts;
-  /** The processes that sell from tills, each with its expiry (milliseconds). */
-  sellers: Counts;
+  dates: Record<string, TillSet>;
 };
 
 const counts = (raw: unknown): Counts =>
@@ -46,6 +55,7 @@ const counts = (raw: unknown): Counts =>
 export function parseTill(raw: unknown): Till {
   const data = fields(raw);
   return {
+    dateId: text(data.dateId),
     epoch: numeric(data.epoch),
     left: counts(data.left),
     sold: counts(data.sold),
@@ -55,22 +65,32 @@ export function parseTill(raw: unknown): Till {
   };
 }
 
-/** Parses a guard; a missing one has no tills. Never throws. */
-export function parseGuard(raw: unknown): Guard {
+function parseSet(raw: unknown): TillSet {
   const data = fields(raw);
   return {
-    turns: numeric(data.turns),
     tills: numeric(data.tills),
+    from: numeric(data.from),
     epoch: numeric(data.epoch),
     granted: counts(data.granted),
     since: numeric(data.since),
     recent: numeric(data.recent),
     heldUntil: numeric(data.heldUntil),
     openingUntil: numeric(data.openingUntil),
+    sellers: counts(data.sellers),
+  };
+}
+
+/** Parses a guard; a missing one has no tills. Never throws. */
+export function parseGuard(raw: unknown): Guard {
+  const data = fields(raw);
+  const dates = Object.entries(fields(data.dates)).map(([id, set]) => [id, parseSet(set)]);
+  return {
+    ...parseSet(raw),
+    turns: numeric(data.turns),
     spread: numeric(data.spread),
     tendedAt: numeric(data.tendedAt),
     wanted: counts(data.wanted),
-    sellers: counts(data.sellers),
+    dates: Object.fromEntries(dates),
   };
 }
 
