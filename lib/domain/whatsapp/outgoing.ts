@@ -5,7 +5,7 @@ export type Choice = { id: string; title: string; description?: string };
 export type Outgoing = { body: string; buttons?: Choice[]; list?: Choice[] };
 
 /** The platform's limits. A longer title is accepted and never arrives, so nothing over them is sent. */
-export const LIMITS = {
+const LIMITS = {
   text: 4_096,
   body: 1_024,
   button: 20,
