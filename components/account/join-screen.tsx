@@ -87,9 +87,7 @@ export function JoinScreen({ token }: { token: string }) {
     return (
       <AuthFrame title="Esta invitación no se puede usar">
         <p role="alert">{state.step === 'refused' ? state.message : INCOMPLETE}</p>
-        <p className="mt-2 text-ink-soft">
-          Si no te sirve, pide otra a quien te invitó.
-        </p>
+        <p className="mt-2 text-ink-soft">Si no te sirve, pide otra a quien te invitó.</p>
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <Way href={LOGIN_ROUTE}>Ir a iniciar sesión</Way>
           <Way href={SIGN_UP_ROUTE}>Crear mi {variant().producer.one.toLowerCase()}</Way>
