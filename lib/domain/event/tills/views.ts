@@ -15,7 +15,7 @@ import { grantedOf } from './sets';
 import type { Counts } from './till';
 
 type View = { types: TicketType[]; event: EventRecord };
-export type ViewOfDate = (
+type ViewOfDate = (
   types: readonly TicketType[],
   event: EventRecord,
   date: EventDate,
