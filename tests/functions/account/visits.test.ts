@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as functions from '@/functions/src/callables';
-import { auth } from '@/functions/src/support/admin';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 
 const ask = async (userIds: string[], who: Parameters<typeof callAs>[1]) =>
