@@ -13,7 +13,7 @@ export function verdictsText(facts: readonly ReviewFact[]): string {
   return `${bad > 0 ? `${bad} mal` : 'Nada mal'}, ${look > 0 ? `${look} por mirar` : 'lo demás bien'}.`;
 }
 
-/** `since` says since when the event waits. */
+/** `since` says since when the event waits; '' where it waits no more. */
 export function FactList({
   facts,
   since,
@@ -26,7 +26,7 @@ export function FactList({
       <h2 id="facts" className="font-semibold text-base">
         Lo que se sabe
       </h2>
-      <p className="mt-1 mb-3 text-ink-soft">Enviado a revisión {since}.</p>
+      <p className="mt-1 mb-3 min-h-5 text-ink-soft">{since && `Enviado a revisión ${since}.`}</p>
       {facts ? (
         <ul className="divide-y divide-line rounded-card border border-line bg-card">
           {facts.map((fact) => (

@@ -41,7 +41,9 @@ beforeEach(() => {
 const desk = (status: string) => (
   <EventContext
     value={{
-      event: parseEvent('e', { status, name: 'Noche', updatedAt: CHANGED }),
+      event: parseEvent('e', {
+        ...{ status, name: 'Noche', updatedAt: CHANGED, statusChangedAt: CHANGED },
+      }),
       ticketTypes: [],
       can: () => true,
     }}
@@ -58,6 +60,7 @@ test('shows the page that buyers get, and each fact with its verdict in a word a
   expect(seen).toHaveAttribute('srcdoc', '<h1>Su página</h1>');
   expect(seen).toHaveAttribute('sandbox', '');
   const facts = within(screen.getByRole('region', { name: 'Lo que se sabe' }));
+  expect(facts.getByText(/^Enviado a revisión/)).toBeVisible();
   const foot = within(screen.getByRole('region', { name: 'Decisión' }));
   expect(foot.getByText('1 mal, 1 por mirar.')).toBeVisible();
   expect(facts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -104,6 +107,7 @@ test('after the decision it leads to the next event in review, or says that none
   const next = await screen.findByRole('link', { name: 'Siguiente: Evento other' });
   expect(next).toHaveAttribute('href', '/events/other');
   expect(screen.getByText('Quedó publicado.')).toBeVisible();
+  expect(screen.queryByText(/^Enviado a revisión/)).toBeNull();
   unmount();
   waiting.rows = waiting.rows.slice(0, 1);
   show('draft');

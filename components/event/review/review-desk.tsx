@@ -25,6 +25,9 @@ export default function ReviewDesk() {
     enabled: isOpen,
     placeholderData: (before) => before,
   });
+  // Afterwards the time of the status is the decision's.
+  const sentAt = isOpen ? event.statusChangedAt : null;
+  const since = sentAt ? fromNow(sentAt, now, event.timeZone) : '';
   const lacks = isOpen && missingToPublish(event, ticketTypes, now).length > 0;
   return (
     <div className="flex flex-col gap-6">
@@ -37,14 +40,7 @@ export default function ReviewDesk() {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[400px_minmax(0,1fr)]">
           <BuyerPage review={review.data} flyer={event.images.flyer} />
-          <FactList
-            facts={review.data?.facts}
-            since={
-              event.statusChangedAt
-                ? fromNow(event.statusChangedAt, now, event.timeZone)
-                : 'sin fecha'
-            }
-          />
+          <FactList facts={review.data?.facts} since={since} />
         </div>
       )}
       <ReviewFoot facts={review.data?.facts ?? []} />

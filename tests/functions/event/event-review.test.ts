@@ -6,6 +6,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
 import type { ReviewFact } from '@/lib/domain/event/review/review';
 import { paths } from '@/lib/domain/kit/paths';
+import { searchTokens } from '@/lib/domain/kit/search';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { makeSellingEvent, makeType } from '../../support/sales';
 
@@ -78,7 +79,7 @@ test('it is compared with what the producer did, what was at the place, and who 
   const { id: double } = await makeSellingEvent({ name: name.toUpperCase() });
   await db()
     .doc(paths.event(double))
-    .update({ search: ['noche', name.slice(6, 26)] });
+    .update({ search: searchTokens([name]) });
   const { facts } = await read(id);
   expect(facts.map((one) => `${one.verdict} ${one.href}`)).toEqual([
     `good /admin/events?producer=${producerId}`,
