@@ -1,6 +1,6 @@
 import { adminUsersSpec } from '@/components/admin/users/use-admin-users';
-import { adminEventsSpec } from '@/hooks/use-admin-events';
 import { paymentOrdersSpec } from '@/components/order/use-payment-orders';
+import { adminEventsSpec } from '@/hooks/use-admin-events';
 import { adminProducersSpec } from '@/hooks/use-admin-producers';
 import { answers, contactsSpec, isCounted } from '@/lib/data/contact/contacts';
 import { findTickets } from '@/lib/data/ticket/tickets';
