@@ -12,7 +12,7 @@ it('leads a demo project to the emulators of npm start, or to those that are nam
     },
     line: 'Project demo-early, in the emulator at 127.0.0.1:8080',
   });
-  expect(placeOf('demo-early', { PORT_OFFSET: '300' }).line).toContain('127.0.0.1:8380');
+  expect(placeOf('demo-early', { PORT_OFFSET: '500' }).line).toContain('127.0.0.1:8580');
   const named = { FIRESTORE_EMULATOR_HOST: 'localhost:9', FIREBASE_AUTH_EMULATOR_HOST: 'b:1' };
   expect(placeOf('demo-early', named).env).toMatchObject(named);
 });
