@@ -149,6 +149,7 @@ const APART: Record<string, string> = {
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   runErrand: 'resends tickets for a person, each by the call that is counted for itself',
+  whatsapp: 'gives a courtesy for a person, by the call that is counted for itself',
   runPlan: 'writes to each address once a plan, with the room of a warning',
   runSchedule:
     'sends warnings again that did not reach everybody, how a refund ended, in the room of what was bought, and courtesies whose call died, in the room that it had',

@@ -251,7 +251,7 @@ describe('an erasure', () => {
     await erase(life);
     expect(await byWhoLeft()).toBe(before - 1);
     const [team, own, named, neighbour] = await viewsOf(life);
-    expect([team, own, named]).toEqual(['state=active', 'state=active', undefined]);
+    expect([team, own, named]).toEqual(['state=active&dense=0', 'state=active&dense=0', undefined]);
     expect(neighbour).toContain('vecina');
     expect(await viewsOf(elsewhere)).toEqual(others);
   });

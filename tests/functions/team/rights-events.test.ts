@@ -74,6 +74,7 @@ const OF_EVENTS: Record<string, object> = {
   findRefunds: { lines: ['x'] },
   readRefundAccount: { refundId: 'none' },
   readHeld: {},
+  requestAdvance: { amount: 1000 },
   verifyLedger: {},
   openComplaint: { channel: 'mail', text: 'x' },
   answerComplaint: { complaintId: 'none', answer: 'x' },

@@ -188,6 +188,13 @@ export const EVENT_CALLS: Call[] = [
     }),
   ],
   [
+    'requestAdvance',
+    async () => {
+      const { eventId, who } = await sold();
+      return { who, data: { eventId, amount: 1000 } };
+    },
+  ],
+  [
     'advancePaymentOrder',
     async () => {
       const { who, paymentOrderId } = await order();

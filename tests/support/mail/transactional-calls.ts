@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
 import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/tokens';
+import { untypedDb } from '@/functions/src/support/admin';
 import { signText } from '@/functions/src/support/mail/keys';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { makeContacts, READY } from '../campaigns';
 import { callAs, makeUser, withPhoneFactor } from '../functions';
@@ -47,6 +49,15 @@ const PEOPLE_CALLS: Call[] = [
       who: await makeUser(),
       data: privacyLink(newAddress(), 'access', (await makeTeam()).producerId),
     }),
+  ],
+  [
+    'unbindPhone',
+    async () => {
+      const who = await makeUser({ role: 'producer' });
+      const phone = String(randomInt(56_900_000_000, 56_999_999_999));
+      await untypedDb().doc(entryPaths.phone(phone)).set({ uid: who.uid });
+      return { who, data: { phone } };
+    },
   ],
   ['startErrand', async () => ({ who: await makeUser({ role: 'producer' }), data: errand() })],
   ...(['stop', 'drop'] as const).map(

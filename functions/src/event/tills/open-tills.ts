@@ -146,7 +146,8 @@ export async function divideTills(
   const claimed = await claim({ eventId, dateId }, now, waiting, code);
   if (claimed === 'other') return opened(eventId, dateId);
   if (claimed !== 'mine') return claimed === 'open';
-  await closeTills(eventId, now, 0, dateId);
+  const { tills } = setOf(parseGuard((await guardRef(eventId).get()).data()), dateId);
+  if (tills > 0) await closeTills(eventId, now, 0, dateId);
   return openTills(eventId, now, dateId);
 }
 
