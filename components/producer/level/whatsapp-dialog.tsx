@@ -1,6 +1,7 @@
 'use client';
 
 import { MessageCircle } from 'lucide-react';
+import { QueryProvider } from '@/components/shared/query-provider';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { publicConfig, variant } from '@/lib/config';
@@ -68,7 +69,11 @@ export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Pr
           <span>Escríbenos por WhatsApp desde ese mismo número.</span>
         </li>
       </ol>
-      {features.editProfile && <BoundPhones link={publicConfig().links.whatsapp} />}
+      {features.editProfile && (
+        <QueryProvider>
+          <BoundPhones link={publicConfig().links.whatsapp} />
+        </QueryProvider>
+      )}
     </Dialog>
   );
 }
