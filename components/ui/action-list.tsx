@@ -66,7 +66,7 @@ export function ActionList({ label, titled, items, onPhone = items.length, empty
                   )}
                 </span>
                 {!pick && (
-                  <span className="flex shrink-0 items-center gap-1 font-semibold text-accent-ink group-hover:underline">
+                  <span className="flex shrink-0 items-center justify-end gap-1 font-semibold text-accent-ink group-hover:underline">
                     {item.action.label}
                     <ChevronRight aria-hidden className="size-4" strokeWidth={1.5} />
                   </span>
@@ -91,6 +91,9 @@ export function ActionList({ label, titled, items, onPhone = items.length, empty
   );
 }
 
+// In a narrow column the room of an action is there before its words are, which may come in a later piece of the page.
+const ROOM = 'xl:grid xl:grid-cols-[0.5rem_minmax(0,1fr)_7rem]';
+
 function Row({
   item,
   pick,
@@ -113,11 +116,11 @@ function Row({
     );
   }
   return item.action.href ? (
-    <Link href={item.action.href} onClick={item.onOpen} className={style}>
+    <Link href={item.action.href} onClick={item.onOpen} className={cn(style, ROOM)}>
       {children}
     </Link>
   ) : (
-    <button type="button" onClick={item.onOpen} className={style}>
+    <button type="button" onClick={item.onOpen} className={cn(style, ROOM)}>
       {children}
     </button>
   );
