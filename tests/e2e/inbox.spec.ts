@@ -24,8 +24,13 @@ test('a line of the inbox is read beside its list by keys, archived, and taken b
   }
   // Other tests bring news of the same producer: whichever is on top.
   const top = page.getByRole('button', { name: /^Sin leer\. / }).first();
-  const said = /^Sin leer\. \S+: (.{20})/.exec((await top.textContent()) ?? '')?.[1] ?? 'nothing';
-  const rows = page.getByRole('main').getByRole('button').filter({ hasText: said });
+  const said = /(?:Resuelto|Atención|Información|Urgente):?\s*(.{15})/.exec(
+    (await top.textContent()) ?? '',
+  );
+  const rows = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: said?.[1] ?? 'nothing' });
   const before = await rows.count();
   const published = rows.first();
   await published.click();
