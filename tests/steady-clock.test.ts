@@ -1,14 +1,17 @@
-import { describe, expect, it, vi } from 'vitest';
-import { stayWithin } from './support/steady-clock';
+import { expect, it } from 'vitest';
+import { untilRoom, windows } from './support/steady-clock';
 
-const { now } = Date;
-const ahead = () => Math.round((Date.now() - now()) / 1_000);
+const at = (hour: number, minute: number, second = 0) =>
+  Date.UTC(2026, 10, 22, hour, minute, second);
 
-describe('shortly before midnight', () => {
-  vi.spyOn(Date, 'now').mockReturnValueOnce(Date.UTC(2026, 10, 22, 23, 58));
-  stayWithin('day');
-  vi.restoreAllMocks();
-  it('a file is moved into the next day', () => expect(ahead()).toBe(300));
+it('a file waits for the next day where this one is nearly over, by the clocks of both zones', () => {
+  expect(untilRoom(windows.day, at(23, 58, 30))).toBe(90_000);
+  expect(untilRoom(windows.day, at(2, 59, 59))).toBe(1_000);
+  expect(untilRoom(windows.day, at(12, 59, 59))).toBe(0);
+  expect(untilRoom(windows.day, at(0, 0))).toBe(0);
 });
 
-it('the files after it have their own clock again', () => expect(ahead()).toBe(0));
+it('and for the next hour', () => {
+  expect(untilRoom(windows.hour, at(12, 58))).toBe(120_000);
+  expect(untilRoom(windows.hour, at(12, 57, 59))).toBe(0);
+});

@@ -1,35 +1,32 @@
-import { afterAll } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll } from 'vitest';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 
-// Longer than any test file takes.
-const ROOM_MS = 5 * 60_000;
+// Longer than any of these files takes.
+const ROOM_MS = 2 * 60_000;
 
-const WINDOWS = {
+/** What a counter is dated by, for an instant. */
+export const windows = {
   hour: (at: number) => String(Math.floor(at / 3_600_000)),
   day: (at: number) => `${dayIn(new Date(at), 'UTC')} ${dayIn(new Date(at), DEFAULT_TIME_ZONE)}`,
 };
 
 /**
- * Keeps counters by the hour or day from resetting in the middle of a test file: if the window is about to end,
- * the clock of this process is moved some minutes ahead, into the next one, until the file is over. Call it before any
- * data is created.
+ * Keeps counters by the hour or day from resetting in the middle of a test file: a file that begins shortly before the
+ * window ends waits for the next one. The clock itself is not moved, as leases and tokens are dated by the servers.
+ * Call it before any hook that creates data.
  */
-export function stayWithin(window: keyof typeof WINDOWS): void {
-  const named = WINDOWS[window];
-  const from = Date.now();
-  if (named(from) === named(from + ROOM_MS)) return;
-  const Real = Date;
-  class Ahead extends Real {
-    constructor(...at: unknown[]) {
-      super(...((at.length > 0 ? at : [Real.now() + ROOM_MS]) as []));
-    }
-    static override now = () => Real.now() + ROOM_MS;
-    static override [Symbol.hasInstance] = (value: unknown) => value instanceof Real;
+export function stayWithin(window: keyof typeof windows): void {
+  beforeAll(() => setTimeout(untilRoom(windows[window], Date.now())), ROOM_MS + 10_000);
+}
+
+/** The milliseconds from `at` until a window begins, or 0 where the one of `at` lasts long enough. */
+export function untilRoom(named: (at: number) => string, at: number): number {
+  if (named(at) === named(at + ROOM_MS)) return 0;
+  const next = Math.ceil(at / 60_000) * 60_000;
+  for (let turn = next; turn <= at + ROOM_MS; turn += 60_000) {
+    if (named(turn) !== named(at)) return turn - at;
   }
-  globalThis.Date = Ahead as unknown as DateConstructor;
-  // Files share a process: those after it would be ahead of the servers that they test.
-  afterAll(() => {
-    globalThis.Date = Real;
-  });
+  return 0;
 }
