@@ -1,3 +1,4 @@
+import type { Query } from 'firebase-admin/firestore';
 import { nextDate } from '@/lib/domain/event/date/event-date';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
@@ -17,10 +18,20 @@ const OTHERS = 4;
 /** What does not change with a sale is read again after so long. */
 const KEPT_MS = 60_000;
 const KEPT = 500;
+/** What a sale changes of a bar is asked for by its time, so the rest is kept longer. */
+const BAR_KEPT_MS = 15 * 60_000;
+/** A change is dated when it reaches the database and seen a little later. */
+const OVERLAP_MS = 5_000;
 
-/** Answers that are the same for every visitor, so that a page that everybody opens reads them once a minute. */
+/** Answers that are the same for every visitor, so that a page that everybody opens reads them once in `keptMs`. */
 export class Remembered<T> {
   private readonly answers = new Map<string, { until: number; answer: Promise<T> }>();
+
+  constructor(private readonly keptMs = KEPT_MS) {}
+
+  has(key: string): boolean {
+    return (this.answers.get(key)?.until ?? 0) > Date.now();
+  }
 
   forget(key: string): void {
     this.answers.delete(key);
@@ -31,7 +42,7 @@ export class Remembered<T> {
     if (found && found.until > Date.now()) return found.answer;
     const answer = read();
     this.answers.delete(key);
-    this.answers.set(key, { until: Date.now() + KEPT_MS, answer });
+    this.answers.set(key, { until: Date.now() + this.keptMs, answer });
     answer.catch(() => this.forget(key));
     for (const oldest of this.answers.keys()) {
       if (this.answers.size <= KEPT) break;
@@ -44,7 +55,7 @@ export class Remembered<T> {
 const ids = new Remembered<string>();
 const nights = new Remembered<EventRecord[]>();
 const dates = new Remembered<Awaited<ReturnType<typeof readTerms>>>();
-const bars = new Remembered<Consumption[]>();
+const bars = new Remembered<Bar>(BAR_KEPT_MS);
 
 /** The event that an address or an id leads to, if anybody may see it, with its producer; null otherwise. */
 export async function findPublicEvent(slug: string) {
@@ -150,14 +161,30 @@ async function termsOf(event: EventRecord) {
   return dates.of(asOf(event), () => readTerms(event.id));
 }
 
-/** What an event's bar sells. A sale changes what is left of it and nothing else: where that is limited, it is not kept. */
+type Bar = { items: Map<string, Consumption>; readAt: number };
+
+/** What an event's bar sells. Where it is limited, what was sold since the last answer is read again. */
 async function barOf(event: EventRecord): Promise<Consumption[]> {
-  const bar = await bars.of(asOf(event), async () => {
-    const found = await db().collection(paths.consumptions(event.id)).get();
-    return found.docs.map((one) => parseConsumption(one.id, one.data()));
-  });
-  if (bar.some(({ active, stock }) => active && stock !== null)) bars.forget(asOf(event));
+  const known = bars.has(asOf(event));
+  const bar = await bars.of(asOf(event), () => readBar(event.id));
+  const items = [...bar.items.values()];
+  if (!known || !items.some(({ active, stock }) => active && stock !== null)) return items;
+  await addToBar(bar, barItems(event.id).where('changedAt', '>', new Date(bar.readAt)));
+  return [...bar.items.values()];
+}
+
+const barItems = (eventId: string) => db().collection(paths.consumptions(eventId));
+
+async function readBar(eventId: string): Promise<Bar> {
+  const bar = { items: new Map(), readAt: 0 };
+  await addToBar(bar, barItems(eventId));
   return bar;
+}
+
+async function addToBar(bar: Bar, items: Query): Promise<void> {
+  const found = await items.get();
+  for (const one of found.docs) bar.items.set(one.id, parseConsumption(one.id, one.data()));
+  bar.readAt = found.readTime.toMillis() - OVERLAP_MS;
 }
 
 async function readTerms(eventId: string) {

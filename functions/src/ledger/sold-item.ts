@@ -10,4 +10,5 @@ export const consumptionChange = (part: LedgerPart) => ({
   sold: FieldValue.increment(part.quantity),
   total: FieldValue.increment(part.amount),
   serviceFeeSelled: FieldValue.increment(part.fee),
+  changedAt: FieldValue.serverTimestamp(),
 });

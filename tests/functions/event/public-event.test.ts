@@ -14,7 +14,14 @@ import {
   newNetwork,
   type Who,
 } from '../../support/functions';
-import { makeSellingConsumption, makeSellingEvent, makeShop, makeType } from '../../support/sales';
+import {
+  makeCheckout,
+  makeSellingConsumption,
+  makeSellingEvent,
+  makeShop,
+  makeType,
+  record,
+} from '../../support/sales';
 import { setDates } from '../../support/worlds/dates';
 
 const newSlug = () => `noche-${randomUUID()}`;
@@ -27,6 +34,7 @@ const flyer = (eventId: string) => callAs(functions.publicFlyer, null, { eventId
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+const checkout = await makeCheckout();
 let owner: Who;
 let producerId: string;
 beforeAll(async () => {
@@ -123,8 +131,11 @@ describe('the page of an event', () => {
     expect(await bar()).toEqual([{ name: 'Piscola', price: 5_000 }]);
     await edit({ stock: 3 });
     expect(await bar()).toHaveLength(1);
-    await db().doc(paths.consumption(id, drink)).update({ sold: 3 });
+    const lines = [{ consumptionId: drink, quantity: 3, unitPrice: 5_000 }];
+    const { ledgerId } = await record(checkout, { eventId: id, kind: 'consumption', lines });
     expect(await bar()).toEqual([]);
+    await record(checkout, { eventId: id, kind: 'refund', lines: [{ ledgerId }] });
+    expect(await bar()).toHaveLength(1);
   });
 
   test('grows the number of its calendar with a cancelled date, and with its own cancellation', async () => {
