@@ -15,6 +15,7 @@ const IMPERSONAL: Record<string, string> = {
   'bin/*': 'menus',
   'bin/*/content/*': 'menus',
   'producers/*/months/*': 'counts',
+  'producers/*/nightCurves/*': 'sums by day',
   'producers/*/totals/*': 'sums',
   'events/*': 'what is on sale',
   'deletedEvents/*': 'ids of deleted drafts',

@@ -11,6 +11,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['dates', 'Fechas'],
   ['tickets', 'Entradas'],
   ['finance', 'Finanzas'],
+  ['pace', 'Ritmo'],
   ['refunds', 'Devoluciones'],
   ['complaints', 'Reclamos'],
   ['attendees', 'Asistentes'],
@@ -29,7 +30,7 @@ export function EventTabs() {
     if (part === 'dates') return can('events.manage');
     if (part === 'refunds') return can('finance.refund');
     if (part === 'complaints') return event.publishedAt !== null && can('events.manage');
-    return part !== 'finance' || can('finance.view');
+    return (part !== 'finance' && part !== 'pace') || can('finance.view');
   });
   return (
     <NavTabs

@@ -175,6 +175,7 @@ export { setProducerFees } from './producer/set-producer-fees';
 export { setProducerType } from './producer/set-producer-type';
 export { setSenderStep } from './mailing/set-sender-step';
 export { setUserDisabled } from './account/set-user-disabled';
+export { readPace } from './report/read-pace';
 export { readRevenue } from './report/read-revenue';
 export { setSettlementFolio } from './report/set-settlement-folio';
 export { settlePayout } from './payout/settle-payout';

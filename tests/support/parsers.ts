@@ -32,6 +32,7 @@ import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { parseQrCode } from '@/lib/domain/qr/qr-code';
 import { parseRefund } from '@/lib/domain/refund/refund';
+import { parseNightCurve } from '@/lib/domain/report/night-curve';
 import { parseSettlement } from '@/lib/domain/report/settlement';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseMemberRecord } from '@/lib/domain/team/member-record';
@@ -60,6 +61,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/quotas/*': parseQuota,
   'events/*/refunds/*': parseRefund,
   'events/*/versions/*': parseVersion,
+  'producers/*/nightCurves/*': parseNightCurve,
   'events/*/dates/*': (id, raw) => parseDateTerms(id, raw) ?? {},
   'events/*/complaints/*': parseComplaint,
   'events/*/ticketTypes/*': parseTicketType,

@@ -132,6 +132,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
         'finance',
         'refunds',
         'complaints',
+        'pace',
         'versions',
         'postpone',
         'cancellation',

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { Earnings } from './earnings';
+import type { EventPace } from './pace';
+import type { readPaceSchema } from './pace-schema';
 import type { readRevenueSchema } from './revenue-schema';
 import type { setSettlementFolioSchema } from './settlement-schema';
 
@@ -13,6 +15,12 @@ export type Earner = Pick<Earnings, 'fees' | 'tax' | 'net' | 'resold' | 'consume
 export const readRevenue = 'readRevenue' as Endpoint<
   v.InferInput<typeof readRevenueSchema>,
   { earners: Earner[]; idle: number }
+>;
+
+/** How an event sells beside the producer's nights that are over. */
+export const readPace = 'readPace' as Endpoint<
+  v.InferInput<typeof readPaceSchema>,
+  { pace: EventPace }
 >;
 
 export const setSettlementFolio = 'setSettlementFolio' as Endpoint<

@@ -11,6 +11,7 @@ export type Collections = {
   invitations: 'invitation';
   team: 'teamEntry';
   formerHolders: 'formerHolder';
+  nightCurves: 'nightCurve';
   contacts: 'contact';
   contactConsents: 'contactConsent';
   contactReceipts: 'contactReceipt';

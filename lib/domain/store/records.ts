@@ -54,6 +54,7 @@ import type { Producer } from '../producer/producer';
 import type { ProducerNote } from '../producer/producer-note';
 import type { QrCode } from '../qr/qr-code';
 import type { Refund } from '../refund/refund';
+import type { NightCurve } from '../report/night-curve';
 import type { Settlement } from '../report/settlement';
 import type { StoredPermissions } from '../rights/permissions';
 import type { Viewing } from '../rights/viewing';
@@ -165,7 +166,6 @@ export type Records = WhatsappRecords & {
       /** The cursor of the job that returns courtesies, and its cutoff. */
       courtesySweep: { cutoff: number; after: string };
       pendingAt: Date;
-      /** As `Former`. */
       former: object[];
     }>;
   version: Fields<EventVersion>;
@@ -174,12 +174,13 @@ export type Records = WhatsappRecords & {
     Fields<{ dateIds: readonly string[]; dateScope: DateScope; byDate: TakenByDate }> &
     Former;
   discount: Fields<Discount> & Fields<{ hash: string }> & Former;
+  nightCurve: Fields<NightCurve>;
   discountPerson: Fields<{ uses: number }>;
   courtesy: Fields<
     Courtesy & ReturnType<typeof courtesyIndex> & { eventId: string; producerId: string }
   >;
-  /** `stops` counts stopped sales; its only use is to change the document. */
-  consumption: Fields<Consumption & { stops: number }> & Former;
+  /** `stops` and `changedAt` tell of sales that were stopped, and made. */
+  consumption: Fields<Consumption & { stops: number; changedAt: Date }> & Former;
   validator: Fields<Validator> &
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
   doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;

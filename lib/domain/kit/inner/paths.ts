@@ -4,6 +4,9 @@ import { type PathOf, paths } from '../paths';
 const builders = {
   /** When sessions were ended by hand. Only the server reads it. */
   endedSessions: (uid: string) => `users/${uid}/ended/sessions`,
+  /** How each night sold that is over. */
+  nightCurves: (id: string) => `producers/${id}/nightCurves`,
+  nightCurve: (id: string, eventId: string) => `producers/${id}/nightCurves/${eventId}`,
   formerHolders: (id: string) => `producers/${id}/formerHolders`,
   formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
   /** How often a person (a hash of their email) has used a code. */

@@ -12,6 +12,7 @@ export type EventPart =
   | 'validators'
   | 'attendees'
   | 'finance'
+  | 'pace'
   | 'refunds'
   | 'postpone'
   | 'cancellation'

@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+import { id } from '../kit/schema';
+
+export const readPaceSchema = v.strictObject({ eventId: id });

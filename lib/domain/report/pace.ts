@@ -1,0 +1,162 @@
+import { availability } from '../event/availability/availability';
+import { type EventRecord, eventName } from '../event/event';
+import { daysBetween } from '../kit/time-zone';
+import type { Totals } from '../ledger/totals';
+import type { TicketType } from '../ticket/ticket-type';
+import { curveOfNight, type NightCurve, soldUntil } from './night-curve';
+import {
+  type Band,
+  type Likeness,
+  likesOf,
+  medianUntil,
+  type ProjectionRecord,
+  projectionOf,
+  recordOf,
+} from './projection';
+
+/** What is shown of a curve: the last weeks, when nights differ. */
+const SHOWN_DAYS = 45;
+const FEWEST_DAYS = 14;
+/** The days by whose rate it is told when a phase sells out. */
+const RATE_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/**
+ * Tickets until the end of a day so far before the start: of the event (null in the days to come), in the middle of the
+ * nights it is compared with, and the projection's band in the days to come.
+ */
+export type PacePoint = {
+  ahead: number;
+  own: number | null;
+  median: number | null;
+  low: number | null;
+  high: number | null;
+};
+
+/** A night that the event is compared with: what it had sold at the same distance, and in all. */
+export type PaceNight = {
+  eventId: string;
+  name: string;
+  startsAt: string;
+  until: number;
+  tickets: number;
+  pesos: number;
+};
+
+/**
+ * How an event sells beside the producer's own nights. `state` says why nothing is projected: too `few` nights like it,
+ * `free`, of several `dates` (each has its own pace), `undated`, or `over`.
+ */
+export type EventPace = {
+  state: 'compared' | 'few' | 'free' | 'dates' | 'undated' | 'over';
+  /** Local days to the start. */
+  ahead: number;
+  sold: number;
+  points: PacePoint[];
+  nights: PaceNight[];
+  likeness: Likeness;
+  tickets: Band | null;
+  pesos: Band | null;
+  record: ProjectionRecord | null;
+  /** The ticket type that alone is on sale, and when it sells out at the rate of the last days. */
+  ends: { name: string; at: string } | null;
+};
+
+type World = {
+  event: EventRecord;
+  types: readonly TicketType[];
+  totals: Pick<Totals, 'days'>;
+  /** Of the same producer, whatever they are. */
+  curves: readonly NightCurve[];
+  now: Date;
+};
+
+/** See `EventPace`. */
+export function paceOf({ event, types, totals, curves, now }: World): EventPace {
+  const own = curveOfNight(event, totals);
+  const ahead = event.startsAt ? Math.max(0, daysBetween(now, event.startsAt, event.timeZone)) : 0;
+  const others = curves.filter(({ eventId }) => eventId !== event.id);
+  const { likeness, likes } = likesOf(own, others);
+  const state = stateOf(event, own, now);
+  const isCompared = state === 'compared';
+  const band = (of: 'tickets' | 'pesos') =>
+    projectionOf(own[of], ahead, likes, of, of === 'tickets' ? event.capacity : null);
+  const tickets = isCompared ? band('tickets') : null;
+  return {
+    state: isCompared && !tickets ? 'few' : state,
+    ahead,
+    sold: own.tickets,
+    points: state === 'dates' || state === 'undated' ? [] : pointsOf(own, likes, ahead, tickets),
+    nights: [...likes]
+      .sort((a, b) => +b.startsAt - +a.startsAt)
+      .map((one) => ({
+        eventId: one.eventId,
+        name: eventName(one),
+        startsAt: one.startsAt.toISOString(),
+        until: soldUntil(one, ahead).tickets,
+        tickets: one.tickets,
+        pesos: one.pesos,
+      })),
+    likeness,
+    tickets,
+    pesos: tickets && band('pesos'),
+    record: recordOf(others, ahead),
+    ends: isCompared ? endOfPhase(event, types, totals, now) : null,
+  };
+}
+
+function stateOf(event: EventRecord, own: NightCurve, now: Date): EventPace['state'] {
+  if (event.dates) return 'dates';
+  if (!event.startsAt) return 'undated';
+  if (event.endsAt && event.endsAt <= now) return 'over';
+  return own.tickets > 0 && own.pesos <= 0 ? 'free' : 'compared';
+}
+
+/** The last weeks; the band opens from today on as the nights in the middle went on. */
+function pointsOf(
+  own: NightCurve,
+  likes: readonly NightCurve[],
+  ahead: number,
+  band: Band | null,
+): PacePoint[] {
+  const first = Math.max(ahead, own.days[0]?.ahead ?? 0, FEWEST_DAYS);
+  const median = (at: number) => (likes.length > 0 ? medianUntil(likes, at) : null);
+  const [then, end] = [median(ahead) ?? 0, median(0) ?? 0];
+  const part = (at: number) => (end > then ? ((median(at) ?? 0) - then) / (end - then) : 1);
+  return Array.from({ length: Math.min(SHOWN_DAYS, first) + 1 }, (_, i) => {
+    const at = Math.min(SHOWN_DAYS, first) - i;
+    const soFar = own.tickets;
+    const isAhead = band !== null && at <= ahead;
+    const to = (most: number) => Math.round(soFar + (most - soFar) * (at === ahead ? 0 : part(at)));
+    return {
+      ahead: at,
+      own: at >= ahead ? soldUntil(own, at).tickets : null,
+      median: median(at),
+      low: isAhead ? to(band.low) : null,
+      high: isAhead ? to(band.high) : null,
+    };
+  });
+}
+
+/** Only where one type is on sale is the rate of all tickets its own. */
+function endOfPhase(
+  event: EventRecord,
+  types: readonly TicketType[],
+  { days }: Pick<Totals, 'days'>,
+  now: Date,
+): EventPace['ends'] {
+  const states = availability(types, event, now);
+  const [only, another] = types.filter(({ id }) => states.get(id)?.state === 'onSale');
+  if (!only || another) return null;
+  const since = +now - RATE_DAYS * DAY_MS;
+  const sold = Object.entries(days).reduce(
+    (sum, [day, { tickets }]) => (+new Date(`${day}T12:00:00Z`) > since ? sum + tickets : sum),
+    0,
+  );
+  const left = states.get(only.id)?.left ?? 0;
+  if (sold < RATE_DAYS || left === 0) return null;
+  const at = new Date(+now + (left / sold) * RATE_DAYS * DAY_MS);
+  const isAfter = (end: Date | null) => end !== null && at >= end;
+  if (isAfter(only.endsAt) || isAfter(event.startsAt)) return null;
+  return { name: only.name, at: at.toISOString() };
+}

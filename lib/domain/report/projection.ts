@@ -1,0 +1,105 @@
+import { plainText } from '../kit/search';
+import { type NightCurve, soldUntil } from './night-curve';
+
+/** Fewer nights than this say nothing about the next one. */
+const FEWEST = 3;
+/** A share of a handful of tickets is chance. */
+const FEWEST_TICKETS = 10;
+const BACKTESTED = 6;
+/** The distances at which it is told how wrong the projection was. */
+const CHECKPOINTS = [1, 3, 7, 14, 28] as const;
+
+/** By what the nights that an event is compared with are like it. */
+export type Likeness = 'placeAndWeekday' | 'place' | 'weekday';
+
+type Like = Pick<NightCurve, 'place' | 'weekday'>;
+
+/** The nights that are like one: of its place and weekday, or at least three of its place, or else of its weekday. */
+export function likesOf(
+  own: Like,
+  nights: readonly NightCurve[],
+): { likeness: Likeness; likes: NightCurve[] } {
+  const place = plainText(own.place);
+  const compared = nights.filter((one) => one.leftOut === '' && one.tickets >= FEWEST_TICKETS);
+  const same = compared.filter((one) => place !== '' && plainText(one.place) === place);
+  const day = (one: NightCurve) => one.weekday === own.weekday;
+  const both = same.filter(day);
+  if (both.length >= FEWEST) return { likeness: 'placeAndWeekday', likes: both };
+  if (same.length >= FEWEST) return { likeness: 'place', likes: same };
+  return { likeness: 'weekday', likes: compared.filter(day) };
+}
+
+export type Band = { low: number; middle: number; high: number };
+
+/** The middle of what nights had sold until so far before their start. */
+export const medianUntil = (nights: readonly NightCurve[], ahead: number): number =>
+  quantile(
+    nights.map((one) => soldUntil(one, ahead).tickets).sort((a, b) => a - b),
+    0.5,
+  );
+
+/** The value at a share of a sorted list, between two of them in proportion. */
+function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const [below = 0, above = 0] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+/**
+ * What a night comes to that has sold `soFar` until `ahead` days before it, if it goes on as nights like it did: the
+ * middle, and what eight of ten stayed within (P10 to P90). `most` bounds it, null for none. Null where fewer than
+ * three nights had sold something by then.
+ */
+export function projectionOf(
+  soFar: number,
+  ahead: number,
+  likes: readonly NightCurve[],
+  of: 'tickets' | 'pesos',
+  most: number | null,
+): Band | null {
+  const grew = likes
+    .flatMap((one) => {
+      const then = soldUntil(one, ahead)[of];
+      return then > 0 && soldUntil(one, ahead).tickets >= FEWEST_TICKETS ? one[of] / then : [];
+    })
+    .sort((a, b) => a - b);
+  if (grew.length < FEWEST || soFar <= 0) return null;
+  const at = (share: number) => {
+    const value = Math.max(soFar, Math.round(soFar * quantile(grew, share)));
+    return most === null ? value : Math.max(soFar, Math.min(value, most));
+  };
+  return { low: at(0.1), middle: at(0.5), high: at(0.9) };
+}
+
+export type ProjectionRecord = {
+  nights: number;
+  ahead: number;
+  /** The mean of how far it was from what was sold, as a share. */
+  error: number;
+};
+
+/**
+ * How wrong the projection would have been for the last nights, each projected from those alone that were over before
+ * it began, at the checkpoint nearest to `ahead`. Null where no night had three before it.
+ */
+export function recordOf(nights: readonly NightCurve[], ahead: number): ProjectionRecord | null {
+  const [first] = CHECKPOINTS;
+  const checkpoint = CHECKPOINTS.reduce<number>(
+    (best, one) => (Math.abs(one - ahead) < Math.abs(best - ahead) ? one : best),
+    first,
+  );
+  const latest = nights
+    .filter((one) => one.leftOut === '' && one.tickets >= FEWEST_TICKETS)
+    .sort((a, b) => +b.startsAt - +a.startsAt);
+  const errors = latest.flatMap((night) => {
+    const before = latest.filter(({ endsAt }) => endsAt <= night.startsAt);
+    const soFar = soldUntil(night, checkpoint).tickets;
+    const { likes } = likesOf(night, before);
+    const guess = projectionOf(soFar, checkpoint, likes, 'tickets', null);
+    return guess ? Math.abs(guess.middle - night.tickets) / night.tickets : [];
+  });
+  const told = errors.slice(0, BACKTESTED);
+  if (told.length === 0) return null;
+  const error = told.reduce((sum, one) => sum + one, 0) / told.length;
+  return { nights: told.length, ahead: checkpoint, error };
+}
