@@ -43,7 +43,7 @@ export const MOST_LATER_MS = 60 * 86_400_000;
 /** What a line has that never left the list. */
 export const IN_LIST = { box: '', backAt: null, wasUnread: false, happenedAt: null } as const;
 
-/** 'sent' also if it was refused for good. */
+/** Of a mail or a message: 'sent' also if it was refused for good, or is not told any more. */
 export type NewsMail = '' | 'due' | 'sent';
 
 export function parseStoredNews(id: string, raw: unknown): StoredNews | null {
