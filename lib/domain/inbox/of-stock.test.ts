@@ -53,7 +53,13 @@ it('counts each date by itself, and only with what it sets for itself', () => {
   const dated = parseEvent('e', { name: 'Noche', producerId: 'p', status: 'published', dates });
   const one = type('a', { sold: 9, byDate: { d2: { sold: 9, courtesies: 0 } } });
   const of = (dateId: string, terms?: Record<string, { stock: number }>) =>
-    stockNews(dated, [one], { sold: { a: 1 }, dates: { [dateId]: { sold: { a: 1 } } } }, now, terms);
+    stockNews(
+      dated,
+      [one],
+      { sold: { a: 1 }, dates: { [dateId]: { sold: { a: 1 } } } },
+      now,
+      terms,
+    );
   expect(of('d2', {})[0]?.news.name).toMatch(/^Noche \(.*11 dic/);
   expect(of('d1', {})).toEqual([]);
   expect(of('d2', { a: { stock: 20 } })).toEqual([]);

@@ -287,7 +287,9 @@ export type Records = WhatsappRecords & {
   receptionDay: ReceptionDayFields;
   sealCheck: Fields<SealCheck>;
   /** `act`: what is mailed together with it (`actOf`), or its own key. */
-  inboxLine: Fields<Omit<StoredNews, 'id'> & { tags: string[]; mail: NewsMail; phone: NewsMail; act: string }>;
+  inboxLine: Fields<
+    Omit<StoredNews, 'id'> & { tags: string[]; mail: NewsMail; phone: NewsMail; act: string }
+  >;
   auditEntry: Fields<Omit<AuditEntry, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };
     producerId?: string | null;

@@ -1,6 +1,14 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { bindPhoneSchema, unbindPhoneSchema } from './whatsapp-schema';
+import type { TellingCap, TellingMonth } from './telling-cost';
+import type {
+  bindPhoneSchema,
+  readTellingSchema,
+  setTellingCapSchema,
+  setWhatsappRatesSchema,
+  switchTellingSchema,
+  unbindPhoneSchema,
+} from './whatsapp-schema';
 
 /** `until` is an ISO date. */
 export const bindPhone = 'bindPhone' as Endpoint<
@@ -9,3 +17,17 @@ export const bindPhone = 'bindPhone' as Endpoint<
 >;
 
 export const unbindPhone = 'unbindPhone' as Endpoint<v.InferInput<typeof unbindPhoneSchema>>;
+
+export const switchTelling = 'switchTelling' as Endpoint<v.InferInput<typeof switchTellingSchema>>;
+
+/** What was told in a producer's name this month ('YYYY-MM'), and its cap. */
+export const readTelling = 'readTelling' as Endpoint<
+  v.InferInput<typeof readTellingSchema>,
+  { month: string; told: TellingMonth; cap: TellingCap }
+>;
+
+export const setTellingCap = 'setTellingCap' as Endpoint<v.InferInput<typeof setTellingCapSchema>>;
+
+export const setWhatsappRates = 'setWhatsappRates' as Endpoint<
+  v.InferInput<typeof setWhatsappRatesSchema>
+>;

@@ -35,8 +35,8 @@ export type WhatsappRecords = {
   phoneCode: Fields<{ codeId: string; role: Role; until: Date; expireAt: Date }>;
   whatsappMessage: Fields<StoredMessage>;
   whatsappMonth: Fields<TellingMonth & { month: string; producerId: string }>;
-  whatsappCap: Fields<TellingCap & { by: string; at: Date }>;
-  whatsappRates: Fields<{ rates: WhatsappRate[]; by: string; at: Date }>;
+  whatsappCap: Fields<TellingCap>;
+  whatsappRates: Fields<{ rates: WhatsappRate[] }>;
   whatsappHook: Fields<{ heardAt: Date }>;
 };
 
