@@ -188,6 +188,7 @@ export { previewDateEdit } from './event/preview-date-edit';
 export { saveDates } from './event/save-dates';
 export { changeDate } from './event/change-date';
 export { bindPhone } from './whatsapp/bind-phone';
+export { readAssistant } from './whatsapp/read-assistant';
 export { unbindPhone } from './whatsapp/unbind-phone';
 export { requestAdvance } from './order/request-advance';
 export { setTypeDates } from './event/set-type-dates';
