@@ -188,6 +188,7 @@ export { previewDateEdit } from './event/preview-date-edit';
 export { saveDates } from './event/save-dates';
 export { changeDate } from './event/change-date';
 export { bindPhone } from './whatsapp/bind-phone';
+export { readAssistant } from './whatsapp/read-assistant';
 export { readTelling } from './whatsapp/read-telling';
 export { setTellingCap } from './whatsapp/set-telling-cap';
 export { setWhatsappRates } from './whatsapp/set-whatsapp-rates';

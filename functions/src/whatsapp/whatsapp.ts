@@ -30,7 +30,7 @@ const reply = (status: number, text = ''): Reply => ({ status, text });
  */
 export async function answerHook(call: HookCall, now: Date): Promise<Reply> {
   const through = channel();
-  if (!through) return reply(503, 'The channel has no keys');
+  if (!through?.secret) return reply(503, 'The channel has no keys');
   if (call.method === 'GET') {
     const asked = (name: string) => String(call.query[`hub.${name}`] ?? '');
     const isRight = asked('mode') === 'subscribe' && isSame(asked('verify_token'), through.verify);

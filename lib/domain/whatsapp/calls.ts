@@ -3,6 +3,7 @@ import type { Endpoint } from '../kit/endpoint';
 import type { TellingCap, TellingMonth } from './telling-cost';
 import type {
   bindPhoneSchema,
+  readAssistantSchema,
   readTellingSchema,
   setTellingCapSchema,
   setWhatsappRatesSchema,
@@ -30,4 +31,10 @@ export const setTellingCap = 'setTellingCap' as Endpoint<v.InferInput<typeof set
 
 export const setWhatsappRates = 'setWhatsappRates' as Endpoint<
   v.InferInput<typeof setWhatsappRatesSchema>
+>;
+
+/** `isOn` is whether the channel has its keys, so that somebody answers a code. */
+export const readAssistant = 'readAssistant' as Endpoint<
+  v.InferInput<typeof readAssistantSchema>,
+  { isOn: boolean }
 >;

@@ -5,6 +5,8 @@ import { MOST_MESSAGES } from './telling-cost';
 
 export const bindPhoneSchema = v.strictObject({});
 
+export const readAssistantSchema = v.strictObject({});
+
 const phone = v.pipe(
   v.string('Falta el teléfono'),
   v.regex(/^\d{8,15}$/, 'El teléfono no es válido'),
