@@ -1,5 +1,4 @@
 import { fields, moment, text } from '../kit/read';
-import { searchTokens } from '../kit/search';
 import type { Flag } from '../rights/permissions';
 import { parseRole, type Role } from '../rights/role';
 
@@ -32,13 +31,6 @@ export function parseAuditEntry(id: string, raw: unknown): AuditEntry {
     reason: text(data.reason),
   };
 }
-
-/** The search tokens of an entry: object, person, its sentence (`said`) and reason. */
-export const auditSearch = (
-  object: { id: string; name?: string },
-  by: { email: string },
-  ...said: readonly (string | undefined)[]
-) => searchTokens([object.name, by.email, object.id, ...said].map((text) => text ?? ''));
 
 /** Every audited action and the flag to read it ('': administrators only); stored in each entry for the rules. */
 export const AUDIT_NEEDS = {
