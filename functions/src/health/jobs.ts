@@ -41,8 +41,7 @@ export async function workDueJobs(): Promise<void> {
   await Promise.all(
     JOB_KINDS.map(async (name) => {
       await workJobs(name);
-      const { adds } = KINDS[name];
-      if (adds) await workJobs(adds);
+      for (const added of KINDS[name].adds ?? []) await workJobs(added);
     }),
   );
 }

@@ -27,7 +27,7 @@ type Stored = News & { at: Date };
  */
 export const newsJob: JobKind = {
   isRepeatable: true,
-  adds: 'newsMail',
+  adds: ['newsMail', 'tell'],
   run: async ({ ids: [key = ''] }) => {
     const ref = db().doc(innerPaths.news(key));
     const data = (await ref.get()).data();
