@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TEMPLATES } from '@/lib/domain/whatsapp/templates';
+import { TELL_KINDS } from '@/lib/domain/whatsapp/telling';
+import { TEMPLATES, templateText } from '@/lib/domain/whatsapp/templates';
 import { PHONE_PAGE } from './whatsapp-page';
 
 /** One message as the phone shows it. */
@@ -106,7 +107,7 @@ export class WhatsappDouble {
     const message = raw as SentMessage;
     const id = `wamid.${randomUUID()}`;
     const { template } = message;
-    const known = Object.values(TEMPLATES).find(({ name }) => name === template?.name);
+    const known = TELL_KINDS.find((kind) => TEMPLATES[kind].name === template?.name);
     if (template && (!known || this.faults.unapproved)) {
       return { status: 404, body: { error: { code: 132001, message: 'Template does not exist' } } };
     }
@@ -122,7 +123,10 @@ export class WhatsappDouble {
     );
     if (isShown) {
       const text = known
-        ? filled(known.body, message)
+        ? templateText(
+            known,
+            (template?.components[0]?.parameters ?? []).map(({ text }) => text),
+          )
         : (message.text?.body ?? message.interactive?.body.text ?? '');
       const shown = this.messagesOf(message.to);
       this.phones.set(message.to, [...shown, { id, by: 'assistant', text, choices }]);
@@ -175,12 +179,6 @@ type SentMessage = {
 };
 
 const DAY_MS = 86_400_000;
-
-const filled = (body: string, { template }: SentMessage) =>
-  (template?.components[0]?.parameters ?? []).reduce(
-    (text, param, n) => text.replace(`{{${n + 1}}}`, param.text),
-    body,
-  );
 
 const choicesOf = ({ interactive }: SentMessage) => [
   ...(interactive?.action.buttons ?? []).map(({ reply }) => reply),

@@ -3,7 +3,7 @@ import type { TellingMonth, WhatsappRate } from '../whatsapp/telling-cost';
 import type { WorkQueue } from './work-queue';
 
 /** A message that did not arrive: what it told (''; an answer), when (ISO 8601) and why. Never its text nor its phone. */
-export type UndeliveredMessage = { told: TellKind | ''; at: string; reason: string };
+type UndeliveredMessage = { told: TellKind | ''; at: string; reason: string };
 
 /** The state of the assistant's channel, for administrators. */
 export type WhatsappHealth = Pick<WorkQueue, 'due' | 'since'> & {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { problemOf } from './outgoing';
 import { isInWindow, isTooLate, nextMorning, TELL_KINDS, tellAt } from './telling';
@@ -56,15 +57,19 @@ it('says the same in both ways, and nothing that the platform would refuse', () 
     };
     const params = message.template.components[0]?.parameters.map(({ text }) => text) ?? [];
     expect(params.join(' ')).not.toMatch(/[\n\t]| {2}/);
-    expect(freeText(said)).toBe(
-      TEMPLATES[kind].body.replace('{{1}}', params[0] ?? '').replace('{{2}}', params[1] ?? ''),
-    );
+    const body = TEMPLATES[kind].body.replace('{{1}}', params[0] ?? '');
+    expect(freeText(said)).toBe(`${body.replace('{{2}}', params[1] ?? '')}\n\n${TEMPLATE_FOOTER}`);
     expect(TEMPLATES[kind].name).toMatch(/^[a-z0-9_]+$/);
     expect(TEMPLATES[kind].body).not.toMatch(/^\{\{|\}\}$/);
     expect(problemOf(message)).toBe('');
   }
   expect(new Set(TELL_KINDS.map((kind) => TEMPLATES[kind].name)).size).toBe(TELL_KINDS.length);
   expect(TEMPLATE_FOOTER.length).toBeLessThanOrEqual(60);
+  const page = readFileSync('docs/whatsapp.md', 'utf8');
+  for (const { name, body } of Object.values(TEMPLATES)) {
+    expect(page.replace(/ +/g, ' ')).toContain(`| \`${name}\` | ${body} |`);
+  }
+  expect(page).toContain(TEMPLATE_FOOTER);
 });
 
 it('takes the rate of the day, and invents none', () => {

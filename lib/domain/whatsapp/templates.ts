@@ -17,7 +17,7 @@ export const TEMPLATES: Record<TellKind, { name: string; body: string }> = {
 };
 
 /** Of every template: category utility, with this footer. */
-export const TEMPLATE_LANGUAGE = 'es';
+const TEMPLATE_LANGUAGE = 'es';
 export const TEMPLATE_FOOTER = 'Responde SALIR y no te escribimos más.';
 
 /** The platform refuses line breaks, tabs and runs of blanks in a parameter, and a body over 1.024 characters. */
@@ -29,12 +29,14 @@ export type Said = { kind: TellKind; what: string; link: string };
 
 const paramsOf = ({ what, link }: Said) => [clean(what), clean(link)];
 
-/** The same words as a free message. */
-export const freeText = (said: Said): string =>
-  paramsOf(said).reduce(
+/** The words that a person reads of a template, or as a free message. */
+export const templateText = (kind: TellKind, params: readonly string[]): string =>
+  `${params.reduce(
     (body, param, n) => body.split(`{{${n + 1}}}`).join(param),
-    TEMPLATES[said.kind].body,
-  );
+    TEMPLATES[kind].body,
+  )}\n\n${TEMPLATE_FOOTER}`;
+
+export const freeText = (said: Said): string => templateText(said.kind, paramsOf(said));
 
 /** The approved template with its parameters, as the Cloud API takes it. */
 export const templateFor = (to: string, said: Said): object => ({
