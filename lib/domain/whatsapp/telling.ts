@@ -45,9 +45,12 @@ export function nextMorning(now: Date): { day: string; at: Date } {
   return { day, at: morningOf(day) };
 }
 
+/** When a day's digest is told. */
 export const morningOf = (day: string): Date => at(day, DIGEST_AT, new Date(0));
 
 /** The platform takes a free message for a day after the person's last one; some minutes less, for what is on its way. */
 const WINDOW_MS = 24 * 3_600_000 - 5 * 60_000;
+
+/** Whether a free message may go now, by when the person last wrote. */
 export const isInWindow = (heardAt: Date, now: Date): boolean =>
   now.getTime() - heardAt.getTime() < WINDOW_MS;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setFeature } from '@/functions/src/feature/set-feature';
+import { readHealth } from '@/functions/src/health/read-health';
 import { newsJob } from '@/functions/src/inbox/deliver';
 import { jobRef } from '@/functions/src/job/add-job';
 import { workOne } from '@/functions/src/job/work-kind';
@@ -12,6 +13,7 @@ import { setTellingCap } from '@/functions/src/whatsapp/set-telling-cap';
 import { setWhatsappRates } from '@/functions/src/whatsapp/set-whatsapp-rates';
 import { switchTelling } from '@/functions/src/whatsapp/switch-telling';
 import { tellDigestJob, tellJob } from '@/functions/src/whatsapp/tell';
+import type { WhatsappHealth } from '@/lib/domain/health/whatsapp-health';
 import type { News } from '@/lib/domain/inbox/kinds';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -244,6 +246,22 @@ describe('the window', () => {
       }),
     ]);
     expect(await used()).toMatchObject(NOTHING);
+  });
+
+  it('is shown to administrators with its reason, and neither text nor phone', async () => {
+    await switchOn('paid');
+    await longAgo();
+    double().faults.unapproved = true;
+    await work(await news({ name: 'Secreto' }));
+    const admin = await makeUser({ role: 'admin' });
+    const { whatsapp } = await callAs(readHealth, admin, {});
+    expect(whatsapp).toMatchObject({ isOn: true, heardAt: expect.stringMatching(/^20/) });
+    expect((whatsapp as WhatsappHealth).undelivered[0]).toEqual({
+      told: 'paid',
+      at: expect.stringMatching(/^20/),
+      reason: expect.stringContaining('Template does not exist'),
+    });
+    expect(JSON.stringify(whatsapp)).not.toMatch(new RegExp(`Secreto|${phone}`));
   });
 
   it('hears afterwards that a free message came too late', async () => {
