@@ -5,10 +5,12 @@ import { CallError, call } from '@/lib/data/kit/call';
 import type { FailedWork } from '@/lib/domain/health/health';
 import type { SealHealth } from '@/lib/domain/health/seal-check';
 import type { SendingHealth } from '@/lib/domain/health/sending-health';
+import type { WhatsappHealth } from '@/lib/domain/health/whatsapp-health';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseGroups, parseReception } from '@/lib/domain/mailing/reception/reception';
+import { parseTellingMonth } from '@/lib/domain/whatsapp/telling-cost';
 import { renderInPanel } from '@/tests/support/panel';
 import { HealthScreen } from './health-screen';
 
@@ -65,6 +67,7 @@ const sending: SendingHealth = {
   },
 };
 let seals: SealHealth = { going: null, last: null };
+let whatsapp: WhatsappHealth | undefined;
 let listed: FailedWork[] = [];
 let more: string[] | undefined;
 const answers = vi.mocked(call);
@@ -73,6 +76,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   listed = [FAILED, HELD];
   more = undefined;
+  whatsapp = undefined;
   seals = { going: null, last: null };
   const today = dayIn(new Date(), DEFAULT_TIME_ZONE);
   days[paths.errorDay(today)] = {
@@ -83,7 +87,7 @@ beforeEach(() => {
   };
   answers.mockImplementation((async (name: string) =>
     name === 'readHealth'
-      ? { success: true, message: '', work: listed, more, queues: QUEUES, sending, seals }
+      ? { success: true, message: '', work: listed, more, queues: QUEUES, sending, seals, whatsapp }
       : { success: true, message: 'Sale en el próximo minuto' }) as never);
 });
 
@@ -222,4 +226,56 @@ test('what is refused is told in the dialog; a held campaign is looked at, not r
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
   expect(await dialog.findByText('Ya no está entre las fallidas')).toBeVisible();
+});
+
+const QUIET: WhatsappHealth = {
+  isOn: true,
+  heardAt: '2026-11-20T15:00:00Z',
+  due: 0,
+  since: '',
+  undelivered: [],
+  month: '2026-11',
+  told: parseTellingMonth({ counts: { paid: 3, soldOut: 1 }, outside: 1, unpriced: 4 }),
+  rates: [],
+};
+
+test('shows the state of WhatsApp, what did not arrive and why, and no cost without a rate', async () => {
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  whatsapp = { ...QUIET, undelivered: [{ told: 'paid', at, reason: '132001 Template' }] };
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  expect(await screen.findByText(/1 mensaje de WhatsApp sin llegar/)).toBeVisible();
+  expect(screen.getByText('Encendido')).toBeVisible();
+  expect(screen.getByText(/132001 Template/)).toBeVisible();
+  expect(screen.getByText('Avisos de noviembre 2026')).toBeVisible();
+  expect(screen.getByText('sin tarifa')).toBeVisible();
+});
+
+test('says that the channel is off, and that nobody called', async () => {
+  whatsapp = { ...QUIET, isOn: false, heardAt: '', told: parseTellingMonth(null) };
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  await userEvent.click(await screen.findByRole('heading', { name: 'WhatsApp' }));
+  expect(screen.getByText('Apagado')).toBeVisible();
+  expect(screen.getByText('WhatsApp todavía no nos llama')).toBeVisible();
+  expect(screen.getByText('Todavía no salió ninguno.')).toBeVisible();
+});
+
+test('adds a rate to those that are there, and takes one away', async () => {
+  const rate = { from: '2026-10-01', inside: 9_000, outside: 20_000 };
+  whatsapp = { ...QUIET, rates: [rate] };
+  renderInPanel(<HealthScreen />, { isAdmin: true });
+  await userEvent.click(await screen.findByRole('heading', { name: 'WhatsApp' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar tarifa' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = dialog.getByRole('button', { name: 'Guardar tarifa' });
+  expect(save).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText(/^Desde/), '01-01-2027');
+  await userEvent.tab();
+  await userEvent.type(dialog.getByLabelText(/dentro de un día/), '10000');
+  await userEvent.type(dialog.getByLabelText(/fuera, con plantilla/), '25000');
+  await userEvent.click(save);
+  expect(answers).toHaveBeenCalledWith('setWhatsappRates', {
+    rates: [rate, { from: '2027-01-01', inside: 10_000, outside: 25_000 }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Quitar la tarifa/ }));
+  expect(answers).toHaveBeenCalledWith('setWhatsappRates', { rates: [] });
 });

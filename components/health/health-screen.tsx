@@ -21,6 +21,7 @@ import { SealsCard } from './seals-card';
 import { SendingHealthCard } from './sending-card';
 import { useErrorDay } from './use-error-day';
 import { Verdict } from './verdict';
+import { WhatsappCard } from './whatsapp-card';
 
 const PARTS: Record<HealthPart, { title: string; description: string; body: () => ReactNode }> = {
   work: {
@@ -43,6 +44,12 @@ const PARTS: Record<HealthPart, { title: string; description: string; body: () =
     description:
       'Cómo reciben las campañas los servidores de correo, por día de Santiago. Cada lote se cuenta al terminar.',
     body: () => <SendingHealthCard />,
+  },
+  whatsapp: {
+    title: 'WhatsApp',
+    description:
+      'El asistente y sus avisos: si responde, qué no llegó y qué cuesta. Sin los textos.',
+    body: () => <WhatsappCard />,
   },
   errors: {
     title: 'Errores',

@@ -1,4 +1,5 @@
-import { auditSearch, parseAuditEntry } from '@/lib/domain/audit/audit';
+import { parseAuditEntry } from '@/lib/domain/audit/audit';
+import { auditSearch } from '@/lib/domain/audit/audit-search';
 import { sentenceText } from '@/lib/domain/audit/sentence';
 import { type Migration, missingFields } from './migration';
 

@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { AUDIT_NEEDS, auditSearch } from '@/lib/domain/audit/audit';
+import { AUDIT_NEEDS } from '@/lib/domain/audit/audit';
+import { auditSearch } from '@/lib/domain/audit/audit-search';
 import { sentenceText } from '@/lib/domain/audit/sentence';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { TELL_KINDS } from '@/lib/domain/whatsapp/telling';
+import { TEMPLATES, templateText } from '@/lib/domain/whatsapp/templates';
 import { PHONE_PAGE } from './whatsapp-page';
 
 /** One message as the phone shows it. */
@@ -20,18 +22,23 @@ export type Faults = {
   delayMs?: number;
   /** The next answers are refused with 429. */
   refusals?: number;
+  /** No template is approved. */
+  unapproved?: boolean;
 };
 
 type Settings = { hook: () => string; secret: string; token: string; numberId: string };
 
 /**
  * A local double of Meta's Cloud API with its phones: takes what the assistant sends, as strictly as the platform does, and
- * calls the assistant's hook, signed, with what is written on a phone. A message over a limit is answered and never arrives.
+ * calls the assistant's hook, signed, with what is written on a phone. A message over a limit is answered and never arrives; a
+ * free one to a phone that has not written for a day fails afterwards.
  */
 export class WhatsappDouble {
   readonly faults: Faults = {};
   private readonly phones = new Map<string, PhoneMessage[]>();
   private kept: object[] = [];
+  /** When each phone last wrote. */
+  readonly heard = new Map<string, Date>();
 
   constructor(private readonly settings: Settings) {}
 
@@ -45,6 +52,7 @@ export class WhatsappDouble {
     id = `wamid.${randomUUID()}`,
     at = new Date(),
   ) {
+    this.heard.set(phone, at);
     const shown = this.messagesOf(phone);
     this.phones.set(phone, [...shown, { id, by: 'phone', text: text || choice, choices: [] }]);
     const title = shown.flatMap(({ choices }) => choices).find((one) => one.id === choice)?.title;
@@ -98,12 +106,28 @@ export class WhatsappDouble {
     }
     const message = raw as SentMessage;
     const id = `wamid.${randomUUID()}`;
+    const { template } = message;
+    const known = TELL_KINDS.find((kind) => TEMPLATES[kind].name === template?.name);
+    if (template && (!known || this.faults.unapproved)) {
+      return { status: 404, body: { error: { code: 132001, message: 'Template does not exist' } } };
+    }
+    const heard = this.heard.get(message.to)?.getTime() ?? 0;
+    if (!template && Date.now() - heard > DAY_MS) {
+      const errors = [{ code: 131047, title: 'Re-engagement message' }];
+      void this.call({ statuses: [{ id, status: 'failed', timestamp: '1', errors }] });
+      return { status: 200, body: { messaging_product: 'whatsapp', messages: [{ id }] } };
+    }
     const choices = choicesOf(message);
     const isShown = choices.every(
       ({ title }) => title.length <= (message.interactive?.type === 'list' ? 24 : 20),
     );
     if (isShown) {
-      const text = message.text?.body ?? message.interactive?.body.text ?? '';
+      const text = known
+        ? templateText(
+            known,
+            (template?.components[0]?.parameters ?? []).map(({ text }) => text),
+          )
+        : (message.text?.body ?? message.interactive?.body.text ?? '');
       const shown = this.messagesOf(message.to);
       this.phones.set(message.to, [...shown, { id, by: 'assistant', text, choices }]);
     }
@@ -143,6 +167,7 @@ export class WhatsappDouble {
 type SentMessage = {
   to: string;
   text?: { body: string };
+  template?: { name: string; components: { parameters: { text: string }[] }[] };
   interactive?: {
     type: string;
     body: { text: string };
@@ -152,6 +177,8 @@ type SentMessage = {
     };
   };
 };
+
+const DAY_MS = 86_400_000;
 
 const choicesOf = ({ interactive }: SentMessage) => [
   ...(interactive?.action.buttons ?? []).map(({ reply }) => reply),

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
+import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { expect, type Page, test } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
-import { makeSellingEvent, makeType } from '../support/sales';
+import { makeCheckout, makeSellingEvent, makeType, record as sell } from '../support/sales';
 
 const PHONE_PAGE = `http://127.0.0.1:${process.env.WHATSAPP_PORT}/`;
 
@@ -14,7 +15,7 @@ async function say(phone: Page, text: string): Promise<void> {
 const told = (phone: Page, text: string | RegExp) =>
   expect(phone.getByRole('list', { name: 'Mensajes' }).getByText(text).last()).toBeVisible();
 
-test('a phone is bound, asks, pauses a sale that the panel shows live, is refused by a flag, and is unbound', async ({
+test('a phone is bound, hears what sells out, asks, pauses a sale that the panel shows live, is refused by a flag, and is unbound', async ({
   page,
   login,
   another,
@@ -23,7 +24,7 @@ test('a phone is bound, asks, pauses a sale that the panel shows live, is refuse
 }) => {
   const producerId = await makeProducer();
   const { id } = await makeSellingEvent({ producerId, name: 'Noche del Puerto' });
-  await makeType(id, { name: 'Preventa 1', stock: 40 });
+  await makeType(id, { name: 'Preventa 1', price: 10_000, stock: 40 });
   const owner = await makeUser({ role: 'producer', producers: [producerId] });
   const number = `569${randomInt(10_000_000, 99_999_999)}`;
   const profile = { phone: `+${number}`, firstName: 'Ana', lastName: 'Rojas' };
@@ -44,7 +45,31 @@ test('a phone is bound, asks, pauses a sale that the panel shows live, is refuse
   await say(phone, code ?? '');
   await told(phone, /habla por ti/);
   await expect(dialog.getByText(/Vinculado desde el/)).toBeVisible();
+  await dialog.getByRole('switch', { name: /^Agotado/ }).click();
+  await expect(dialog.getByText(/Lo encendiste el/)).toBeVisible();
+  await dialog.getByText('0 de 300, $ 0').scrollIntoViewIfNeeded();
   await axe(page, '[role=dialog]');
+  await shots(page, 'whatsapp-telling');
+  const gone = await makeType(id, { name: 'Palco', price: 10_000, stock: 2 });
+  await sell(await makeCheckout(), {
+    eventId: id,
+    kind: 'sale',
+    lines: [{ ticketTypeId: gone, quantity: 2, unitPrice: 10_000 }],
+  });
+  const soldOut = phone.getByText(/Se agotó Palco en Noche del Puerto/);
+  // The schedule brings it: it runs every some seconds here.
+  await expect(soldOut).toBeVisible({ timeout: 60_000 });
+  const office = await another();
+  await login(office, 'admin@early.test');
+  await office.goto(adminRoute('health'));
+  await office.getByRole('heading', { name: 'WhatsApp', exact: true }).click();
+  await expect(office.getByText('Agotado', { exact: true })).toBeVisible();
+  await axe(office);
+  await shots(office, 'whatsapp-health');
+  await office.getByRole('button', { name: 'Agregar tarifa' }).click();
+  await axe(office, '[role=dialog]');
+  await shots(office, 'whatsapp-rate');
+  await office.close();
 
   await say(phone, 'cuánto queda de la noche del puerto?');
   await told(phone, /Preventa 1: quedan 40 de 40/);

@@ -9,6 +9,15 @@ import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/worl
 const MINE = entryPaths.phone('56911112222');
 const STOPPED = entryPaths.phone('56933334444');
 
+/** What is told, what it costs and how much may be: functions alone read and write it. */
+const COUNTED = [
+  innerPaths.whatsappMonth('2026-11'),
+  innerPaths.whatsappMonth('2026-11', 'p'),
+  innerPaths.whatsappCap('p'),
+  innerPaths.whatsappRates(),
+  innerPaths.whatsappHook(),
+];
+
 let world: RulesWorld;
 beforeAll(async () => {
   world = await makeWorld();
@@ -17,6 +26,7 @@ beforeAll(async () => {
   await writeDocument(STOPPED, { uid: '' });
   await writeDocument(innerPaths.phoneCode(uid), { codeId: 'x' });
   await writeDocument(innerPaths.whatsappMessage('m'), { uid, text: 'hola' });
+  for (const path of COUNTED) await writeDocument(path, { counts: {} });
 });
 
 const phones = ({ db }: RulesWorld['owner']) => collection(db, entryPaths.phones());
@@ -42,5 +52,16 @@ test('nobody reads another’s, a code or a message, and nobody writes', async (
     await refused(setDoc(doc(db, MINE), { uid: owner.uid, role: 'admin' }));
     await refused(setDoc(doc(db, entryPaths.phone('56955556666')), { uid: owner.uid }));
     await refused(deleteDoc(doc(db, MINE)));
+  }
+});
+
+test('nobody reads or writes what is counted, nor switches on what is told', async () => {
+  const { owner, admin, nobody } = world;
+  for (const { db } of [owner, admin, nobody]) {
+    for (const path of COUNTED) {
+      await refused(getDoc(doc(db, path)));
+      await refused(setDoc(doc(db, path), { messages: 1_000 }));
+    }
+    await refused(setDoc(doc(db, MINE), { tells: { paid: new Date() } }, { merge: true }));
   }
 });

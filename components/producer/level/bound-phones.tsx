@@ -9,10 +9,12 @@ import { bindPhone, phonesSpec, unbindPhone } from '@/lib/data/whatsapp/phones';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { type BoundPhone, bindingEnd, parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import { BindCode } from './bind-code';
+import { Telling } from './telling';
+import { TellingCap } from './telling-cap';
 
 /** The person's phone on the assistant: bound by a code, since when, what it did, and how that ends. */
 export function BoundPhones({ link }: { link: string }) {
-  const { user: stored, uid, role, isViewing } = usePanel();
+  const { user: stored, uid, role, isViewing, producer, can } = usePanel();
   const user = stored && { ...stored, role };
   const phones = useLiveList(isViewing ? null : phonesSpec(uid), parseBoundPhone);
   const bind = useMutation({ mutationFn: bindPhone });
@@ -27,6 +29,9 @@ export function BoundPhones({ link }: { link: string }) {
       {phones.data.map((one) => (
         <Phone key={one.phone} bound={one} end={bindingEnd(one, user, now)} />
       ))}
+      {living.length > 0 && producer && can('finance.view') && (
+        <TellingCap key={producer.id} producerId={producer.id} producerName={producer.name} />
+      )}
       {living.length === 0 && (
         <>
           {bind.data ? (
@@ -62,6 +67,7 @@ function Phone({ bound, end }: { bound: BoundPhone; end: string }) {
       <Button onClick={() => unbind.mutate()} disabled={unbind.isPending}>
         Desvincular
       </Button>
+      {end === '' && <Telling bound={bound} />}
       {bound.did.length > 0 && (
         <ol className="w-full divide-y divide-line" aria-label="Lo que hizo">
           {bound.did.slice(0, 5).map(({ at, text }) => (

@@ -4,8 +4,8 @@ import { MessageCircle } from 'lucide-react';
 import { QueryProvider } from '@/components/shared/query-provider';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { publicConfig, variant } from '@/lib/config';
-import { BoundPhones } from './bound-phones';
+import { publicConfig } from '@/lib/config';
+import { AssistantSteps } from './assistant-steps';
 
 type Props = {
   open: boolean;
@@ -17,7 +17,6 @@ type Props = {
 };
 
 export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Props) {
-  const { features } = variant();
   return (
     <Dialog
       open={open}
@@ -52,39 +51,12 @@ export default function WhatsappDialog({ open, onOpenChange, onEditProfile }: Pr
         src="/whatsapp-chat.webp"
         width={552}
         height={380}
-        alt="Una conversación: alguien pregunta cómo va su evento, el asistente responde con las ventas del día y envía dos cortesías."
+        alt="Una conversación: alguien pregunta las ventas de hoy y el asistente responde; pide una cortesía, y el asistente pregunta antes de enviarla, con los botones Confirmar y No."
         className="h-auto w-full rounded-card border border-line"
       />
-      <ol className="mt-4 flex flex-col gap-2">
-        <li className="flex gap-3">
-          <Step n={1} />
-          <span>
-            {features.editProfile
-              ? 'Ingresa tu número de teléfono en tu perfil. Luego vincúlalo aquí con un código: así el asistente sabe que eres tú y qué eventos puedes ver.'
-              : 'Dinos por WhatsApp con qué correo entras al panel: registramos tu número de teléfono y el asistente sabe qué eventos puedes ver.'}
-          </span>
-        </li>
-        <li className="flex gap-3">
-          <Step n={2} />
-          <span>Escríbenos por WhatsApp desde ese mismo número.</span>
-        </li>
-      </ol>
-      {features.editProfile && (
-        <QueryProvider>
-          <BoundPhones link={publicConfig().links.whatsapp} />
-        </QueryProvider>
-      )}
+      <QueryProvider>
+        <AssistantSteps />
+      </QueryProvider>
     </Dialog>
-  );
-}
-
-function Step({ n }: { n: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
-    >
-      {n}
-    </span>
   );
 }

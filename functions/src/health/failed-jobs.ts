@@ -24,6 +24,8 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   plan: ofEvent,
   recipients: ([id = '']) => [paths.campaign(id), 'name'],
   errand: ofUser,
+  tell: ofUser,
+  tellDigest: ofUser,
   news: ([key = '']) => [innerPaths.news(key), 'name'],
 };
 

@@ -13,6 +13,7 @@ import { refundMailJob } from '../refund/refund-mail';
 import { noticeJob } from '../team/security-notices';
 import { courtesyMailJob } from '../ticket/courtesy-mail';
 import { whatsappJob } from '../whatsapp/answer';
+import { tellDigestJob, tellJob } from '../whatsapp/tell';
 
 export const KINDS: Record<JobName, JobKind> = {
   refundMail: refundMailJob,
@@ -28,6 +29,8 @@ export const KINDS: Record<JobName, JobKind> = {
   recipients: recipientsJob,
   errand: errandJob,
   whatsapp: whatsappJob,
+  tell: tellJob,
+  tellDigest: tellDigestJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */
@@ -38,8 +41,7 @@ export async function workDueJobs(): Promise<void> {
   await Promise.all(
     JOB_KINDS.map(async (name) => {
       await workJobs(name);
-      const { adds } = KINDS[name];
-      if (adds) await workJobs(adds);
+      for (const added of KINDS[name].adds ?? []) await workJobs(added);
     }),
   );
 }

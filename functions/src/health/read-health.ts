@@ -14,6 +14,7 @@ import { callable } from '../support/callable';
 import { ofJobs } from './failed-jobs';
 import { readQueues } from './queues';
 import { readReception } from './read-reception';
+import { readWhatsapp } from './read-whatsapp';
 import { isStalled } from './stalled';
 
 /**
@@ -21,23 +22,25 @@ import { isStalled } from './stalled';
  * campaigns that never started, stalled ones, those held for review, courtesies whose mail was refused, and jobs that
  * were given up. Stalled campaigns come from the fifty being sent that changed least recently, so there `more` only
  * says that there may be others. Also the due work of each queue and since when, how mail servers received the last
- * days' campaigns, and whether ledgers agree with their totals. Administrators only.
+ * days' campaigns, the state of WhatsApp, and whether ledgers agree with their totals. Administrators only.
  */
 export const readHealth = callable(calls.readHealth, {
   input: readHealthSchema,
   access: 'admin',
   handle: async () => {
     const now = new Date();
-    const [queues, sending, seals, failed, going, held, refused, jobs] = await Promise.all([
-      readQueues(now),
-      readReception(now),
-      db().doc(innerPaths.sealCheck()).get(),
-      readWork('campaign'),
-      readWork('stalled'),
-      readWork('held'),
-      readWork('courtesy'),
-      readWork('job'),
-    ]);
+    const [queues, whatsapp, sending, seals, failed, going, held, refused, jobs] =
+      await Promise.all([
+        readQueues(now),
+        readWhatsapp(now),
+        readReception(now),
+        db().doc(innerPaths.sealCheck()).get(),
+        readWork('campaign'),
+        readWork('stalled'),
+        readWork('held'),
+        readWork('courtesy'),
+        readWork('job'),
+      ]);
     const stalled = going.rows.filter((one) => isStalled(one.data(), now));
     const work = [
       ...failed.rows.map((one) => ofCampaign('campaign', one)),
@@ -54,6 +57,7 @@ export const readHealth = callable(calls.readHealth, {
         isMore ? [kind] : [],
       ),
       queues,
+      whatsapp,
       sending,
       seals: sealHealth(parseSealCheck(seals.data())),
     };

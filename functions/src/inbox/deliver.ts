@@ -14,6 +14,7 @@ import { RETRY, retry } from '../support/retry';
 import { transactRepeatably } from '../support/transact';
 import { dropUnreadable } from './news';
 import { recipientsOf } from './recipients';
+import { planTell } from './tell';
 
 /** An act is over after this long without another entry: longer than a minute's run takes to deliver the rest. */
 const QUIET_MS = 2 * 60_000;
@@ -26,7 +27,7 @@ type Stored = News & { at: Date };
  */
 export const newsJob: JobKind = {
   isRepeatable: true,
-  adds: 'newsMail',
+  adds: ['newsMail', 'tell'],
   run: async ({ ids: [key = ''] }) => {
     const ref = db().doc(innerPaths.news(key));
     const data = (await ref.get()).data();
@@ -35,8 +36,10 @@ export const newsJob: JobKind = {
     const mailAt = new Date(news.at.getTime() + (actOf(news) ? QUIET_MS : 0));
     const { producerName, people } = await recipientsOf(news);
     const failed: unknown[] = [];
-    for (const { uid } of people) {
-      await addNews(uid, key, news, producerName, mailAt).catch((error) => failed.push(error));
+    for (const { uid, phone } of people) {
+      await addNews(uid, key, news, producerName, mailAt, phone).catch((error) =>
+        failed.push(error),
+      );
     }
     if (failed.length > 0) throw failed[0];
     // People who lost a flag must not keep, or count, entries that they may no longer read.
@@ -47,7 +50,7 @@ export const newsJob: JobKind = {
 
 /**
  * Puts an entry into one inbox and counts it, in one write; an existing entry is not counted again. The person gets it
- * by mail from `mailAt` on, if they want that; null is no mail.
+ * by mail from `mailAt` on, and on the phone of their profile, if they want that; null is neither.
  */
 export function addNews(
   uid: string,
@@ -55,6 +58,7 @@ export function addNews(
   news: Stored,
   producerName: string,
   mailAt: Date | null = null,
+  phone = '',
 ): Promise<void> {
   const { what, needs, producerId, name, objectId, amount, reason, by, at } = news;
   const act = actOf(news) || key;
@@ -68,11 +72,16 @@ export function addNews(
     if (line?.exists) return;
     const inbox = parseInbox(stored?.data());
     const unread = isSwitchedOn(inbox, `panel-${newsKind(what)}`);
+    const tell = mailAt && (await planTell(tx, uid, phone, { what, act, mailAt }));
     const isMailed = mailAt !== null && isSwitchedOn(inbox, `mail-${newsKind(what)}`);
-    if (!unread && !isMailed) return;
+    if (!unread && !isMailed && !tell?.isTold) return;
     const facts = { what, needs, producerId, producerName, name, objectId, amount, reason };
     const tags = unread ? newsTags(what, true) : [];
-    const mailed = { act, mail: isMailed ? 'due' : '' } as const;
+    const mailed = {
+      act,
+      mail: isMailed ? 'due' : '',
+      phone: tell?.isTold ? 'due' : '',
+    } as const;
     tx.create(refs[1], { ...facts, ...IN_LIST, by: by.email, at, unread, tags, ...mailed });
     if (isMailed) {
       const { state, dueAt } = parseJob('', found?.data());
@@ -81,6 +90,7 @@ export function addNews(
       const isLater = state === 'waiting' && dueAt && dueAt > mailAt;
       renewJob(tx, ...mail, isLater ? dueAt : mailAt);
     }
+    tell?.write(unread);
     if (unread) {
       if (!digestJob?.exists) addJob(tx, ...digest, next);
       tx.set(refs[0], { unread: inbox.unread + 1 }, { merge: true });

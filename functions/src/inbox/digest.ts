@@ -13,11 +13,14 @@ const TOLD = 8;
 export const digestJob: JobKind = {
   run: async ({ ids: [uid = ''] }) => {
     const inbox = parseInbox((await db().doc(paths.inbox(uid)).get()).data());
-    if (isSwitchedOn(inbox, 'digest') && inbox.unread > 0) await tellUnread(uid, inbox.unread);
+    if (!isSwitchedOn(inbox, 'digest') || inbox.unread === 0) return;
+    const { email, count, told } = await unreadNews(uid, inbox.unread);
+    if (email && told.length > 0) await mailDigest({ uid, email }, count, told);
   },
 };
 
-async function tellUnread(uid: string, unread: number): Promise<void> {
+/** The newest unread entries that a person may read now, and how many there are in all. */
+export async function unreadNews(uid: string, unread: number) {
   const [user, found] = await Promise.all([
     db().doc(paths.user(uid)).get(),
     db()
@@ -31,7 +34,7 @@ async function tellUnread(uid: string, unread: number): Promise<void> {
   const lines = found.docs.flatMap((one) => parseStoredNews(one.id, one.data()) ?? []);
   const may = await readableNews({ uid, isAdmin: role === 'admin' }, lines);
   const told = lines.filter(may);
-  if (!email || disabled || told.length === 0) return;
   const gone = lines.length - told.length;
-  await mailDigest({ uid, email }, Math.max(told.length, unread - gone), told.slice(0, TOLD));
+  const count = Math.max(told.length, unread - gone);
+  return { email: disabled ? '' : email, count, told: told.slice(0, TOLD) };
 }

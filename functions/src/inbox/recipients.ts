@@ -8,7 +8,8 @@ import { db } from '../support/admin';
 import { mayActForTeam, type UserSnapshot } from '../support/claims';
 import { adminRecipients } from '../team/admin-notices';
 
-type Recipient = { uid: string; email: string };
+/** `phone` is that of the profile, as it was typed. */
+type Recipient = { uid: string; email: string; phone: string };
 
 const MOST = 200;
 
@@ -41,9 +42,10 @@ async function accountsOf(uids: readonly string[]) {
       isActing: mayActForTeam(one as UserSnapshot),
     }))
     .filter(({ user }) => !user.disabled)
-    .map(({ user: { uid, email, producersId }, isActing }) => ({
+    .map(({ user: { uid, email, phone, producersId }, isActing }) => ({
       uid,
       email,
+      phone,
       producersId,
       isActing,
     }));

@@ -20,8 +20,8 @@ export type JobKind = {
   isRepeatable?: boolean;
   /** Stored with its outcome when it is done, for the person who reads it. */
   isKept?: boolean;
-  /** The kind of jobs that it adds: begun in the same run. */
-  adds?: JobName;
+  /** The kinds of jobs that it adds: begun in the same run. */
+  adds?: readonly JobName[];
   /** After how many milliseconds without an end its worker is dead; a part of its work takes less, unless it is renewed. */
   leaseMs?: number;
   /** Its lease is renewed while its worker lives: for parts whose length depends on others. */

@@ -143,7 +143,7 @@ export async function prepareSale(
     till: place.till?.n ?? null,
     write: () => {
       for (const { ref, data } of made) tx.create(ref, data);
-      take(tx, place, event, types, demand);
+      take(tx, place, event, types, demand, terms);
       for (const code of codes.found) code.use(!(code.discount.id in uses));
       keepBuyer();
     },

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { AUDIT_NEEDS, type AuditAction, auditSearch } from '@/lib/domain/audit/audit';
+import { AUDIT_NEEDS, type AuditAction } from '@/lib/domain/audit/audit';
+import { auditSearch } from '@/lib/domain/audit/audit-search';
 import { sentenceText } from '@/lib/domain/audit/sentence';
 import { newsOf } from '@/lib/domain/inbox/of-change';
 import { paths } from '@/lib/domain/kit/paths';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { type AdminNoticeChange, renderAdminLoss, renderAdminNotice } from '@/emails/admin-notice';
-import { parseUser } from '@/lib/domain/account/user';
+import { parseUser, type User } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { db } from '../support/admin';
@@ -22,7 +22,7 @@ export type AdminChange = {
 export const writeAdminNotice = (tx: Transaction, admins: AdminChange): string =>
   createNotice(tx, { admins });
 
-export async function adminRecipients(): Promise<{ uid: string; email: string }[]> {
+export async function adminRecipients(): Promise<Pick<User, 'uid' | 'email' | 'phone'>[]> {
   const found = await db().collection(paths.users()).where('role', '==', 'admin').limit(MOST).get();
   return found.docs
     .map((doc) => parseUser(doc.id, doc.data()))

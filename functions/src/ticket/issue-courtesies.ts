@@ -272,7 +272,7 @@ async function issueInTransaction(
   if (place) {
     const ids = made.map(({ id }) => id);
     queueCourtesyMails(tx, eventId, ids);
-    take(tx, place, event, types, demand);
+    take(tx, place, event, types, demand, terms);
     const { uid, email } = caller;
     const counted = { uid, email, given: FieldValue.increment(made.length) };
     // Fails if it changed since it was read: tills do not serialise the calls of one member.

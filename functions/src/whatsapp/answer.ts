@@ -40,13 +40,14 @@ export const whatsappJob: JobKind = {
     if (!reply) return;
     await messageRef(id).set({ reply: stored(reply), uid }, { merge: true });
     const sent = await sendMessage(message.phone, reply);
-    await messageRef(id).set({ status: sent ? 'sent' : 'failed' }, { merge: true });
-    if (sent) await noteSent(sent, id, uid, now);
+    const status = sent.id ? 'sent' : 'failed';
+    await messageRef(id).set({ status, reason: sent.reason }, { merge: true });
+    if (sent.id) await noteSent(sent.id, { answers: id, uid }, now);
   },
 };
 
 /** The person as the sign-in of when the phone was bound; null once that is revoked, or the account disabled. */
-async function callerOfPhone({ uid, boundAt }: BoundPhone): Promise<Caller | null> {
+export async function callerOfPhone({ uid, boundAt }: BoundPhone): Promise<Caller | null> {
   const token = { auth_time: Math.floor(boundAt.getTime() / 1000) };
   try {
     return await callerOf({ auth: { uid, token } as CallableRequest['auth'] });

@@ -10,7 +10,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { codeIdOf } from './bind';
-import { channel } from './settings';
+import { isChannelOn } from './settings';
 
 /**
  * Gives the caller a code, which their phone sends to the assistant within ten minutes; a new one ends the former. Needs the
@@ -20,7 +20,7 @@ export const bindPhone = callable(calls.bindPhone, {
   input: bindPhoneSchema,
   access: 'session',
   handle: async ({ caller: { uid, role } }) => {
-    if (!channel()) {
+    if (!isChannelOn()) {
       throw fail('failed-precondition', 'El asistente de WhatsApp todavía no está disponible');
     }
     const user = parseUser(uid, (await db().doc(paths.user(uid)).get()).data());

@@ -49,6 +49,7 @@ export async function bindByCode(
       producersId: user.producersId,
       producerId: user.producersId[0] ?? '',
       pending: null,
+      tells: {},
       did: former === user.uid ? did : [],
     });
     tx.delete(found.ref);

@@ -50,7 +50,10 @@ export async function converse(turn: Turn): Promise<Outgoing> {
   const [what = '', one = '', two = ''] = message.kind === 'choice' ? text.split('|') : [];
   if (what === 'ok' || (what === '' && isYes(text))) return confirm(turn, one);
   if (what === 'no' || (what === '' && isNo(text))) return forget(turn);
-  await phoneRef(bound.phone).set({ usedAt: now, pending: null }, { merge: true });
+  await phoneRef(bound.phone).set(
+    { usedAt: message.sentAt ?? now, pending: null },
+    { merge: true },
+  );
   if (what === 'more') return helpReply('Y esto puedo hacer, siempre preguntando antes:', 1);
   const person = await personOf(turn);
   if (what === 'use' || (what === '' && isProducerChoice(text))) {

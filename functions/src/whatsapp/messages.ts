@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type DeliveryReport, type Incoming, isLater } from '@/lib/domain/whatsapp/incoming';
-import { messageExpiry } from '@/lib/domain/whatsapp/message';
+import { messageExpiry, type StoredMessage } from '@/lib/domain/whatsapp/message';
 import { addJob } from '../job/add-job';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
@@ -54,15 +54,28 @@ export const takeReport = ({ id, status, reason }: DeliveryReport, now: Date): P
   });
 
 /** Stores what was sent, beside a report that may have come before. */
-export const noteSent = (platformId: string, answers: string, uid: string, now: Date) =>
+export const noteSent = (
+  platformId: string,
+  about: Partial<Pick<StoredMessage, 'answers' | 'uid' | 'told' | 'producerId'>>,
+  now: Date,
+) =>
   messageRef(messageId(platformId)).set(
     {
       direction: 'out',
-      answers,
-      uid,
+      ...about,
       at: now,
       sentAt: FieldValue.serverTimestamp(),
       expireAt: messageExpiry(now),
     },
     { merge: true },
   );
+
+const HEARD_MS = 60_000;
+let hookNoted = 0;
+
+/** Keeps when the platform last called, once a minute from each process. */
+export async function noteHook(now: Date): Promise<void> {
+  if (now.getTime() - hookNoted < HEARD_MS) return;
+  hookNoted = now.getTime();
+  await db().doc(innerPaths.whatsappHook()).set({ heardAt: now });
+}

@@ -1,20 +1,34 @@
 import * as logger from 'firebase-functions/logger';
-import { fields, text } from '@/lib/domain/kit/read';
+import { fields, numeric, text } from '@/lib/domain/kit/read';
 import { messageFor, type Outgoing, problemOf } from '@/lib/domain/whatsapp/outgoing';
+import { type Said, templateFor } from '@/lib/domain/whatsapp/templates';
 import { PutOffError } from '../job/kind';
 import { channel } from './settings';
 
 const TIMEOUT_MS = 10_000;
 
+/** Limits of the platform that it answers as a wrong request: its line, its number's, the pair's. */
+const BUSY_CODES = [4, 80_007, 130_429, 131_048, 131_056];
+
+/** The platform did not answer in time: it may have the message. */
+export class UnansweredError extends PutOffError {}
+
+/** The platform's id of a message, or '' and why it refuses it, as it would again. */
+export type Sent = { id: string; reason: string };
+
 /**
- * Hands one message to the platform and gives its id there. Throws `PutOffError` where it can be tried again: an outage, or
- * a full line (429, 5xx). Gives '' where the platform refuses the message itself, which it would refuse again.
+ * Hands one message to the platform. Throws `PutOffError` where it can be tried again: an outage, or a full line (429, 5xx).
  * @param to the recipient's phone, in digits
  */
-export async function sendMessage(to: string, outgoing: Outgoing): Promise<string> {
+export const sendMessage = (to: string, outgoing: Outgoing): Promise<Sent> =>
+  post(messageFor(to, outgoing));
+
+/** The same with an approved template, which goes at any time. */
+export const sendTemplate = (to: string, said: Said): Promise<Sent> => post(templateFor(to, said));
+
+async function post(message: object): Promise<Sent> {
   const through = channel();
   if (!through) throw new PutOffError('outage');
-  const message = messageFor(to, outgoing);
   const problem = problemOf(message);
   if (problem) throw new Error(`A message that would not arrive: ${problem}`);
   const answer = await fetch(`${through.api}/${through.numberId}/messages`, {
@@ -22,13 +36,20 @@ export async function sendMessage(to: string, outgoing: Outgoing): Promise<strin
     headers: { authorization: `Bearer ${through.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(message),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
-    throw new PutOffError('outage');
+  }).catch((error) => {
+    const isLate = (error as Error).name === 'TimeoutError';
+    throw isLate ? new UnansweredError('outage') : new PutOffError('outage');
   });
-  if (answer.status === 429 || answer.status >= 500) throw new PutOffError('busy');
-  const [sent] = (fields(await answer.json().catch(() => ({}))).messages as unknown[]) ?? [];
+  const body = fields(await answer.json().catch(() => ({})));
+  const error = fields(body.error);
+  const code = numeric(error.code);
+  if (answer.status === 429 || answer.status >= 500 || BUSY_CODES.includes(code)) {
+    throw new PutOffError('busy');
+  }
+  const [sent] = Array.isArray(body.messages) ? body.messages : [];
   const id = text(fields(sent).id);
-  if (answer.ok && id) return id;
-  logger.error('whatsapp refused a message', { status: answer.status });
-  return '';
+  if (answer.ok && id) return { id, reason: '' };
+  const reason = `${code || answer.status} ${text(error.message)}`.trim();
+  logger.error('whatsapp refused a message', { status: answer.status, code });
+  return { id: '', reason };
 }

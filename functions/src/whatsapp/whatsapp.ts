@@ -7,7 +7,7 @@ import { countError } from '../support/error-count';
 import { runsAs } from '../support/options';
 import { whatsappJob } from './answer';
 import { isSame, signHook } from './hook-signature';
-import { takeMessage, takeReport } from './messages';
+import { noteHook, takeMessage, takeReport } from './messages';
 import { channel } from './settings';
 
 const MAX_BYTES = 1_000_000;
@@ -30,7 +30,7 @@ const reply = (status: number, text = ''): Reply => ({ status, text });
  */
 export async function answerHook(call: HookCall, now: Date): Promise<Reply> {
   const through = channel();
-  if (!through) return reply(503, 'The channel has no keys');
+  if (!through?.secret) return reply(503, 'The channel has no keys');
   if (call.method === 'GET') {
     const asked = (name: string) => String(call.query[`hub.${name}`] ?? '');
     const isRight = asked('mode') === 'subscribe' && isSame(asked('verify_token'), through.verify);
@@ -53,6 +53,7 @@ export async function answerHook(call: HookCall, now: Date): Promise<Reply> {
       await takeReport(report, now);
       return null;
     }),
+    noteHook(now).then(() => null),
   ]);
   const begun = taken
     .filter((id) => id !== null)

@@ -18,6 +18,7 @@ export const OBJECT_TEXT: Record<string, string> = {
   seals: 'Sellos',
   job: 'Trabajo',
   feature: 'Funcionalidad',
+  whatsapp: 'WhatsApp',
   menu: 'Carta',
   qrCode: 'Código QR',
   campaign: 'Campaña',

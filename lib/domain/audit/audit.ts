@@ -1,5 +1,4 @@
 import { fields, moment, text } from '../kit/read';
-import { searchTokens } from '../kit/search';
 import type { Flag } from '../rights/permissions';
 import { parseRole, type Role } from '../rights/role';
 
@@ -33,17 +32,11 @@ export function parseAuditEntry(id: string, raw: unknown): AuditEntry {
   };
 }
 
-/** The search tokens of an entry: object, person, its sentence (`said`) and reason. */
-export const auditSearch = (
-  object: { id: string; name?: string },
-  by: { email: string },
-  ...said: readonly (string | undefined)[]
-) => searchTokens([object.name, by.email, object.id, ...said].map((text) => text ?? ''));
-
 /** Every audited action and the flag to read it ('': administrators only); stored in each entry for the rules. */
 export const AUDIT_NEEDS = {
   'user.role': '',
   'user.propose': '',
+  'user.telling': '',
   'user.withdraw': '',
   'user.disabled': '',
   'user.enabled': '',
@@ -70,6 +63,7 @@ export const AUDIT_NEEDS = {
   'producer.note': '',
   'producer.reach': 'events.manage',
   'producer.fees': 'finance.view',
+  'producer.telling': 'finance.view',
   'producer.freeze': 'users.manageAccess',
   'producer.unfreeze': 'users.manageAccess',
   'event.status': 'events.manage',
@@ -165,6 +159,7 @@ export const AUDIT_NEEDS = {
   'people.export': 'users.manageAccess',
   'qr.create': '',
   'qr.update': '',
+  'whatsapp.rates': '',
 } as const satisfies Record<string, Flag | ''>;
 export type AuditAction = keyof typeof AUDIT_NEEDS;
 
@@ -175,6 +170,7 @@ export const TRACE_FLAGS: readonly Flag[] = [
 export const ACTION_TEXT: Record<string, string> = {
   'user.role': 'Cambió el rol',
   'user.propose': 'Propuso para administrar',
+  'user.telling': 'Cambió sus avisos por WhatsApp',
   'user.withdraw': 'Retiró la propuesta de administrar',
   'user.disabled': 'Deshabilitó la cuenta',
   'user.enabled': 'Habilitó la cuenta',
@@ -201,6 +197,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'producer.note': 'Escribió una nota',
   'producer.reach': 'Cambió el límite diario de envíos',
   'producer.fees': 'Cambió las comisiones',
+  'producer.telling': 'Cambió el tope de avisos por WhatsApp',
   'producer.freeze': 'Detuvo los pagos',
   'producer.unfreeze': 'Permitió los pagos de nuevo',
   'event.status': 'Cambió el estado',
@@ -296,4 +293,5 @@ export const ACTION_TEXT: Record<string, string> = {
   'people.export': 'Descargó una lista de personas',
   'qr.create': 'Creó códigos QR',
   'qr.update': 'Cambió el código QR',
+  'whatsapp.rates': 'Cambió las tarifas de WhatsApp',
 } satisfies Record<AuditAction, string>;

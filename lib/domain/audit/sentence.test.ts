@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditSearch } from './audit';
+import { auditSearch } from './audit-search';
 import { auditHref } from './link';
 import { sentenceOf, sentenceText } from './sentence';
 

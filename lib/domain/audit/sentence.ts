@@ -7,6 +7,7 @@ import type { AuditAction } from './audit';
 const SENTENCES: Record<AuditAction, string> = {
   'user.role': 'cambió el rol de {}',
   'user.propose': 'propuso a {} para administrar',
+  'user.telling': 'cambió los avisos por WhatsApp de {}',
   'user.withdraw': 'retiró la propuesta de que {} administre',
   'user.disabled': 'deshabilitó la cuenta de {}',
   'user.enabled': 'habilitó la cuenta de {}',
@@ -33,6 +34,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'producer.note': 'escribió una nota sobre {}',
   'producer.reach': 'cambió el límite diario de envíos de {}',
   'producer.fees': 'cambió las comisiones de {}',
+  'producer.telling': 'cambió el tope de avisos por WhatsApp de {}',
   'producer.freeze': 'detuvo los pagos de {}',
   'producer.unfreeze': 'permitió de nuevo los pagos de {}',
   'event.status': 'cambió el estado de {}',
@@ -128,6 +130,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'people.export': 'descargó una lista de personas de {}',
   'qr.create': 'creó los códigos QR {}',
   'qr.update': 'cambió el código QR {}',
+  'whatsapp.rates': 'cambió las tarifas de {}',
 };
 
 /** The verbs for a new status. */

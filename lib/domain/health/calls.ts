@@ -4,6 +4,7 @@ import type { FailedWork, WorkKind } from './health';
 import type { readHealthSchema, retryWorkSchema } from './health-schema';
 import type { SealHealth } from './seal-check';
 import type { SendingHealth } from './sending-health';
+import type { WhatsappHealth } from './whatsapp-health';
 import type { WorkQueue } from './work-queue';
 
 export const readHealth = 'readHealth' as Endpoint<
@@ -12,6 +13,8 @@ export const readHealth = 'readHealth' as Endpoint<
     work: FailedWork[];
     more?: WorkKind[];
     queues: WorkQueue[];
+    /** Functions of a former release do not say it. */
+    whatsapp?: WhatsappHealth;
     sending: SendingHealth;
     seals: SealHealth;
   }

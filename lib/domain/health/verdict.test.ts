@@ -33,6 +33,17 @@ test('failed work is told by kind, with when the first of it failed', () => {
   expect(oldestOf(troubles)).toEqual(ago(90));
 });
 
+test('a message that did not arrive is told for a day', () => {
+  const failed = (minutes: number) => ({
+    told: 'paid',
+    at: ago(minutes).toISOString(),
+    reason: '',
+  });
+  const whatsapp = (...minutes: number[]) => ({ whatsapp: { undelivered: minutes.map(failed) } });
+  expect(told(whatsapp(5, 90, 25 * 60))).toEqual(['2 mensajes de WhatsApp sin llegar']);
+  expect(told(whatsapp(25 * 60))).toEqual([]);
+});
+
 test('of work that is listed in part nobody knows how much there is, nor since when', () => {
   const [one] = troublesOf({ ...fine, work: [work('job', 5)], more: ['job'] }, now);
   expect(one).toMatchObject({ text: 'más de 1 trabajo abandonado', since: null });

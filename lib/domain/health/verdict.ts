@@ -4,10 +4,11 @@ import { addReception, parseReception, receptionState } from '../mailing/recepti
 import type { ErrorDay, FailedWork, WorkKind } from './health';
 import type { SealHealth } from './seal-check';
 import type { SendingHealth } from './sending-health';
+import { freshlyUndelivered, type WhatsappHealth } from './whatsapp-health';
 import { isBehind, WORK_QUEUE_TEXT, type WorkQueue } from './work-queue';
 
 /** The parts of the health page; each may be in trouble. */
-export const HEALTH_PARTS = ['work', 'queues', 'seals', 'sending', 'errors'] as const;
+export const HEALTH_PARTS = ['work', 'queues', 'seals', 'sending', 'whatsapp', 'errors'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /** One thing that is wrong: `since` is null where nobody knows when it began. */
@@ -19,6 +20,7 @@ type Seen = {
   queues: readonly WorkQueue[];
   sending: SendingHealth;
   seals: SealHealth;
+  whatsapp?: WhatsappHealth;
   /** null while unknown. */
   today: Pick<ErrorDay, 'total' | 'lastAt'> | null;
 };
@@ -43,6 +45,7 @@ export function troublesOf(seen: Seen, now: Date): Trouble[] {
     ...ofQueues(seen, now),
     ...ofSeals(seen, now),
     ...ofSending(seen),
+    ...ofWhatsapp(seen, now),
   ].concat(ofErrors(seen, now));
 }
 
@@ -99,6 +102,14 @@ function ofSending({ sending }: Seen): Trouble[] {
     const text = `${MAIL_GROUP_TEXT[group]} con problemas (${state.text.toLowerCase()})`;
     return [{ part: 'sending', tone: state.tone, text, since: null }];
   });
+}
+
+function ofWhatsapp({ whatsapp }: Seen, now: Date): Trouble[] {
+  const failed = whatsapp ? freshlyUndelivered(whatsapp, now) : [];
+  if (failed.length === 0) return [];
+  const noun = ['mensaje de WhatsApp sin llegar', 'mensajes de WhatsApp sin llegar'] as const;
+  const since = new Date(failed.at(-1)?.at ?? now);
+  return [{ part: 'whatsapp', tone: 'wait', text: plural(failed.length, ...noun), since }];
 }
 
 function ofErrors({ today }: Seen, now: Date): Trouble[] {

@@ -5,7 +5,7 @@ export const WORK_QUEUE_TEXT: Record<WorkQueueName, string> = {
   campaigns: 'Campañas programadas',
   roles: 'Cambios de rol',
   accounts: 'Cuentas por cerrar o abrir',
-  jobs: 'Novedades, avisos, resúmenes, postergaciones, cancelaciones, listas de envío y tareas',
+  jobs: 'Novedades, avisos, resúmenes, mensajes de WhatsApp, postergaciones, cancelaciones, listas de envío y tareas',
 };
 
 /** How much is due, and since when the oldest waits (ISO 8601; ''). */

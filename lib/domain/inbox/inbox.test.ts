@@ -158,6 +158,7 @@ it('knows the event of news that are about one', () => {
     'refund',
     'plan',
     'event',
+    'sale',
     'complaint',
   ]);
   expect(eventOfNews({ what: 'event.paused', objectId: '' })).toBeUndefined();

@@ -43,8 +43,16 @@ export const MOST_LATER_MS = 60 * 86_400_000;
 /** What a line has that never left the list. */
 export const IN_LIST = { box: '', backAt: null, wasUnread: false, happenedAt: null } as const;
 
-/** 'sent' also if it was refused for good. */
-export type NewsMail = '' | 'due' | 'sent';
+/** Of a mail or a message: 'sent' also if it was refused for good, or is not told any more. */
+type NewsMail = '' | 'due' | 'sent';
+
+/** As stored; `act`: what is told together with it (`actOf`), or its own key. */
+export type InboxLine = Omit<StoredNews, 'id'> & {
+  tags: string[];
+  act: string;
+  mail: NewsMail;
+  phone: NewsMail;
+};
 
 export function parseStoredNews(id: string, raw: unknown): StoredNews | null {
   const data = fields(raw);

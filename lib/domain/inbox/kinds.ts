@@ -6,6 +6,7 @@ export const INBOX_KINDS = [
   'banking',
   'plan',
   'event',
+  'sale',
   'complaint',
   'campaign',
   'contact',
@@ -14,6 +15,7 @@ export const INBOX_KINDS = [
   'role',
   'privacy',
   'feature',
+  'phone',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
@@ -26,6 +28,7 @@ export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }>
     help: 'Empezó, se detuvo o terminó un plan de un evento.',
   },
   event: { label: 'Eventos', help: 'Un evento se publicó, volvió con observaciones o cambió.' },
+  sale: { label: 'Entradas', help: 'Una entrada se agotó, o se abrió la fase siguiente.' },
   complaint: { label: 'Reclamos', help: 'Llegó un reclamo, y empezó su plazo.' },
   campaign: { label: 'Campañas', help: 'Una campaña terminó, falló o se detuvo sola.' },
   contact: {
@@ -43,6 +46,7 @@ export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }>
     help: 'Alguien pidió ver, corregir o borrar sus datos.',
   },
   feature: { label: 'Funcionalidades', help: 'Una se apagó sola porque fallaba.' },
+  phone: { label: 'WhatsApp', help: 'Los avisos llegaron al tope del mes.' },
 };
 
 export const NEWS = [
@@ -66,6 +70,8 @@ export const NEWS = [
   'event.request',
   'event.approve',
   'event.reject',
+  'sale.soldOut',
+  'sale.phase',
   'complaint.open',
   'campaign.sent',
   'campaign.failed',
@@ -78,13 +84,14 @@ export const NEWS = [
   'role.propose',
   'privacy.open',
   'feature.selfOff',
+  'phone.full',
 ] as const;
 export type NewsName = (typeof NEWS)[number];
 
 export const newsKind = (what: NewsName): InboxKind => what.split('.')[0] as InboxKind;
 
 // The page of these kinds is found by the event.
-const OF_EVENTS: readonly InboxKind[] = ['order', 'refund', 'plan', 'event', 'complaint'];
+const OF_EVENTS: readonly InboxKind[] = ['order', 'refund', 'plan', 'event', 'sale', 'complaint'];
 
 /** The event of news; undefined if it is about the producer. */
 export const eventOfNews = ({ what, objectId }: Pick<News, 'what' | 'objectId'>) =>

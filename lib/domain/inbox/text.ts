@@ -79,6 +79,8 @@ const TEXT: Record<NewsName, [NewsText['tone'], Words, Words]> = {
   'event.request': ['wait', (l) => `${l.name} tiene cambios por aprobar`, event],
   'event.approve': ['good', (l) => `Se aprobaron los cambios de ${l.name}`, event],
   'event.reject': ['bad', (l) => `Se rechazaron los cambios de ${l.name}`, event],
+  'sale.soldOut': ['good', (l) => `Se agotó ${l.reason} en ${l.name}`, event],
+  'sale.phase': ['info', (l) => `En ${l.name} se abrió ${l.reason}`, event],
   'complaint.open': [
     'wait',
     (l) => `Llegó un reclamo de ${l.name}`,
@@ -110,6 +112,11 @@ const TEXT: Record<NewsName, [NewsText['tone'], Words, Words]> = {
     (l) => `${l.name} se apagó sola: fallaban sus llamadas`,
     () => adminRoute('functions'),
   ],
+  'phone.full': [
+    'wait',
+    (l) => `Los avisos por WhatsApp de ${l.name} llegaron al tope del mes`,
+    home,
+  ],
   'privacy.open': [
     'wait',
     (l) => `Llegó una solicitud sobre datos: ${l.name}`,
@@ -125,7 +132,8 @@ const ROLE_WORDS: Record<string, string> = {
 
 export function newsText(line: Told): NewsText {
   const [tone, words, page] = TEXT[line.what];
-  const isCode = line.what === 'role.change' || line.what.startsWith('plan.');
+  const isCode =
+    line.what === 'role.change' || line.what.startsWith('plan.') || line.what.startsWith('sale.');
   const reason = isCode ? '' : line.reason;
   return { tone, text: words(line), detail: reason, href: page(line) };
 }

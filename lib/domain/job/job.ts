@@ -20,6 +20,8 @@ export const JOB_KINDS = [
   'recipients',
   'errand',
   'whatsapp',
+  'tell',
+  'tellDigest',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

@@ -73,5 +73,6 @@ it('refuses what would change something, in the name of whom is seen, and lets o
     'previewDates',
     'previewPlan',
     'previewSending',
+    'readAssistant',
   ]);
 });

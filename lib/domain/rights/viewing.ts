@@ -73,4 +73,5 @@ export const CALLS_WHILE_VIEWING: readonly string[] = [
   'previewDates',
   'previewPlan',
   'previewSending',
+  'readAssistant',
 ];

@@ -2,6 +2,7 @@
 export type Collections = {
   phones: 'phone';
   phoneCodes: 'phoneCode';
+  whatsappMessages: 'whatsappMessage';
   users: 'user';
   permissions: 'permission';
   ownViews: 'ownView';

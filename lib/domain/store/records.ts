@@ -20,7 +20,7 @@ import type { Feature } from '../feature/feature';
 import type { FeatureNote } from '../feature/feature-text';
 import type { SeenError } from '../health/health';
 import type { SealCheck } from '../health/seal-check';
-import type { Inbox, NewsMail, StoredNews } from '../inbox/inbox';
+import type { Inbox, InboxLine } from '../inbox/inbox';
 import type { News } from '../inbox/kinds';
 import type { Job } from '../job/job';
 import type { Month } from '../kit/calendar/month';
@@ -287,8 +287,7 @@ export type Records = WhatsappRecords & {
   inbox: Fields<Inbox>;
   receptionDay: ReceptionDayFields;
   sealCheck: Fields<SealCheck>;
-  /** `act`: what is mailed together with it (`actOf`), or its own key. */
-  inboxLine: Fields<Omit<StoredNews, 'id'> & { tags: string[]; mail: NewsMail; act: string }>;
+  inboxLine: Fields<InboxLine>;
   auditEntry: Fields<Omit<AuditEntry, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };
     producerId?: string | null;

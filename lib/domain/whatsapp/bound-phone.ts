@@ -2,6 +2,7 @@ import type { User } from '../account/user';
 import { fields, moment, oneOf, text, texts } from '../kit/read';
 import { parseRole, type Role } from '../rights/role';
 import { ACTS, type Act } from './intents';
+import { TELL_KINDS, type TellKind } from './telling';
 
 /** What an act needs besides the event; whole pesos. */
 export type ActInput = {
@@ -28,6 +29,8 @@ export type BoundPhone = {
   /** The producer that it asks about. */
   producerId: string;
   pending: PendingAct | null;
+  /** What its person wants to be told here, each with when they switched it on; gone with the binding. */
+  tells: Partial<Record<TellKind, Date>>;
   /** The last acts, newest first. */
   did: { at: Date; text: string }[];
 };
@@ -89,6 +92,12 @@ export function parseBoundPhone(id: string, raw: unknown): BoundPhone {
     producersId: texts(data.producersId),
     producerId: text(data.producerId),
     pending: parsePending(data.pending),
+    tells: Object.fromEntries(
+      TELL_KINDS.flatMap((kind) => {
+        const since = moment(fields(data.tells)[kind]);
+        return since ? [[kind, since]] : [];
+      }),
+    ),
     did: (Array.isArray(data.did) ? data.did : []).map((one) => {
       const act = fields(one);
       return { at: moment(act.at) ?? LONG_AGO, text: text(act.text) };

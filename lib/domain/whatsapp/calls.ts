@@ -1,6 +1,15 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { bindPhoneSchema, unbindPhoneSchema } from './whatsapp-schema';
+import type { TellingCap, TellingMonth } from './telling-cost';
+import type {
+  bindPhoneSchema,
+  readAssistantSchema,
+  readTellingSchema,
+  setTellingCapSchema,
+  setWhatsappRatesSchema,
+  switchTellingSchema,
+  unbindPhoneSchema,
+} from './whatsapp-schema';
 
 /** `until` is an ISO date. */
 export const bindPhone = 'bindPhone' as Endpoint<
@@ -9,3 +18,23 @@ export const bindPhone = 'bindPhone' as Endpoint<
 >;
 
 export const unbindPhone = 'unbindPhone' as Endpoint<v.InferInput<typeof unbindPhoneSchema>>;
+
+export const switchTelling = 'switchTelling' as Endpoint<v.InferInput<typeof switchTellingSchema>>;
+
+/** What was told in a producer's name this month ('YYYY-MM'), and its cap. */
+export const readTelling = 'readTelling' as Endpoint<
+  v.InferInput<typeof readTellingSchema>,
+  { month: string; told: TellingMonth; cap: TellingCap }
+>;
+
+export const setTellingCap = 'setTellingCap' as Endpoint<v.InferInput<typeof setTellingCapSchema>>;
+
+export const setWhatsappRates = 'setWhatsappRates' as Endpoint<
+  v.InferInput<typeof setWhatsappRatesSchema>
+>;
+
+/** `isOn` is whether the channel has its keys, so that somebody answers a code. */
+export const readAssistant = 'readAssistant' as Endpoint<
+  v.InferInput<typeof readAssistantSchema>,
+  { isOn: boolean }
+>;

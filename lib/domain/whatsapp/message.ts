@@ -4,6 +4,8 @@ import type { Role } from '../rights/role';
 import { type ActInput, type BoundPhone, parsePending } from './bound-phone';
 import type { Delivery, Incoming } from './incoming';
 import type { Outgoing } from './outgoing';
+import { TELL_KINDS, type TellKind } from './telling';
+import type { TellingCap, TellingMonth, WhatsappRate } from './telling-cost';
 
 /** A message as stored: `whatsappMessages/{hash of the platform's id}`. */
 export type StoredMessage = {
@@ -21,6 +23,9 @@ export type StoredMessage = {
   reply: Outgoing | null;
   /** The message that this one answers. */
   answers: string;
+  /** What it tells, if nobody asked, and in which producer's name. */
+  told: TellKind | '';
+  producerId: string;
   status: Delivery | '';
   reason: string;
 };
@@ -29,6 +34,10 @@ export type WhatsappRecords = {
   phone: Fields<Omit<BoundPhone, 'phone'> & { stoppedAt: Date }>;
   phoneCode: Fields<{ codeId: string; role: Role; until: Date; expireAt: Date }>;
   whatsappMessage: Fields<StoredMessage>;
+  whatsappMonth: Fields<TellingMonth & { month: string; producerId: string }>;
+  whatsappCap: Fields<TellingCap>;
+  whatsappRates: Fields<{ rates: WhatsappRate[] }>;
+  whatsappHook: Fields<{ heardAt: Date }>;
 };
 
 /** Texts are kept no longer than this. */
@@ -58,6 +67,8 @@ export function parseMessage(raw: unknown): StoredMessage {
     reply:
       typeof body === 'string' ? { body, buttons: choices(buttons), list: choices(list) } : null,
     answers: text(data.answers),
+    told: oneOf(data.told, ['', ...TELL_KINDS], ''),
+    producerId: text(data.producerId),
     status: oneOf(data.status, ['', 'sent', 'delivered', 'read', 'failed'], ''),
     reason: text(data.reason),
   };

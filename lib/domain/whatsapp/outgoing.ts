@@ -57,6 +57,7 @@ export function problemOf(raw: unknown): string {
   const message = raw as {
     to?: string;
     text?: { body?: string };
+    template?: { components: { parameters: { text: string }[] }[] };
     interactive?: {
       body: { text: string };
       action: {
@@ -68,8 +69,12 @@ export function problemOf(raw: unknown): string {
   };
   const tooLong = (what: string, value: string, most: number, least = 1) =>
     value.length < least || value.length > most ? `${what}: ${value.length} of ${most}` : '';
-  const { interactive } = message;
+  const { interactive, template } = message;
   if (!/^\d{8,15}$/.test(message.to ?? '')) return 'to';
+  if (template) {
+    const said = template.components.flatMap(({ parameters }) => parameters);
+    return tooLong('parameters', said.map(({ text }) => text).join(' '), LIMITS.body);
+  }
   if (!interactive) return tooLong('text', message.text?.body ?? '', LIMITS.text);
   const { button, buttons = [], sections = [] } = interactive.action;
   const rows = sections.flatMap((section) => section.rows);

@@ -47,6 +47,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['setSettlementFolio', { producerId: 'x', month: '2026-11', kind: '33', folio: '1' }],
   ['setUserDisabled', { userId: 'x', disabled: true }],
   ['setUserRole', { userId: 'x', role: 'admin' }],
+  ['setWhatsappRates', { rates: [] }],
   ['settleContest', { eventId: 'x', refundId: 'x', to: 'buyer', reason: 'x' }],
   ['settlePayout', { payoutId: 'x', rows: [{ orderId: 'x', result: 'paid' }] }],
   ['takeBackAnswer', { payoutId: 'x', orderId: 'x', action: 'ask', key: 'x', reason: 'x' }],

@@ -64,7 +64,13 @@ const OPEN = [
   'applyAmbassador',
 ];
 /** Callables that need only a session. */
-const FOR_EVERYBODY = ['createUserDocument', 'endViewAs', 'readInbox', 'sendVerificationEmail'];
+const FOR_EVERYBODY = [
+  'createUserDocument',
+  'endViewAs',
+  'readAssistant',
+  'readInbox',
+  'sendVerificationEmail',
+];
 
 type Endpoint = {
   run?: unknown;

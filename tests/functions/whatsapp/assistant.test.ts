@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { bindPhone } from '@/functions/src/whatsapp/bind-phone';
+import { readAssistant } from '@/functions/src/whatsapp/read-assistant';
 import { unbindPhone } from '@/functions/src/whatsapp/unbind-phone';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -46,6 +47,16 @@ describe('binding', () => {
     expect(await errorOf(callAs(bindPhone, nobody, {}))).toMatchObject({
       code: 'permission-denied',
     });
+  });
+
+  it('is known to lead nowhere where the channel is off, and gives no code then', async () => {
+    const isOn = async () => (await callAs(readAssistant, owner, {})).isOn;
+    await hasPhone(owner, newPhone());
+    expect(await isOn()).toBe(true);
+    vi.stubEnv('WHATSAPP_VERIFY', 'off');
+    expect(await isOn()).toBe(false);
+    expect((await errorOf(callAs(bindPhone, owner, {}))).code).toBe('failed-precondition');
+    vi.stubEnv('WHATSAPP_VERIFY', '');
   });
 
   it('ends with SALIR, and nobody is written to after it', async () => {

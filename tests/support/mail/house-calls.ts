@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
@@ -237,6 +237,20 @@ export const HOUSE_CALLS: Call[] = [
       who: await admin(),
       data: { key: 'whatsapp', mode: 'on', owner: 'Ana' },
     }),
+  ],
+  [
+    'setWhatsappRates',
+    async () => ({
+      who: await admin(),
+      data: { rates: [{ from: '2026-10-01', inside: randomInt(9_000), outside: 20_000 }] },
+    }),
+  ],
+  [
+    'setTellingCap',
+    async () => {
+      const { producerId } = await house();
+      return { who: await admin(), data: { producerId, messages: 50, pesos: null } };
+    },
   ],
   [
     'setSenderStep',

@@ -51,6 +51,15 @@ const PEOPLE_CALLS: Call[] = [
     }),
   ],
   [
+    'switchTelling',
+    async () => {
+      const who = await makeUser({ role: 'producer' });
+      const phone = String(randomInt(56_900_000_000, 56_999_999_999));
+      await untypedDb().doc(entryPaths.phone(phone)).set({ uid: who.uid });
+      return { who, data: { phone, kind: 'digest', on: true } };
+    },
+  ],
+  [
     'unbindPhone',
     async () => {
       const who = await makeUser({ role: 'producer' });

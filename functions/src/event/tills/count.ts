@@ -1,11 +1,18 @@
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
+import { parseEvent } from '@/lib/domain/event/event';
 import type { Demand } from '@/lib/domain/event/tills/take';
+import { stockNews } from '@/lib/domain/inbox/of-stock';
 import { paths } from '@/lib/domain/kit/paths';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';
+import { notify } from '../../support/notify';
+import { dateRef } from '../date';
 
 /**
- * Adds what tills of a date have counted to the ticket types and codes, in the transaction that empties those tills. Reads which
- * of them exist, so call it before the first write; returns the write.
+ * Adds what tills of a date have counted to the ticket types and codes, in the transaction that empties those tills, and tells
+ * what is sold out by it: a till alone does not know. Reads which of them exist, so call it before the first write; returns the
+ * write.
  */
 export async function addCounted(
   tx: Transaction,
@@ -13,13 +20,21 @@ export async function addCounted(
   { sold, given, uses }: Required<Pick<Demand, 'sold' | 'given' | 'uses'>>,
   dateId = '',
 ): Promise<() => void> {
-  const types = [...new Set([...Object.keys(sold), ...Object.keys(given)])];
-  const [typeDocs, codeDocs] = await Promise.all([
-    existing(tx, types, (id) => db().doc(paths.ticketType(eventId, id))),
+  const [eventDoc, dateDoc, { docs }, codeDocs] = await Promise.all([
+    tx.get(db().doc(paths.event(eventId))),
+    dateId ? tx.get(dateRef(eventId, dateId)) : null,
+    tx.get(db().collection(paths.ticketTypes(eventId))),
     existing(tx, Object.keys(uses), (id) => db().doc(paths.discount(eventId, id))),
   ]);
+  const event = parseEvent(eventId, eventDoc.data());
+  const types = docs.map((one) => parseTicketType(one.id, one.data()));
+  const demand = dateId ? { dates: { [dateId]: { sold, given } } } : { sold, given };
+  const terms = dateDoc ? (parseDateTerms(dateId, dateDoc.data())?.types ?? {}) : undefined;
   return () => {
-    for (const { id, ref } of typeDocs) {
+    for (const { key, news } of stockNews(event, types, demand, new Date(), terms)) {
+      notify(tx, key, news);
+    }
+    for (const { id, ref } of docs.filter(({ id }) => id in sold || id in given)) {
       tx.update(ref, {
         sold: FieldValue.increment(sold[id] ?? 0),
         courtesies: FieldValue.increment(given[id] ?? 0),

@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { sellsAll } from '@/lib/domain/event/tills/pools';
 import { grantedBy, newSet, setFields, setOf } from '@/lib/domain/event/tills/sets';
@@ -13,11 +14,13 @@ import {
   seenWhole,
   soldOn,
 } from '@/lib/domain/event/tills/views';
+import { stockNews } from '@/lib/domain/inbox/of-stock';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
+import { notify } from '../../support/notify';
 import type { SaleTransaction } from '../../support/sale-transaction';
 import { byDate } from './count';
 import { tillPolicy } from './policy';
@@ -156,7 +159,8 @@ export function requireSoldPhase(
 }
 
 /**
- * Writes that a demand was taken at its place. In a till that is one document; outside, the ticket types and the guard.
+ * Writes that a demand was taken at its place, and the news of what it sold out. In a till that is one document; outside, the
+ * ticket types and the guard. `terms` are those of the demand's date.
  * Codes that the till does not count are written by the caller.
  */
 export function take(
@@ -165,6 +169,7 @@ export function take(
   event: EventRecord,
   types: readonly TicketType[],
   demand: Demand,
+  terms?: DateTerms['types'],
 ): void {
   const { eventId, till } = place;
   if (till) {
@@ -181,6 +186,9 @@ export function take(
       courtesies: FieldValue.increment(given[id] ?? 0),
       ...byDate(id, demand),
     });
+  }
+  for (const { key, news } of stockNews(event, types, demand, new Date(), terms)) {
+    notify(tx, key, news);
   }
   bumpGuard(tx, place, place.dateId !== EVERY_DATE);
 }

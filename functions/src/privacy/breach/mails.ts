@@ -24,7 +24,7 @@ const AT_ONCE = 200;
  */
 export const breachListJob: JobKind = {
   isRepeatable: true,
-  adds: 'breachMail',
+  adds: ['breachMail'],
   run: async ({ ids: [breachId = '', round = ''] }) => {
     for (const listId of (await readBreach(breachId)).mailLists) {
       await noteList(breachId, listId, Number(round));

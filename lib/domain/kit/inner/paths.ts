@@ -68,7 +68,14 @@ const builders = {
   featureCalls: (key: string, shard: number) => `featureCalls/${key}-${shard}`,
   phoneCodes: () => 'phoneCodes',
   phoneCode: (uid: string) => `phoneCodes/${uid}`,
+  whatsappMessages: () => 'whatsappMessages',
   whatsappMessage: (id: string) => `whatsappMessages/${id}`,
+  /** What the assistant told in a month, in all or (`producerId`) in one's name. */
+  whatsappMonth: (month: string, producerId = '') =>
+    `whatsappMonths/${producerId ? `${month}_${producerId}` : month}`,
+  whatsappCap: (producerId: string) => `whatsappCaps/${producerId}`,
+  whatsappRates: () => 'platform/whatsappRates',
+  whatsappHook: () => 'platform/whatsappHook',
   inboxes: () => 'inboxes',
   inboxLines: (uid: string) => `inboxes/${uid}/lines`,
   inboxLine: (uid: string, key: string) => `inboxes/${uid}/lines/${key}`,

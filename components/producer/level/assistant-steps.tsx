@@ -1,0 +1,71 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FailedLine } from '@/components/ui/state/failed-line';
+import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
+import { publicConfig, variant } from '@/lib/config';
+import { assistantQuery } from '@/lib/data/whatsapp/phones';
+import { BoundPhones } from './bound-phones';
+
+/** How to begin, with the phone; or, where the assistant is off, what can be done meanwhile. */
+export function AssistantSteps() {
+  const assistant = useQuery(assistantQuery());
+  if (assistant.isPending) {
+    return (
+      <Loading className="mt-4">
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  }
+  if (assistant.isError) {
+    return (
+      <FailedLine className="mt-4" onRetry={() => void assistant.refetch()}>
+        No pudimos saber si el asistente está disponible.
+      </FailedLine>
+    );
+  }
+  if (!assistant.data.isOn) {
+    return (
+      <div role="status" className="mt-4 rounded-control bg-wait-soft px-3 py-2 text-wait">
+        <p className="font-semibold">El asistente todavía no está disponible</p>
+        <p>
+          Mientras tanto, escríbenos: te responde una persona.{' '}
+          {variant().features.editProfile &&
+            'Puedes dejar tu número de teléfono en tu perfil y vincularlo aquí cuando esté.'}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Steps />
+      <BoundPhones link={publicConfig().links.whatsapp} />
+    </>
+  );
+}
+
+function Steps() {
+  const first = variant().features.editProfile
+    ? 'Ingresa tu número de teléfono en tu perfil.'
+    : 'Dinos por WhatsApp con qué correo entras al panel, y registramos tu número de teléfono.';
+  const steps = [
+    first,
+    'Vincúlalo aquí: mándanos el código desde ese mismo número, así el asistente sabe que eres tú.',
+    'Pregúntale desde ahí. Antes de cambiar algo siempre te pide confirmar.',
+  ];
+  return (
+    <ol className="mt-4 flex flex-col gap-2">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-xs"
+          >
+            {index + 1}
+          </span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { NewsName } from '@/lib/domain/inbox/kinds';
+import { tellKindOf } from '@/lib/domain/inbox/tell';
+import { parseJob } from '@/lib/domain/job/job';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { digitsOf, parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
+import { nextMorning, tellAt } from '@/lib/domain/whatsapp/telling';
+import { addJob, jobRef, renewJob } from '../job/add-job';
+import { PutOffError } from '../job/kind';
+import { db, mixed } from '../support/admin';
+
+/**
+ * What a new entry adds for its person's phone: nothing, unless the phone of their profile is bound by them and they switched
+ * this on. Reads; `write` adds the jobs, which ask everything anew when they are due.
+ */
+export async function planTell(
+  tx: Transaction,
+  uid: string,
+  typed: string,
+  { what, act, mailAt }: { what: NewsName; act: string; mailAt: Date },
+): Promise<{ isTold: boolean; write: (isUnread: boolean) => void } | null> {
+  const phone = digitsOf(typed);
+  if (!phone) return null;
+  const bound = parseBoundPhone(phone, (await tx.get(db().doc(entryPaths.phone(phone)))).data());
+  if (bound.uid !== uid || Object.keys(bound.tells).length === 0) return null;
+  const kind = tellKindOf(what);
+  const isTold = kind !== null && bound.tells[kind] !== undefined;
+  const morning = nextMorning(new Date());
+  const tell = ['tell', [uid, act]] as const;
+  const digest = ['tellDigest', [uid, morning.day]] as const;
+  const [found, digestJob] = await tx.getAll(...mixed(jobRef(...tell), jobRef(...digest)));
+  const { state, dueAt } = parseJob('', found?.data());
+  // What is told of this act is being sent, and only its worker knows which entries it has.
+  if (isTold && state === 'running') throw new PutOffError('busy');
+  return {
+    isTold,
+    write: (isUnread) => {
+      if (isTold) {
+        const due = tellAt(kind, mailAt);
+        renewJob(tx, ...tell, state === 'waiting' && dueAt && dueAt > due ? dueAt : due);
+      }
+      if (isUnread && bound.tells.digest && !digestJob?.exists) {
+        addJob(tx, ...digest, morning.at);
+      }
+    },
+  };
+}
