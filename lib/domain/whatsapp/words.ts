@@ -45,8 +45,9 @@ export const OVER = 'Esa confirmación ya venció. Si todavía lo quieres, píde
 export const NOTHING_WAITS = 'No hay nada por confirmar.';
 export const LEFT_ALONE = 'Listo, no cambié nada.';
 
-/** The id of a row that asks for an intent. */
-export const askId = (intent: Intent, eventId = ''): string => `ask|${intent}|${eventId}`;
+/** The id of a row that asks for an intent; with `said`, what was said of a date is not lost, and `=` chooses one. */
+export const askId = (intent: Intent, eventId = '', said = ''): string =>
+  `ask|${intent}|${eventId}${said && `|${said.replaceAll('|', ' ').slice(0, 80)}`}`;
 export const typeId = (eventId: string, ticketTypeId: string): string =>
   `type|${eventId}|${ticketTypeId}`;
 export const useId = (producerId: string): string => `use|${producerId}`;
