@@ -13,6 +13,8 @@ import type { StoredMessage } from '@/lib/domain/whatsapp/message';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { understand } from '@/lib/domain/whatsapp/understand';
 import {
+  EDITED,
+  FORWARDED,
   helpReply,
   isNo,
   isYes,
@@ -41,11 +43,16 @@ export type Turn = {
   now: Date;
 };
 
-/** What the assistant answers to a bound phone, and what it does about it. */
-export async function converse(turn: Turn): Promise<Outgoing> {
+/** What the assistant answers to a bound phone, and what it does about it; null where nothing is to be said. */
+export async function converse(turn: Turn): Promise<Outgoing | null> {
   const { message, bound, now } = turn;
   if (message.act) return act(await personOf(turn), message.act, turn.id);
   if (message.kind === 'other') return helpReply(NOT_READ);
+  if (message.kind === 'forwarded') return { body: FORWARDED };
+  // What was asked is not what they want any more, so it is not confirmed.
+  if (message.kind === 'edited') return forget(turn).then(() => ({ body: EDITED }));
+  if (message.kind === 'gone')
+    return forget(turn).then(() => (bound.pending ? { body: LEFT_ALONE } : null));
   const { text } = message;
   const [what = '', one = '', two = '', three = ''] =
     message.kind === 'choice' ? text.split('|') : [];

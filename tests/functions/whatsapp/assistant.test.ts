@@ -37,6 +37,14 @@ describe('binding', () => {
     expect(await read(entryPaths.phone(phone))).toMatchObject({ uid: owner.uid });
   });
 
+  it('knows a phone of Argentina by the profile’s number, which lacks the platform’s 9', async () => {
+    const last = newPhone().slice(-8);
+    await hasPhone(owner, `5411${last}`);
+    const { code } = await callAs(bindPhone, owner, {});
+    expect(await ask(`54911${last}`, `Vincular ${code}`)).toContain('habla por ti');
+    expect(await ask(`54911${last}`, 'cuánto queda?')).toContain('Preventa 1');
+  });
+
   it('asks for a phone in the profile and a role', async () => {
     expect(await errorOf(callAs(bindPhone, owner, {}))).toMatchObject({
       code: 'failed-precondition',
