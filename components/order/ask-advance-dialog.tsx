@@ -77,7 +77,11 @@ export default function AskAdvanceDialog({ event, seesPlans, onClose }: Props) {
         {advance.saldo && (
           <>
             <AdvanceSaldo saldo={advance.saldo} open={advance.open} />
-            {refusal && <FormAlert>{refusal}.</FormAlert>}
+            {refusal && (
+              <p role="alert" className="rounded-control bg-wait-soft px-3 py-2 text-wait">
+                {refusal}.
+              </p>
+            )}
             {!advance.refusal || isSent || ask.isPending ? (
               <Field label="Monto" error={wrong} help={`Hasta ${pesos(available)}.`}>
                 <MoneyInput value={amount} onChange={setAmount} />

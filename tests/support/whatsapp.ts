@@ -55,7 +55,7 @@ export const newPhone = (): string => {
 export const hasPhone = (who: Who, phone: string) =>
   db()
     .doc(paths.user(who.uid))
-    .set({ phone: `+${phone}`, role: 'producer' }, { merge: true });
+    .set({ phone: `+${phone}`, role: who.token.role ?? 'producer' }, { merge: true });
 
 /** Binds a person's new phone as they would: by the panel's code, sent from the phone. */
 export async function bound(double: WhatsappDouble, who: Who): Promise<string> {

@@ -13,6 +13,7 @@ import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readCourtesies } from '@/lib/data/ticket/courtesies';
+import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
@@ -22,6 +23,7 @@ import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './cour
 import { courtesiesSummary, courtesyExportProblem, courtesyProblem } from './courtesy-list';
 import { CourtesyTools } from './courtesy-tools';
 import { CutoffDialog } from './cutoff-dialog';
+import { LeadDialog } from './lead-dialog';
 import { QuotaSheet } from './quota-sheet';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
@@ -123,7 +125,12 @@ function CourtesyList() {
       {open === 'give' && (
         <GiveSheet left={quota.left} known={page.rows} onClose={() => setOpen(null)} />
       )}
-      {open === 'cutoff' && <CutoffDialog onClose={() => setOpen(null)} />}
+      {open === 'cutoff' &&
+        (hasManyDates(event) ? (
+          <LeadDialog onClose={() => setOpen(null)} />
+        ) : (
+          <CutoffDialog onClose={() => setOpen(null)} />
+        ))}
       {open === 'quota' && (
         <QuotaSheet
           givers={givers}

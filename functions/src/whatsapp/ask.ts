@@ -101,6 +101,8 @@ export async function ask(
   const flag = NEEDS[intent];
   if (flag && !person.may(flag, event?.id)) return refusedFor(INTENT_TEXT[intent].words);
   if (intent === 'ticket') return findTicket(person, typed);
+  // The sums of the producer are for who may see all of its events.
+  if (!event && !person.isWhole) return askWhich(person, intent, typed);
   if (intent === 'salesToday') return salesToday(person, event, typed);
   if (intent === 'balance' && !event) return balance(person, null);
   if (intent === 'payday') return payday(person, event);

@@ -29,6 +29,8 @@ export type Person = {
   refusal: string;
   /** Whether they hold a flag now, in an event or somewhere in the producer. */
   may: (flag: Flag, eventId?: string) => boolean;
+  /** Whether their rights are about the whole producer, and not some of its events alone. */
+  isWhole: boolean;
   now: Date;
 };
 
@@ -52,7 +54,14 @@ export async function personOf({
     : (user.producersId[0] ?? '');
   const shared = { phone: bound.phone, caller, user, producerId, now };
   if (!producerId || caller.role !== 'producer') {
-    return { ...shared, producerName: '', events: [], refusal: '', may: () => false };
+    return {
+      ...shared,
+      producerName: '',
+      events: [],
+      refusal: '',
+      may: () => false,
+      isWhole: false,
+    };
   }
   const all = db().collection(paths.events()).where('producerId', '==', producerId);
   const [hasAssistant, producerDoc, recordDoc, ahead, past] = await Promise.all([
@@ -81,6 +90,7 @@ export async function personOf({
     refusal: refusalOf(hasAssistant, producer),
     events: events.map((event) => ({ name: eventName(event), event })),
     may: (flag, eventId) => mayNow(record, flag, now, eventId),
+    isWhole: record?.events === null,
   };
 }
 

@@ -163,7 +163,9 @@ export type Records = WhatsappRecords & {
       pending: object | null;
       courtesySweepAt: Date;
       /** The cursor of the job that returns courtesies, and its cutoff. */
-      courtesySweep: { cutoff: number; after: string };
+      courtesySweep: { cutoff: number; after: string; dateId?: string };
+      /** Until when the cutoffs of its dates were looked at. */
+      courtesySwept: Date;
       pendingAt: Date;
       /** As `Former`. */
       former: object[];

@@ -91,8 +91,8 @@ const ROLES: Record<string, Role> = {
   'member of another event alone': {
     who: () => memberWith(FLAGS),
     after: (who) => ownRecord(who).update({ events: ['another'] }),
-    // What is of no one event is refused; of this event they know nothing, so that nothing of it is told.
-    expected: (intent) => (intent === 'help' ? 'told' : 'sees nothing'),
+    // Nothing of this event is told, nor the sums of all; tickets are looked for in theirs alone.
+    expected: (intent) => (['help', 'ticket'].includes(intent) ? 'told' : 'sees nothing'),
   },
   'member who was removed': {
     who: () => memberWith(FLAGS),
