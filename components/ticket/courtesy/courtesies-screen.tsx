@@ -13,7 +13,6 @@ import { useListState } from '@/hooks/use-list-state';
 import { usePage } from '@/hooks/use-page';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readCourtesies } from '@/lib/data/ticket/courtesies';
-import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
@@ -22,8 +21,7 @@ import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
 import { courtesiesSummary, courtesyExportProblem, courtesyProblem } from './courtesy-list';
 import { CourtesyTools } from './courtesy-tools';
-import { CutoffDialog } from './cutoff-dialog';
-import { LeadDialog } from './lead-dialog';
+import { LimitDialog } from './lead-dialog';
 import { QuotaSheet } from './quota-sheet';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
@@ -125,12 +123,7 @@ function CourtesyList() {
       {open === 'give' && (
         <GiveSheet left={quota.left} known={page.rows} onClose={() => setOpen(null)} />
       )}
-      {open === 'cutoff' &&
-        (hasManyDates(event) ? (
-          <LeadDialog onClose={() => setOpen(null)} />
-        ) : (
-          <CutoffDialog onClose={() => setOpen(null)} />
-        ))}
+      {open === 'cutoff' && <LimitDialog onClose={() => setOpen(null)} />}
       {open === 'quota' && (
         <QuotaSheet
           givers={givers}

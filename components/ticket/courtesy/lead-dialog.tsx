@@ -8,14 +8,28 @@ import { FormAlert } from '@/components/ui/form/form';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { useEvent } from '@/hooks/use-event';
+import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { changedFields } from '@/lib/domain/kit/changes';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { CutoffDialog } from './cutoff-dialog';
 import { useSetCutoff } from './use-courtesy-actions';
 
 const MAX_HOURS = 720;
 
+type Props = { onClose: () => void };
+
+/** The deadline for claiming courtesies, as the event's dates ask for it. */
+export function LimitDialog({ onClose }: Props) {
+  const { event } = useEvent();
+  return hasManyDates(event) ? (
+    <LeadDialog onClose={onClose} />
+  ) : (
+    <CutoffDialog onClose={onClose} />
+  );
+}
+
 /** As `CutoffDialog`, for an event with several dates: how long before the date that each courtesy is for. */
-export function LeadDialog({ onClose }: { onClose: () => void }) {
+function LeadDialog({ onClose }: Props) {
   const { event } = useEvent();
   const { courtesyCutoff: at, timeZone } = event;
   // The event is live: an edit by somebody else must not count as a change of this form.

@@ -1,5 +1,6 @@
 import { HttpsError } from 'firebase-functions/v2/https';
 import { datesAhead, hasManyDates } from '@/lib/domain/event/date/event-date';
+import { datesMeant } from '@/lib/domain/event/date/said-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
@@ -12,7 +13,6 @@ import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-typ
 import { type ActInput, parseBoundPhone, withAct } from '@/lib/domain/whatsapp/bound-phone';
 import { type Act, INTENT_TEXT } from '@/lib/domain/whatsapp/intents';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
-import { datesMeant } from '@/lib/domain/whatsapp/said-date';
 import { amountIn, guestIn, namedIn } from '@/lib/domain/whatsapp/understand';
 import { typeId } from '@/lib/domain/whatsapp/words';
 import { createValidator } from '../door/create-validator';

@@ -1,12 +1,12 @@
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { DATE_STATUS_TEXT, hasManyDates, shownStatus } from '@/lib/domain/event/date/event-date';
+import { datesMeant } from '@/lib/domain/event/date/said-date';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import type { Flag } from '@/lib/domain/rights/permissions';
 import type { Intent } from '@/lib/domain/whatsapp/intents';
 import { INTENT_TEXT } from '@/lib/domain/whatsapp/intents';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
-import { datesMeant } from '@/lib/domain/whatsapp/said-date';
 import { askId } from '@/lib/domain/whatsapp/words';
 import { entered, left, pace, sales, salesToday } from './figures';
 import { balance, payday } from './money';

@@ -1,5 +1,5 @@
-import { fields, numericOrNull, texts } from '../kit/read';
 import { EVERY_DATE } from '../ticket/type-dates';
+import type { CourtesyLead } from './courtesy-lead';
 import type { EventDate } from './date/stored-date';
 import type { EventRecord } from './event';
 import { isWithoutDate } from './event-plan';
@@ -23,18 +23,6 @@ export function cutoffAfter(
   return moved > now ? moved : null;
 }
 
-/**
- * Until when courtesies of an event with dates are claimed: so many minutes before the date that each is for, and before the
- * first one for a pass. Of the dates in `kept` none returns any more, because their guests were told another time.
- */
-export type CourtesyLead = { minutes: number; kept: string[] };
-
-export function parseCourtesyLead(raw: unknown): CourtesyLead | null {
-  const { minutes, kept } = fields(raw);
-  const found = numericOrNull(minutes);
-  return found === null || found < 0 ? null : { minutes: found, kept: texts(kept) };
-}
-
 type Limited = Pick<EventRecord, 'courtesyCutoff' | 'courtesyLead'> & {
   dates?: readonly EventDate[];
 };
@@ -43,13 +31,19 @@ const isOn = ({ status }: EventDate) => status !== 'cancelled' && status !== 'po
 
 /** The cutoff by the lead, whether or not anything returns then. */
 function instantOn({ courtesyLead, dates = [] }: Limited, dateId: string, isAny = false) {
-  const date = dateId === EVERY_DATE ? dates.find(isOn) : dates.find(({ id }) => id === dateId);
+  const [first] = dates.filter(isOn).sort((a, b) => +a.startsAt - +b.startsAt);
+  const date = dateId === EVERY_DATE ? first : dates.find(({ id }) => id === dateId);
   if (!courtesyLead || !date || !(isAny || isOn(date))) return null;
   return new Date(+date.startsAt - courtesyLead.minutes * 60_000);
 }
 
-/** When the unclaimed courtesies of a date return to stock; null where none does. */
+/**
+ * When the unclaimed courtesies of a date return to stock; null where none does. Those of a date that is cancelled, or waits
+ * for another, do not: its plan tells their guests, as with an event.
+ */
 export function cutoffOn(event: Limited, dateId: string): Date | null {
+  const date = event.dates?.find(({ id }) => id === dateId);
+  if (date && !isOn(date)) return null;
   if (!event.courtesyLead || !event.dates) return event.courtesyCutoff;
   return event.courtesyLead.kept.includes(dateId) ? null : instantOn(event, dateId);
 }

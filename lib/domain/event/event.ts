@@ -3,7 +3,7 @@ import { isTimeZone } from '../kit/format-date';
 import { fields, limit, moment, numericOrNull, text, texts, whole } from '../kit/read';
 import { isHttpsUrl } from '../kit/url';
 import { parseMoves, type TicketMoves } from '../ticket/move';
-import { type CourtesyLead, parseCourtesyLead } from './courtesy-cutoff';
+import { type CourtesyLead, parseCourtesyLead } from './courtesy-lead';
 import { type EventDate, parseDates } from './date/stored-date';
 import { EVENT_CATEGORIES } from './event-limits';
 import { type EventPlan, parseDatePlans, parseEventPlan } from './event-plan';

@@ -162,9 +162,8 @@ export type Records = WhatsappRecords & {
       droppedStarts: readonly Date[];
       pending: object | null;
       courtesySweepAt: Date;
-      /** The cursor of the job that returns courtesies, and its cutoff. */
+      /** The cursor of the job that returns courtesies, with its cutoff, and until when those of dates were looked at. */
       courtesySweep: { cutoff: number; after: string; dateId?: string };
-      /** Until when the cutoffs of its dates were looked at. */
       courtesySwept: Date;
       pendingAt: Date;
       /** As `Former`. */

@@ -1,7 +1,7 @@
-import { isAhead, nextDate } from '../event/date/event-date';
-import type { EventDate } from '../event/date/stored-date';
-import { dayIn, shiftDay } from '../kit/day';
-import { plainText } from '../kit/search';
+import { dayIn, shiftDay } from '../../kit/day';
+import { plainText } from '../../kit/search';
+import { isAhead, nextDate } from './event-date';
+import type { EventDate } from './stored-date';
 
 /** What a message says of a date: several parts, or one, of which each must hold. */
 type Said = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseEvent } from '../event/event';
+import { parseEvent } from '../event';
 import { datesMeant } from './said-date';
 
 /** Wednesday 2 December 2026 at noon in Santiago. */
