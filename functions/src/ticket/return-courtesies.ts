@@ -48,15 +48,13 @@ async function returnOf(eventId: string, now: Date, most: number): Promise<void>
   const data = fields(snapshot.data());
   const due = returnsCourtesies(event) ? dueOf(event, moment(data.courtesySwept), now) : [];
   const sweep = fields(data.courtesySweep);
+  let left = most;
   for (const { cutoff, dateId } of due) {
     // The cursor belongs to another cut-off.
     const isHere = sweep.cutoff === cutoff.getTime() && text(sweep.dateId) === dateId;
-    const after = await returnAll(
-      eventId,
-      { cutoff, dateId },
-      isHere ? text(sweep.after) : '',
-      most,
-    );
+    const from = isHere ? text(sweep.after) : '';
+    const { after, returned } = await returnAll(eventId, { cutoff, dateId }, from, left);
+    left -= returned;
     if (after !== null) {
       return void (await snapshot.ref.update({
         courtesySweep: { cutoff: cutoff.getTime(), after, ...(dateId && { dateId }) },
@@ -76,7 +74,7 @@ function dueOf(event: EventRecord, swept: Date | null, now: Date): Due[] {
   return event.courtesyCutoff ? [{ cutoff: event.courtesyCutoff, dateId: '' }] : [];
 }
 
-/** Returns courtesies after an id, page by page; gives the last handled id if there are more than it may return. */
+/** Returns courtesies after an id, page by page; gives how many, and the last handled id if there are more than it may return. */
 async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string, most: number) {
   const all = db().collection(paths.courtesies(eventId));
   const waiting = (dateId ? all.where('dateId', '==', dateId) : all)
@@ -88,12 +86,12 @@ async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string,
     const { docs } = await (after ? waiting.startAfter(after) : waiting).get();
     for (const doc of docs) {
       if (isUnclaimed(parseCourtesy(doc.id, doc.data()), null, cutoff)) {
-        if (returned >= most) return after;
+        if (returned >= most) return { after, returned };
         if (await returnOne(eventId, doc.id, cutoff)) returned += 1;
       }
       after = doc.id;
     }
-    if (docs.length < PAGE) return null;
+    if (docs.length < PAGE) return { after: null, returned };
   }
 }
 

@@ -9,6 +9,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
+import { moment } from '@/lib/domain/kit/read';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
 import { NAME, start } from '../../support/plan/plans';
@@ -58,7 +59,9 @@ it('returns those of each date so long before it', async () => {
   await run(23);
   expect([await statusOf(fri), await statusOf(sat)]).toEqual(['unclaimed', 'sent']);
   const stored = await read(paths.event(event.id));
-  expect(Math.round((+(stored.courtesySweepAt as Date) - Date.now()) / HOUR)).toBe(46);
+  expect(Math.round(((moment(stored.courtesySweepAt)?.getTime() ?? 0) - Date.now()) / HOUR)).toBe(
+    46,
+  );
   await run(47);
   expect(await statusOf(sat)).toBe('unclaimed');
   expect(await read(paths.event(event.id))).not.toHaveProperty('courtesySweepAt');
@@ -100,7 +103,10 @@ it('returns none at once of a date that is moved nearer than that, nor of one th
 
 it('takes the place of a moment for all dates, and is taken away with it', async () => {
   await limit({ at: Date.now() + HOUR });
-  await limit({ lead: 60, seen: { at: (await read(paths.event(event.id))).courtesyCutoff } });
+  await limit({
+    lead: 60,
+    seen: { at: moment((await read(paths.event(event.id))).courtesyCutoff)?.getTime() },
+  });
   expect(await read(paths.event(event.id))).toMatchObject({
     ...{ courtesyCutoff: null, courtesyLead: { minutes: 60, kept: [] } },
   });
