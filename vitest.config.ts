@@ -42,6 +42,7 @@ const FUNCTIONS_FRESH = [
   'tests/functions/feature/feature-guards.test.ts',
   'tests/functions/account/{proved-email,second-factor,session}.test.ts',
   'tests/functions/support/lookups.test.ts',
+  'tests/functions/whatsapp/rights-matrix.test.ts',
 ];
 
 // Many test files share a process, and the modules that one of them mocks are real again in the next.

@@ -121,6 +121,7 @@ const FIELDS: Record<string, string> = {
   includeFee: 'con el cargo por servicio',
   until: 'hasta',
   courtesyCutoff: 'las cortesías se retiran hasta',
+  minutesBefore: 'minutos antes de cada fecha',
   onlyEvents: 'solo en',
   silence: 'sin respuesta',
   includeBar: 'con el bar',

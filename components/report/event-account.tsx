@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BarMoney } from '@/components/shared/bar-money';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
@@ -13,6 +14,7 @@ type Props = {
   held: number | null;
   isHeldUnread: boolean;
   resellFee: number;
+  advance?: ReactNode;
   onOpen: (opened: DrillDown) => void;
 };
 
@@ -28,11 +30,15 @@ const linesOf =
     />
   );
 
-export function EventAccount({ held, isHeldUnread, resellFee, ...money }: Props) {
+export function EventAccount({ held, isHeldUnread, resellFee, advance, ...money }: Props) {
   const saldo = saldoOf(money.figures.balance, held ?? 0);
   const line = linesOf(money);
   return (
-    <Card title="La cuenta" description="Toca una línea para ver los movimientos que la suman.">
+    <Card
+      title="La cuenta"
+      description="Toca una línea para ver los movimientos que la suman."
+      action={advance}
+    >
       <ul className="-mx-2">
         {line('Entradas vendidas', 'ticketSales')}
         {line('Reventas', 'resaleGross')}

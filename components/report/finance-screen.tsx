@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DatesCard } from '@/components/shared/event/dates-card';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { peopleExport } from '@/components/shared/people-export';
@@ -32,7 +32,12 @@ import { SalesChart } from './sales-chart';
 
 const LedgerSheet = lazyAhead(() => import('./ledger-sheet'));
 
-export function FinanceScreen() {
+type Props = {
+  /** The button that asks for an advance, where the saldo stands. */
+  advance?: ReactNode;
+};
+
+export function FinanceScreen({ advance }: Props) {
   const { event, can } = useEvent();
   const terms = useEventTerms();
   const now = useNow();
@@ -94,6 +99,7 @@ export function FinanceScreen() {
             held={held.data ?? null}
             isHeldUnread={held.isError}
             resellFee={event.resellFee}
+            advance={advance}
             onOpen={setOpened}
           />
           <Breakdown totals={totals} onOpen={setOpened} />

@@ -1,5 +1,6 @@
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { LEVELS, type LevelPart } from '@/lib/domain/producer/level';
 import { discount, putEvent } from '../support/event-world';
@@ -31,6 +32,7 @@ const WAYS: Record<
     discount('LOTE-1', { batchId: 'lote' }),
     false,
   ],
+  assistant: () => [entryPaths.phone('56911112222'), { uid: world.owner.uid }, false],
   eventsAtOnce: () => [paths.event(event), { status: 'review' }, true],
   'the type itself': () => [paths.producer(world.a), { type: 'producer' }, true],
 };

@@ -55,7 +55,7 @@ export const newPhone = (): string => {
 export const hasPhone = (who: Who, phone: string) =>
   db()
     .doc(paths.user(who.uid))
-    .set({ phone: `+${phone}`, role: 'producer' }, { merge: true });
+    .set({ phone: `+${phone}`, role: who.token.role ?? 'producer' }, { merge: true });
 
 /** Binds a person's new phone as they would: by the panel's code, sent from the phone. */
 export async function bound(double: WhatsappDouble, who: Who): Promise<string> {
@@ -71,12 +71,16 @@ export async function bound(double: WhatsappDouble, who: Who): Promise<string> {
 async function written(double: WhatsappDouble, phone: string, text: string, choice = '') {
   const id = `wamid.${randomUUID()}`;
   await double.write(phone, text, choice, id);
-  await vi.waitFor(async () => {
+  await settled(id);
+}
+
+/** Waits until the assistant is done with a message, by its id. */
+export const settled = (id: string) =>
+  vi.waitFor(async () => {
     const job = await jobRef('whatsapp', [messageId(id)]).get();
     const { state, tries } = parseJob(job.id, job.data());
     expect(job.exists && (state === 'running' || tries === 0)).toBe(false);
   }, 30_000);
-}
 
 /** What the assistant says next to what a phone writes. */
 export async function says(double: WhatsappDouble, phone: string, text: string): Promise<string> {

@@ -21,7 +21,7 @@ import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
 import { courtesiesSummary, courtesyExportProblem, courtesyProblem } from './courtesy-list';
 import { CourtesyTools } from './courtesy-tools';
-import { CutoffDialog } from './cutoff-dialog';
+import { LimitDialog } from './lead-dialog';
 import { QuotaSheet } from './quota-sheet';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
@@ -123,7 +123,7 @@ function CourtesyList() {
       {open === 'give' && (
         <GiveSheet left={quota.left} known={page.rows} onClose={() => setOpen(null)} />
       )}
-      {open === 'cutoff' && <CutoffDialog onClose={() => setOpen(null)} />}
+      {open === 'cutoff' && <LimitDialog onClose={() => setOpen(null)} />}
       {open === 'quota' && (
         <QuotaSheet
           givers={givers}

@@ -4,12 +4,16 @@ import { Settings2, TimerReset } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useEvent } from '@/hooks/use-event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
+import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 
 /** The deadline and the quotas of an event's courtesies. */
 export function CourtesyTools({ onOpen }: { onOpen: (what: 'cutoff' | 'quota') => void }) {
   const { event, can } = useEvent();
-  const { courtesyCutoff, timeZone, status } = event;
+  const { courtesyCutoff, courtesyLead, timeZone, status } = event;
+  const until = courtesyLead
+    ? `Hasta ${plural(courtesyLead.minutes / 60, 'hora', 'horas')} antes de cada fecha`
+    : courtesyCutoff && `Hasta ${dateTime(courtesyCutoff, timeZone)}`;
   return (
     <>
       <Button
@@ -17,7 +21,7 @@ export function CourtesyTools({ onOpen }: { onOpen: (what: 'cutoff' | 'quota') =
         reason={eventEditProblem(status)}
         onClick={() => onOpen('cutoff')}
       >
-        {courtesyCutoff ? `Hasta ${dateTime(courtesyCutoff, timeZone)}` : 'Límite para retirarlas'}
+        {until || 'Límite para retirarlas'}
       </Button>
       <Button
         icon={<Settings2 />}

@@ -24,7 +24,7 @@ export function CutoffDialog({ onClose }: { onClose: () => void }) {
   const [personal, setPersonal] = useState(seen.personal);
   const [isAsked, setAsked] = useState(false);
   const change = changedFields(seen, { at, personal });
-  const set = useSetCutoff(event.id, seen.at, onClose);
+  const set = useSetCutoff(event.id, { at: seen.at, lead: null }, onClose);
   const busy = set.isPending;
   const isMissing = at === null && !('personal' in change);
   const save = () => {

@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import {
   type CutoffChange,
   resendCourtesy,
+  type SeenCutoff,
   setCourtesyCutoff,
   setCourtesyQuota,
 } from '@/lib/data/ticket/courtesies';
@@ -28,7 +29,7 @@ export const useSetQuota = (eventId: string) =>
  * Sets the deadline for claiming courtesies, unless it is no longer the one that was `seen`, and whether they are
  * personal.
  */
-export const useSetCutoff = (eventId: string, seen: Date | null, onDone: () => void) =>
+export const useSetCutoff = (eventId: string, seen: SeenCutoff, onDone: () => void) =>
   useMutation({
     mutationFn: (change: CutoffChange) => setCourtesyCutoff(eventId, change, seen),
     onSuccess: ({ message }) => {

@@ -30,10 +30,18 @@ export async function eventFor(caller: Caller, eventId: string, flag: Flag): Pro
   return event;
 }
 
-/** Refuses to send mail about an event that was not reviewed yet or is over (`failed-precondition`). */
-export function requireMailable(event: EventRecord): void {
+/**
+ * Refuses to send mail about an event that was not reviewed yet or is over, or of one of its dates that is cancelled
+ * (`failed-precondition`).
+ */
+export function requireMailable(event: EventRecord, dateId?: string): void {
   if (!isMailable(event.status)) throw fail('failed-precondition', NOT_MAILABLE[event.status]);
+  if (isCancelledOn(event, dateId)) throw fail('failed-precondition', 'Esa fecha se canceló');
 }
+
+/** Whether a ticket's own date is cancelled, though the event is not. */
+export const isCancelledOn = ({ dates }: EventRecord, dateId?: string): boolean =>
+  dates?.find(({ id }) => id === dateId)?.status === 'cancelled';
 
 /**
  * Updates the timestamp of an event with its tickets, codes and products: publishing names the version that was reviewed

@@ -9,7 +9,7 @@ const ONE = 'Ya hay un pago pedido para este evento: espera a que se revise';
 
 /**
  * Asks for an advance of an event's saldo: an order like an administrator's, whose steps follow, so that nothing is paid
- * before two administrators saw it. Needs `finance.view`; one open order of a producer's own at a time. Idempotent by
+ * before an administrator approved it. Needs `finance.view`; not while another one waits for approval. Idempotent by
  * `requestId`.
  */
 export const requestAdvance = callable(calls.requestAdvance, {

@@ -174,7 +174,10 @@ async function start(
   tx.update(db().doc(paths.event(eventId)), {
     ...pending.change,
     ...eventChange(event, { id: planId, key }, scope, { kind, ...after }),
-    ...cutoffChange(event, courtesyCutoff),
+    ...(event.dates && courtesyCutoff && courtesyCutoff > new Date()
+      ? // Where the first date goes, what is written of the dates has moved the limit with the beginning.
+        { courtesyCutoff, courtesySweepAt: courtesyCutoff }
+      : cutoffChange(event, courtesyCutoff)),
   });
   bumpGuard();
   closeBar();

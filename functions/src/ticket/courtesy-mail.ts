@@ -1,7 +1,7 @@
 import { isMailable } from '@/lib/domain/event/event-status';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
-import { readEvent } from '../event/event';
+import { isCancelledOn, readEvent } from '../event/event';
 import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
@@ -10,7 +10,7 @@ import { mailCourtesies } from './courtesies';
 /**
  * Mails courtesies whose call died after issuing them, or whose mail could not be handed over; its ids: the event and
  * the courtesies. What a dead process had claimed counts as failed, and its producer can send it again. Nothing is
- * mailed about an event that is over.
+ * mailed about an event that is over, nor of a date that is cancelled.
  */
 export const courtesyMailJob: JobKind = {
   isRepeatable: true,
@@ -19,7 +19,10 @@ export const courtesyMailJob: JobKind = {
     if (!isMailable(event.status)) return;
     const found = await db().getAll(...ids.map((id) => db().doc(paths.courtesy(eventId, id))));
     const courtesies = found.map((one) => parseCourtesy(one.id, one.data()));
-    const waiting = courtesies.filter(({ status }, i) => found[i]?.exists && status === 'given');
+    const waiting = courtesies.filter(
+      ({ status, dateId }, i) =>
+        found[i]?.exists && status === 'given' && !isCancelledOn(event, dateId),
+    );
     const { left, outage } = await mailCourtesies(event, waiting);
     if (left > 0) throw outage ?? fail('unavailable', 'Another call is mailing them');
   },

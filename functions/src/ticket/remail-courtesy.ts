@@ -30,6 +30,7 @@ export async function remailCourtesy(
       throw fail('failed-precondition', 'Esta cortesía ya no espera su correo');
     }
     if (one.status !== 'failed') return null;
+    requireMailable(event, one.dateId);
     if (one.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }

@@ -19,8 +19,8 @@ export const resendCourtesy = callable(calls.resendCourtesy, {
   handle: async ({ input: { eventId, courtesyId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');
     await requireFeature('courtesies', event.producerId);
-    requireMailable(event);
     const courtesy = await readCourtesy(eventId, courtesyId);
+    requireMailable(event, courtesy.dateId);
     const over = courtesyOver(courtesy.status);
     if (over) throw fail('failed-precondition', `Esa cortesía ${over}`);
     if (courtesy.sends >= COURTESY_LIMITS.sends) {

@@ -1,8 +1,14 @@
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { returnsCourtesies } from '@/lib/domain/event/courtesy-cutoff';
-import { eventName, parseEvent } from '@/lib/domain/event/event';
+import {
+  cutoffOn,
+  cutoffsIn,
+  nextCutoff,
+  returnsCourtesies,
+} from '@/lib/domain/event/courtesy-cutoff';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, text } from '@/lib/domain/kit/read';
+import { fields, moment, text } from '@/lib/domain/kit/read';
 import { isUnclaimed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readEvent } from '../event/event';
@@ -19,7 +25,7 @@ const COURTESIES = 300;
 const PAGE = 200;
 
 /**
- * Returns the courtesies that nobody claimed before their event's cut-off to stock, one transaction each, exactly as
+ * Returns the courtesies that nobody claimed before their event's or date's cut-off to stock, one transaction each, exactly as
  * revoking does. Idempotent and safe to run concurrently. One failing event does not stop the others. Nothing returns
  * for an event that was cancelled or has no date. A run that reaches its limit stores its cursor on the event, so that
  * courtesies that stay are read once.
@@ -31,32 +37,47 @@ export async function returnCourtesies(now: Date, most = COURTESIES): Promise<vo
     .orderBy('courtesySweepAt')
     .limit(EVENTS)
     .get();
-  const done = await Promise.allSettled(due.docs.map(({ id }) => returnOf(id, most)));
+  const done = await Promise.allSettled(due.docs.map(({ id }) => returnOf(id, now, most)));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-async function returnOf(eventId: string, most: number): Promise<void> {
+async function returnOf(eventId: string, now: Date, most: number): Promise<void> {
   const snapshot = await db().doc(paths.event(eventId)).get();
   const event = parseEvent(eventId, snapshot.data());
-  const { courtesyCutoff } = event;
-  const returns = returnsCourtesies(event);
-  if (returns && courtesyCutoff) {
-    const cutoff = courtesyCutoff.getTime();
-    const sweep = fields(fields(snapshot.data()).courtesySweep);
+  const data = fields(snapshot.data());
+  const due = returnsCourtesies(event) ? dueOf(event, moment(data.courtesySwept), now) : [];
+  const sweep = fields(data.courtesySweep);
+  let left = most;
+  for (const { cutoff, dateId } of due) {
     // The cursor belongs to another cut-off.
-    const from = sweep.cutoff === cutoff ? text(sweep.after) : '';
-    const after = await returnAll(eventId, courtesyCutoff, from, most);
-    if (after !== null)
-      return void (await snapshot.ref.update({ courtesySweep: { cutoff, after } }));
+    const isHere = sweep.cutoff === cutoff.getTime() && text(sweep.dateId) === dateId;
+    const from = isHere ? text(sweep.after) : '';
+    const { after, returned } = await returnAll(eventId, { cutoff, dateId }, from, left);
+    left -= returned;
+    if (after !== null) {
+      return void (await snapshot.ref.update({
+        courtesySweep: { cutoff: cutoff.getTime(), after, ...(dateId && { dateId }) },
+        // Those of the dates before it are done.
+        ...(dateId && { courtesySwept: new Date(cutoff.getTime() - 1) }),
+      }));
+    }
   }
-  await finish(eventId, courtesyCutoff);
+  await finish(eventId, event, due.length > 0, now);
 }
 
-/** Returns courtesies after an id, page by page; gives the last handled id if there are more than it may return. */
-async function returnAll(eventId: string, cutoff: Date, from: string, most: number) {
-  const waiting = db()
-    .collection(paths.courtesies(eventId))
+type Due = { cutoff: Date; dateId: string };
+
+/** The cut-offs that are over and were not looked at; `dateId` is '' for that of a whole event. */
+function dueOf(event: EventRecord, swept: Date | null, now: Date): Due[] {
+  if (event.courtesyLead) return cutoffsIn(event, swept ?? now, now);
+  return event.courtesyCutoff ? [{ cutoff: event.courtesyCutoff, dateId: '' }] : [];
+}
+
+/** Returns courtesies after an id, page by page; gives how many, and the last handled id if there are more than it may return. */
+async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string, most: number) {
+  const all = db().collection(paths.courtesies(eventId));
+  const waiting = (dateId ? all.where('dateId', '==', dateId) : all)
     .where('status', 'in', [...WAITING_STATUSES])
     .orderBy(FieldPath.documentId())
     .limit(PAGE);
@@ -65,12 +86,12 @@ async function returnAll(eventId: string, cutoff: Date, from: string, most: numb
     const { docs } = await (after ? waiting.startAfter(after) : waiting).get();
     for (const doc of docs) {
       if (isUnclaimed(parseCourtesy(doc.id, doc.data()), null, cutoff)) {
-        if (returned >= most) return after;
+        if (returned >= most) return { after, returned };
         if (await returnOne(eventId, doc.id, cutoff)) returned += 1;
       }
       after = doc.id;
     }
-    if (docs.length < PAGE) return null;
+    if (docs.length < PAGE) return { after: null, returned };
   }
 }
 
@@ -86,9 +107,9 @@ function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<b
       tx.get(ref),
       readEvent(eventId, tx),
     ]);
-    const isSame = event.courtesyCutoff?.getTime() === cutoff.getTime();
-    if (!isSame || !returnsCourtesies(event)) return false;
     const courtesy = parseCourtesy(snapshot.id, snapshot.data());
+    const isSame = cutoffOn(event, courtesy.dateId)?.getTime() === cutoff.getTime();
+    if (!isSame || !returnsCourtesies(event)) return false;
     if (!snapshot.exists || !WAITING_STATUSES.some((one) => one === courtesy.status)) return false;
     const ticketDoc = await tx.get(db().doc(paths.ticket(eventId, courtesy.ticketId)));
     const ticket = parseTicket(ticketDoc.id, ticketDoc.data());
@@ -99,18 +120,31 @@ function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<b
   });
 }
 
-/** Ends an event's return with one audit entry, unless its cut-off changed meanwhile. */
-async function finish(eventId: string, cutoff: Date | null): Promise<void> {
+/**
+ * Ends an event's return with one audit entry, unless its cut-off changed meanwhile. With dates, the next one of them is due
+ * then.
+ */
+async function finish(
+  eventId: string,
+  seen: EventRecord,
+  isDue: boolean,
+  now: Date,
+): Promise<void> {
   const ref = db().doc(paths.event(eventId));
   const unclaimed = db().collection(paths.courtesies(eventId)).where('status', '==', 'unclaimed');
   const quantity = (await unclaimed.count().get()).data().count;
   await transact(async (tx) => {
     const snapshot = await tx.get(ref);
     const event = parseEvent(eventId, snapshot.data());
-    const isSame = event.courtesyCutoff?.getTime() === cutoff?.getTime();
+    const isSame = sameValue(limitOf(event), limitOf(seen));
     if (!snapshot.exists || !isSame || snapshot.data()?.courtesySweepAt === undefined) return;
-    tx.update(ref, { courtesySweepAt: FieldValue.delete(), courtesySweep: FieldValue.delete() });
-    if (!returnsCourtesies(event)) return;
+    const next = event.courtesyLead && returnsCourtesies(event) ? nextCutoff(event, now) : null;
+    tx.update(ref, {
+      courtesySweepAt: next ? Timestamp.fromDate(next) : FieldValue.delete(),
+      courtesySweep: FieldValue.delete(),
+      ...(event.courtesyLead && { courtesySwept: now }),
+    });
+    if (!isDue || !returnsCourtesies(event)) return;
     audit(
       tx,
       { uid: '', email: '', role: null },
@@ -123,3 +157,9 @@ async function finish(eventId: string, cutoff: Date | null): Promise<void> {
     );
   });
 }
+
+/** What says when courtesies return: a date that moves moves it too. */
+const limitOf = ({ courtesyCutoff, courtesyLead, dates }: EventRecord) => ({
+  ...{ courtesyCutoff, courtesyLead },
+  ...(courtesyLead && { starts: dates?.map(({ id, startsAt, status }) => [id, startsAt, status]) }),
+});

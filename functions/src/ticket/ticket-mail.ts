@@ -1,4 +1,5 @@
 import { renderTicket } from '@/emails/ticket';
+import { cutoffOn } from '@/lib/domain/event/courtesy-cutoff';
 import { venueOn } from '@/lib/domain/event/date/event-date';
 import { ticketWhen } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
@@ -63,7 +64,7 @@ export async function mailTicket(
     code: groupedCode(ticket.code),
     url: `${mailSettings().siteUrl}${ticketRoute(token)}`,
     qr: 'cid:codigo@entrada',
-    claimBy: courtesy ? claimBy(event) : '',
+    claimBy: courtesy ? claimBy(event, ticket.dateId) : '',
   });
   await sendMail({
     to: ticket.holder.email,
@@ -91,9 +92,9 @@ const placeOf = ({ name, address, commune }: EventRecord['venue']): string =>
 const plainOr = (words: string): string => (lureIn(words) === null ? words : '');
 
 /** Until when a courtesy has to be opened, as text; '' if it never returns to stock or the time has passed. */
-function claimBy({ courtesyCutoff, timeZone }: EventRecord): string {
-  if (!courtesyCutoff || courtesyCutoff <= new Date()) return '';
-  return dateTime(courtesyCutoff, timeZone);
+function claimBy(event: EventRecord, dateId: string): string {
+  const cutoff = cutoffOn(event, dateId);
+  return cutoff && cutoff > new Date() ? dateTime(cutoff, event.timeZone) : '';
 }
 
 /** Runs `work` over items with a concurrency of `width`, and waits for all of them. */

@@ -1,5 +1,6 @@
 import { HttpsError } from 'firebase-functions/v2/https';
 import { datesAhead, hasManyDates } from '@/lib/domain/event/date/event-date';
+import { datesMeant } from '@/lib/domain/event/date/said-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
@@ -76,15 +77,33 @@ type Propose = (
   typed: string,
 ) => Proposed | Promise<Proposed>;
 
+const allDates = (event: EventRecord) => (hasManyDates(event) ? ', en todas sus fechas' : '');
+
+/** An act on the whole sale of an event; where a date of several was said, the panel is where that is done. */
+const ofWhole =
+  (propose: (event: EventRecord, act: ActInput) => Proposed): Propose =>
+  ({ now }, event, act, typed) => {
+    const { dates = [], timeZone } = event;
+    const isOfDate =
+      hasManyDates(event) && datesMeant(typed, { dates, name: eventName(event), timeZone, now });
+    if (!isOfDate) return propose(event, act);
+    const link = panelLink(eventRoute(event.id, 'dates'));
+    return say(
+      `Desde aquí solo cambio la venta de todas sus fechas. Una sola, en el panel:\n${link}`,
+    );
+  };
+
 const PROPOSE: Record<Act, Propose> = {
-  pause: (_person, event, act) =>
-    event.status === 'published'
-      ? { act, says: `Voy a pausar la venta de ${eventName(event)}: nadie podrá comprar.` }
-      : say(`${eventName(event)} no está a la venta.`),
-  resume: (_person, event, act) =>
+  pause: ofWhole((event, act) => {
+    if (event.status !== 'published') return say(`${eventName(event)} no está a la venta.`);
+    const says = `Voy a pausar la venta de ${eventName(event)}${allDates(event)}: nadie podrá comprar.`;
+    return { act, says };
+  }),
+  resume: ofWhole((event, act) =>
     event.status === 'paused'
-      ? { act, says: `Voy a reanudar la venta de ${eventName(event)}.` }
+      ? { act, says: `Voy a reanudar la venta de ${eventName(event)}${allDates(event)}.` }
       : say(`${eventName(event)} no está en pausa.`),
+  ),
   closePhase: proposePhase,
   courtesy: proposeCourtesy,
   advance: proposeAdvance,
@@ -112,7 +131,7 @@ async function proposePhase(
     ? open.find(({ id }) => id === act.ticketTypeId)
     : namedIn(typed, open);
   if (meant) {
-    const says = `Voy a cerrar la venta de «${meant.name}» de ${eventName(event)}.`;
+    const says = `Voy a cerrar la venta de «${meant.name}» de ${eventName(event)}${allDates(event)}.`;
     return { act: { ...act, ticketTypeId: meant.id }, says };
   }
   if (open.length === 0) return say(`${eventName(event)} no tiene entradas abiertas.`);

@@ -19,7 +19,7 @@ const STRANGERS_A_DAY = 3;
 /** Messages of a bound phone in five minutes. */
 const MOST = 40;
 const WINDOW_MS = 5 * 60_000;
-/** After a day the platform takes no free answer any more. */
+/** A day after it was sent the platform takes no free answer any more; it calls with a message for up to seven. */
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -32,7 +32,7 @@ export const whatsappJob: JobKind = {
   run: async ({ ids: [id = ''] }, now) => {
     const found = await messageRef(id).get();
     const message = parseMessage(found.data());
-    const isOver = !found.exists || now.getTime() - (message.at?.getTime() ?? 0) > DAY_MS;
+    const isOver = !found.exists || now.getTime() - (message.sentAt?.getTime() ?? 0) > DAY_MS;
     if (isOver || message.status !== '') return;
     const { uid, reply } = message.reply
       ? { uid: message.uid, reply: message.reply }

@@ -1,4 +1,8 @@
-import type { EventRecord } from '@/lib/domain/event/event';
+import { dateName } from '@/lib/domain/event/date/date-text';
+import { DATE_STATUS_TEXT, hasManyDates, shownStatus } from '@/lib/domain/event/date/event-date';
+import { datesMeant } from '@/lib/domain/event/date/said-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import type { Flag } from '@/lib/domain/rights/permissions';
 import type { Intent } from '@/lib/domain/whatsapp/intents';
 import { INTENT_TEXT } from '@/lib/domain/whatsapp/intents';
@@ -33,20 +37,58 @@ export const refusedFor = (what: string): Outgoing => ({
 });
 
 /** Which event is meant, as a list to choose from. */
-export function askWhich(person: Person, intent: Intent): Outgoing {
+export function askWhich(person: Person, intent: Intent, typed = ''): Outgoing {
   const { events, producerName } = person;
   if (events.length === 0) {
     return { body: `${producerName || 'Tu equipo'} no tiene eventos que puedas ver.` };
   }
   const list = events.slice(0, ROWS).map(({ name, event }) => ({
-    id: askId(intent, event.id),
+    id: askId(intent, event.id, typed),
     title: name,
   }));
   return { body: `¿De qué evento? Pediste ${INTENT_TEXT[intent].words}.`, list };
 }
 
-const OF_ONE: Partial<Record<Question, (person: Person, event: EventRecord) => Promise<Outgoing>>> =
-  { sales, pace, left, entered };
+/** Which date is meant, those ahead first. */
+function askDate(
+  intent: Intent,
+  event: EventRecord,
+  dates: readonly EventDate[],
+  now: Date,
+): Outgoing {
+  const ahead = dates.filter(({ endsAt }) => endsAt > now);
+  const shown = [...ahead, ...dates.filter((date) => !ahead.includes(date)).reverse()].slice(
+    0,
+    ROWS,
+  );
+  const list = shown.map((date) => ({
+    id: askId(intent, event.id, `=${date.id}`),
+    title: dateName({ ...date, label: '' }, event.timeZone),
+    description: [date.label, DATE_STATUS_TEXT[shownStatus(date, now)].label]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  const rest =
+    dates.length > shown.length ? ' Si no está aquí, escribe el día: «el 12 de marzo».' : '';
+  return { body: `¿De qué fecha de ${eventName(event)}?${rest}`, list };
+}
+
+type OfOne = (person: Person, event: EventRecord, date?: EventDate) => Promise<Outgoing>;
+const OF_ONE: Partial<Record<Question, OfOne>> = { sales, pace, left, entered };
+
+/** Answers about the date that was said, or asks which of several; without one about the whole event. */
+async function askOne(
+  person: Person,
+  intent: Question,
+  typed: string,
+  event: EventRecord,
+): Promise<Outgoing> {
+  const { dates, timeZone } = event;
+  const world = { dates: dates ?? [], name: eventName(event), timeZone, now: person.now };
+  const meant = hasManyDates(event) ? datesMeant(typed, world) : null;
+  if (meant && meant.length !== 1) return askDate(intent, event, meant, person.now);
+  return OF_ONE[intent]?.(person, event, meant?.[0]) ?? askWhich(person, intent);
+}
 
 /** Answers a question with the panel's own figures, within the person's rights of this moment. */
 export async function ask(
@@ -59,10 +101,12 @@ export async function ask(
   const flag = NEEDS[intent];
   if (flag && !person.may(flag, event?.id)) return refusedFor(INTENT_TEXT[intent].words);
   if (intent === 'ticket') return findTicket(person, typed);
+  // The sums of the producer are for who may see all of its events.
+  if (!event && !person.isWhole) return askWhich(person, intent, typed);
   if (intent === 'salesToday') return salesToday(person, event, typed);
   if (intent === 'balance' && !event) return balance(person, null);
   if (intent === 'payday') return payday(person, event);
-  if (!event) return askWhich(person, intent);
+  if (!event) return askWhich(person, intent, typed);
   if (intent === 'balance') return balance(person, event);
-  return OF_ONE[intent]?.(person, event) ?? askWhich(person, intent);
+  return askOne(person, intent, typed, event);
 }

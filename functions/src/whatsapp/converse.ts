@@ -13,6 +13,8 @@ import type { StoredMessage } from '@/lib/domain/whatsapp/message';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { understand } from '@/lib/domain/whatsapp/understand';
 import {
+  EDITED,
+  FORWARDED,
   helpReply,
   isNo,
   isYes,
@@ -41,13 +43,19 @@ export type Turn = {
   now: Date;
 };
 
-/** What the assistant answers to a bound phone, and what it does about it. */
-export async function converse(turn: Turn): Promise<Outgoing> {
+/** What the assistant answers to a bound phone, and what it does about it; null where nothing is to be said. */
+export async function converse(turn: Turn): Promise<Outgoing | null> {
   const { message, bound, now } = turn;
-  if (message.act) return doAct(await personOf(turn), message.act, turn.id);
+  if (message.act) return act(await personOf(turn), message.act, turn.id);
   if (message.kind === 'other') return helpReply(NOT_READ);
+  if (message.kind === 'forwarded') return { body: FORWARDED };
+  // What was asked is not what they want any more, so it is not confirmed.
+  if (message.kind === 'edited') return forget(turn).then(() => ({ body: EDITED }));
+  if (message.kind === 'gone')
+    return forget(turn).then(() => (bound.pending ? { body: LEFT_ALONE } : null));
   const { text } = message;
-  const [what = '', one = '', two = ''] = message.kind === 'choice' ? text.split('|') : [];
+  const [what = '', one = '', two = '', three = ''] =
+    message.kind === 'choice' ? text.split('|') : [];
   if (what === 'ok' || (what === '' && isYes(text))) return confirm(turn, one);
   if (what === 'no' || (what === '' && isNo(text))) return forget(turn);
   await phoneRef(bound.phone).set(
@@ -59,7 +67,8 @@ export async function converse(turn: Turn): Promise<Outgoing> {
   if (what === 'use' || (what === '' && isProducerChoice(text))) {
     return chooseProducer(person, what === 'use' ? one : text);
   }
-  if (what === 'ask') return answer(person, oneOf(one, INTENTS, 'help'), '', two);
+  if (person.refusal) return { body: person.refusal };
+  if (what === 'ask') return answer(person, oneOf(one, INTENTS, 'help'), three, two);
   if (what === 'type') return answer(person, 'closePhase', '', one, two);
   const names = person.events.map(({ name }) => name);
   const intent = understand(text, names);
@@ -105,8 +114,11 @@ async function confirm(turn: Turn, nonce: string): Promise<Outgoing> {
     tx.update(messageRef(id), { act: pending });
     return pending;
   });
-  return typeof found === 'string' ? { body: found } : doAct(await personOf(turn), found, id);
+  return typeof found === 'string' ? { body: found } : act(await personOf(turn), found, id);
 }
+
+const act = (person: Person, input: ActInput, id: string): Promise<Outgoing> | Outgoing =>
+  person.refusal ? { body: person.refusal } : doAct(person, input, id);
 
 async function forget({ bound, now }: Turn): Promise<Outgoing> {
   await phoneRef(bound.phone).set({ pending: null, usedAt: now }, { merge: true });

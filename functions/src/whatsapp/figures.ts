@@ -1,8 +1,13 @@
+import type { Query } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { viewOfDate } from '@/lib/domain/event/date/date-view';
-import { asInEvent, datesOf, nextDate } from '@/lib/domain/event/date/event-date';
-import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
+import { asInEvent, datesOf, hasManyDates, nextDate } from '@/lib/domain/event/date/event-date';
+import {
+  type DateTerms,
+  type EventDate,
+  parseDateTerms,
+} from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, number, pesos, plural } from '@/lib/domain/kit/format';
@@ -27,6 +32,7 @@ import {
 import { compareDays } from '@/lib/domain/report/compare-days';
 import { datePaces, paceText } from '@/lib/domain/report/date-pace';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { wordsOf } from '@/lib/domain/whatsapp/understand';
 import { dateRef } from '../event/date';
@@ -55,8 +61,6 @@ export async function salesToday(
   typed: string,
 ): Promise<Outgoing> {
   const isYesterday = wordsOf(typed).some((word) => word === 'ayer' || word === 'anoche');
-  const isWhole = person.may('finance.view') && person.caller.role === 'producer';
-  if (!event && !isWhole) return { body: 'Dime de qué evento.' };
   const { days } = event ? await totalsOf(event.id) : await producerTotalsOf(person.producerId);
   const today = dayIn(person.now, DEFAULT_TIME_ZONE);
   const day = isYesterday ? shiftDay(today, -1) : today;
@@ -65,31 +69,48 @@ export async function salesToday(
   const what = event ? eventName(event) : person.producerName;
   const link = panelLink(event ? eventRoute(event.id, 'finance') : HOME_ROUTE);
   const said = soldWords(days[day] ?? NO_TALLY);
-  return { body: `${what}, ${isYesterday ? 'ayer' : 'hoy'}: ${said}.${compared}\n${link}` };
+  const all = event && hasManyDates(event) ? ', en todas sus fechas' : '';
+  return { body: `${what}, ${isYesterday ? 'ayer' : 'hoy'}: ${said}${all}.${compared}\n${link}` };
 }
 
-/** All that an event sold, and each of its next dates. */
-export async function sales(person: Person, event: EventRecord): Promise<Outgoing> {
+/** All that an event sold, and each of its next dates; or what one date sold. */
+export async function sales(
+  person: Person,
+  event: EventRecord,
+  date?: EventDate,
+): Promise<Outgoing> {
   const totals = await totalsOf(event.id);
   const figures = figuresOf(summaryOf(totals, event.resellFee));
-  const dates = event.dates ? salesByDate(event.dates, totals).dates : [];
-  const shown = dates.filter(({ date }) => date.endsAt >= person.now).slice(0, 5);
+  const { dates, passes } = salesByDate(event.dates ?? [], totals);
+  const link = panelLink(eventRoute(event.id, 'finance'));
+  const lineOf = (one: (typeof dates)[number]) =>
+    `${dateName(one.date, event.timeZone)}: ${soldWords(one.tally)}`;
+  if (date) {
+    const found = dates.filter((one) => one.date.id === date.id).map(lineOf);
+    const more = passes.tickets > 0 ? [`Aparte, para todas las fechas: ${soldWords(passes)}`] : [];
+    return { body: [`${eventName(event)}, ${found.join()}`, ...more, link].join('\n') };
+  }
+  const shown = dates.filter((one) => one.date.endsAt >= person.now).slice(0, 5);
   return {
     body: [
       `${eventName(event)}: ${pesos(figures.gross)} en ${plural(totals.adds.tickets, 'entrada', 'entradas')}.`,
       `Neto ${pesos(figures.netSales)}.`,
-      ...shown.map(({ date, tally }) => `${dateName(date, event.timeZone)}: ${soldWords(tally)}`),
-      panelLink(eventRoute(event.id, 'finance')),
+      ...shown.map(lineOf),
+      link,
     ].join('\n'),
   };
 }
 
-/** How an event goes: its next date beside its series, or its last week beside the one before. */
-export async function pace(person: Person, event: EventRecord): Promise<Outgoing> {
+/** How an event goes: the date that was said, or its next one, beside its series, or its last week beside the one before. */
+export async function pace(
+  person: Person,
+  event: EventRecord,
+  date?: EventDate,
+): Promise<Outgoing> {
   const totals = await totalsOf(event.id);
   const link = panelLink(eventRoute(event.id));
   const { now } = person;
-  const next = event.dates && nextDate(event, now);
+  const next = date ?? (event.dates && nextDate(event, now));
   if (event.dates && next) {
     const world = { dates: event.dates, totals, timeZone: event.timeZone, now };
     const found = datePaces(world).get(next.id);
@@ -103,12 +124,16 @@ export async function pace(person: Person, event: EventRecord): Promise<Outgoing
   };
 }
 
-/** What is left of each type that is shown, of the next date where there are several. */
-export async function left(person: Person, event: EventRecord): Promise<Outgoing> {
+/** What is left of each type that is shown, of the date that was said, or of the next where there are several. */
+export async function left(
+  person: Person,
+  event: EventRecord,
+  said?: EventDate,
+): Promise<Outgoing> {
   const { now } = person;
   const found = await db().collection(paths.ticketTypes(event.id)).get();
   const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
-  const date = event.dates ? nextDate(event, now) : undefined;
+  const date = said ?? (event.dates ? nextDate(event, now) : undefined);
   const terms = date ? await termsOf(event.id, date.id) : {};
   const view = date ? viewOfDate(types, event, asInEvent(date, event), terms) : { types, event };
   const places = availability(view.types, view.event, now);
@@ -132,15 +157,31 @@ async function termsOf(eventId: string, dateId: string): Promise<DateTerms['type
   return parseDateTerms(found.id, found.data())?.types ?? {};
 }
 
-/** How many tickets were used at the door. It says 'entraron': who left again is not known. */
-export async function entered(_person: Person, event: EventRecord): Promise<Outgoing> {
-  const tickets = db().collection(paths.tickets(event.id));
-  const count = async (...statuses: ('valid' | 'used')[]) =>
-    (await tickets.where('status', 'in', statuses).count().get()).data().count;
-  const [used, all] = await Promise.all([count('used'), count('used', 'valid')]);
-  const many = datesOf(event).length > 1 ? ', en todas sus fechas' : '';
+/**
+ * How many tickets were used at the door. It says 'entraron': who left again is not known. A pass is used once for
+ * all its nights, so a single date is counted without passes, and says so.
+ */
+export async function entered(
+  _person: Person,
+  event: EventRecord,
+  date?: EventDate,
+): Promise<Outgoing> {
+  const all = db().collection(paths.tickets(event.id));
+  const of = (dateId: string) => all.where('dateId', '==', dateId);
+  const tickets = date ? of(date.id) : all;
+  const count = async (from: Query, ...statuses: ('valid' | 'used')[]) =>
+    (await from.where('status', 'in', statuses).count().get()).data().count;
+  const [used, total, passes] = await Promise.all([
+    count(tickets, 'used'),
+    count(tickets, 'used', 'valid'),
+    date ? count(of(EVERY_DATE), 'used', 'valid') : 0,
+  ]);
+  const which = date ? `, ${dateName(date, event.timeZone)}` : '';
+  const many = !date && datesOf(event).length > 1 ? ', en todas sus fechas' : '';
+  const apart =
+    passes > 0 ? `\nSin contar ${plural(passes, 'pase', 'pases')} de todas las fechas.` : '';
   const link = panelLink(eventRoute(event.id, 'attendees'));
   return {
-    body: `${eventName(event)}: entraron ${number(used)} de ${number(all)}${many}.\n${link}`,
+    body: `${eventName(event)}${which}: entraron ${number(used)} de ${number(total)}${many}.${apart}\n${link}`,
   };
 }

@@ -1,8 +1,10 @@
 import type { User } from '@/lib/domain/account/user';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import { parseProducer } from '@/lib/domain/producer/producer';
+import { LEVEL_TEXT, levelIncludes } from '@/lib/domain/producer/level';
+import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import { can, type Flag } from '@/lib/domain/rights/permissions';
+import { hasEnded } from '@/lib/domain/rights/rights-end';
 import { heldAt, type MemberRecord, parseMemberRecord } from '@/lib/domain/team/member-record';
 import type { BoundPhone } from '@/lib/domain/whatsapp/bound-phone';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
@@ -10,6 +12,7 @@ import { namedIn, wordsOf } from '@/lib/domain/whatsapp/understand';
 import { HELLO, useId } from '@/lib/domain/whatsapp/words';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
+import { hasFeature } from '../support/feature';
 import { mailSettings } from '../support/mail/mailer';
 import { phoneRef } from './bind';
 
@@ -22,8 +25,12 @@ export type Person = {
   producerName: string;
   /** The events that they may see, the next ones first; of many the nearest. */
   events: { name: string; event: EventRecord }[];
+  /** Why the assistant answers nothing about this producer, in a sentence; '' where it does. */
+  refusal: string;
   /** Whether they hold a flag now, in an event or somewhere in the producer. */
   may: (flag: Flag, eventId?: string) => boolean;
+  /** Whether their rights are about the whole producer, and not some of its events alone. */
+  isWhole: boolean;
   now: Date;
 };
 
@@ -47,10 +54,18 @@ export async function personOf({
     : (user.producersId[0] ?? '');
   const shared = { phone: bound.phone, caller, user, producerId, now };
   if (!producerId || caller.role !== 'producer') {
-    return { ...shared, producerName: '', events: [], may: () => false };
+    return {
+      ...shared,
+      producerName: '',
+      events: [],
+      refusal: '',
+      may: () => false,
+      isWhole: false,
+    };
   }
   const all = db().collection(paths.events()).where('producerId', '==', producerId);
-  const [producerDoc, recordDoc, ahead, past] = await Promise.all([
+  const [hasAssistant, producerDoc, recordDoc, ahead, past] = await Promise.all([
+    hasFeature('whatsapp', producerId),
     db().doc(paths.producer(producerId)).get(),
     db().doc(paths.permission(user.uid, producerId)).get(),
     all
@@ -62,7 +77,9 @@ export async function personOf({
   ]);
   const producer = parseProducer(producerId, producerDoc.data());
   const isMember = producer.users.includes(user.uid) && recordDoc.exists;
-  const record = isMember ? parseMemberRecord('', recordDoc.data()) : null;
+  const stored = isMember ? parseMemberRecord('', recordDoc.data()) : null;
+  // From the end of their rights on a member reads nothing of the producer, as in the panel.
+  const record = stored && !hasEnded(stored.until, now) ? stored : null;
   const events = [...ahead.docs, ...past.docs]
     .map((one) => parseEvent(one.id, one.data()))
     .filter(({ id }) => record && (record.events === null || record.events.includes(id)))
@@ -70,9 +87,16 @@ export async function personOf({
   return {
     ...shared,
     producerName: producer.name,
+    refusal: refusalOf(hasAssistant, producer),
     events: events.map((event) => ({ name: eventName(event), event })),
     may: (flag, eventId) => mayNow(record, flag, now, eventId),
+    isWhole: record?.events === null,
   };
+}
+
+function refusalOf(hasAssistant: boolean, { name, type }: Producer): string {
+  if (!hasAssistant) return `El asistente no está disponible por ahora para ${name}.`;
+  return levelIncludes(type, 'assistant') ? '' : `${LEVEL_TEXT.assistant.title}.`;
 }
 
 function mayNow(record: MemberRecord | null, flag: Flag, now: Date, eventId?: string): boolean {

@@ -11,7 +11,7 @@ export async function findTicket(person: Person, typed: string): Promise<Outgoin
   if (sought.length < 3) {
     return { body: 'Escribe «busca» y un código, un RUT, un correo o un nombre.' };
   }
-  const payload = { typed: sought, producerId: person.producerId, events: null };
+  const payload = { typed: sought, producerId: person.producerId };
   const { tickets } = await findTickets.callFor(asCaller(person), payload);
   if (tickets.length === 0) return { body: `No encontré entradas para «${sought}».` };
   const lines = tickets.map(

@@ -4,6 +4,7 @@ import * as calls from '@/lib/domain/order/calls';
 import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import type { AdvanceInput } from '@/lib/domain/order/payment-order-schema';
 import { newId, readDoc } from '@/lib/firebase/write';
+import { call } from '../kit/call';
 import { readChosen } from '../kit/chosen';
 import { callFresh } from '../kit/fresh-call';
 
@@ -12,6 +13,10 @@ export const newPaymentOrderId = () => newId();
 
 export const createPaymentOrder = (eventId: string, amount: number, requestId: string) =>
   callFresh(calls.createPaymentOrder, { eventId, amount, requestId });
+
+/** By a member with `finance.view`; an administrator approves it. */
+export const requestAdvance = (eventId: string, amount: number, requestId: string) =>
+  call(calls.requestAdvance, { eventId, amount, requestId });
 
 export const advancePaymentOrder = (input: AdvanceInput) =>
   callFresh(calls.advancePaymentOrder, input);

@@ -103,18 +103,20 @@ export const revokeCourtesy = (
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>
   call(calls.setCourtesyQuota, { eventId, limit, ...(userId ? { userId } : {}) });
 
-/** `at` is the new cutoff; null: courtesies never return to stock. */
-export type CutoffChange = { at?: Date | null; personal?: boolean };
+/** `at` is the new cutoff, or `lead` minutes before each date; null: courtesies never return to stock. */
+export type CutoffChange = { at?: Date | null; lead?: number | null; personal?: boolean };
+export type SeenCutoff = { at: Date | null; lead: number | null };
 
 /** Refused if the cutoff is not the one `seen`. */
 export const setCourtesyCutoff = (
   eventId: string,
-  { at, personal }: CutoffChange,
-  seen: Date | null,
+  { at, lead, personal }: CutoffChange,
+  seen: SeenCutoff,
 ) =>
   call(calls.setCourtesyCutoff, {
     eventId,
     ...(at === undefined ? {} : { at: at?.getTime() ?? null }),
+    ...(lead === undefined ? {} : { lead }),
     ...(personal === undefined ? {} : { personal }),
-    seen: { at: seen?.getTime() ?? null },
+    seen: { at: seen.at?.getTime() ?? null, ...(seen.lead !== null && { lead: seen.lead }) },
   });

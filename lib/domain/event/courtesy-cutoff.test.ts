@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cutoffAfter, returnsCourtesies } from './courtesy-cutoff';
+import { EVERY_DATE } from '../ticket/type-dates';
+import {
+  cutoffAfter,
+  cutoffOn,
+  cutoffsIn,
+  leadAfter,
+  leadFrom,
+  nextCutoff,
+  returnsCourtesies,
+} from './courtesy-cutoff';
+import { parseCourtesyLead } from './courtesy-lead';
 import { parseEvent } from './event';
 import { parseEventPlan } from './event-plan';
 import { undatedField } from './undated-edit';
@@ -50,4 +60,64 @@ it('an event without a date refuses to be given one by an edit, and nothing else
   expect(undatedField({ plan: null, dates: [{}] }, { name: 'x' })).toBeNull();
   expect(undatedField({ plan: undated }, { name: 'x' })).toBeNull();
   for (const plan of [null, dated, cancelled]) expect(undatedField({ plan }, changed)).toBeNull();
+});
+
+describe('of an event with dates', () => {
+  const dated = (given: Record<string, [hours: number, status?: string]>, kept: string[] = []) =>
+    parseEvent('e', {
+      courtesyLead: { minutes: 120, kept },
+      dates: Object.fromEntries(
+        Object.entries(given).map(([id, [hours, status = 'scheduled']]) => [
+          id,
+          { startsAt: at(hours), endsAt: at(hours + 5), status },
+        ]),
+      ),
+    });
+  const datesOf = (event: ReturnType<typeof dated>) => event.dates ?? [];
+
+  it('each date has its own, and a pass that of the first date', () => {
+    const event = dated({ fri: [24], sat: [48] });
+    expect(['fri', 'sat', EVERY_DATE, 'gone'].map((id) => cutoffOn(event, id))).toEqual([
+      ...[at(22), at(46), at(22), null],
+    ]);
+    expect(nextCutoff(event, at(0))).toEqual(at(22));
+    expect(nextCutoff(event, at(22))).toEqual(at(46));
+    expect(nextCutoff(event, at(46))).toBeNull();
+    expect(cutoffsIn(event, at(0), at(24)).map(({ dateId }) => dateId)).toEqual([
+      'fri',
+      EVERY_DATE,
+    ]);
+  });
+
+  it('none returns of a date that is cancelled, waits for another, or whose guests were told another time', () => {
+    const event = dated(
+      { off: [24, 'cancelled'], later: [30, 'postponed'], kept: [36], on: [48] },
+      ['kept'],
+    );
+    expect(['off', 'later', 'kept', 'on'].map((id) => cutoffOn(event, id))).toEqual([
+      ...[null, null, null, at(46)],
+    ]);
+  });
+
+  it('moves with its date, and is none where it would be over at once or was over', () => {
+    const before = dated({ over: [1], soon: [24], far: [48] });
+    const moved = datesOf(dated({ over: [30], soon: [1], far: [72] }));
+    const lead = leadAfter(before, { minutes: 120, kept: [] }, moved, NOW);
+    expect(lead.kept.sort()).toEqual(['over', 'soon']);
+    expect(leadAfter(before, { minutes: 120, kept: ['x'] }, datesOf(before), NOW).kept).toEqual([
+      'x',
+    ]);
+  });
+
+  it('a lead that is set returns nothing at once', () => {
+    const event = dated({ soon: [1], far: [48] });
+    expect(leadFrom(event, 120, NOW)).toEqual({ minutes: 120, kept: ['soon', EVERY_DATE] });
+    expect(leadFrom(event, 30, NOW)).toEqual({ minutes: 30, kept: [] });
+  });
+
+  it('an event without dates has its one limit', () => {
+    const event = parseEvent('e', { courtesyCutoff: at(3), courtesyLead: { minutes: 60 } });
+    expect(cutoffOn(event, 'first')).toEqual(at(3));
+    expect([null, {}, { minutes: -1 }, 7].map(parseCourtesyLead)).toEqual(Array(4).fill(null));
+  });
 });

@@ -16,6 +16,7 @@ test('a line of a list has every field that the parser reads, but for the flyer 
   const own = [
     'description',
     'courtesyCutoff',
+    'courtesyLead',
     'courtesiesPersonal',
     'versions',
     'untold',

@@ -3,6 +3,7 @@ import { isTimeZone } from '../kit/format-date';
 import { fields, limit, moment, numericOrNull, text, texts, whole } from '../kit/read';
 import { isHttpsUrl } from '../kit/url';
 import { parseMoves, type TicketMoves } from '../ticket/move';
+import { type CourtesyLead, parseCourtesyLead } from './courtesy-lead';
 import { type EventDate, parseDates } from './date/stored-date';
 import { EVENT_CATEGORIES } from './event-limits';
 import { type EventPlan, parseDatePlans, parseEventPlan } from './event-plan';
@@ -32,6 +33,8 @@ export type EventRecord = EventContent & {
   pending: PendingChange | null;
   /** Afterwards unclaimed courtesies return to stock; null for no limit. */
   courtesyCutoff: Date | null;
+  /** In its place for an event with dates: as long before each of them. */
+  courtesyLead: CourtesyLead | null;
   courtesiesPersonal: boolean;
   /** How many published states are stored (`events/{id}/versions/{n}`). */
   versions: number;
@@ -84,6 +87,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     search: texts(data.search),
     pending: parsePending(data.pending, parseContent),
     courtesyCutoff: moment(data.courtesyCutoff),
+    courtesyLead: parseCourtesyLead(data.courtesyLead),
     courtesiesPersonal: data.courtesiesPersonal === true,
     versions: whole(data.versions),
     untold: whole(data.untold),

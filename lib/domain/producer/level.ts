@@ -7,6 +7,8 @@ type Level = {
   /** In batches; single codes are available to all. */
   discountBatches: boolean;
   eventsAtOnce: number | null;
+  /** On WhatsApp. */
+  assistant: boolean;
 };
 
 /**
@@ -14,8 +16,20 @@ type Level = {
  * the door, contacts and money are never limited.
  */
 export const LEVELS: Record<ProducerType, Level> = {
-  producer: { campaigns: true, audiences: true, discountBatches: true, eventsAtOnce: null },
-  producerLite: { campaigns: false, audiences: false, discountBatches: false, eventsAtOnce: 3 },
+  producer: {
+    campaigns: true,
+    audiences: true,
+    discountBatches: true,
+    eventsAtOnce: null,
+    assistant: true,
+  },
+  producerLite: {
+    campaigns: false,
+    audiences: false,
+    discountBatches: false,
+    eventsAtOnce: 3,
+    assistant: false,
+  },
 };
 
 export type LevelPart = { [K in keyof Level]: Level[K] extends boolean ? K : never }[keyof Level];
@@ -32,6 +46,10 @@ export const LEVEL_TEXT: Record<LevelPart, { title: string; text: string }> = {
   discountBatches: {
     title: 'Los lotes de códigos son parte de la versión completa',
     text: 'Puedes crear códigos de a uno.',
+  },
+  assistant: {
+    title: 'El asistente de WhatsApp es parte de la versión completa',
+    text: 'Responde tus ventas, manda cortesías y pausa una preventa desde tu teléfono.',
   },
 };
 

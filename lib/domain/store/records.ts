@@ -163,8 +163,9 @@ export type Records = WhatsappRecords & {
       droppedStarts: readonly Date[];
       pending: object | null;
       courtesySweepAt: Date;
-      /** The cursor of the job that returns courtesies, and its cutoff. */
-      courtesySweep: { cutoff: number; after: string };
+      /** The cursor of the job that returns courtesies, with its cutoff, and until when those of dates were looked at. */
+      courtesySweep: { cutoff: number; after: string; dateId?: string };
+      courtesySwept: Date;
       pendingAt: Date;
       former: object[];
     }>;

@@ -44,6 +44,8 @@ export const quotaSchema = v.strictObject({
 });
 
 const cutoffInput = v.nullable(instantInput('El momento'));
+/** At most 30 days. */
+const leadInput = v.nullable(count(0, 43_200));
 
 /**
  * Until when courtesies must be claimed; null: they never return to stock. `personal`: guests may not give them away. Missing
@@ -53,12 +55,17 @@ export const courtesyCutoffSchema = v.pipe(
   v.strictObject({
     eventId: id,
     at: v.optional(cutoffInput),
+    /** In place of `at`: so many minutes before each date of the event. */
+    lead: v.optional(leadInput),
     personal: v.optional(v.boolean('Indica sí o no')),
     /** The cutoff that the caller saw; refused if it has changed. */
-    seen: v.optional(v.strictObject({ at: cutoffInput })),
+    seen: v.optional(v.strictObject({ at: cutoffInput, lead: v.optional(leadInput) })),
   }),
   v.forward(
-    v.check(({ at, personal }) => at !== undefined || personal !== undefined, 'Falta el momento'),
+    v.check(
+      ({ at, lead, personal }) => [at, lead, personal].some((one) => one !== undefined),
+      'Falta el momento',
+    ),
     ['at'],
   ),
 );

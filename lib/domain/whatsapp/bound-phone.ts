@@ -48,6 +48,13 @@ export const CODE_MS = 10 * MINUTE_MS;
 
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
+/**
+ * Whether two numbers in digits are one phone: the platform writes mobiles of Argentina and Mexico with a 9 or 1 behind the
+ * country, which profiles may leave out.
+ */
+export const isSamePhone = (one: string, other: string): boolean => bare(one) === bare(other);
+const bare = (digits: string) => digits.replace(/^(?:(54)9|(52)1)(?=\d{10}$)/, '$1$2');
+
 export const confirmUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + CONFIRM_MS);
 
 /**
@@ -69,7 +76,7 @@ export function bindingEnd(
   now: Date,
 ): string {
   if (user.disabled) return 'La cuenta está deshabilitada';
-  if (digitsOf(user.phone) !== bound.phone) return 'Cambió el teléfono de tu perfil';
+  if (!isSamePhone(digitsOf(user.phone), bound.phone)) return 'Cambió el teléfono de tu perfil';
   if (user.role !== bound.role) return 'Cambió tu rol';
   if (bound.producersId.some((id) => !user.producersId.includes(id))) {
     return 'Dejaste uno de tus equipos';

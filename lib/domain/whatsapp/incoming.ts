@@ -1,5 +1,11 @@
 import { fields, text } from '../kit/read';
 
+/**
+ * What a message is: typed, a button or row, a number that changed hands, what somebody else wrote, a change of what was written,
+ * the end of it, or anything else, such as a picture.
+ */
+export const KINDS = ['text', 'choice', 'moved', 'forwarded', 'edited', 'gone', 'other'] as const;
+
 /** One message of a phone: typed, or the id of the button or row that was chosen. */
 export type Incoming = {
   /** The platform's id of the message. */
@@ -7,7 +13,7 @@ export type Incoming = {
   /** The sender, in digits. */
   from: string;
   sentAt: Date;
-  kind: 'text' | 'choice' | 'moved' | 'other';
+  kind: (typeof KINDS)[number];
   text: string;
 };
 
@@ -42,22 +48,41 @@ function readMessage(raw: unknown): Incoming[] {
   const data = fields(raw);
   const [id, from, type] = [text(data.id), text(data.from), text(data.type)];
   const seconds = Number(data.timestamp);
+  // A reaction asks for nothing. What is said in a group is not answered where others read, nor to whoever said it.
+  if (type === 'reaction' || text(data.group_id) !== '') return [];
   if (id === '' || id.length > 500 || !/^\d{8,15}$/.test(from) || !(seconds > 0)) return [];
   const sentAt = new Date(seconds * 1000);
   const read = contentOf(type, data);
   return [{ id, from, sentAt, kind: read.kind, text: read.text.slice(0, MOST_CHARS) }];
 }
 
-function contentOf(type: string, data: Record<string, unknown>): Pick<Incoming, 'kind' | 'text'> {
+type Content = Pick<Incoming, 'kind' | 'text'>;
+
+const choice = (id: string, title: string): Content =>
+  id ? { kind: 'choice', text: id } : title ? { kind: 'text', text: title } : OTHER;
+
+const OTHER: Content = { kind: 'other', text: '' };
+const KIND_OF: Record<string, Incoming['kind']> = {
+  // The owner of the number changed it, the number its owner, or the phone its keys.
+  system: 'moved',
+  edit: 'edited',
+  revoke: 'gone',
+};
+
+function contentOf(type: string, data: Record<string, unknown>): Content {
+  const { forwarded, frequently_forwarded } = fields(data.context);
+  if (forwarded === true || frequently_forwarded === true) return { kind: 'forwarded', text: '' };
   if (type === 'text') return { kind: 'text', text: text(fields(data.text).body) };
-  if (type === 'button') return { kind: 'choice', text: text(fields(data.button).payload) };
+  if (type === 'button') {
+    const { payload, text: title } = fields(data.button);
+    return choice(text(payload), text(title));
+  }
   if (type === 'interactive') {
     const { button_reply, list_reply } = fields(data.interactive);
-    return { kind: 'choice', text: text(fields(button_reply ?? list_reply).id) };
+    const { id, title } = fields(button_reply ?? list_reply);
+    return choice(text(id), text(title));
   }
-  // The owner of the number changed it, or the number its owner.
-  if (type === 'system') return { kind: 'moved', text: '' };
-  return { kind: 'other', text: '' };
+  return { kind: KIND_OF[type] ?? 'other', text: '' };
 }
 
 function readReport(raw: unknown): DeliveryReport[] {

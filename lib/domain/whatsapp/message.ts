@@ -2,7 +2,7 @@ import { fields, moment, oneOf, text } from '../kit/read';
 import type { Fields } from '../kit/stored';
 import type { Role } from '../rights/role';
 import { type ActInput, type BoundPhone, parsePending } from './bound-phone';
-import type { Delivery, Incoming } from './incoming';
+import { type Delivery, type Incoming, KINDS } from './incoming';
 import type { Outgoing } from './outgoing';
 import { TELL_KINDS, type TellKind } from './telling';
 import type { TellingCap, TellingMonth, WhatsappRate } from './telling-cost';
@@ -58,7 +58,7 @@ export function parseMessage(raw: unknown): StoredMessage {
     direction: oneOf(data.direction, ['in', 'out'], 'in'),
     phone: text(data.phone),
     uid: text(data.uid),
-    kind: oneOf(data.kind, ['text', 'choice', 'moved', 'other'], 'other'),
+    kind: oneOf(data.kind, KINDS, 'other'),
     text: text(data.text),
     sentAt: moment(data.sentAt),
     at: moment(data.at),

@@ -40,13 +40,16 @@ export const HELLO = {
 export const SESSION_ENDED = 'Tus sesiones se cerraron';
 export const TOO_MANY = 'Van muchos mensajes seguidos. Espera unos minutos y seguimos.';
 export const NOT_READ = 'Solo leo texto. Escribe tu pregunta, o elige.';
+export const FORWARDED = 'Lo reenviado no lo tomo: escríbelo tú.';
+export const EDITED = 'Lo editado no lo tomo: escríbelo de nuevo.';
 export const NOT_UNDERSTOOD = 'No entendí eso. Puedo responder esto:';
 export const OVER = 'Esa confirmación ya venció. Si todavía lo quieres, pídelo de nuevo.';
 export const NOTHING_WAITS = 'No hay nada por confirmar.';
 export const LEFT_ALONE = 'Listo, no cambié nada.';
 
-/** The id of a row that asks for an intent. */
-export const askId = (intent: Intent, eventId = ''): string => `ask|${intent}|${eventId}`;
+/** The id of a row that asks for an intent; with `said`, what was said of a date is not lost, and `=` chooses one. */
+export const askId = (intent: Intent, eventId = '', said = ''): string =>
+  `ask|${intent}|${eventId}${said && `|${said.replaceAll('|', ' ').slice(0, 80)}`}`;
 export const typeId = (eventId: string, ticketTypeId: string): string =>
   `type|${eventId}|${ticketTypeId}`;
 export const useId = (producerId: string): string => `use|${producerId}`;

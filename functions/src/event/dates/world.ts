@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { leadAfter } from '@/lib/domain/event/courtesy-cutoff';
 import { type DateMaking, MAX_DROPPED, parseDateMaking } from '@/lib/domain/event/date/date-rule';
 import { takenOn } from '@/lib/domain/event/date/date-view';
 import { datesOf } from '@/lib/domain/event/date/event-date';
@@ -105,6 +106,11 @@ export function writeDates(
     ...(!event.dates && { datesAt: FieldValue.serverTimestamp() }),
     droppedStarts: all,
     ...(rule && { dateRule: rule }),
+    // The limits of courtesies move with their dates; the sweep looks when the next one is.
+    ...(event.courtesyLead && {
+      courtesyLead: leadAfter(event, event.courtesyLead, after, new Date()),
+      courtesySweepAt: new Date(),
+    }),
     updatedAt: FieldValue.serverTimestamp(),
   };
   tx.update(eventRef(event.id), change);

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { AskAdvance } from '@/components/order/ask-advance';
 import { EventOrders } from '@/components/order/event-orders';
 import { FinanceScreen } from '@/components/report/finance-screen';
 import { FirstPage } from '@/components/shared/first-page';
@@ -12,7 +13,7 @@ export default async function Page({ params }: { params: Promise<{ eventId: stri
   return (
     <FirstPage data={firstData(financeReads(eventId))}>
       <>
-        <FinanceScreen />
+        <FinanceScreen advance={<AskAdvance />} />
         <EventOrders />
       </>
     </FirstPage>
