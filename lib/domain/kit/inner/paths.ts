@@ -4,6 +4,13 @@ import { type PathOf, paths } from '../paths';
 const builders = {
   /** When sessions were ended by hand. Only the server reads it. */
   endedSessions: (uid: string) => `users/${uid}/ended/sessions`,
+  /** RUT, phone, email and account of a promoter. */
+  promoterPrivate: (id: string, promoterId: string) =>
+    `producers/${id}/promoters/${promoterId}/private/person`,
+  /** Whose a promoter's code is, and by what their own purchases are known. */
+  promoterCode: (id: string, code: string) => `producers/${id}/promoterCodes/${code}`,
+  /** By the hash of the secret in the link to a promoter's page. */
+  promoterLink: (hash: string) => `promoterLinks/${hash}`,
   formerHolders: (id: string) => `producers/${id}/formerHolders`,
   formerHolder: (id: string, uid: string) => `producers/${id}/formerHolders/${uid}`,
   /** How often a person (a hash of their email) has used a code. */

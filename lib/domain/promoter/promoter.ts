@@ -1,0 +1,55 @@
+import { boolean, fields, moment, text, texts } from '../kit/read';
+
+/** Letters and digits that nobody takes for another one when a code is read aloud or from a poster. */
+export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export const PROMOTER_LIMITS = { code: 20, perCall: 500, perProducer: 2_000, links: 1 } as const;
+
+/**
+ * Whoever sells for a producer by a link of their own (`producers/{id}/promoters/{promoterId}`). RUT, phone, email and
+ * bank account are in their private document.
+ */
+export type Promoter = {
+  id: string;
+  name: string;
+  code: string;
+  /** The promoter who leads them; '' for none. */
+  teamId: string;
+  /** The name of the team that they lead; '' for none. */
+  team: string;
+  /** The events that they sell; empty for all. */
+  eventIds: string[];
+  active: boolean;
+  createdAt: Date | null;
+};
+
+/** Parses a promoter's document. Never throws. */
+export function parsePromoter(id: string, raw: unknown): Promoter {
+  const data = fields(raw);
+  return {
+    id,
+    name: text(data.name) || 'Sin nombre',
+    code: text(data.code),
+    teamId: text(data.teamId),
+    team: text(data.team),
+    eventIds: texts(data.eventIds),
+    active: boolean(data.active, true),
+    createdAt: moment(data.createdAt),
+  };
+}
+
+/**
+ * A code in the form in which codes are compared: without blanks, accents, case, and what chats put around it
+ * ('*Cami-20*_' and 'cami20' are one code). '' if nothing is left.
+ */
+export function promoterCodeOf(raw: string): string {
+  return raw
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, PROMOTER_LIMITS.code);
+}
+
+/** Whether a promoter sells an event. */
+export const sellsEvent = ({ active, eventIds }: Promoter, eventId: string): boolean =>
+  active && (eventIds.length === 0 || eventIds.includes(eventId));
