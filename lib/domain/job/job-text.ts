@@ -18,6 +18,8 @@ export const JOB_TEXT: Record<JobName, string> = {
   whatsapp: 'Respuesta por WhatsApp',
   tell: 'Aviso por WhatsApp',
   tellDigest: 'Resumen por WhatsApp',
+  settle: 'Cierre de promotores',
+  unsettle: 'Liquidación rechazada',
 };
 
 const WHY: Record<string, string> = {

@@ -22,6 +22,8 @@ export const JOB_KINDS = [
   'whatsapp',
   'tell',
   'tellDigest',
+  'settle',
+  'unsettle',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

@@ -52,10 +52,10 @@ import type { BankingForm } from '../producer/banking';
 import type { Billing } from '../producer/billing';
 import type { Producer } from '../producer/producer';
 import type { ProducerNote } from '../producer/producer-note';
+import type { PromoterRecords, Promotion } from '../promoter/records';
 import type { QrCode } from '../qr/qr-code';
 import type { Refund } from '../refund/refund';
 import type { NightCurve } from '../report/night-curve';
-import type { Settlement } from '../report/settlement';
 import type { StoredPermissions } from '../rights/permissions';
 import type { Viewing } from '../rights/viewing';
 import type { Invitation } from '../team/invitation';
@@ -71,11 +71,12 @@ import type { SavedView } from '../view/view';
 import type { WhatsappRecords } from '../whatsapp/message';
 import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
+type Others = WhatsappRecords & PromoterRecords;
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
  * Writes are checked against it.
  */
-export type Records = WhatsappRecords & {
+export type Records = Others & {
   user: Fields<Omit<User, 'displayName' | 'photoUrl' | 'viewing'>> &
     Fields<{
       display_name: string;
@@ -186,7 +187,8 @@ export type Records = WhatsappRecords & {
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
   doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;
   doorListPart: Fields<{ version: number; data: Uint8Array }>;
-  ticket: Stored<Omit<Ticket, 'scans' | 'conflict'>> &
+  ticket: Stored<Omit<Ticket, 'scans' | 'conflict' | keyof Promotion>> &
+    Promotion &
     Fields<{
       conflict: boolean;
       scans: StoredScan[];
@@ -243,7 +245,6 @@ export type Records = WhatsappRecords & {
     Fields<{ id: string; search: string[]; reason: string; hash: string }>;
   paymentOrderBank: Fields<BankingForm & FieldChange & { since: Date | null }>;
   paymentOrderProof: Fields<{ data: string }>;
-  settlement: Fields<Omit<Settlement, 'month'>>;
   payout: Fields<Payout> & Fields<{ search: string[]; hash: string }>;
   qrCode: Fields<Omit<QrCode, 'code'>> &
     Fields<{ code: string; search: string[]; key: string; n: number; hash: string }>;
@@ -278,7 +279,6 @@ export type Records = WhatsappRecords & {
     change: object;
     about: { uid: string; email: string } | null;
     isPersonal: boolean;
-    /** News for administrators. */
     admins: object;
   }>;
   adminProposal: Fields<AdminProposal & { confirmedAt: Date }>;

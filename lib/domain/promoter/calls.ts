@@ -1,0 +1,88 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../kit/endpoint';
+import type {
+  advanceSettlementSchema,
+  assignPromoterSchema,
+  closeSettlementSchema,
+  promoterAccountSchema,
+  promoterLinkSchema,
+  readPromoterPageSchema,
+  savePromoterRuleSchema,
+  savePromotersSchema,
+} from './promoter-schema';
+import type { SettlementState } from './settlement';
+
+/** All or none; the answer names each by its place in the call. */
+export const savePromoters = 'savePromoters' as Endpoint<
+  v.InferInput<typeof savePromotersSchema>,
+  { promoters: { id: string; code: string }[] }
+>;
+
+export const savePromoterAccount = 'savePromoterAccount' as Endpoint<
+  v.InferInput<typeof promoterAccountSchema>
+>;
+
+/** RUT, phone and address for whoever edits them; of the account only the bank and the last digits. */
+export const readPromoter = 'readPromoter' as Endpoint<
+  v.InferInput<typeof promoterLinkSchema>,
+  { rut: string; phone: string; email: string; bank: string; account: string }
+>;
+
+/** A new link to the promoter's own page; the former one ends. */
+export const promoterLink = 'promoterLink' as Endpoint<
+  v.InferInput<typeof promoterLinkSchema>,
+  { url: string }
+>;
+
+export const savePromoterRule = 'savePromoterRule' as Endpoint<
+  v.InferInput<typeof savePromoterRuleSchema>,
+  { ruleId: string; version: number }
+>;
+
+export const assignPromoter = 'assignPromoter' as Endpoint<
+  v.InferInput<typeof assignPromoterSchema>
+>;
+
+/** Begins the close: a job makes one settlement for each promoter with something open. */
+export const closeSettlement = 'closeSettlement' as Endpoint<
+  v.InferInput<typeof closeSettlementSchema>,
+  { jobId: string }
+>;
+
+export const advanceSettlement = 'advanceSettlement' as Endpoint<
+  v.InferInput<typeof advanceSettlementSchema>,
+  { state: SettlementState }
+>;
+
+/** What a promoter sees: their own sales and place, and nothing of any buyer. */
+export type PromoterPage = {
+  name: string;
+  producerName: string;
+  code: string;
+  /** Whole pesos that no settlement has taken, and of them what waits for a scan. */
+  due: number;
+  pending: number;
+  events: {
+    id: string;
+    name: string;
+    startsAt: string | null;
+    /** The event's public page with their code; '' where it has none. */
+    url: string;
+    image: string;
+    tickets: number;
+    entered: number;
+    earned: number;
+    /** Their place among those who sold, from 1; 0 before the first sale. */
+    place: number;
+    sellers: number;
+    types: { name: string; tickets: number }[];
+    /** By day, ISO dates. */
+    days: { day: string; tickets: number }[];
+  }[];
+  payments: { folio: string; eventName: string; net: number; state: SettlementState; at: string }[];
+};
+
+export const readPromoterPage = 'readPromoterPage' as Endpoint<
+  v.InferInput<typeof readPromoterPageSchema>,
+  { page: PromoterPage }
+>;

@@ -1,0 +1,105 @@
+import { boolean, fields, moment, text, texts } from '../kit/read';
+
+/** Letters and digits that nobody takes for another one when a code is read aloud or from a poster. */
+export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export const PROMOTER_LIMITS = { code: 20, perCall: 500, perProducer: 2_000, rules: 50 } as const;
+
+/**
+ * Whoever sells for a producer by a link of their own (`producers/{id}/promoters/{promoterId}`). RUT, phone, email and
+ * bank account are in their private document.
+ */
+export type Promoter = {
+  id: string;
+  name: string;
+  code: string;
+  /** The promoter who leads them; '' for none. */
+  teamId: string;
+  /** The name of the team that they lead; '' for none. */
+  team: string;
+  /** The events that they sell; empty for all. */
+  eventIds: string[];
+  active: boolean;
+  createdAt: Date | null;
+};
+
+/** Parses a promoter's document. Never throws. */
+export function parsePromoter(id: string, raw: unknown): Promoter {
+  const data = fields(raw);
+  return {
+    id,
+    name: text(data.name) || 'Sin nombre',
+    code: text(data.code),
+    teamId: text(data.teamId),
+    team: text(data.team),
+    eventIds: texts(data.eventIds),
+    active: boolean(data.active, true),
+    createdAt: moment(data.createdAt),
+  };
+}
+
+/**
+ * A code in the form in which codes are compared: without blanks, accents, case, and what chats put around it
+ * ('*Cami-20*_' and 'cami20' are one code). '' if nothing is left.
+ */
+export function promoterCodeOf(raw: string): string {
+  return raw
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, PROMOTER_LIMITS.code);
+}
+
+/**
+ * The codes that a promoter without one may get, the shortest first: of the first name, then with a number that nobody
+ * takes for letters. `chance` gives 0 to 1 for the last resort.
+ */
+export function* codesFor(name: string, chance: () => number): Generator<string, never> {
+  const [first = '', ...more] = name.split(/\s+/).map(promoterCodeOf).filter(Boolean);
+  const base = (first.length < 3 ? first + more.join('') : first).slice(0, 10);
+  const stem = base.length < 3 ? `rrpp${base}` : base;
+  if (base.length >= 3) yield stem;
+  for (let n = 22; n <= 99; n += 1) if (!/[01]/.test(`${n}`)) yield `${stem}${n}`;
+  for (;;) {
+    const at = () => CODE_ALPHABET[Math.floor(chance() * CODE_ALPHABET.length)] ?? 'a';
+    yield `${stem}${[at(), at(), at(), at(), at()].join('')}`;
+  }
+}
+
+/**
+ * What a sale needs to know of a code, in one document that functions alone read. `marks`: fingerprints of the promoter's
+ * email, RUT and phone, by which their own purchases are known.
+ */
+export type PromoterCode = {
+  promoterId: string;
+  leaderId: string;
+  eventIds: string[];
+  active: boolean;
+  marks: string[];
+};
+
+/** Parses a code. Never throws. */
+export function parsePromoterCode(raw: unknown): PromoterCode {
+  const data = fields(raw);
+  return {
+    promoterId: text(data.promoterId),
+    leaderId: text(data.leaderId),
+    eventIds: texts(data.eventIds),
+    active: boolean(data.active),
+    marks: texts(data.marks),
+  };
+}
+
+/** Whether a promoter sells an event. */
+export const sellsEvent = (
+  { active, eventIds }: Pick<Promoter, 'active' | 'eventIds'>,
+  eventId: string,
+): boolean => active && (eventIds.length === 0 || eventIds.includes(eventId));
+
+const ASSIGN_MS = 7 * 86_400_000;
+
+/** Until when a sale of some dates may be assigned to another promoter; null for ever. */
+export const mayAssignUntil = (dates: readonly { endsAt: Date }[]): Date | null =>
+  dates.length > 0
+    ? new Date(Math.max(...dates.map(({ endsAt }) => endsAt.getTime())) + ASSIGN_MS)
+    : null;

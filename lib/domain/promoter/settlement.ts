@@ -1,0 +1,130 @@
+import { timesRate } from '../kit/money';
+import { fields, moment, oneOf, text, whole } from '../kit/read';
+
+export const SETTLEMENT_STATES = [
+  'closing',
+  'open',
+  'approved',
+  'ordered',
+  'paid',
+  'rejected',
+] as const;
+export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+
+/**
+ * What one promoter is paid for an event (`producers/{id}/settlements/{settlementId}`). `gross` is the sum of the rows
+ * that it took; a later refund is an open row of the next one, as a debt.
+ */
+export type PromoterSettlement = {
+  id: string;
+  producerId: string;
+  eventId: string;
+  eventName: string;
+  promoterId: string;
+  promoterName: string;
+  /** Whole pesos. `retention` is of the year of the payment. */
+  gross: number;
+  retention: number;
+  net: number;
+  /** How many rows of commissions and tickets it took. */
+  rows: number;
+  tickets: number;
+  state: SettlementState;
+  folio: string;
+  closedBy: string;
+  approvedBy: string;
+  reference: string;
+  reason: string;
+  /** The payment order by which the platform pays it; '' where the producer pays. */
+  paymentOrderId: string;
+  createdAt: Date | null;
+  paidAt: Date | null;
+};
+
+/** Parses a promoter's settlement; null for the month's papers of the platform, which lie beside them. Never throws. */
+export function parsePromoterSettlement(id: string, raw: unknown): PromoterSettlement | null {
+  const data = fields(raw);
+  if (!text(data.promoterId)) return null;
+  return {
+    id,
+    producerId: text(data.producerId),
+    eventId: text(data.eventId),
+    eventName: text(data.eventName),
+    promoterId: text(data.promoterId),
+    promoterName: text(data.promoterName) || 'Sin nombre',
+    gross: whole(data.gross),
+    retention: whole(data.retention),
+    net: whole(data.net),
+    rows: whole(data.rows),
+    tickets: whole(data.tickets),
+    state: oneOf(data.state, SETTLEMENT_STATES, 'open'),
+    folio: text(data.folio),
+    closedBy: text(data.closedBy),
+    approvedBy: text(data.approvedBy),
+    reference: text(data.reference),
+    reason: text(data.reason),
+    paymentOrderId: text(data.paymentOrderId),
+    createdAt: moment(data.createdAt),
+    paidAt: moment(data.paidAt),
+  };
+}
+
+/** The retention on fees by the year of the payment: Ley 21.133, in force from the first of January of each year. */
+export const RETENTION: readonly { from: number; rate: number }[] = [
+  { from: 2025, rate: 0.145 },
+  { from: 2026, rate: 0.1525 },
+  { from: 2027, rate: 0.16 },
+  { from: 2028, rate: 0.17 },
+];
+
+export const retentionRate = (year: number): number =>
+  RETENTION.filter(({ from }) => from <= year).at(-1)?.rate ?? RETENTION[0]?.rate ?? 0;
+
+/** What is kept and what is paid of `gross` whole pesos; nothing of a debt. */
+export function retained(gross: number, year: number): { retention: number; net: number } {
+  const retention = gross > 0 ? timesRate(gross, retentionRate(year)) : 0;
+  return { retention, net: gross - retention };
+}
+
+export const SETTLEMENT_ACTIONS = ['approve', 'paid', 'reject'] as const;
+export type SettlementAction = (typeof SETTLEMENT_ACTIONS)[number];
+
+const AFTER: Record<SettlementAction, SettlementState> = {
+  approve: 'approved',
+  paid: 'paid',
+  reject: 'rejected',
+};
+
+const FROM: Record<SettlementAction, SettlementState> = {
+  approve: 'open',
+  paid: 'approved',
+  reject: 'open',
+};
+
+const NOT_NOW: Record<SettlementState, string> = {
+  closing: 'Esta liquidación todavía se está cerrando: espera un momento',
+  open: 'Primero debe aprobarla otra persona',
+  approved: 'Esta liquidación ya está aprobada',
+  ordered: 'Esta liquidación ya se pidió pagar',
+  paid: 'Esta liquidación ya está pagada',
+  rejected: 'Esta liquidación fue rechazada',
+};
+
+/** The state after an action, or why it is refused. The same action again leaves it as it is. */
+export function nextSettlement(
+  { state, closedBy }: Pick<PromoterSettlement, 'state' | 'closedBy'>,
+  action: SettlementAction,
+  uid: string,
+):
+  | { ok: true; state: SettlementState; changes: boolean }
+  | { ok: false; code: 'failed-precondition' | 'permission-denied'; message: string } {
+  if (state === AFTER[action]) return { ok: true, state, changes: false };
+  if (state !== FROM[action]) {
+    return { ok: false, code: 'failed-precondition', message: NOT_NOW[state] };
+  }
+  if (action === 'approve' && closedBy === uid) {
+    const message = 'Debe aprobarla alguien distinto de quien la cerró';
+    return { ok: false, code: 'permission-denied', message };
+  }
+  return { ok: true, state: AFTER[action], changes: true };
+}
