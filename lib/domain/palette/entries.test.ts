@@ -101,6 +101,7 @@ describe('all that a member may open', () => {
       expect.stringMatching(/^Crear campaña \/mailing\//),
       expect.stringMatching(/^Importar contactos \/mailing\//),
       expect.stringMatching(/^Audiencias \/mailing\//),
+      'RR. PP. /producers/p1/promoters',
       'Derechos sobre datos /producers/p1/privacidad',
       expect.stringMatching(/^Papelera \//),
       'Registro /producers/p1/audit',

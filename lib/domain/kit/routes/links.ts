@@ -50,6 +50,9 @@ export const refundStopRoute = (token: string): string =>
 export const ticketGiftRoute = (token: string): string => `${ticketRoute(token)}/give`;
 export const ticketMoveRoute = (token: string): string => `${ticketRoute(token)}/move`;
 
+/** A promoter's own page; the token is its secret. */
+export const promoterPageRoute = (token: string): string => `/rrpp/${encodeURIComponent(token)}`;
+
 /** Freezes a producer's payments; the query is signed. */
 export const freezeRoute = (producerId: string): string =>
   `/freeze/${encodeURIComponent(producerId)}`;

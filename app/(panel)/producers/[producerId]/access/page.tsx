@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { TraceLink } from '@/components/audit/trace-link';
 import { DeskLink } from '@/components/privacy/desk/desk-link';
 import { ProducerSettingsPage } from '@/components/producer/producer-settings-page';
+import { PromotersLink } from '@/components/promoter/promoters-link';
 import { AccessScreen } from '@/components/team/access-screen';
 
 export const metadata: Metadata = { title: 'Gestionar accesos' };
@@ -18,6 +19,7 @@ export default function Page() {
       <div className="mt-8 flex flex-wrap gap-2">
         <TraceLink />
         <DeskLink />
+        <PromotersLink />
       </div>
     </ProducerSettingsPage>
   );

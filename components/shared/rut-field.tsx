@@ -16,11 +16,12 @@ type Props<V extends FieldValues, C, T extends FieldValues> = {
   name: FieldPathByValue<V, string>;
   label: string;
   help?: string;
+  optional?: boolean;
 };
 
 /** Validated while it is typed: says 'válido' as soon as it is, and shows the error on blur. */
 export function RutField<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
-  const { form, name, label, help } = props;
+  const { form, name, label, help, optional } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   const [left, setLeft] = useState(false);
   const value = String(field.value ?? '');
@@ -34,7 +35,8 @@ export function RutField<V extends FieldValues, C, T extends FieldValues>(props:
         (wrong ? 'El RUT no es válido. Revisa el número y el dígito verificador' : null)
       }
       help={help}
-      required
+      optional={optional}
+      required={!optional}
     >
       <Input
         {...field}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Banking } from '@/lib/domain/producer/banking';
+import * as calls from '@/lib/domain/promoter/calls';
+import type { Promoter } from '@/lib/domain/promoter/promoter';
+import type { PromoterInput } from '@/lib/domain/promoter/promoter-schema';
+import { call } from '../kit/call';
+
+export const savePromoters = (producerId: string, promoters: readonly PromoterInput[]) =>
+  call(calls.savePromoters, { producerId, promoters });
+
+/** RUT, phone, address and the last digits of the account. */
+const readPromoter = (producerId: string, promoterId: string) =>
+  call(calls.readPromoter, { producerId, promoterId });
+
+export const promoterQuery = (producerId: string, promoterId: string) =>
+  queryOptions({
+    queryKey: ['promoter', producerId, promoterId],
+    queryFn: () => readPromoter(producerId, promoterId),
+    staleTime: 0,
+  });
+
+const AT_ONCE = 8;
+
+/** Changes something of several promoters, and leaves what is stored of each besides. */
+export async function changePromoters(
+  producerId: string,
+  promoters: readonly Promoter[],
+  change: Partial<Pick<PromoterInput, 'active' | 'teamId' | 'team'>>,
+) {
+  const whole: PromoterInput[] = [];
+  for (let from = 0; from < promoters.length; from += AT_ONCE) {
+    const some = promoters.slice(from, from + AT_ONCE);
+    whole.push(...(await Promise.all(some.map((one) => inputOf(producerId, one)))));
+  }
+  return savePromoters(
+    producerId,
+    whole.map((one) => ({ ...one, ...change })),
+  );
+}
+
+async function inputOf(
+  producerId: string,
+  { createdAt: _at, ...promoter }: Promoter,
+): Promise<PromoterInput> {
+  const { rut, phone, email } = await readPromoter(producerId, promoter.id);
+  return { ...promoter, rut, phone, email };
+}
+
+export const savePromoterAccount = (producerId: string, promoterId: string, account: Banking) =>
+  call(calls.savePromoterAccount, { producerId, promoterId, account });
+
+/** Makes a new link to a promoter's page, which ends the former one. */
+export const makePromoterLink = (producerId: string, promoterId: string) =>
+  call(calls.promoterLink, { producerId, promoterId });
