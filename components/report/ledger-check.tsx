@@ -14,6 +14,7 @@ import type { Differences } from '@/lib/domain/ledger/totals-of-row';
 const NAMES: Record<keyof Differences, string> = {
   rows: 'movimientos',
   dates: 'fechas',
+  promoters: 'promotores',
   tickets: 'entradas',
   totalSelled: 'entradas vendidas',
   totalReselled: 'reventas',

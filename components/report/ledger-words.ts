@@ -10,6 +10,7 @@ export const KIND_TEXT: Record<LedgerKind, string> = {
   refund: 'Devolución',
   advance: 'Anticipo',
   move: 'Cambio de fecha',
+  assign: 'Cambio de promotor',
 };
 
 const CHANNELS: Record<string, string> = {

@@ -52,6 +52,7 @@ export type NewRow = {
   refundOf: string[];
   reference: string;
   by: string;
+  promoterCode?: string;
 };
 
 /**
@@ -89,13 +90,14 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
   const day = wallTime(row.at, event.timeZone).date;
   return {
     ...row,
-    parts: withAhead(row.parts, row.at, event),
+    // What goes from a promoter to another is sold on no other day than it was.
+    parts: withAhead(row.parts, row.at, row.kind === 'assign' ? { ...event, dates: [] } : event),
     eventId: event.id,
     producerId: event.producerId,
     at: Timestamp.fromDate(row.at),
     day,
     adds: sumsOf(row.parts),
-    tags: tagsOf(row.kind, day, row.parts),
+    tags: tagsOf(row.kind, day, row.parts, row.promoterCode),
     recordedAt: FieldValue.serverTimestamp(),
   };
 }

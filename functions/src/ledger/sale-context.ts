@@ -34,6 +34,8 @@ export type PreparedSale = {
   total: number;
   serviceFee: number;
   refundOf: string[];
+  /** As the checkout sent it. */
+  promoterCode?: string;
   tickets: { id: string; code: string }[];
   /** The till that sold it, to whose totals it adds; null outside tills. */
   till: number | null;

@@ -20,6 +20,7 @@ import { dateOfDemand, Elsewhere, type Place, requireSoldPhase, take } from '../
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { readShares, type Shared } from '../ledger/shares';
 import { consumptionChange, consumptionRef } from '../ledger/sold-item';
+import { addTakenBack, readSources, type Source } from '../promoter/commissions';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { readOpenCases, settleCases } from './settle-cases';
@@ -62,7 +63,7 @@ export async function prepareRefund(
   if (distinct.size < back.length + consumed.length) {
     throw fail('invalid-argument', 'Cada entrada o venta va una sola vez', 'lines');
   }
-  const sources = [...new Set([...back.map((one) => one.row), ...consumed])];
+  const rows = [...new Set([...back.map((one) => one.row), ...consumed])];
   const keep: (() => void)[] = [];
   for (const [email, mine] of byBuyer(back)) {
     const tickets = -mine.length;
@@ -76,6 +77,12 @@ export async function prepareRefund(
     const facts = { producerId, event: { id, name: eventName }, tickets, dates, amount, at };
     keep.push(await upsertBuyerContact(tx, { ...facts, buyer: { name, email } }));
   }
+  const sources = await readSources(
+    tx,
+    event.id,
+    // What a resale gives back is not what the first sale earned.
+    back.flatMap((one) => (isFirst(one) ? one.ticket : [])),
+  );
   const cases = await readOpenCases(tx, event.id, {
     refundIds: back.map((one) => one.ticket.refundId),
     ledgerIds: consumed.map((row) => row.id),
@@ -89,12 +96,15 @@ export async function prepareRefund(
     ...back.map((one) => [one.ticket.id, feeOf(one.share.fee)] as const),
     ...consumed.map((row) => [row.id, feeOf(row.serviceFee)] as const),
   ]);
-  const full = [...partsOf(event, back), ...consumed.flatMap((row) => row.parts.map(negatePart))];
+  const full = [
+    ...partsOf(event, back, sources),
+    ...consumed.flatMap((row) => row.parts.map(negatePart)),
+  ];
   const parts = terms.includeFee ? full : full.map((part) => ({ ...part, fee: 0 }));
   const paid =
     back.reduce((sum, one) => sum + one.share.paid, 0) +
     consumed.reduce((sum, row) => sum + row.total, 0);
-  const [first] = sources;
+  const [first] = rows;
   const sold = Object.fromEntries([...countByType(back)].map(([id, count]) => [id, -count]));
   const demand = { sold, ...returnedByDate(event, back) };
   const [place, types] = await placeOfReturn(context, demand, consumed.length > 0);
@@ -105,7 +115,7 @@ export async function prepareRefund(
     shares: [],
     total: paid === 0 ? 0 : -paid,
     serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
-    refundOf: [...new Set(sources.map((row) => row.id))],
+    refundOf: [...new Set(rows.map((row) => row.id))],
     tickets: [],
     till: place.till?.n ?? null,
     write: () => {
@@ -117,6 +127,20 @@ export async function prepareRefund(
         });
       }
       take(tx, place, event, types, demand);
+      for (const [n, source] of [...sources.values()].entries()) {
+        const ids = back.flatMap(({ ticket }) =>
+          ticket.promotionId === source.commission.id ? ticket.id : [],
+        );
+        const { ledgerId } = source.commission;
+        const row = {
+          id: `${context.rowId}-${n}`,
+          kind: 'refund' as const,
+          at,
+          reason: '',
+          ledgerId,
+        };
+        addTakenBack(tx, event, source, ids, row);
+      }
       for (const row of consumed) {
         for (const part of row.parts) {
           const minus = { ...negatePart(part), fee: 0 - feeOf(part.fee) };
@@ -195,14 +219,26 @@ async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field
 const isHeld = ({ status }: Ticket) =>
   status === 'valid' || status === 'used' || status === 'refunding';
 
-/** What is taken back, on the date that each ticket is of now; one of an event without dates is of none. */
-function partsOf({ dates }: SaleContext['event'], back: readonly Shared[]): LedgerPart[] {
+/** Whether a ticket gives back what it was first sold for. */
+const isFirst = ({ row, share }: Shared) => row.parts[share.part]?.type === 'ticket';
+
+/**
+ * What is taken back, on the date that each ticket is of now and from the promoter whose it is now; one of an event without
+ * dates is of none.
+ */
+function partsOf(
+  { dates }: SaleContext['event'],
+  back: readonly Shared[],
+  sources: ReadonlyMap<string, Source>,
+): LedgerPart[] {
   const parts = new Map<string, LedgerPart>();
   for (const { ticket, row, share } of back) {
-    const sold = row.parts[share.part];
-    if (!sold) continue;
+    const first = row.parts[share.part];
+    if (!first) continue;
+    const sold = partOf(first, sources.get(ticket.promotionId)?.commission.promoterId);
+    const { promoterId } = sold;
     const source = dates ? partOnDate(sold, ticket.dateId) : sold;
-    const key = `${row.id}:${share.part}:${source.dateId}`;
+    const key = `${row.id}:${share.part}:${source.dateId}:${promoterId}`;
     const part = parts.get(key) ?? { ...source, quantity: 0, amount: 0, fee: 0, delta: 0 };
     parts.set(key, {
       ...part,
@@ -213,6 +249,11 @@ function partsOf({ dates }: SaleContext['event'], back: readonly Shared[]): Ledg
     });
   }
   return [...parts.values()];
+}
+
+/** A row's part as the sale of whoever it is now, instead of the promoter of then. */
+function partOf({ promoterId: _then, ...part }: LedgerPart, promoterId?: string): LedgerPart {
+  return promoterId && part.type === 'ticket' ? { ...part, promoterId } : part;
 }
 
 /**

@@ -17,6 +17,7 @@ import { served, type Visit } from '../event/tills/serve';
 import { appendRow, ledgerEvent, type NewRow } from '../ledger/ledger';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { plansAfter, settleLateSale } from '../plan/late-sale';
+import { promoterCodeRef } from '../promoter/attribution';
 import { prepareRefund } from '../refund/sale-refund';
 import { type Caller, requireCheckout } from '../support/access';
 import { db, mixed } from '../support/admin';
@@ -193,12 +194,14 @@ async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentRefere
   if (!producerId) return [till, ...types];
   const contact = contactRef(producerId, input.buyer.email);
   const date = input.dateId ? [dateRef(input.eventId, input.dateId)] : [];
+  const promoter = promoterCodeRef(producerId, input.promoter ?? '');
   return [
     till,
     ...types,
     ...date,
     db().doc(paths.producer(producerId)),
     ...(contact ? [contact] : []),
+    ...(promoter ? [promoter] : []),
   ];
 }
 
@@ -220,7 +223,7 @@ function rowOf(
   plan: PreparedSale,
   { rowId, hash, at }: { rowId: string; hash: string; at: Date },
 ): NewRow {
-  const { buyer, channel, parts, shares, total, serviceFee, refundOf } = plan;
+  const { buyer, channel, parts, shares, total, serviceFee, refundOf, promoterCode } = plan;
   const { name, email, rut, phone } = buyer;
   return {
     id: rowId,
@@ -237,6 +240,7 @@ function rowOf(
     refundOf,
     reference: '',
     by: caller.uid,
+    ...(promoterCode && { promoterCode }),
   };
 }
 

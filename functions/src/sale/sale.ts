@@ -7,7 +7,7 @@ import { type Demand, poolsTaken } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
 import { capacitiesOn, type Seen, soldOn } from '@/lib/domain/event/tills/views';
 import { paths } from '@/lib/domain/kit/paths';
-import type { TicketShare } from '@/lib/domain/ledger/ledger';
+import type { LedgerPart, TicketShare } from '@/lib/domain/ledger/ledger';
 import { typeOnTerms, withTermsAt } from '@/lib/domain/sale/former-terms';
 import { SALE_LIMITS } from '@/lib/domain/sale/sale';
 import { priceOnDates } from '@/lib/domain/sale/sale-dates';
@@ -19,6 +19,7 @@ import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
 import { readTypeTerms, requireDate } from '../event/date';
 import { fit, type Place, take } from '../event/tills/place';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
+import { addSaleCommission, readAttribution } from '../promoter/attribution';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -42,7 +43,7 @@ export async function prepareSale(
   }
   const date = dateOfSale(event, sale, at);
   const dateId = event.dates ? (date?.id ?? EVERY_DATE) : '';
-  const [{ place, types, then }, codes, contact, fees, terms] = await Promise.all([
+  const [{ place, types, then }, codes, contact, fees, terms, promotion] = await Promise.all([
     enter(dateId).then(async (entered) => ({
       place: entered,
       ...(await readTypes(tx, entered, sale)),
@@ -51,6 +52,7 @@ export async function prepareSale(
     readBuyerContact(tx, event.producerId, sale.buyer.email),
     context.fees,
     readTypeTerms(tx, event.id, date),
+    readAttribution(tx, event, sale.promoter ?? '', at),
   ]);
   const sold: Counts = {};
   for (const line of sale.lines) {
@@ -101,6 +103,9 @@ export async function prepareSale(
     at,
   });
 
+  const promoterId = promotion?.promoter?.promoterId;
+  const promoted = promoterId ? { promotionId: rowId, promoterId } : {};
+  const parts = priced.lines.map(({ part }) => (promoterId ? { ...part, promoterId } : part));
   const tickets = db().collection(paths.tickets(event.id));
   const made = priced.lines.flatMap(({ part, amounts, fees: shareFees }, index) =>
     amounts.map((amount, i) => {
@@ -117,6 +122,7 @@ export async function prepareSale(
         channel: sale.channel,
         ledgerId: rowId,
         courtesyId: '',
+        ...promoted,
         at,
       });
       const fee = shareFees[i] ?? 0;
@@ -134,7 +140,8 @@ export async function prepareSale(
   return {
     buyer: holder,
     channel: sale.channel,
-    parts: priced.lines.map((line) => line.part),
+    parts,
+    ...(promotion && { promoterCode: promotion.typed }),
     shares: made.map((one) => one.share),
     total,
     serviceFee: priced.lines.reduce((sum, line) => sum + line.part.fee, 0),
@@ -146,9 +153,26 @@ export async function prepareSale(
       take(tx, place, event, types, demand);
       for (const code of codes.found) code.use(!(code.discount.id in uses));
       keepBuyer();
+      if (promotion)
+        addSaleCommission(tx, event, promotion, {
+          rowId,
+          at,
+          buyer: holder,
+          lines: sharedLines(parts, made),
+        });
     },
   };
 }
+
+/** What each line sold, by ticket. */
+const sharedLines = (parts: readonly LedgerPart[], made: readonly { share: TicketShare }[]) =>
+  parts.map(({ id, dateId = '' }, index) => ({
+    ticketTypeId: id,
+    dateId,
+    tickets: made.flatMap(({ share }) =>
+      share.part === index ? { id: share.ticketId, net: share.amount } : [],
+    ),
+  }));
 
 const withoutPrices = (terms: DateTerms['types']): DateTerms['types'] =>
   Object.fromEntries(Object.entries(terms).map(([id, { price: _price, ...rest }]) => [id, rest]));

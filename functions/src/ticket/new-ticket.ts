@@ -38,6 +38,8 @@ export function newTicket(given: {
   channel: string;
   ledgerId: string;
   courtesyId: string;
+  promotionId?: string;
+  promoterId?: string;
   at: Date;
 }) {
   const { at, dateId = FIRST_DATE, ...rest } = given;

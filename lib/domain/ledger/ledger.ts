@@ -2,8 +2,18 @@ import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read'
 import { FIRST_DATE } from '../ticket/type-dates';
 import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './sums';
 
-/** `move`: of one ticket from a date to another, which adds up to nothing. */
-const LEDGER_KINDS = ['sale', 'resale', 'consumption', 'refund', 'advance', 'move'] as const;
+/**
+ * `move`: of one ticket from a date to another, `assign`: of a sale from a promoter to another; both add up to nothing.
+ */
+const LEDGER_KINDS = [
+  'sale',
+  'resale',
+  'consumption',
+  'refund',
+  'advance',
+  'move',
+  'assign',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 const PART_TYPES = ['ticket', 'resale', 'consumption', 'advance'] as const;
@@ -16,6 +26,8 @@ export type LedgerPart = {
   channel: string;
   /** The date it is of, where its event has several; `EVERY_DATE` of a pass. */
   dateId?: string;
+  /** Whose sale it is; absent where no promoter's. */
+  promoterId?: string;
   /** The local days from the row to the start of its date, negative after it; not of rows from before it was kept. */
   ahead?: number;
   quantity: number;
@@ -56,6 +68,8 @@ export type LedgerRow = {
   refundOf: string[];
   /** Of an advance, the payment order's number. */
   reference: string;
+  /** The promoter's code as the checkout sent it; absent where it sent none. */
+  promoterCode?: string;
 };
 
 /**
@@ -111,11 +125,19 @@ export function partOnDate(part: LedgerPart, dateId: string): LedgerPart {
   return sold === undefined && dateId === FIRST_DATE ? rest : { ...rest, dateId };
 }
 
+/** The tag of sales whose code is no promoter's. */
+export const UNASSIGNED = 'promoter:?';
+
 /**
  * The tags that rows are queried by (array-contains): the figures that a row affects, its ticket types and
- * consumptions, channel and day. A figure, a bar of a chart and a filter each query one of them.
+ * consumptions, channel, promoter and day. A figure, a bar of a chart and a filter each query one of them.
  */
-export function tagsOf(kind: LedgerKind, day: string, parts: readonly LedgerPart[]): string[] {
+export function tagsOf(
+  kind: LedgerKind,
+  day: string,
+  parts: readonly LedgerPart[],
+  promoterCode = '',
+): string[] {
   const adds = sumsOf(parts);
   const tags = new Set([`kind:${kind}`, `day:${day}`]);
   for (const figure of LEDGER_FIGURES) {
@@ -127,8 +149,10 @@ export function tagsOf(kind: LedgerKind, day: string, parts: readonly LedgerPart
     if (part.type === 'advance') continue;
     tags.add(`channel:${part.channel}`);
     if (part.dateId) tags.add(`date:${part.dateId}`);
+    if (part.promoterId) tags.add(`promoter:${part.promoterId}`);
     tags.add(`${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}`);
   }
+  if (promoterCode && !parts.some(({ promoterId }) => promoterId)) tags.add(UNASSIGNED);
   return [...tags];
 }
 
@@ -169,6 +193,7 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
     serviceFee: whole(data.serviceFee),
     refundOf: texts(data.refundOf),
     reference: text(data.reference),
+    ...(text(data.promoterCode) && { promoterCode: text(data.promoterCode) }),
   };
 }
 
@@ -188,6 +213,7 @@ function parsePart(raw: unknown): LedgerPart {
     name: text(data.name),
     channel: text(data.channel),
     ...(typeof data.dateId === 'string' && { dateId: data.dateId }),
+    ...(text(data.promoterId) && { promoterId: text(data.promoterId) }),
     ...(typeof data.ahead === 'number' && { ahead: whole(data.ahead) }),
     quantity: whole(data.quantity),
     amount: whole(data.amount),

@@ -3,7 +3,7 @@ import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from './ledger';
 import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
 import { addTallies, NO_TALLY, type Tally } from './tally';
-import { mergeTotals, noTotals, type Totals } from './totals';
+import { mergeTotals, NO_PROMOTER, noTotals, type Totals } from './totals';
 
 /** The shard of a row, always the same for its id. */
 export function shardOf(rowId: string, shards: number): number {
@@ -26,13 +26,18 @@ export function tallyOf(part: LedgerPart): Tally {
 /** The totals of one row. An advance affects no day and no channel. */
 export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
   const totals = { ...noTotals(), rows: 1, adds: sumsOf(row.parts) };
-  const { days, channels, dates, ticketTypes, consumptions } = totals;
+  const { days, channels, dates, ticketTypes, consumptions, promoters } = totals;
   for (const part of row.parts) {
     if (part.type === 'advance') continue;
     const tally = tallyOf(part);
     days[row.day] = addTallies(days[row.day] ?? NO_TALLY, tally);
     channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
     if (part.dateId) dates[part.dateId] = addTallies(dates[part.dateId] ?? NO_TALLY, tally);
+    if (part.promoterId) {
+      const { tickets, sold } = promoters[part.promoterId] ?? NO_PROMOTER;
+      const added = { tickets: tickets + tally.tickets, sold: sold + tally.sold };
+      promoters[part.promoterId] = added;
+    }
     totals.curves = addCurves(totals.curves, curveOfPart(part));
     if (part.type === 'consumption') {
       // A consumption whose type was changed after its first sales counts under each type.
@@ -82,16 +87,21 @@ const applyRow = (totals: Totals, row: Pick<LedgerRow, 'parts' | 'day'>): Totals
 export const sumRows = (rows: Iterable<Pick<LedgerRow, 'parts' | 'day'>>): Totals =>
   [...rows].reduce(applyRow, noTotals());
 
-export type Differences = Partial<Record<keyof FigureSums | 'rows' | 'dates', number>>;
+export type Differences = Partial<
+  Record<keyof FigureSums | 'rows' | 'dates' | 'promoters', number>
+>;
 
 /**
- * The differences between two totals in pesos; empty if equal. `dates` is how many of an event's dates differ, where the
- * totals were recomputed row by row: sums of the database know none.
+ * The differences between two totals in pesos; empty if equal. `dates` and `promoters` are how many of them differ,
+ * where the totals were recomputed row by row: sums of the database know none.
  */
 export function totalsDifferences(kept: Totals, recomputed: Totals): Differences {
   const found: Differences = {};
-  const dates = Object.keys(recomputed.days).length > 0 ? datesApart(kept, recomputed) : 0;
+  const isByRow = Object.keys(recomputed.days).length > 0;
+  const dates = isByRow ? datesApart(kept, recomputed) : 0;
   if (dates > 0) found.dates = dates;
+  const promoters = isByRow ? promotersApart(kept, recomputed) : 0;
+  if (promoters > 0) found.promoters = promoters;
   if (kept.rows !== recomputed.rows) found.rows = kept.rows - recomputed.rows;
   for (const key of Object.keys(NO_SUMS) as (keyof FigureSums)[]) {
     const difference = kept.adds[key] - recomputed.adds[key];
@@ -113,5 +123,13 @@ function datesApart(before: Totals, again: Totals): number {
       fields.some((field) => a[field] !== b[field]) ||
       edges.some((edge) => (sold[edge] ?? 0) !== (counted[edge] ?? 0))
     );
+  }).length;
+}
+
+function promotersApart({ promoters: kept }: Totals, { promoters: recomputed }: Totals): number {
+  const ids = new Set([...Object.keys(kept), ...Object.keys(recomputed)]);
+  return [...ids].filter((id) => {
+    const [a, b] = [kept[id] ?? NO_PROMOTER, recomputed[id] ?? NO_PROMOTER];
+    return a.tickets !== b.tickets || a.sold !== b.sold;
   }).length;
 }

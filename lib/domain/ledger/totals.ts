@@ -11,6 +11,8 @@ type TypeTotals = {
   resold: number;
   fees: number;
 };
+/** What a promoter sold and was not given back: tickets, and pesos without fee. */
+export type PromoterTotals = { tickets: number; sold: number };
 type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
 
 export type Totals = {
@@ -23,6 +25,8 @@ export type Totals = {
   /** By date, of an event that has several; what was sold before it had is in none. */
   dates: Record<string, Tally>;
   curves: Curves;
+  /** By promoter. */
+  promoters: Record<string, PromoterTotals>;
 };
 
 export const noTotals = (): Totals => ({
@@ -34,6 +38,7 @@ export const noTotals = (): Totals => ({
   channels: {},
   dates: {},
   curves: {},
+  promoters: {},
 });
 
 type Mergeable = Record<string, number | string>;
@@ -67,6 +72,7 @@ export function mergeTotals(a: Totals, b: Totals): Totals {
     channels: mergeMaps(a.channels, b.channels),
     dates: mergeMaps(a.dates, b.dates),
     curves: addCurves(a.curves, b.curves),
+    promoters: mergeMaps(a.promoters, b.promoters),
   };
 }
 
@@ -80,6 +86,8 @@ export function summaryOf(totals: Totals, resellFee: number): EventSummary {
     consumptions: Object.values(totals.consumptions),
   };
 }
+
+export const NO_PROMOTER: PromoterTotals = { tickets: 0, sold: 0 };
 
 const NO_TYPE: TypeTotals = { name: '', total: 0, totalSelled: 0, resold: 0, fees: 0 };
 
@@ -105,5 +113,6 @@ export function parseTotals(raw: unknown): Totals {
     channels: parseMap(data.channels, parseTally),
     dates: parseMap(data.dates, parseTally),
     curves: parseCurves(data.curves),
+    promoters: parseMap(data.promoters, (value) => parseNumbers(NO_PROMOTER, value)),
   };
 }

@@ -3,8 +3,17 @@ import { boolean, fields, moment, oneOf, text, texts, whole } from '../kit/read'
 const COMMISSION_KINDS = ['sale', 'refund', 'noShow', 'assign', 'bonus'] as const;
 export const COMMISSION_STATES = ['pending', 'earned', 'settled'] as const;
 
-/** What a ticket of a commission earned: its promoter and, of it, the leader. Whole pesos. */
-export type CommissionShare = { amount: number; leader: number };
+/**
+ * What a ticket of a commission earned: its promoter and, besides, the leader, of what it sold (`net`). Whole pesos. `line`
+ * is its place in `lines`; `entry`: earned only if it was scanned.
+ */
+export type CommissionShare = {
+  amount: number;
+  leader: number;
+  net: number;
+  line: number;
+  entry: boolean;
+};
 
 /**
  * A row of an event's commissions (`events/{id}/commissions/{commissionId}`): whose a sale is, and what it earned. The
@@ -19,6 +28,8 @@ export type Commission = {
   /** Who leads the promoter at the sale; '' for nobody. */
   leaderId: string;
   ledgerId: string;
+  /** The commission that it takes back from; '' of what adds. */
+  source: string;
   /** Whole pesos; negative where it takes back. */
   amount: number;
   leaderAmount: number;
@@ -38,10 +49,12 @@ export type Commission = {
   }[];
   /** Bought by the promoter. */
   own: boolean;
-  /** 'pending' while it waits for a scan. */
+  /** 'pending' while it waits for a scan, 'settled' where nothing of it is open. */
   state: (typeof COMMISSION_STATES)[number];
   /** Whose part no settlement has taken. */
   open: string[];
+  /** The settlements that took the others' parts. */
+  takenBy: string[];
   at: Date;
   reason: string;
 };
@@ -56,14 +69,17 @@ export function parseCommission(id: string, raw: unknown): Commission {
     promoterId: text(data.promoterId),
     leaderId: text(data.leaderId),
     ledgerId: text(data.ledgerId),
+    source: text(data.source),
     amount: whole(data.amount),
     leaderAmount: whole(data.leaderAmount),
     tickets: whole(data.tickets),
     net: whole(data.net),
     shares: Object.fromEntries(
       Object.entries(fields(data.shares)).map(([ticketId, share]) => {
-        const { amount, leader } = fields(share);
-        return [ticketId, { amount: whole(amount), leader: whole(leader) }];
+        const given = fields(share);
+        const [amount, leader] = [whole(given.amount), whole(given.leader)];
+        const [net, line] = [whole(given.net), whole(given.line)];
+        return [ticketId, { amount, leader, net, line, entry: boolean(given.entry) }];
       }),
     ),
     lines: lines.map((line) => ({
@@ -78,6 +94,7 @@ export function parseCommission(id: string, raw: unknown): Commission {
     own: boolean(data.own),
     state: oneOf(data.state, COMMISSION_STATES, 'earned'),
     open: texts(data.open),
+    takenBy: texts(data.takenBy),
     at: moment(data.at) ?? new Date(0),
     reason: text(data.reason),
   };

@@ -29,6 +29,15 @@ const channel = v.optional(
   'web',
 );
 
+/** Whatever a checkout took from a link: no text refuses a sale. */
+const promoter = v.optional(
+  v.pipe(
+    v.string('El código del promotor es un texto'),
+    v.transform((typed) => typed.replace(/\p{C}/gu, '').slice(0, PROMOTER_CODE_CHARS)),
+  ),
+);
+const PROMOTER_CODE_CHARS = 60;
+
 const quantity = count(1, SALE_LIMITS.tickets);
 const lines = <S extends v.GenericSchema>(item: S) =>
   v.pipe(
@@ -52,6 +61,7 @@ export const saleSchema = v.variant(
       ...common,
       kind: v.literal('sale'),
       buyer,
+      promoter,
       lines: lines(
         v.strictObject({
           ticketTypeId: id,

@@ -56,6 +56,9 @@ export type Collections = {
   paymentOrders: 'paymentOrder';
   payouts: 'payout';
   settlements: 'settlement';
+  promoters: 'promoter';
+  promoterRules: 'promoterRule';
+  commissions: 'commission';
   qrCodes: 'qrCode';
   qrScans: 'qrScan';
   features: 'feature';

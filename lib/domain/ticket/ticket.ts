@@ -75,6 +75,9 @@ export type Ticket = {
   /** The ledger row of the purchase; '' for a courtesy. */
   ledgerId: string;
   courtesyId: string;
+  /** The commission that holds what it earned (`Commission`), and its promoter; '' for none. */
+  promotionId: string;
+  promoterId: string;
   /** Open or paid; '' without one and after a rejection. */
   refundId: string;
   /** The holder's choice about a plan; null without an answer. */
@@ -149,6 +152,8 @@ export function parseTicket(id: string, raw: unknown): Ticket {
     channel: text(data.channel),
     ledgerId: text(data.ledgerId),
     courtesyId: text(data.courtesyId),
+    promotionId: text(data.promotionId),
+    promoterId: text(data.promoterId),
     refundId: text(data.refundId),
     choice: parseChoice(data.choice),
     issuedAt: moment(data.issuedAt) ?? new Date(0),

@@ -32,6 +32,7 @@ const KIND = {
   refund: 'Devolución',
   advance: 'Pago',
   move: 'Cambio de fecha',
+  assign: 'Cambio de promotor',
 };
 
 /**

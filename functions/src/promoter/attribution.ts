@@ -1,0 +1,99 @@
+import type { EventRecord } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { addressKey } from '@/lib/domain/kit/text/address-key';
+import { earnOf } from '@/lib/domain/promoter/earn';
+import {
+  type PromoterCode,
+  parsePromoterCode,
+  promoterCodeOf,
+  sellsEvent,
+} from '@/lib/domain/promoter/promoter';
+import { type PromoterRule, parsePromoterRule, rulesAt } from '@/lib/domain/promoter/rule';
+import { db } from '../support/admin';
+import { idOfKey } from '../support/codes';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { addCommission } from './commissions';
+
+/** Whose a sale is, and by which rules it earns; `promoter` is null for a code that is nobody's in this event. */
+export type Attribution = {
+  /** As the checkout sent it. */
+  typed: string;
+  promoter: PromoterCode | null;
+  rules: PromoterRule[];
+};
+
+type Sold = Pick<EventRecord, 'id' | 'producerId'>;
+type Lines = Parameters<typeof earnOf>[1];
+
+export const promoterCodeRef = (producerId: string, typed: string) => {
+  const code = promoterCodeOf(typed);
+  return code ? db().doc(innerPaths.promoterCode(producerId, code)) : null;
+};
+
+/** Reads whose a sale is: one document, and the event's rules if it is somebody's. Refuses nothing. */
+export async function readAttribution(
+  tx: Pick<SaleTransaction, 'get'>,
+  event: Sold,
+  typed: string,
+  at: Date,
+): Promise<Attribution | null> {
+  if (!typed) return null;
+  const ref = promoterCodeRef(event.producerId, typed);
+  const code = ref ? parsePromoterCode((await tx.get(ref)).data()) : null;
+  if (!code?.promoterId || !sellsEvent(code, event.id)) return { typed, promoter: null, rules: [] };
+  return { typed, promoter: code, rules: await readRulesAt(tx, event.id, at) };
+}
+
+/** The rules of an event in force at a moment; those that ended are read only where one began since. */
+export async function readRulesAt(
+  tx: Pick<SaleTransaction, 'get'>,
+  eventId: string,
+  at: Date,
+): Promise<PromoterRule[]> {
+  const all = db().collection(paths.promoterRules(eventId));
+  const current = rulesOf(await tx.get(all.where('endedAt', '==', null)));
+  const isPast = current.some((rule) => rule.at > at);
+  return rulesAt(isPast ? rulesOf(await tx.get(all)) : current, at);
+}
+
+const rulesOf = ({ docs }: { docs: readonly { id: string; data: () => unknown }[] }) =>
+  docs.map((one) => parsePromoterRule(one.id, one.data()));
+
+/** Fingerprints by which a purchase of the promoter's own is known, in a producer. */
+export const marksOf = (
+  producerId: string,
+  { email, rut, phone }: { email: string; rut: string; phone: string },
+): string[] => {
+  const digits = phone.replace(/\D/g, '').slice(-PHONE);
+  const marks = {
+    email: addressKey(email),
+    rut: rut.replace(/[^0-9k]/gi, '').toLowerCase(),
+    phone: digits.length < PHONE ? '' : digits,
+  };
+  return Object.entries(marks).flatMap(([kind, mark]) =>
+    mark ? idOfKey(`${producerId}|${kind}|${mark}`) : [],
+  );
+};
+const PHONE = 8;
+
+/** Adds the first commission of a sale, which also says whose it is: with an amount of 0 where nothing is earned. */
+export function addSaleCommission(
+  tx: Pick<SaleTransaction, 'create'>,
+  event: Sold,
+  { promoter, rules }: Attribution,
+  sale: {
+    rowId: string;
+    at: Date;
+    buyer: { email: string; rut: string; phone: string };
+    lines: Lines;
+  },
+): void {
+  if (!promoter) return;
+  const { promoterId, leaderId, marks } = promoter;
+  const own = marksOf(event.producerId, sale.buyer).some((mark) => marks.includes(mark));
+  const earned = earnOf(rules, sale.lines, { hasLeader: leaderId !== '', own });
+  const whose = { promoterId, leaderId, own, ledgerId: sale.rowId, source: '' };
+  const row = { id: sale.rowId, kind: 'sale' as const, at: sale.at, reason: '' };
+  addCommission(tx, event, { ...earned, ...whose, ...row });
+}

@@ -1,0 +1,90 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
+import { openOf, takenBack } from '@/lib/domain/promoter/earn';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
+import { db } from '../support/admin';
+import type { SaleTransaction } from '../support/sale-transaction';
+
+type Owner = Pick<EventRecord, 'id' | 'producerId'>;
+type NewCommission = Omit<Commission, 'open' | 'takenBy'>;
+
+const noShowId = (id: string) => `${id}-noshow`;
+
+/** Adds a row of an event's commissions, in the transaction of what causes it. */
+export function addCommission(
+  tx: Pick<SaleTransaction, 'create'>,
+  { id: eventId, producerId }: Owner,
+  { id, at, ...row }: NewCommission,
+): void {
+  tx.create(db().doc(paths.commission(eventId, id)), {
+    ...row,
+    at: Timestamp.fromDate(at),
+    open: openOf(row),
+    takenBy: [],
+    eventId,
+    producerId,
+  });
+}
+
+/** A commission of which tickets are taken back, with what its no-show took before. */
+export type Source = { commission: Commission; gone: Commission | null };
+
+/** The commissions that hold what some tickets earned, by id. */
+export async function readSources(
+  tx: SaleTransaction,
+  eventId: string,
+  tickets: readonly Pick<Ticket, 'promotionId'>[],
+): Promise<Map<string, Source>> {
+  const ids = [...new Set(tickets.flatMap(({ promotionId }) => promotionId || []))];
+  const read = async (wanted: readonly string[]) => {
+    const refs = wanted.map((id) => db().doc(paths.commission(eventId, id)));
+    const found = refs.length > 0 ? await tx.getAll(...refs) : [];
+    return found.flatMap((one) => (one.exists ? parseCommission(one.id, one.data()) : []));
+  };
+  const sources = await read(ids);
+  const decided = sources.filter(
+    ({ state, shares }) => state !== 'pending' && Object.values(shares).some((one) => one.entry),
+  );
+  const gone = await read(decided.map(({ id }) => noShowId(id)));
+  return new Map(
+    sources.map((commission) => {
+      const row = gone.find(({ source }) => source === commission.id);
+      return [commission.id, { commission, gone: row ?? null }];
+    }),
+  );
+}
+
+/** Adds the row that takes back some tickets of a commission; nothing where it holds none of them. */
+export function addTakenBack(
+  tx: Pick<SaleTransaction, 'create'>,
+  event: Owner,
+  { commission, gone }: Source,
+  ticketIds: readonly string[],
+  row: Pick<NewCommission, 'id' | 'kind' | 'at' | 'reason' | 'ledgerId'>,
+): void {
+  const back = takenBack(commission, ticketIds, { gone });
+  if (Object.keys(back.shares).length === 0) return;
+  const { promoterId, leaderId, own } = commission;
+  // What waits for a scan is taken back from what waits: neither is paid without the other.
+  const state = commission.state === 'pending' ? commission.state : back.state;
+  const source = commission.id;
+  addCommission(tx, event, { ...back, ...row, source, promoterId, leaderId, own, state });
+}
+
+/** Adds what is taken back of those that were not scanned: they stay sold, and earn nothing. */
+export function addNoShow(
+  tx: Pick<SaleTransaction, 'create'>,
+  event: Owner,
+  { id, promoterId, leaderId, own, ledgerId, ...commission }: Commission,
+  ticketIds: readonly string[],
+  at: Date,
+): void {
+  const back = takenBack({ id, promoterId, leaderId, own, ledgerId, ...commission }, ticketIds, {
+    isNoShow: true,
+  });
+  const whose = { promoterId, leaderId, own, ledgerId };
+  const row = { id: noShowId(id), kind: 'noShow' as const, source: id, at, reason: '' };
+  addCommission(tx, event, { ...back, ...whose, ...row });
+}
