@@ -4,6 +4,7 @@ import * as calls from '@/lib/domain/promoter/calls';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
 import type { PromoterInput } from '@/lib/domain/promoter/promoter-schema';
 import { call } from '../kit/call';
+import { callFresh } from '../kit/fresh-call';
 
 export const savePromoters = (producerId: string, promoters: readonly PromoterInput[]) =>
   call(calls.savePromoters, { producerId, promoters });
@@ -47,7 +48,7 @@ async function inputOf(
 }
 
 export const savePromoterAccount = (producerId: string, promoterId: string, account: Banking) =>
-  call(calls.savePromoterAccount, { producerId, promoterId, account });
+  callFresh(calls.savePromoterAccount, { producerId, promoterId, account });
 
 /** Makes a new link to a promoter's page, which ends the former one. */
 export const makePromoterLink = (producerId: string, promoterId: string) =>

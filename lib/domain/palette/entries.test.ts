@@ -116,7 +116,15 @@ describe('all that a member may open', () => {
   it.each([
     [
       'events.manage',
-      ['Campañas', 'Contactos', 'Crear campaña', 'Importar contactos', 'Audiencias', 'Papelera'],
+      [
+        'Campañas',
+        'Contactos',
+        'Crear campaña',
+        'Importar contactos',
+        'Audiencias',
+        'RR. PP.',
+        'Papelera',
+      ],
     ],
     ['users.manageAccess', ['Gestionar accesos', 'Derechos sobre datos']],
     ['mailing.send', []],
@@ -165,6 +173,7 @@ describe('each part of an event', () => {
     ['Entradas', 'tickets.manage', 'preventa', '/events/e/tickets'],
     ['Cortesías', 'tickets.generate', 'invitados', '/events/e/courtesies'],
     ['Descuentos', 'tickets.manage', 'promo', '/events/e/discounts'],
+    ['RR. PP.', 'events.manage', 'rrpp', '/events/e/promoters'],
     ['Consumos', 'events.manage', 'tragos', '/events/e/consumptions'],
     ['Devoluciones', 'finance.refund', 'reembolso', '/events/e/refunds'],
   ] as [string, Flag, string, string][])(

@@ -1,0 +1,142 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ListTree, Share2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { ListEmpty } from '@/components/ui/table/list-empty';
+import { ListToolbar } from '@/components/ui/table/list-toolbar';
+import { wholeList } from '@/components/ui/table/whole-list';
+import { useEvent } from '@/hooks/use-event';
+import { useEventTotals } from '@/hooks/use-event-totals';
+import { useListState } from '@/hooks/use-list-state';
+import type { usePromoters } from '@/hooks/use-promoters';
+import { useSettled } from '@/hooks/use-settled';
+import { promoterCostQuery } from '@/lib/data/promoter/event-promoters';
+import { plural } from '@/lib/domain/kit/format';
+import { producerRoute } from '@/lib/domain/kit/routes/producer';
+import { plainText } from '@/lib/domain/kit/search';
+import { UNASSIGNED } from '@/lib/domain/ledger/ledger';
+import { sellsEvent } from '@/lib/domain/promoter/promoter';
+import { type Ranked, rankingOf } from '@/lib/domain/promoter/ranking';
+import type { DrillDown } from '@/lib/domain/report/figure-rows';
+import { PromoterFigures } from './promoter-figures';
+import { PromoterLinkSheet } from './promoter-link-sheet';
+import { rankingColumns } from './ranking-columns';
+
+const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
+
+/** The promoters of an event by what they sold, live from its totals; without the money, those who may sell it. */
+export function Ranking({
+  known: { live, promoters },
+}: {
+  known: ReturnType<typeof usePromoters>;
+}) {
+  const { event, can } = useEvent();
+  const seesMoney = can('finance.view');
+  const money = useEventTotals(seesMoney ? event.id : null, event.resellFee);
+  const settled = useSettled(money.totals.rows);
+  const cost = useQuery({
+    ...promoterCostQuery(event.id, settled),
+    enabled: seesMoney && money.status === 'ready',
+  });
+  const list = useListState();
+  const [opened, setOpened] = useState<DrillDown | null>(null);
+  const [sharing, setSharing] = useState<Ranked | null>(null);
+  const ranked = rankingOf(promoters, money.totals.promoters, (one) => sellsEvent(one, event.id));
+  const found = ranked.filter(({ name, code, team }) =>
+    plainText(`${name} ${code} ${team}`).includes(plainText(list.q)),
+  );
+  const columns = rankingColumns(seesMoney);
+  const { table } = wholeList(found, columns, list, ['promotor', 'promotores']);
+  const isFailed = live.status === 'error' || money.status === 'error';
+  const isLoading = live.status === 'loading' || (seesMoney && money.status === 'loading');
+  const rowsOf = ({ id, name }: Ranked) =>
+    setOpened({ by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` });
+  const unassigned = cost.data?.unassigned ?? 0;
+  return (
+    <section aria-label="Ranking" onPointerEnter={LedgerSheet.ahead}>
+      {seesMoney && <PromoterFigures totals={money.totals} cost={cost} loading={isLoading} />}
+      <ListToolbar
+        list={list}
+        search="Buscar nombre, código o equipo"
+        summary={!isLoading && plural(found.length, 'promotor', 'promotores')}
+      >
+        {can('events.manage') && (
+          <Button icon={<Users />} href={producerRoute(event.producerId, 'promoters')}>
+            Ver promotores
+          </Button>
+        )}
+      </ListToolbar>
+      <DataTable
+        {...table}
+        label="Ranking de promotores"
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        status={isFailed ? 'error' : isLoading ? 'loading' : 'ready'}
+        onRetry={live.status === 'error' ? live.retry : money.retry}
+        errorTitle="No pudimos cargar el ranking"
+        actions={(row) => [
+          row.code !== '' && {
+            label: 'Compartir su enlace',
+            icon: <Share2 />,
+            onSelect: () => setSharing(row),
+          },
+          seesMoney && {
+            label: 'Ver sus ventas',
+            icon: <ListTree />,
+            onSelect: () => rowsOf(row),
+          },
+        ]}
+        onOpen={seesMoney ? rowsOf : setSharing}
+        empty={
+          <ListEmpty list={list} none="Nadie coincide">
+            <EmptyState
+              drawing="people"
+              title="Nadie vende este evento todavía"
+              action={
+                can('events.manage') && (
+                  <Button kind="primary" href={producerRoute(event.producerId, 'promoters')}>
+                    Agregar promotores
+                  </Button>
+                )
+              }
+            >
+              Cada promotor tiene un enlace propio: lo que se compra por él aparece aquí en el
+              momento.
+            </EmptyState>
+          </ListEmpty>
+        }
+        footer={
+          unassigned > 0 && (
+            <Button
+              size="sm"
+              onClick={() => setOpened({ by: 'tag', tag: UNASSIGNED, label: 'Sin asignar' })}
+            >
+              Ver {plural(unassigned, 'venta', 'ventas')} sin asignar
+            </Button>
+          )
+        }
+      />
+      {!seesMoney && (
+        <p className="mt-3 text-ink-soft">
+          Cuánto vendió cada uno lo ve quien tiene el permiso «Ver finanzas».
+        </p>
+      )}
+      {opened && (
+        <LedgerSheet
+          opened={opened}
+          totals={money.totals}
+          figures={money.figures}
+          held={null}
+          resellFee={event.resellFee}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {sharing && <PromoterLinkSheet promoter={sharing} onClose={() => setSharing(null)} />}
+    </section>
+  );
+}
