@@ -16,7 +16,8 @@ type Lookup =
   | 'refund'
   | 'event'
   | 'menu'
-  | 'producer';
+  | 'producer'
+  | 'promoter';
 
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it

@@ -8,6 +8,7 @@ export const OBJECT_TEXT: Record<string, string> = {
   bankFile: 'Archivo para el banco',
   payout: 'Nómina',
   settlement: 'Liquidación',
+  promoter: 'Promotor',
   refund: 'Devolución',
   privacyRequest: 'Derecho sobre datos',
   breach: 'Brecha de datos',

@@ -37,6 +37,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'publicNights',
     'readGuestMenu',
     'readPreferences',
+    'readPromoterPage',
     'readPublicEvent',
     'readRefundStop',
     'readTicketPlan',

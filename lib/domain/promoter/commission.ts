@@ -100,8 +100,10 @@ export function parseCommission(id: string, raw: unknown): Commission {
   };
 }
 
+type Parts = Pick<Commission, 'promoterId' | 'leaderId' | 'amount' | 'leaderAmount'>;
+
 /** What a row is worth to one of its people, in whole pesos. */
 export const commissionFor = (
-  { promoterId, leaderId, amount, leaderAmount }: Commission,
+  { promoterId, leaderId, amount, leaderAmount }: Parts,
   personId: string,
 ): number => (promoterId === personId ? amount : 0) + (leaderId === personId ? leaderAmount : 0);

@@ -5,7 +5,7 @@ import { bankingFields, knownAccount } from '../producer/banking-schema';
 import { PROMOTER_LIMITS, promoterCodeOf } from './promoter';
 
 const optionalOf = <S extends v.GenericSchema<string, string>>(schema: S) =>
-  v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]), '');
+  v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]));
 
 export const promoterCode = v.pipe(
   v.string('Escribe un código'),
@@ -13,18 +13,21 @@ export const promoterCode = v.pipe(
   v.minLength(3, 'El código tiene al menos 3 letras o números'),
 );
 
-/** One promoter as typed or read from a sheet. Without an id it is a new one, without a code it gets one. */
+/**
+ * One promoter as typed or read from a sheet. Without an id it is a new one, which gets a code if none is named; what is
+ * not named of one that exists stays.
+ */
 export const promoterInput = v.strictObject({
   id: v.optional(id),
   name: requiredLine(80, 'Escribe el nombre', 'El nombre'),
-  code: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), promoterCode]), ''),
+  code: optionalOf(promoterCode),
   rut: optionalOf(rut),
-  phone: v.optional(singleLine(30, 'El teléfono'), ''),
+  phone: v.optional(singleLine(30, 'El teléfono')),
   email: optionalOf(email),
-  teamId: v.optional(v.union([v.literal(''), id]), ''),
-  team: v.optional(singleLine(60, 'El equipo'), ''),
-  eventIds: v.optional(v.pipe(v.array(id), v.maxLength(100, 'Hasta 100 eventos')), []),
-  active: v.optional(v.boolean('Indica sí o no'), true),
+  teamId: v.optional(v.union([v.literal(''), id])),
+  team: v.optional(singleLine(60, 'El equipo')),
+  eventIds: v.optional(v.pipe(v.array(id), v.maxLength(100, 'Hasta 100 eventos'))),
+  active: v.optional(v.boolean('Indica sí o no')),
 });
 export type PromoterInput = v.InferInput<typeof promoterInput>;
 

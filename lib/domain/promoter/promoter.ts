@@ -3,7 +3,7 @@ import { boolean, fields, moment, text, texts } from '../kit/read';
 /** Letters and digits that nobody takes for another one when a code is read aloud or from a poster. */
 export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export const PROMOTER_LIMITS = { code: 20, perCall: 500, perProducer: 2_000, links: 1 } as const;
+export const PROMOTER_LIMITS = { code: 20, perCall: 500, perProducer: 2_000, rules: 50 } as const;
 
 /**
  * Whoever sells for a producer by a link of their own (`producers/{id}/promoters/{promoterId}`). RUT, phone, email and
@@ -48,6 +48,24 @@ export function promoterCodeOf(raw: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, PROMOTER_LIMITS.code);
+}
+
+/**
+ * The codes that a promoter without one may get, the shortest first: of the first name, in letters that nobody takes for
+ * others, then with a number. `chance` gives 0 to 1 for the last resort.
+ */
+export function* codesFor(name: string, chance: () => number): Generator<string, never> {
+  const letters = (text: string) =>
+    [...promoterCodeOf(text)].filter((one) => CODE_ALPHABET.includes(one)).join('');
+  const [first = '', ...more] = name.split(/\s+/).map(letters).filter(Boolean);
+  const base = (first.length < 3 ? first + more.join('') : first).slice(0, 10);
+  const stem = base.length < 3 ? `rrpp${base}` : base;
+  if (base.length >= 3) yield stem;
+  for (let n = 22; n <= 99; n += 1) if (!/[01]/.test(`${n}`)) yield `${stem}${n}`;
+  for (;;) {
+    const at = () => CODE_ALPHABET[Math.floor(chance() * CODE_ALPHABET.length)] ?? 'a';
+    yield `${stem}${[at(), at(), at(), at(), at()].join('')}`;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { findEvent } from '@/lib/data/event/public-event';
+import { withPromoter } from '@/lib/domain/event/public/channel';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { eventPage } from '@/lib/server/plain/event-page';
 import { plainProblem } from '@/lib/server/plain/page';
@@ -12,7 +13,8 @@ export async function GET(request: Request, { params }: Params) {
   if (found.event) {
     const { search, searchParams } = new URL(request.url);
     if (found.event.slug === slug) {
-      return eventPage(found.event, found.shop, searchParams.get('c') ?? '');
+      const shop = withPromoter(found.shop, searchParams.get('p') ?? '');
+      return eventPage(found.event, shop, searchParams.get('c') ?? '');
     }
     const location = `${publicEventRoute(found.event.slug)}${search}`;
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } });

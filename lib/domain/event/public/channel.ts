@@ -14,3 +14,10 @@ export function withChannel(url: string, channel: string): string {
   if (!CHANNEL.test(channel)) return url;
   return `${url}${url.includes('?') ? '&' : '?'}c=${channel}`;
 }
+
+/** A link that says whose promotion it was opened by; the checkout hands the code on as the `promoter` of `recordSale`. */
+export function withPromoter(url: string, code: string): string {
+  if (!PROMOTER.test(code)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}p=${code}`;
+}
+const PROMOTER = /^[A-Za-z0-9]{3,20}$/;

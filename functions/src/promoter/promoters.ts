@@ -1,0 +1,17 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, text, texts } from '@/lib/domain/kit/read';
+import { db } from '../support/admin';
+
+export const promoterRef = (producerId: string, id: string) =>
+  db().doc(paths.promoter(producerId, id));
+export const personRef = (producerId: string, id: string) =>
+  db().doc(innerPaths.promoterPrivate(producerId, id));
+
+/** What functions alone read of a promoter. */
+export function parsePerson(found: Pick<DocumentSnapshot, 'data'> | undefined) {
+  const { rut, phone, email, codes, linkHash, account } = fields(found?.data());
+  const person = { rut: text(rut), phone: text(phone), email: text(email) };
+  return { ...person, codes: texts(codes), linkHash: text(linkHash), account };
+}

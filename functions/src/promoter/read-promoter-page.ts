@@ -1,0 +1,187 @@
+import { isAhead, nextDate } from '@/lib/domain/event/date/event-date';
+import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { withPromoter } from '@/lib/domain/event/public/channel';
+import { isPublic } from '@/lib/domain/event/public/public-event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { fields, text } from '@/lib/domain/kit/read';
+import { publicEventRoute } from '@/lib/domain/kit/routes/links';
+import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/ledger/totals';
+import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
+import * as calls from '@/lib/domain/promoter/calls';
+import { type Commission, commissionFor, parseCommission } from '@/lib/domain/promoter/commission';
+import { placeOf, sumsFor } from '@/lib/domain/promoter/page';
+import { type Promoter, parsePromoter, sellsEvent } from '@/lib/domain/promoter/promoter';
+import { readPromoterPageSchema } from '@/lib/domain/promoter/promoter-schema';
+import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
+import { nightsOf, Remembered } from '../event/public-event';
+import { db, untypedDb } from '../support/admin';
+import { callable } from '../support/callable';
+import { hashSecret } from '../support/codes';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { consumeLimit } from '../support/mail/limit';
+import { mailSettings } from '../support/mail/mailer';
+import { promoterRef } from './promoters';
+
+/** How many of the latest rows and events a page shows; what is beyond was settled long ago. */
+const ROWS = 2_000;
+const EVENTS = 12;
+const PAYMENTS = 24;
+const OPENINGS_AN_HOUR = 300;
+const HOUR_MS = 3_600_000;
+
+const FIELDS = 'eventId,kind,promoterId,leaderId,amount,leaderAmount,tickets,lines,state,open,at';
+type Row = Commission & { eventId: string };
+
+const totals = new Remembered<Totals>();
+
+/**
+ * What a promoter sees by the secret link to their page, without a session: their sales, their place and what they are paid;
+ * of buyers nothing but counts. A revoked link and one of an inactive promoter are `not-found`, like one that never was.
+ * Misses are limited by network, openings by promoter.
+ */
+export const readPromoterPage = callable(calls.readPromoterPage, {
+  input: readPromoterPageSchema,
+  access: 'open',
+  handle: async ({ input: { token }, ip }) => {
+    const found = await findPromoter(token);
+    if (!found) {
+      await countMiss('promoter', ip);
+      throw fail('not-found', 'Este enlace ya no lleva a ninguna parte. Pide uno nuevo');
+    }
+    const { producerId, promoter } = found;
+    const key = `promoterPage|${producerId}|${promoter.id}`;
+    if (!(await consumeLimit(key, OPENINGS_AN_HOUR, HOUR_MS))) {
+      throw fail('resource-exhausted', 'Abriste esta página muchas veces. Prueba en un rato');
+    }
+    return { success: true, message: '', page: await pageOf(producerId, promoter) };
+  },
+});
+
+async function findPromoter(token: string) {
+  const link = await db()
+    .doc(innerPaths.promoterLink(hashSecret(token)))
+    .get();
+  const { producerId, promoterId } = fields(link.data());
+  if (!link.exists) return null;
+  const found = await promoterRef(text(producerId), text(promoterId)).get();
+  const promoter = parsePromoter(found.id, found.data());
+  return found.exists && promoter.active ? { producerId: text(producerId), promoter } : null;
+}
+
+async function pageOf(producerId: string, promoter: Promoter) {
+  const [own, led, producerDoc, nights, settled] = await Promise.all([
+    rowsOf('promoterId', promoter.id),
+    rowsOf('leaderId', promoter.id),
+    db().doc(paths.producer(producerId)).get(),
+    nightsOf(producerId),
+    db()
+      .collection(paths.settlements(producerId))
+      .where('promoterId', '==', promoter.id)
+      .orderBy('createdAt', 'desc')
+      .limit(PAYMENTS)
+      .get(),
+  ]);
+  const keyed = [...own, ...led].map((row) => [`${row.eventId}/${row.id}`, row] as const);
+  const rows = [...new Map(keyed).values()];
+  const producer = parseProducer(producerId, producerDoc.data());
+  const events = await eventsOf(
+    rows,
+    nights.filter(({ id }) => sellsEvent(promoter, id)),
+  );
+  const open = (wanted: boolean) =>
+    rows
+      .filter(
+        ({ state, open: people }) =>
+          people.includes(promoter.id) && (state === 'pending') === wanted,
+      )
+      .reduce((sum, row) => sum + commissionFor(row, promoter.id), 0);
+  const payments = settled.docs
+    .flatMap((one) => parsePromoterSettlement(one.id, one.data()) ?? [])
+    .filter(({ state }) => state !== 'closing' && state !== 'rejected');
+  return {
+    name: promoter.name,
+    producerName: producer.name,
+    code: promoter.code,
+    due: open(false),
+    pending: open(true),
+    events: await Promise.all(events.map((event) => shown(event, { rows, promoter, producer }))),
+    payments: payments.map(({ folio, eventName: name, net, state, paidAt, createdAt }) => ({
+      ...{ folio, eventName: name, net, state },
+      at: (paidAt ?? createdAt ?? new Date(0)).toISOString(),
+    })),
+  };
+}
+
+async function rowsOf(field: 'promoterId' | 'leaderId', id: string): Promise<Row[]> {
+  const found = await untypedDb()
+    .collectionGroup('commissions')
+    .where(field, '==', id)
+    .orderBy('at', 'desc')
+    .limit(ROWS)
+    .select(...FIELDS.split(','))
+    .get();
+  return found.docs.map((one) => ({
+    ...parseCommission(one.id, one.data()),
+    eventId: text(one.get('eventId')),
+  }));
+}
+
+/** The events that a promoter sold and may sell, those to come first. */
+async function eventsOf(rows: readonly Row[], nights: readonly EventRecord[]) {
+  const known = new Set(nights.map(({ id }) => id));
+  const ids = [...new Set(rows.map(({ eventId }) => eventId))].filter((id) => !known.has(id));
+  const refs = ids.slice(0, EVENTS).map((id) => db().doc(paths.event(id)));
+  const found = refs.length > 0 ? await db().getAll(...refs) : [];
+  const past = found.flatMap((one) => (one.exists ? parseEvent(one.id, one.data()) : []));
+  const start = ({ startsAt }: EventRecord) => startsAt?.getTime() ?? 0;
+  past.sort((a, b) => start(b) - start(a));
+  return [...nights, ...past].slice(0, EVENTS);
+}
+
+async function shown(
+  event: EventRecord,
+  { rows, promoter, producer }: { rows: readonly Row[]; promoter: Promoter; producer: Producer },
+) {
+  const { id: eventId, timeZone, slug = eventId } = event;
+  const mine = rows.filter((row) => row.eventId === eventId);
+  const { tickets, earned, types, days } = sumsFor(mine, promoter.id, timeZone);
+  const entered = db()
+    .collection(paths.tickets(eventId))
+    .where('promoterId', '==', promoter.id)
+    .where('status', '==', 'used')
+    .count()
+    .get();
+  const [all, inside] = await Promise.all([
+    totals.of(eventId, () => readTotals(eventId)),
+    entered.then((counted) => counted.data().count),
+  ]);
+  const date = nextDate(event, new Date());
+  const sells = event.status === 'published' && date && isAhead(date, new Date());
+  const isShared = sells && isPublic(event, producer) && sellsEvent(promoter, eventId);
+  const page = `${mailSettings().siteUrl}${publicEventRoute(slug)}`;
+  return {
+    id: eventId,
+    name: eventName(event),
+    startsAt: (date?.startsAt ?? event.startsAt)?.toISOString() ?? null,
+    url: isShared ? withPromoter(page, promoter.code) : '',
+    image: event.images.thumb,
+    tickets,
+    entered: inside,
+    earned,
+    ...placeOf(all.promoters, promoter.id, tickets),
+    types: Object.entries(types)
+      .filter(([, count]) => count !== 0)
+      .map(([id, count]) => ({ name: all.ticketTypes[id]?.name || 'Entrada', tickets: count })),
+    days: Object.entries(days)
+      .filter(([, count]) => count !== 0)
+      .map(([day, count]) => ({ day, tickets: count }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+  };
+}
+
+async function readTotals(eventId: string): Promise<Totals> {
+  const shards = await db().collection(paths.totals(eventId)).get();
+  return shards.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
+}

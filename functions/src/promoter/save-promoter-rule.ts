@@ -1,0 +1,82 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { areDatesOf } from '@/lib/domain/event/date/event-date';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/promoter/calls';
+import { PROMOTER_LIMITS } from '@/lib/domain/promoter/promoter';
+import { savePromoterRuleSchema } from '@/lib/domain/promoter/promoter-schema';
+import { type PromoterRule, parsePromoterRule } from '@/lib/domain/promoter/rule';
+import { eventFor, readEvent } from '../event/event';
+import { requireFlag } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { contentHash } from '../support/codes';
+import { fail } from '../support/errors';
+import { transact } from '../support/transact';
+
+type Content = Omit<PromoterRule, 'id' | 'family' | 'version' | 'at' | 'endedAt'>;
+
+const hashOf = ({ kind, amount, rate, leaderAmount, leaderRate, ...more }: Content) => {
+  const { steps, typeIds, dateIds, paysOwn, active } = more;
+  const earns = { kind, amount, rate, leaderAmount, leaderRate, steps };
+  return contentHash({ ...earns, typeIds, dateIds, paysOwn, active });
+};
+
+/**
+ * Adds a rule of what promoters earn in an event, or its next version, which ends the former one in the same commit: what was
+ * sold before goes on earning by that. Needs `events.manage` and `finance.view`. A rule that says what one in force says
+ * already changes nothing.
+ */
+export const savePromoterRule = callable(calls.savePromoterRule, {
+  input: savePromoterRuleSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, rule }, caller }) => {
+    const { producerId } = await eventFor(caller, eventId, 'events.manage');
+    await requireFlag(caller, producerId, 'finance.view', eventId);
+    const { id, ...content } = rule;
+    const saved = await transact(async (tx) => {
+      const event = await readEvent(eventId, tx);
+      const rules = db().collection(paths.promoterRules(eventId));
+      const [found, types] = await Promise.all([
+        tx.get(rules.where('endedAt', '==', null)),
+        tx.get(db().collection(paths.ticketTypes(eventId)).select()),
+      ]);
+      const current = found.docs.map((one) => parsePromoterRule(one.id, one.data()));
+      // A repeated call names the version that it ended, and finds the one that it made.
+      const named = id && parsePromoterRule(id, (await tx.get(rules.doc(id))).data());
+      const former = named ? current.find(({ family }) => family === named.family) : undefined;
+      const same = (former ? [former] : current).find((one) => hashOf(one) === hashOf(content));
+      if (same) return { ruleId: same.id, version: same.version };
+      if (id && !former)
+        throw fail('invalid-argument', 'Esa regla no es de este evento', 'rule.id');
+      if (former && former.id !== id) {
+        throw fail('aborted', 'Alguien más cambió esta regla: ábrela de nuevo', 'rule.id');
+      }
+      if (!content.typeIds.every((type) => types.docs.some((one) => one.id === type))) {
+        throw fail('invalid-argument', 'Esa entrada no es de este evento', 'rule.typeIds');
+      }
+      if (!areDatesOf(event, content.dateIds)) {
+        throw fail('invalid-argument', 'Esa fecha no es de este evento', 'rule.dateIds');
+      }
+      if (!former && current.filter(({ active }) => active).length >= PROMOTER_LIMITS.rules) {
+        const message = `Un evento puede tener hasta ${PROMOTER_LIMITS.rules} reglas`;
+        throw fail('resource-exhausted', message, 'rule');
+      }
+      const ref = rules.doc();
+      const at = FieldValue.serverTimestamp();
+      const version = (former?.version ?? 0) + 1;
+      const family = former?.family ?? ref.id;
+      tx.create(ref, { ...content, family, version, at, endedAt: null, eventId, producerId });
+      if (former) tx.update(rules.doc(former.id), { endedAt: at });
+      audit(tx, caller, {
+        action: 'promoter.rule',
+        object: { type: 'event', id: eventId, name: eventName(event) },
+        producerId,
+        after: { ...content, version },
+      });
+      return { ruleId: ref.id, version };
+    });
+    return { success: true, message: 'Guardamos la regla', ...saved };
+  },
+});

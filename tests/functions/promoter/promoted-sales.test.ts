@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
+import { callAs } from '../../support/functions';
+import {
+  addPromoters,
+  commissionsOf,
+  makePromoted,
+  saveRule,
+  sellWith,
+  soldByPromoter,
+} from '../../support/promoters';
+import { ANA, BETO, ledgerOf, makeType, record, ticketsOf } from '../../support/sales';
+
+async function withCami(rule: Record<string, unknown> | null = { kind: 'sale', amount: 1_500 }) {
+  const shop = await makePromoted();
+  const [cami] = await addPromoters(shop.owner, shop.producerId, [{ name: 'Camila', code: 'cami' }]);
+  if (rule) await saveRule(shop.owner, shop.id, rule);
+  return { ...shop, cami: cami?.id ?? '' };
+}
+
+describe('a sale with a code', () => {
+  it('is the promoter’s: in the books, the totals, its tickets and one commission', async () => {
+    const shop = await withCami();
+    const sold = await sellWith(shop, '*Cami*_', 3);
+    const [row] = await ledgerOf(shop.id);
+    expect(row?.promoterCode).toBe('*Cami*_');
+    expect(row?.parts).toMatchObject([{ promoterId: shop.cami, quantity: 3, amount: 30_000 }]);
+    const [one, ...more] = await commissionsOf(shop.id);
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      ...{ id: sold.ledgerId, promoterId: shop.cami, amount: 4_500, tickets: 3, net: 30_000 },
+      ...{ state: 'earned', open: [shop.cami], own: false, kind: 'sale' },
+    });
+    expect(Object.values(one?.shares ?? {}).map(({ amount }) => amount)).toEqual([1_500, 1_500, 1_500]);
+    for (const ticket of await ticketsOf(shop.id)) {
+      expect(ticket).toMatchObject({ promotionId: sold.ledgerId, promoterId: shop.cami });
+    }
+    const expected = { [shop.cami]: [3, 30_000] };
+    expect(await soldByPromoter(shop.id)).toEqual({
+      commissions: expected,
+      books: expected,
+      kept: expected,
+    });
+    const checked = await callAs(verifyLedger, shop.owner, { eventId: shop.id, rows: true });
+    expect(checked).toMatchObject({ squares: true, difference: {} });
+  });
+
+  it.each([
+    ['unknown', 'nadie', {}],
+    ['mangled to nothing', '¡¡__**', {}],
+    ['longer than any code', 'x'.repeat(90), {}],
+  ])('that is %s is sold all the same, and shown as nobody’s', async (_, code) => {
+    const shop = await withCami();
+    await sellWith(shop, code);
+    const [row] = await ledgerOf(shop.id);
+    expect(row?.promoterCode).toBe(code.slice(0, 60));
+    expect(row?.parts[0]).not.toHaveProperty('promoterId');
+    expect(await commissionsOf(shop.id)).toEqual([]);
+  });
+
+  it('is nobody’s while the promoter is inactive, of other events, or another producer’s', async () => {
+    const shop = await withCami();
+    const { owner, producerId } = shop;
+    await addPromoters(owner, producerId, [
+      { name: 'Beto', code: 'beto', active: false },
+      { name: 'Carla', code: 'carla', eventIds: ['another'] },
+    ]);
+    const foreign = await withCami();
+    await addPromoters(foreign.owner, foreign.producerId, [{ name: 'Dani', code: 'dani' }]);
+    for (const code of ['beto', 'carla', 'dani']) await sellWith(shop, code);
+    expect(await commissionsOf(shop.id)).toEqual([]);
+    expect(await ledgerOf(shop.id)).toHaveLength(3);
+    await addPromoters(owner, producerId, [{ name: 'Sin código, el mismo', code: 'otra' }]);
+    await sellWith(shop, undefined);
+    expect((await ledgerOf(shop.id)).filter(({ promoterCode }) => promoterCode)).toHaveLength(3);
+  });
+
+  it('without a rule is an attribution with an amount of 0', async () => {
+    const shop = await withCami(null);
+    await sellWith(shop, 'cami', 2);
+    expect(await commissionsOf(shop.id)).toMatchObject([
+      { promoterId: shop.cami, amount: 0, tickets: 2, open: [], state: 'settled' },
+    ]);
+  });
+
+  it('repeated with its key counts once', async () => {
+    const shop = await withCami();
+    const key = 'the-same-key';
+    await sellWith(shop, 'cami', 2, { key });
+    await sellWith(shop, 'cami', 2, { key });
+    expect(await commissionsOf(shop.id)).toHaveLength(1);
+    expect((await soldByPromoter(shop.id)).kept).toEqual({ [shop.cami]: [2, 20_000] });
+  });
+
+  it.each([
+    ['email', { ...BETO, email: 'CAMI@correo.cl' }],
+    ['RUT', { ...BETO, rut: '123456785' }],
+    ['phone', { ...BETO, phone: '9 8765 4321' }],
+  ])('for whoever promotes it, by their %s, is flagged and earns nothing unless its rule pays it', async (_, buyer) => {
+    const shop = await makePromoted();
+    const { owner, producerId } = shop;
+    const about = { email: 'cami@correo.cl', rut: ANA.rut, phone: '+56 9 8765 4321' };
+    await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami', ...about }]);
+    const { ruleId } = await saveRule(owner, shop.id, { kind: 'sale', rate: 0.1 });
+    await sellWith(shop, 'cami', 1, { buyer });
+    await saveRule(owner, shop.id, { id: ruleId, kind: 'sale', rate: 0.1, paysOwn: true });
+    await sellWith(shop, 'cami', 1, { buyer });
+    await sellWith(shop, 'cami', 1, { buyer: BETO });
+    const rows = await commissionsOf(shop.id);
+    expect(rows.map(({ own, amount }) => [own, amount])).toEqual([
+      [true, 0],
+      [true, 1_000],
+      [false, 1_000],
+    ]);
+  });
+
+  it('earns by the rule of its moment, and pays who leads the team', async () => {
+    const shop = await makePromoted();
+    const { owner, producerId } = shop;
+    const [jefa] = await addPromoters(owner, producerId, [{ name: 'Jefa', code: 'jefa', team: 'Sur' }]);
+    const teamId = jefa?.id;
+    await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami', teamId }]);
+    const { ruleId } = await saveRule(owner, shop.id, { kind: 'sale', amount: 1_000, leaderAmount: 300 });
+    const before = new Date();
+    await saveRule(owner, shop.id, { id: ruleId, kind: 'sale', amount: 2_000 });
+    await sellWith(shop, 'cami', 2);
+    await sellWith(shop, 'cami', 2, { soldAt: before.toISOString() });
+    const rows = await commissionsOf(shop.id);
+    expect(rows.map(({ amount, leaderAmount }) => [amount, leaderAmount]).sort()).toEqual([
+      [2_000, 600],
+      [4_000, 0],
+    ]);
+    expect(rows.find(({ leaderAmount }) => leaderAmount)?.open).toHaveLength(2);
+  });
+});
+
+describe('a refund', () => {
+  it('takes back the exact share of each ticket, and parts add up to the whole', async () => {
+    const shop = await withCami({ kind: 'sale', rate: 0.0333, leaderRate: 0.5 });
+    const sold = await sellWith(shop, 'cami', 3);
+    const [first] = await commissionsOf(shop.id);
+    expect(first?.amount).toBe(999);
+    for (const { id } of sold.tickets) {
+      await record(shop.checkout, { eventId: shop.id, kind: 'refund', lines: [{ ticketId: id }] });
+    }
+    const rows = await commissionsOf(shop.id);
+    expect(rows).toHaveLength(4);
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(rows.slice(1).every(({ open }) => open.includes(shop.cami))).toBe(true);
+    const nothing = { [shop.cami]: [0, 0] };
+    expect(await soldByPromoter(shop.id)).toEqual({ commissions: nothing, books: nothing, kept: nothing });
+  });
+
+  it('of several sales at once takes back from each', async () => {
+    const shop = await withCami();
+    const other = await makeType(shop.id, { price: 5_000 });
+    const [beto] = await addPromoters(shop.owner, shop.producerId, [{ name: 'Beto', code: 'beto' }]);
+    const a = await sellWith(shop, 'cami', 2);
+    const lines = [{ ticketTypeId: other, quantity: 2, unitPrice: 5_000 }];
+    const b = await sellWith(shop, 'beto', 1, { lines });
+    const c = await sellWith(shop, undefined, 1);
+    const tickets = [a, b, c].map(({ tickets: [one] }) => ({ ticketId: one?.id }));
+    await record(shop.checkout, { eventId: shop.id, kind: 'refund', lines: tickets });
+    expect(await soldByPromoter(shop.id)).toMatchObject({
+      commissions: { [shop.cami]: [1, 10_000], [beto?.id ?? '']: [1, 5_000] },
+      books: { [shop.cami]: [1, 10_000], [beto?.id ?? '']: [1, 5_000] },
+      kept: { [shop.cami]: [1, 10_000], [beto?.id ?? '']: [1, 5_000] },
+    });
+  });
+
+  it('of a resold ticket leaves the first sale’s commission', async () => {
+    const shop = await withCami();
+    const sold = await sellWith(shop, 'cami', 1);
+    const ticketId = sold.tickets[0]?.id;
+    const resale = { eventId: shop.id, buyer: BETO, lines: [{ ticketId, price: 12_000 }] };
+    await record(shop.checkout, { kind: 'resale', ...resale });
+    await record(shop.checkout, { eventId: shop.id, kind: 'refund', lines: [{ ticketId }] });
+    expect(await commissionsOf(shop.id)).toHaveLength(1);
+    expect((await soldByPromoter(shop.id)).kept).toEqual({ [shop.cami]: [1, 10_000] });
+  });
+});
