@@ -14,7 +14,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { QrPicture } from '@/components/ui/qr-picture';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
-import { withPromoter } from '@/lib/domain/promoter/promoter-link';
+import { withPromoter } from '@/lib/domain/event/public/channel';
 
 type Props = { promoter: { name: string; code: string }; onClose: () => void };
 

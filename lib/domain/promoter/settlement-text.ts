@@ -66,7 +66,7 @@ export function settlementPaper(
     settlement.reason && `Motivo: ${settlement.reason}`,
   ];
   return [
-    { text: `Liquidación ${folio}`, style: 'title' },
+    { text: `Liquidación ${folio}`, style: 'title', isNewPage: true },
     { text: promoterName, style: 'heading' },
     ...lines.filter(Boolean).map((text): PdfLine => ({ text: String(text) })),
   ];

@@ -1,6 +1,7 @@
 import { findEvent } from '@/lib/data/event/public-event';
 import { withPromoter } from '@/lib/domain/event/public/channel';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
+import { promoterCodeOf } from '@/lib/domain/promoter/promoter';
 import { eventPage } from '@/lib/server/plain/event-page';
 import { plainProblem } from '@/lib/server/plain/page';
 
@@ -13,7 +14,7 @@ export async function GET(request: Request, { params }: Params) {
   if (found.event) {
     const { search, searchParams } = new URL(request.url);
     if (found.event.slug === slug) {
-      const shop = withPromoter(found.shop, searchParams.get('p') ?? '');
+      const shop = withPromoter(found.shop, promoterCodeOf(searchParams.get('rp') ?? ''));
       return eventPage(found.event, shop, searchParams.get('c') ?? '');
     }
     const location = `${publicEventRoute(found.event.slug)}${search}`;
