@@ -3,7 +3,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type * as v from 'valibot';
 import { EventsField } from '@/components/shared/event/events-field';
 import { RutField } from '@/components/shared/rut-field';
 import { Field } from '@/components/ui/form/field';
@@ -13,12 +12,9 @@ import { FormSheet } from '@/components/ui/overlay/form-sheet';
 import { CallError } from '@/lib/data/kit/call';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
 import { promoterInput } from '@/lib/domain/promoter/promoter-schema';
+import type { PromoterValues } from './promoter-values';
 import { TeamFields, type TeamRole, teamRoleOf } from './team-fields';
 import { useSavePromoter } from './use-promoter-actions';
-
-export type PromoterValues = Required<Omit<v.InferOutput<typeof promoterInput>, 'id'>> & {
-  id?: string | undefined;
-};
 
 type Props = {
   producerId: string;

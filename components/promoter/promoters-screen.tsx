@@ -46,20 +46,7 @@ export function PromotersScreen() {
   const sheet = useListSheet('promoter', of);
   const editing = promoters.find(({ id }) => id === sheet.id);
   const close = () => setOpened(null);
-  const add = (
-    <>
-      <Button
-        icon={<Upload />}
-        onPointerEnter={ImportSheet.ahead}
-        onClick={() => setOpened({ is: 'import' })}
-      >
-        Desde una planilla
-      </Button>
-      <Button kind="primary" icon={<Plus />} onClick={() => setOpened({ is: 'new' })}>
-        Agregar promotor
-      </Button>
-    </>
-  );
+  const add = <AddButtons onOpen={setOpened} />;
   const actionsOf = (promoter: Promoter) => [
     {
       label: 'Enlace de su página',
@@ -130,6 +117,23 @@ export function PromotersScreen() {
           />
         )}
       </NeighboursContext>
+    </>
+  );
+}
+
+function AddButtons({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  return (
+    <>
+      <Button
+        icon={<Upload />}
+        onPointerEnter={ImportSheet.ahead}
+        onClick={() => onOpen({ is: 'import' })}
+      >
+        Desde una planilla
+      </Button>
+      <Button kind="primary" icon={<Plus />} onClick={() => onOpen({ is: 'new' })}>
+        Agregar promotor
+      </Button>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Input } from '@/components/ui/form/input';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
-import type { PromoterValues } from './promoter-form';
 import { teamOptions } from './promoter-list';
+import type { PromoterValues } from './promoter-values';
 
 export type TeamRole = 'none' | 'in' | 'leads';
 

@@ -94,20 +94,7 @@ export function Ranking({
         onOpen={seesMoney ? rowsOf : setSharing}
         empty={
           <ListEmpty list={list} none="Nadie coincide">
-            <EmptyState
-              drawing="people"
-              title="Nadie vende este evento todavía"
-              action={
-                can('events.manage') && (
-                  <Button kind="primary" href={producerRoute(event.producerId, 'promoters')}>
-                    Agregar promotores
-                  </Button>
-                )
-              }
-            >
-              Cada promotor tiene un enlace propio: lo que se compra por él aparece aquí en el
-              momento.
-            </EmptyState>
+            <NoSellers />
           </ListEmpty>
         }
         footer={
@@ -138,5 +125,24 @@ export function Ranking({
       )}
       {sharing && <PromoterLinkSheet promoter={sharing} onClose={() => setSharing(null)} />}
     </section>
+  );
+}
+
+/** Nobody may sell the event by a code yet. */
+function NoSellers() {
+  const { event, can } = useEvent();
+  const add = (
+    <Button kind="primary" href={producerRoute(event.producerId, 'promoters')}>
+      Agregar promotores
+    </Button>
+  );
+  return (
+    <EmptyState
+      drawing="people"
+      title="Nadie vende este evento todavía"
+      action={can('events.manage') && add}
+    >
+      Cada promotor tiene un enlace propio: lo que se compra por él aparece aquí en el momento.
+    </EmptyState>
   );
 }

@@ -172,7 +172,7 @@ describe('each part of an event', () => {
     ['Asistentes', 'tickets.manage', 'gente', '/events/e/attendees'],
     ['Entradas', 'tickets.manage', 'preventa', '/events/e/tickets'],
     ['Cortesías', 'tickets.generate', 'invitados', '/events/e/courtesies'],
-    ['Descuentos', 'tickets.manage', 'promo', '/events/e/discounts'],
+    ['Descuentos', 'tickets.manage', 'códigos', '/events/e/discounts'],
     ['RR. PP.', 'events.manage', 'rrpp', '/events/e/promoters'],
     ['Consumos', 'events.manage', 'tragos', '/events/e/consumptions'],
     ['Devoluciones', 'finance.refund', 'reembolso', '/events/e/refunds'],

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { TraceLink } from '@/components/audit/trace-link';
 import { DeskLink } from '@/components/privacy/desk/desk-link';
 import { ProducerSettingsPage } from '@/components/producer/producer-settings-page';
-import { PromotersLink } from '@/components/promoter/promoters-link';
 import { AccessScreen } from '@/components/team/access-screen';
 
 export const metadata: Metadata = { title: 'Gestionar accesos' };
@@ -19,7 +18,6 @@ export default function Page() {
       <div className="mt-8 flex flex-wrap gap-2">
         <TraceLink />
         <DeskLink />
-        <PromotersLink />
       </div>
     </ProducerSettingsPage>
   );
