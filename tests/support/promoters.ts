@@ -70,6 +70,7 @@ export async function soldByPromoter(eventId: string) {
     if (promoterId) add(books, promoterId, quantity, amount);
   }
   const kept: Record<string, [number, number]> = {};
-  for (const [id, { tickets, sold }] of Object.entries(totals.promoters)) add(kept, id, tickets, sold);
+  for (const [id, { tickets, sold }] of Object.entries(totals.promoters))
+    add(kept, id, tickets, sold);
   return { commissions, books, kept };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
+import { paths } from '@/lib/domain/kit/paths';
 import { callAs } from '../../support/functions';
 import {
   addPromoters,
@@ -9,11 +10,13 @@ import {
   sellWith,
   soldByPromoter,
 } from '../../support/promoters';
-import { ANA, BETO, ledgerOf, makeType, record, ticketsOf } from '../../support/sales';
+import { ANA, BETO, ledgerOf, makeType, read, record } from '../../support/sales';
 
 async function withCami(rule: Record<string, unknown> | null = { kind: 'sale', amount: 1_500 }) {
   const shop = await makePromoted();
-  const [cami] = await addPromoters(shop.owner, shop.producerId, [{ name: 'Camila', code: 'cami' }]);
+  const [cami] = await addPromoters(shop.owner, shop.producerId, [
+    { name: 'Camila', code: 'cami' },
+  ]);
   if (rule) await saveRule(shop.owner, shop.id, rule);
   return { ...shop, cami: cami?.id ?? '' };
 }
@@ -31,8 +34,11 @@ describe('a sale with a code', () => {
       ...{ id: sold.ledgerId, promoterId: shop.cami, amount: 4_500, tickets: 3, net: 30_000 },
       ...{ state: 'earned', open: [shop.cami], own: false, kind: 'sale' },
     });
-    expect(Object.values(one?.shares ?? {}).map(({ amount }) => amount)).toEqual([1_500, 1_500, 1_500]);
-    for (const ticket of await ticketsOf(shop.id)) {
+    expect(Object.values(one?.shares ?? {}).map(({ amount }) => amount)).toEqual([
+      1_500, 1_500, 1_500,
+    ]);
+    for (const { id } of sold.tickets) {
+      const ticket = await read(paths.ticket(shop.id, id));
       expect(ticket).toMatchObject({ promotionId: sold.ledgerId, promoterId: shop.cami });
     }
     const expected = { [shop.cami]: [3, 30_000] };
@@ -96,31 +102,40 @@ describe('a sale with a code', () => {
     ['email', { ...BETO, email: 'CAMI@correo.cl' }],
     ['RUT', { ...BETO, rut: '123456785' }],
     ['phone', { ...BETO, phone: '9 8765 4321' }],
-  ])('for whoever promotes it, by their %s, is flagged and earns nothing unless its rule pays it', async (_, buyer) => {
-    const shop = await makePromoted();
-    const { owner, producerId } = shop;
-    const about = { email: 'cami@correo.cl', rut: ANA.rut, phone: '+56 9 8765 4321' };
-    await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami', ...about }]);
-    const { ruleId } = await saveRule(owner, shop.id, { kind: 'sale', rate: 0.1 });
-    await sellWith(shop, 'cami', 1, { buyer });
-    await saveRule(owner, shop.id, { id: ruleId, kind: 'sale', rate: 0.1, paysOwn: true });
-    await sellWith(shop, 'cami', 1, { buyer });
-    await sellWith(shop, 'cami', 1, { buyer: BETO });
-    const rows = await commissionsOf(shop.id);
-    expect(rows.map(({ own, amount }) => [own, amount])).toEqual([
-      [true, 0],
-      [true, 1_000],
-      [false, 1_000],
-    ]);
-  });
+  ])(
+    'for whoever promotes it, by their %s, is flagged and earns nothing unless its rule pays it',
+    async (_, buyer) => {
+      const shop = await makePromoted();
+      const { owner, producerId } = shop;
+      const about = { email: 'cami@correo.cl', rut: ANA.rut, phone: '+56 9 8765 4321' };
+      await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami', ...about }]);
+      const { ruleId } = await saveRule(owner, shop.id, { kind: 'sale', rate: 0.1 });
+      await sellWith(shop, 'cami', 1, { buyer });
+      await saveRule(owner, shop.id, { id: ruleId, kind: 'sale', rate: 0.1, paysOwn: true });
+      await sellWith(shop, 'cami', 1, { buyer });
+      await sellWith(shop, 'cami', 1, { buyer: BETO });
+      const rows = await commissionsOf(shop.id);
+      expect(rows.map(({ own, amount }) => [own, amount])).toEqual([
+        [true, 0],
+        [true, 1_000],
+        [false, 1_000],
+      ]);
+    },
+  );
 
   it('earns by the rule of its moment, and pays who leads the team', async () => {
     const shop = await makePromoted();
     const { owner, producerId } = shop;
-    const [jefa] = await addPromoters(owner, producerId, [{ name: 'Jefa', code: 'jefa', team: 'Sur' }]);
+    const [jefa] = await addPromoters(owner, producerId, [
+      { name: 'Jefa', code: 'jefa', team: 'Sur' },
+    ]);
     const teamId = jefa?.id;
     await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami', teamId }]);
-    const { ruleId } = await saveRule(owner, shop.id, { kind: 'sale', amount: 1_000, leaderAmount: 300 });
+    const { ruleId } = await saveRule(owner, shop.id, {
+      kind: 'sale',
+      amount: 1_000,
+      leaderAmount: 300,
+    });
     const before = new Date();
     await saveRule(owner, shop.id, { id: ruleId, kind: 'sale', amount: 2_000 });
     await sellWith(shop, 'cami', 2);
@@ -148,13 +163,19 @@ describe('a refund', () => {
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(rows.slice(1).every(({ open }) => open.includes(shop.cami))).toBe(true);
     const nothing = { [shop.cami]: [0, 0] };
-    expect(await soldByPromoter(shop.id)).toEqual({ commissions: nothing, books: nothing, kept: nothing });
+    expect(await soldByPromoter(shop.id)).toEqual({
+      commissions: nothing,
+      books: nothing,
+      kept: nothing,
+    });
   });
 
   it('of several sales at once takes back from each', async () => {
     const shop = await withCami();
     const other = await makeType(shop.id, { price: 5_000 });
-    const [beto] = await addPromoters(shop.owner, shop.producerId, [{ name: 'Beto', code: 'beto' }]);
+    const [beto] = await addPromoters(shop.owner, shop.producerId, [
+      { name: 'Beto', code: 'beto' },
+    ]);
     const a = await sellWith(shop, 'cami', 2);
     const lines = [{ ticketTypeId: other, quantity: 2, unitPrice: 5_000 }];
     const b = await sellWith(shop, 'beto', 1, { lines });
