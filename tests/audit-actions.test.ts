@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACTION_TEXT } from '@/lib/domain/audit/audit';
+import { ACTION_TEXT } from '@/lib/domain/audit/action-text';
 import { sentenceText } from '@/lib/domain/audit/sentence';
 import { ourSources } from './support/sources';
 

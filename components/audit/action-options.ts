@@ -1,4 +1,4 @@
-import { ACTION_TEXT } from '@/lib/domain/audit/audit';
+import { ACTION_TEXT } from '@/lib/domain/audit/action-text';
 
 // An action's name begins with its object type, except these.
 const OTHERS: Readonly<Record<string, readonly string[]>> = {

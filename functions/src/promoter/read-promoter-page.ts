@@ -124,7 +124,7 @@ async function rowsOf(field: 'promoterId' | 'leaderId', id: string): Promise<Row
     .get();
   return found.docs.map((one) => ({
     ...parseCommission(one.id, one.data()),
-    eventId: text(one.get('eventId')),
+    eventId: text(fields(one.data()).eventId),
   }));
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { changedNames } from '../kit/changes';
 import { FLAGS } from '../rights/permissions';
-import { ACTION_TEXT, AUDIT_NEEDS, parseAuditEntry, TRACE_FLAGS } from './audit';
+import { ACTION_TEXT } from './action-text';
+import { AUDIT_NEEDS, parseAuditEntry, TRACE_FLAGS } from './audit';
 import { changesOf } from './audit-changes';
 
 it('reads a line of any shape', () => {

@@ -80,6 +80,18 @@ export const ACTIVITIES = [
     holds: ['producers/*', 'producers/*/private/*', 'producers/*/notes/*'],
   },
   {
+    key: 'promoters',
+    name: 'Promotores',
+    people: 'Quienes venden para un organizador (RR. PP.)',
+    data: 'Nombre, RUT, teléfono, correo, código y cuenta bancaria',
+    origin: 'El organizador',
+    purpose: 'Atribuir ventas y pagar comisiones',
+    basis: 'Contrato',
+    recipients: `${CLOUD}; el banco que paga`,
+    period: 'Hasta que la persona lo pida; lo que se le pagó, seis años por obligación tributaria',
+    holds: ['producers/*/promoters/*', 'producers/*/promoters/*/private/*'],
+  },
+  {
     key: 'contacts',
     name: 'Contactos de mailing',
     people: 'Público de cada organizador',

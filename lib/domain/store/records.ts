@@ -52,13 +52,9 @@ import type { BankingForm } from '../producer/banking';
 import type { Billing } from '../producer/billing';
 import type { Producer } from '../producer/producer';
 import type { ProducerNote } from '../producer/producer-note';
-import type { Commission } from '../promoter/commission';
-import type { Promoter, PromoterCode } from '../promoter/promoter';
-import type { PromoterRule } from '../promoter/rule';
-import type { PromoterSettlement } from '../promoter/settlement';
+import type { PromoterRecords, Promotion } from '../promoter/records';
 import type { QrCode } from '../qr/qr-code';
 import type { Refund } from '../refund/refund';
-import type { Settlement } from '../report/settlement';
 import type { StoredPermissions } from '../rights/permissions';
 import type { Viewing } from '../rights/viewing';
 import type { Invitation } from '../team/invitation';
@@ -74,11 +70,12 @@ import type { SavedView } from '../view/view';
 import type { WhatsappRecords } from '../whatsapp/message';
 import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
+type Others = WhatsappRecords & PromoterRecords;
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
  * Writes are checked against it.
  */
-export type Records = WhatsappRecords & {
+export type Records = Others & {
   user: Fields<Omit<User, 'displayName' | 'photoUrl' | 'viewing'>> &
     Fields<{
       display_name: string;
@@ -188,10 +185,9 @@ export type Records = WhatsappRecords & {
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
   doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;
   doorListPart: Fields<{ version: number; data: Uint8Array }>;
-  ticket: Stored<Omit<Ticket, 'scans' | 'conflict' | 'promotionId' | 'promoterId'>> &
+  ticket: Stored<Omit<Ticket, 'scans' | 'conflict' | keyof Promotion>> &
+    Promotion &
     Fields<{
-      promotionId: string;
-      promoterId: string;
       conflict: boolean;
       scans: StoredScan[];
       refundedAt: Date;
@@ -247,14 +243,6 @@ export type Records = WhatsappRecords & {
     Fields<{ id: string; search: string[]; reason: string; hash: string }>;
   paymentOrderBank: Fields<BankingForm & FieldChange & { since: Date | null }>;
   paymentOrderProof: Fields<{ data: string }>;
-  settlement: Fields<Omit<Settlement, 'month'>> & Fields<PromoterSettlement>;
-  promoter: Fields<Omit<Promoter, 'id'>> & Fields<{ search: string[]; updatedAt: Date }>;
-  promoterPrivate: Fields<{ rut: string; phone: string; email: string; codes: string[] }> &
-    Fields<{ linkHash: string; account: BankingForm & FieldChange & { since: Date | null } }>;
-  promoterCode: Fields<PromoterCode>;
-  promoterLink: Fields<{ producerId: string; promoterId: string; at: Date }>;
-  promoterRule: Fields<Omit<PromoterRule, 'id'>> & Fields<{ eventId: string; producerId: string }>;
-  commission: Fields<Omit<Commission, 'id'>> & Fields<{ eventId: string; producerId: string }>;
   payout: Fields<Payout> & Fields<{ search: string[]; hash: string }>;
   qrCode: Fields<Omit<QrCode, 'code'>> &
     Fields<{ code: string; search: string[]; key: string; n: number; hash: string }>;

@@ -1,6 +1,7 @@
 import { parseUser } from '@/lib/domain/account/user';
 import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
-import { ACTION_TEXT, parseAuditEntry } from '@/lib/domain/audit/audit';
+import { ACTION_TEXT } from '@/lib/domain/audit/action-text';
+import { parseAuditEntry } from '@/lib/domain/audit/audit';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';

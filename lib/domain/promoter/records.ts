@@ -1,0 +1,32 @@
+import type { Fields } from '../kit/stored';
+import type { BankingForm } from '../producer/banking';
+import type { Settlement } from '../report/settlement';
+import type { Ticket } from '../ticket/ticket';
+import type { Commission } from './commission';
+import type { Promoter, PromoterCode } from './promoter';
+import type { PromoterRule } from './rule';
+import type { PromoterSettlement } from './settlement';
+
+type Account = BankingForm & { since: Date | null; updatedAt: Date; updatedBy: string };
+/** Whose a ticket is; absent of most. */
+export type Promotion = Fields<Pick<Ticket, 'promotionId' | 'promoterId'>>;
+
+type OfEvent = { eventId: string; producerId: string };
+
+/** What is stored of promoters. A producer's settlements are of promoters, or the month's papers of the platform. */
+export type PromoterRecords = {
+  promoter: Fields<Omit<Promoter, 'id'> & { search: string[]; updatedAt: Date }>;
+  promoterPrivate: Fields<{
+    rut: string;
+    phone: string;
+    email: string;
+    codes: string[];
+    linkHash: string;
+    account: Account;
+  }>;
+  promoterCode: Fields<PromoterCode>;
+  promoterLink: Fields<{ producerId: string; promoterId: string; at: Date }>;
+  promoterRule: Fields<Omit<PromoterRule, 'id'> & OfEvent>;
+  commission: Fields<Omit<Commission, 'id'> & OfEvent>;
+  settlement: Fields<Omit<Settlement, 'month'>> & Fields<PromoterSettlement>;
+};
