@@ -102,7 +102,7 @@ export function PromotersScreen() {
         }}
         none="Nadie coincide"
         empty={
-          <EmptyState drawing="people" title="Aquí va a estar quienes venden por ti" action={add}>
+          <EmptyState drawing="people" title="Aquí van a estar quienes venden por ti" action={add}>
             Cada persona tiene un código: lo que se compra por su enlace se cuenta a su nombre, con
             la comisión que pongas en cada evento.
           </EmptyState>

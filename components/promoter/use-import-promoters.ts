@@ -15,7 +15,7 @@ type Given = { people: readonly SheetPromoter[]; leaders: Readonly<Record<string
 export const useImportPromoters = (producerId: string, known: readonly Promoter[]) =>
   useMutation({
     mutationFn: async ({ people, leaders }: Given) => {
-      const { first, then } = promotersToSave(people, leaders);
+      const { first, rest } = promotersToSave(people, leaders);
       const teams = new Map(
         known.filter(({ team }) => team).map(({ team, id }) => [plainText(team), id]),
       );
@@ -25,7 +25,7 @@ export const useImportPromoters = (producerId: string, known: readonly Promoter[
           teams.set(plainText(part[n]?.team ?? ''), id);
         }
       }
-      const others = then((team) => teams.get(plainText(team)) ?? '');
+      const others = rest((team) => teams.get(plainText(team)) ?? '');
       for (const part of partsOf(others)) await savePromoters(producerId, part);
       return people.length;
     },

@@ -3,24 +3,11 @@ import type { Column } from '@/components/ui/table/data-table';
 import { number, pesos } from '@/lib/domain/kit/format';
 import type { Ranked } from '@/lib/domain/promoter/ranking';
 
-/** With the money: the place, and what was sold. */
+/** With the money also the place, and what was sold. */
 export const rankingColumns = (seesMoney: boolean): readonly Column<Ranked>[] => [
-  ...(seesMoney
-    ? [
-        {
-          id: 'place',
-          header: 'Lugar',
-          card: 'aside' as const,
-          value: ({ place }: Ranked) => place || null,
-          cell: ({ place }: Ranked) => (place > 0 ? `${number(place)}.º` : '—'),
-          className: 'w-20',
-        },
-      ]
-    : []),
   {
     id: 'name',
     header: 'Nombre',
-    card: 'title',
     value: ({ name }) => name,
     cell: ({ name, team, active }) => (
       <>
@@ -34,6 +21,18 @@ export const rankingColumns = (seesMoney: boolean): readonly Column<Ranked>[] =>
     ),
     className: 'max-w-72',
   },
+  ...(seesMoney
+    ? [
+        {
+          id: 'place',
+          header: 'Lugar',
+          card: 'aside' as const,
+          value: ({ place }: Ranked) => place || null,
+          cell: ({ place }: Ranked) => (place > 0 ? `${number(place)}.º` : '—'),
+          className: 'w-20',
+        },
+      ]
+    : []),
   {
     id: 'code',
     header: 'Código',

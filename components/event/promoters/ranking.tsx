@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ListTree, Share2, Users } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { EmptyState } from '@/components/ui/state/empty-state';
@@ -15,6 +14,7 @@ import { useEventTotals } from '@/hooks/use-event-totals';
 import { useListState } from '@/hooks/use-list-state';
 import type { usePromoters } from '@/hooks/use-promoters';
 import { useSettled } from '@/hooks/use-settled';
+import { useUrlSheet } from '@/hooks/use-url-sheet';
 import { promoterCostQuery } from '@/lib/data/promoter/event-promoters';
 import { plural } from '@/lib/domain/kit/format';
 import { producerRoute } from '@/lib/domain/kit/routes/producer';
@@ -28,6 +28,16 @@ import { PromoterLinkSheet } from './promoter-link-sheet';
 import { rankingColumns } from './ranking-columns';
 
 const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
+
+/** Whose sales are of no promoter, in the address. */
+const NOBODY = 'nadie';
+
+/** The movements that the address asks for: of a promoter, or of nobody; null for none. */
+function drillOf(id: string | null, ranked: readonly Ranked[]): DrillDown | null {
+  if (id === NOBODY) return { by: 'tag', tag: UNASSIGNED, label: 'Sin asignar' };
+  const name = ranked.find((one) => one.id === id)?.name;
+  return name && id ? { by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` } : null;
+}
 
 /** The promoters of an event by what they sold, live from its totals; without the money, those who may sell it. */
 export function Ranking({
@@ -44,8 +54,6 @@ export function Ranking({
     enabled: seesMoney && money.status === 'ready',
   });
   const list = useListState();
-  const [opened, setOpened] = useState<DrillDown | null>(null);
-  const [sharing, setSharing] = useState<Ranked | null>(null);
   const ranked = rankingOf(promoters, money.totals.promoters, (one) => sellsEvent(one, event.id));
   const found = ranked.filter(({ name, code, team }) =>
     plainText(`${name} ${code} ${team}`).includes(plainText(list.q)),
@@ -54,8 +62,11 @@ export function Ranking({
   const { table } = wholeList(found, columns, list, ['promotor', 'promotores']);
   const isFailed = live.status === 'error' || money.status === 'error';
   const isLoading = live.status === 'loading' || (seesMoney && money.status === 'loading');
-  const rowsOf = ({ id, name }: Ranked) =>
-    setOpened({ by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` });
+  const rows = useUrlSheet('ventas');
+  const link = useUrlSheet('enlace');
+  const sheet = seesMoney ? rows : link;
+  const opened = seesMoney ? drillOf(rows.id, ranked) : null;
+  const sharing = ranked.find(({ id, code }) => id === link.id && code !== '');
   const unassigned = cost.data?.unassigned ?? 0;
   return (
     <section aria-label="Ranking" onPointerEnter={LedgerSheet.ahead}>
@@ -83,15 +94,16 @@ export function Ranking({
           row.code !== '' && {
             label: 'Compartir su enlace',
             icon: <Share2 />,
-            onSelect: () => setSharing(row),
+            onSelect: () => link.open(row.id),
           },
           seesMoney && {
             label: 'Ver sus ventas',
             icon: <ListTree />,
-            onSelect: () => rowsOf(row),
+            onSelect: () => rows.open(row.id),
           },
         ]}
-        onOpen={seesMoney ? rowsOf : setSharing}
+        href={({ id }) => sheet.hrefOf(id)}
+        onOpen={({ id }) => sheet.open(id)}
         empty={
           <ListEmpty list={list} none="Nadie coincide">
             <NoSellers />
@@ -99,10 +111,7 @@ export function Ranking({
         }
         footer={
           unassigned > 0 && (
-            <Button
-              size="sm"
-              onClick={() => setOpened({ by: 'tag', tag: UNASSIGNED, label: 'Sin asignar' })}
-            >
+            <Button size="sm" onClick={() => rows.open(NOBODY)}>
               Ver {plural(unassigned, 'venta', 'ventas')} sin asignar
             </Button>
           )
@@ -120,10 +129,10 @@ export function Ranking({
           figures={money.figures}
           held={null}
           resellFee={event.resellFee}
-          onClose={() => setOpened(null)}
+          onClose={rows.close}
         />
       )}
-      {sharing && <PromoterLinkSheet promoter={sharing} onClose={() => setSharing(null)} />}
+      {sharing && <PromoterLinkSheet promoter={sharing} onClose={link.close} />}
     </section>
   );
 }

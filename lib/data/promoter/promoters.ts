@@ -20,32 +20,16 @@ export const promoterQuery = (producerId: string, promoterId: string) =>
     staleTime: 0,
   });
 
-const AT_ONCE = 8;
-
-/** Changes something of several promoters, and leaves what is stored of each besides. */
-export async function changePromoters(
+/** Changes something of several promoters; what is not named of them stays. */
+export const changePromoters = (
   producerId: string,
   promoters: readonly Promoter[],
-  change: Partial<Pick<PromoterInput, 'active' | 'teamId' | 'team'>>,
-) {
-  const whole: PromoterInput[] = [];
-  for (let from = 0; from < promoters.length; from += AT_ONCE) {
-    const some = promoters.slice(from, from + AT_ONCE);
-    whole.push(...(await Promise.all(some.map((one) => inputOf(producerId, one)))));
-  }
-  return savePromoters(
+  change: Pick<PromoterInput, 'active' | 'teamId'>,
+) =>
+  savePromoters(
     producerId,
-    whole.map((one) => ({ ...one, ...change })),
+    promoters.map(({ id, name }) => ({ id, name, ...change })),
   );
-}
-
-async function inputOf(
-  producerId: string,
-  { createdAt: _at, ...promoter }: Promoter,
-): Promise<PromoterInput> {
-  const { rut, phone, email } = await readPromoter(producerId, promoter.id);
-  return { ...promoter, rut, phone, email };
-}
 
 export const savePromoterAccount = (producerId: string, promoterId: string, account: Banking) =>
   callFresh(calls.savePromoterAccount, { producerId, promoterId, account });

@@ -144,9 +144,11 @@ function readPerson(said: Said, addressOf: (email: string) => string) {
   const team = said.team || named;
   if (leads && team === '') return 'Falta el nombre del equipo que lidera';
   const isLeader = leads || named !== '';
+  const rut = (said.rut ?? '').replace(/\s/g, '');
+  if (rut !== '' && !isRut(rut)) return 'El RUT no es válido';
   const checked = validate(promoterInput, {
     ...{ name, code: said.code ?? '', phone: said.phone ?? '', team: isLeader ? team : '' },
-    rut: (said.rut ?? '').replace(/\s/g, ''),
+    rut,
     email: addressOf(cellAddress(mail) ?? mail),
   });
   return checked.ok ? { input: checked.value, team, leads: isLeader } : checked.message;
@@ -199,11 +201,11 @@ function leaderless(people: readonly SheetPromoter[], known: readonly Promoter[]
 export function promotersToSave(
   people: readonly SheetPromoter[],
   leaders: Readonly<Record<string, number>>,
-): { first: PromoterInput[]; then: (idOfTeam: (team: string) => string) => PromoterInput[] } {
+): { first: PromoterInput[]; rest: (idOfTeam: (team: string) => string) => PromoterInput[] } {
   const leads = (one: SheetPromoter) => one.leads || leaders[one.team] === one.line;
   const others = people.filter((one) => !leads(one));
   return {
     first: people.filter(leads).map(({ input, team }) => ({ ...input, team })),
-    then: (idOfTeam) => others.map(({ input, team }) => ({ ...input, teamId: idOfTeam(team) })),
+    rest: (idOfTeam) => others.map(({ input, team }) => ({ ...input, teamId: idOfTeam(team) })),
   };
 }
