@@ -197,3 +197,6 @@ export { readPromoter } from './promoter/read-promoter';
 export { promoterLink } from './promoter/promoter-link';
 export { savePromoterRule } from './promoter/save-promoter-rule';
 export { readPromoterPage } from './promoter/read-promoter-page';
+export { assignPromoter } from './promoter/assign-promoter';
+export { closeSettlement } from './promoter/close-settlement';
+export { advanceSettlement } from './promoter/advance-settlement';

@@ -21,6 +21,8 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   newsMail: ofUser,
   newsBack: ofUser,
   courtesyMail: ofEvent,
+  settle: ofEvent,
+  unsettle: ofEvent,
   plan: ofEvent,
   recipients: ([id = '']) => [paths.campaign(id), 'name'],
   errand: ofUser,

@@ -9,6 +9,7 @@ import { workKind } from '../job/work-kind';
 import { recipientsJob } from '../mailing/engine/prepare-recipients';
 import { planJob } from '../plan/work-plan';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
+import { settleJob, unsettleJob } from '../promoter/settle';
 import { refundMailJob } from '../refund/refund-mail';
 import { noticeJob } from '../team/security-notices';
 import { courtesyMailJob } from '../ticket/courtesy-mail';
@@ -28,6 +29,8 @@ export const KINDS: Record<JobName, JobKind> = {
   recipients: recipientsJob,
   errand: errandJob,
   whatsapp: whatsappJob,
+  settle: settleJob,
+  unsettle: unsettleJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */

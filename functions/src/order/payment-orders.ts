@@ -1,9 +1,7 @@
-import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { fields, numeric } from '@/lib/domain/kit/read';
 import { figuresOf } from '@/lib/domain/ledger/finance';
 import { summaryOf } from '@/lib/domain/ledger/totals';
 import { heldOf, saldoOf } from '@/lib/domain/order/held';
@@ -91,19 +89,3 @@ export const orderStep = (status: PaymentOrderStatus, caller: Caller, note = '')
   at: Timestamp.now(),
   note,
 });
-
-/**
- * The next number of a series: the folio of a receipt, or the number of a batch. Reads now; the returned function
- * writes, because a transaction must read before it writes.
- */
-export async function nextFolio(
-  tx: Transaction,
-  series: 'receipts' | 'payouts',
-): Promise<{ folio: number; writeFolio: () => void }> {
-  const ref = db().doc(innerPaths.counter(series));
-  const folio = numeric(fields((await tx.get(ref)).data()).last) + 1;
-  return {
-    folio,
-    writeFolio: () => tx.set(ref, { last: folio, updatedAt: FieldValue.serverTimestamp() }),
-  };
-}

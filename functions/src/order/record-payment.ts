@@ -5,7 +5,8 @@ import { appendAdvance, type LedgerEvent } from '../ledger/ledger';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
-import { nextFolio, orderStep } from './payment-orders';
+import { nextFolio } from '../support/folio';
+import { orderStep } from './payment-orders';
 
 type Payment = {
   reference: string;

@@ -12,13 +12,13 @@ import {
 } from '@/lib/domain/payout/payout';
 import { type CreatePayout, createPayoutSchema } from '@/lib/domain/payout/payout-schema';
 import { payableRows } from '../order/payable-rows';
-import { nextFolio } from '../order/payment-orders';
 import { type Caller, requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { contentHash, requireSameContent } from '../support/codes';
 import { fail } from '../support/errors';
+import { nextFolio } from '../support/folio';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 

@@ -77,6 +77,13 @@ export const marksOf = (
 };
 const PHONE = 8;
 
+/** Whether somebody who buys is the promoter. */
+export const isOwn = (
+  producerId: string,
+  { marks }: PromoterCode,
+  buyer: Parameters<typeof marksOf>[1],
+): boolean => marksOf(producerId, buyer).some((mark) => marks.includes(mark));
+
 /** Adds the first commission of a sale, which also says whose it is: with an amount of 0 where nothing is earned. */
 export function addSaleCommission(
   tx: Pick<SaleTransaction, 'create'>,
@@ -90,8 +97,8 @@ export function addSaleCommission(
   },
 ): void {
   if (!promoter) return;
-  const { promoterId, leaderId, marks } = promoter;
-  const own = marksOf(event.producerId, sale.buyer).some((mark) => marks.includes(mark));
+  const { promoterId, leaderId } = promoter;
+  const own = isOwn(event.producerId, promoter, sale.buyer);
   const earned = earnOf(rules, sale.lines, { hasLeader: leaderId !== '', own });
   const whose = { promoterId, leaderId, own, ledgerId: sale.rowId, source: '' };
   const row = { id: sale.rowId, kind: 'sale' as const, at: sale.at, reason: '' };

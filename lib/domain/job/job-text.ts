@@ -16,6 +16,8 @@ export const JOB_TEXT: Record<JobName, string> = {
   recipients: 'Lista de una campaña',
   errand: 'Tarea de una persona',
   whatsapp: 'Respuesta por WhatsApp',
+  settle: 'Cierre de promotores',
+  unsettle: 'Liquidación rechazada',
 };
 
 const WHY: Record<string, string> = {

@@ -20,6 +20,8 @@ export const JOB_KINDS = [
   'recipients',
   'errand',
   'whatsapp',
+  'settle',
+  'unsettle',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

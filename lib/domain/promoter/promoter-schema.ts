@@ -108,7 +108,7 @@ export const closeSettlementSchema = v.strictObject({
 export const advanceSettlementSchema = v.strictObject({
   producerId: id,
   settlementId: id,
-  action: v.picklist(['approve', 'paid', 'order', 'reject'], 'Elige qué hacer'),
+  action: v.picklist(['approve', 'paid', 'reject'], 'Elige qué hacer'),
   reference: v.optional(singleLine(80, 'El comprobante'), ''),
   reason: v.optional(singleLine(200, 'El motivo'), ''),
 });

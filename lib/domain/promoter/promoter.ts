@@ -97,3 +97,11 @@ export const sellsEvent = (
   { active, eventIds }: Pick<Promoter, 'active' | 'eventIds'>,
   eventId: string,
 ): boolean => active && (eventIds.length === 0 || eventIds.includes(eventId));
+
+const ASSIGN_MS = 7 * 86_400_000;
+
+/** Until when a sale of some dates may be assigned to another promoter; null for ever. */
+export const mayAssignUntil = (dates: readonly { endsAt: Date }[]): Date | null =>
+  dates.length > 0
+    ? new Date(Math.max(...dates.map(({ endsAt }) => endsAt.getTime())) + ASSIGN_MS)
+    : null;

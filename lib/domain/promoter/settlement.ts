@@ -85,3 +85,49 @@ export function retained(gross: number, year: number): { retention: number; net:
   const retention = gross > 0 ? timesRate(gross, retentionRate(year)) : 0;
   return { retention, net: gross - retention };
 }
+
+/** `order`: the platform is asked to pay it, which it does as any payment order. */
+export const SETTLEMENT_ACTIONS = ['approve', 'paid', 'order', 'reject'] as const;
+export type SettlementAction = (typeof SETTLEMENT_ACTIONS)[number];
+
+const AFTER: Record<SettlementAction, SettlementState> = {
+  approve: 'approved',
+  paid: 'paid',
+  order: 'ordered',
+  reject: 'rejected',
+};
+
+const FROM: Record<SettlementAction, SettlementState> = {
+  approve: 'open',
+  paid: 'approved',
+  order: 'approved',
+  reject: 'open',
+};
+
+const NOT_NOW: Record<SettlementState, string> = {
+  closing: 'Esta liquidación todavía se está cerrando: espera un momento',
+  open: 'Primero debe aprobarla otra persona',
+  approved: 'Esta liquidación ya está aprobada',
+  ordered: 'Esta liquidación ya se pidió pagar',
+  paid: 'Esta liquidación ya está pagada',
+  rejected: 'Esta liquidación fue rechazada',
+};
+
+/** The state after an action, or why it is refused. The same action again leaves it as it is. */
+export function nextSettlement(
+  { state, closedBy }: Pick<PromoterSettlement, 'state' | 'closedBy'>,
+  action: SettlementAction,
+  uid: string,
+):
+  | { ok: true; state: SettlementState; changes: boolean }
+  | { ok: false; code: 'failed-precondition' | 'permission-denied'; message: string } {
+  if (state === AFTER[action]) return { ok: true, state, changes: false };
+  if (state !== FROM[action]) {
+    return { ok: false, code: 'failed-precondition', message: NOT_NOW[state] };
+  }
+  if (action === 'approve' && closedBy === uid) {
+    const message = 'Debe aprobarla alguien distinto de quien la cerró';
+    return { ok: false, code: 'permission-denied', message };
+  }
+  return { ok: true, state: AFTER[action], changes: true };
+}

@@ -1,0 +1,252 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { wallTime } from '@/lib/domain/kit/time-zone';
+import { folioText } from '@/lib/domain/order/payment-order';
+import { bonusesDue } from '@/lib/domain/promoter/bonus';
+import { type Commission, commissionFor, parseCommission } from '@/lib/domain/promoter/commission';
+import { parsePromoter } from '@/lib/domain/promoter/promoter';
+import { parsePromoterRule } from '@/lib/domain/promoter/rule';
+import {
+  type PromoterSettlement,
+  parsePromoterSettlement,
+  retained,
+} from '@/lib/domain/promoter/settlement';
+import { readEvent } from '../event/event';
+import { renewJob } from '../job/add-job';
+import type { JobKind } from '../job/kind';
+import { db } from '../support/admin';
+import { nextFolio } from '../support/folio';
+import { workTransaction } from '../support/transact';
+import { addCommission } from './commissions';
+import { decideEntries } from './entries';
+import { promoterRef } from './promoters';
+
+/** Rows that one commit takes. */
+const CHUNK = 200;
+const PAGE = 500;
+const PART_MS = 20_000;
+
+type Close = { event: EventRecord; minimum: number; uid: string; now: Date };
+
+const rowsOf = (eventId: string) => db().collection(paths.commissions(eventId));
+
+/**
+ * Closes the commissions of an event (ids: the event, the least pesos, who closed): decides what waited for a scan, adds the
+ * bonuses, and makes one settlement for each promoter who is owed enough. Each row is taken in the commit that adds it to its
+ * settlement, so that whoever dies, or goes on, takes it once.
+ */
+export const settleJob: JobKind = {
+  isRepeatable: true,
+  run: async ({ ids: [eventId = '', minimum = '0', uid = ''] }, now) => {
+    const until = performance.now() + PART_MS;
+    const mayGoOn = () => performance.now() < until;
+    const event = await readEvent(eventId);
+    const close: Close = { event, minimum: Number(minimum), uid, now };
+    if (!(await decideEntries(event, now, mayGoOn))) return now;
+    if (!(await addBonuses(close, mayGoOn))) return now;
+    const due = await dueOf(eventId);
+    for (const id of await closingOf(event)) due.set(id, Number.POSITIVE_INFINITY);
+    for (const [personId, pesos] of due) {
+      if (!mayGoOn()) return now;
+      if (pesos < leastOf(close)) continue;
+      while (await takeSome(close, personId));
+    }
+  },
+};
+
+const leastOf = ({ minimum }: Pick<Close, 'minimum'>) => Math.max(1, minimum);
+
+/** What each person is owed by the open rows of an event, in whole pesos. */
+async function dueOf(eventId: string): Promise<Map<string, number>> {
+  const due = new Map<string, number>();
+  const open = rowsOf(eventId).where('state', '==', 'earned').orderBy('at').limit(PAGE);
+  for (let page = open; ; ) {
+    const { docs } = await page.get();
+    for (const one of docs) {
+      const row = parseCommission(one.id, one.data());
+      for (const id of row.open) due.set(id, (due.get(id) ?? 0) + commissionFor(row, id));
+    }
+    const last = docs.at(-1);
+    if (!last || docs.length < PAGE) return due;
+    page = open.startAfter(last);
+  }
+}
+
+const closing = ({ id, producerId }: Pick<EventRecord, 'id' | 'producerId'>) =>
+  db()
+    .collection(paths.settlements(producerId))
+    .where('eventId', '==', id)
+    .where('state', '==', 'closing');
+
+/** Whose settlement was being made when its worker died. */
+async function closingOf(event: EventRecord): Promise<string[]> {
+  const { docs } = await closing(event).get();
+  return docs.flatMap((one) => parsePromoterSettlement(one.id, one.data())?.promoterId ?? []);
+}
+
+/** Takes the next open rows of a person into their settlement. Returns whether there are more. */
+const takeSome = (close: Close, personId: string): Promise<boolean> =>
+  workTransaction(async (tx) => {
+    const { event } = close;
+    const [rows, [begun], person] = await Promise.all([
+      tx
+        .get(
+          rowsOf(event.id)
+            .where('open', 'array-contains', personId)
+            .where('state', '==', 'earned')
+            .orderBy('at')
+            .limit(CHUNK),
+        )
+        .then(({ docs }) => docs.map((one) => parseCommission(one.id, one.data()))),
+      tx
+        .get(closing(event).where('promoterId', '==', personId).limit(1))
+        .then(({ docs }) =>
+          docs.flatMap((one) => parsePromoterSettlement(one.id, one.data()) ?? []),
+        ),
+      tx.get(promoterRef(event.producerId, personId)),
+    ]);
+    const isLast = rows.length < CHUNK;
+    const gross =
+      (begun?.gross ?? 0) + rows.reduce((sum, row) => sum + commissionFor(row, personId), 0);
+    // Refunded since it was counted: what is open stays so.
+    if (isLast && !begun && gross < leastOf(close)) return false;
+    const ref = begun
+      ? db().doc(paths.settlement(event.producerId, begun.id))
+      : db().collection(paths.settlements(event.producerId)).doc();
+    const end = isLast ? await endOf(tx, close, gross, ref.id) : null;
+    for (const row of rows) takeRow(tx, event.id, row, { personId, settlementId: ref.id });
+    const tickets = rows.reduce(
+      (sum, row) => sum + (row.promoterId === personId ? row.tickets : 0),
+      begun?.tickets ?? 0,
+    );
+    const sums = { gross, rows: (begun?.rows ?? 0) + rows.length, tickets, ...end };
+    if (begun) tx.update(ref, sums);
+    else {
+      const { name } = parsePromoter(personId, person.data());
+      tx.create(ref, {
+        ...newSettlement(close),
+        promoterId: personId,
+        promoterName: name,
+        ...sums,
+      });
+    }
+    return !isLast;
+  });
+
+const newSettlement = ({ event, uid }: Close) => ({
+  producerId: event.producerId,
+  eventId: event.id,
+  eventName: eventName(event),
+  retention: 0,
+  net: 0,
+  state: 'closing' as const,
+  folio: '',
+  closedBy: uid,
+  approvedBy: '',
+  reference: '',
+  reason: '',
+  paymentOrderId: '',
+  createdAt: FieldValue.serverTimestamp(),
+  paidAt: null,
+});
+
+/**
+ * What closes a settlement: its folio, and what is kept of it by the year of now, until it is paid. One of so many rows that
+ * refunds came between is rejected where they left too little.
+ */
+async function endOf(tx: Transaction, close: Close, gross: number, id: string) {
+  if (gross < leastOf(close)) {
+    renewJob(tx, 'unsettle', [close.event.id, id]);
+    return { state: 'rejected' as const, reason: 'Las devoluciones la dejaron sin saldo' };
+  }
+  const { folio, writeFolio } = await nextFolio(tx, 'settlements');
+  writeFolio();
+  const state = 'open' as const;
+  return { state, folio: folioText(folio), ...retained(gross, yearOf(close.now)) };
+}
+
+/** The year in which the tax of a payment is due. */
+export const yearOf = (now: Date): number =>
+  Number(wallTime(now, DEFAULT_TIME_ZONE).date.slice(0, 4));
+
+function takeRow(
+  tx: Transaction,
+  eventId: string,
+  { id, open, takenBy }: Commission,
+  { personId, settlementId }: { personId: string; settlementId: string },
+): void {
+  const left = open.filter((one) => one !== personId);
+  tx.update(rowsOf(eventId).doc(id), {
+    open: left,
+    takenBy: [...takenBy, settlementId],
+    state: left.length > 0 ? 'earned' : 'settled',
+  });
+}
+
+/** Adds what the steps of the rules in force owe each promoter by now. Returns false where `mayGoOn` ended it before. */
+async function addBonuses({ event, now }: Close, mayGoOn: () => boolean): Promise<boolean> {
+  const found = await db().collection(paths.promoterRules(event.id)).get();
+  const rules = found.docs.map((one) => parsePromoterRule(one.id, one.data()));
+  if (!rules.some(({ active, endedAt, steps }) => active && !endedAt && steps.length > 0))
+    return true;
+  const sellers = new Set<string>();
+  const all = rowsOf(event.id);
+  const { docs } = await all
+    .where('kind', 'in', ['sale', 'assign', 'bonus'])
+    .select('promoterId')
+    .get();
+  for (const one of docs) sellers.add(parseCommission(one.id, one.data()).promoterId);
+  for (const promoterId of sellers) {
+    if (!mayGoOn()) return false;
+    await workTransaction(async (tx) => {
+      const own = await tx.get(all.where('promoterId', '==', promoterId));
+      const rows = own.docs.map((one) => parseCommission(one.id, one.data()));
+      for (const { rule, amount, tickets, rows: n } of bonusesDue(rules, rows)) {
+        const line = { ticketTypeId: '', dateId: '', quantity: 0, net: 0, amount, leader: 0 };
+        addCommission(tx, event, {
+          ...{ id: `bonus-${promoterId}-${rule.family}-${n}`, kind: 'bonus', promoterId },
+          ...{
+            leaderId: '',
+            ledgerId: '',
+            source: '',
+            amount,
+            leaderAmount: 0,
+            tickets: 0,
+            net: 0,
+          },
+          ...{ shares: {}, lines: [{ ...line, ruleId: rule.id }], own: false, state: 'earned' },
+          ...{ at: now, reason: `${tickets} entradas` },
+        });
+      }
+    });
+  }
+  return true;
+}
+
+/** Opens the rows of a rejected settlement again (ids: the event, the settlement). */
+export const unsettleJob: JobKind = {
+  isRepeatable: true,
+  run: async ({ ids: [eventId = '', settlementId = ''] }) => {
+    const { producerId } = await readEvent(eventId);
+    const found = await db().doc(paths.settlement(producerId, settlementId)).get();
+    const settlement = parsePromoterSettlement(found.id, found.data());
+    if (settlement?.state === 'rejected') while (await releaseSome(eventId, settlement));
+  },
+};
+
+const releaseSome = (eventId: string, { id, promoterId }: PromoterSettlement): Promise<boolean> =>
+  workTransaction(async (tx) => {
+    const taken = rowsOf(eventId).where('takenBy', 'array-contains', id).limit(CHUNK);
+    const { docs } = await tx.get(taken);
+    for (const one of docs) {
+      const { open, takenBy } = parseCommission(one.id, one.data());
+      tx.update(rowsOf(eventId).doc(one.id), {
+        open: [...open, promoterId],
+        takenBy: takenBy.filter((settlementId) => settlementId !== id),
+        state: 'earned',
+      });
+    }
+    return docs.length === CHUNK;
+  });

@@ -1,0 +1,20 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { fields, numeric } from '@/lib/domain/kit/read';
+import { db } from './admin';
+
+/**
+ * The next number of a series: the folio of a receipt or a settlement, or the number of a batch. Reads now; the returned function
+ * writes, because a transaction must read before it writes.
+ */
+export async function nextFolio(
+  tx: Transaction,
+  series: 'receipts' | 'payouts' | 'settlements',
+): Promise<{ folio: number; writeFolio: () => void }> {
+  const ref = db().doc(innerPaths.counter(series));
+  const folio = numeric(fields((await tx.get(ref)).data()).last) + 1;
+  return {
+    folio,
+    writeFolio: () => tx.set(ref, { last: folio, updatedAt: FieldValue.serverTimestamp() }),
+  };
+}
