@@ -9,6 +9,7 @@ import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useListState } from '@/hooks/use-list-state';
 import { rowsHeld } from '@/hooks/use-live-page';
+import { usePanel } from '@/hooks/use-panel';
 import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { usePromoters } from '@/hooks/use-promoters';
 import { paths } from '@/lib/domain/kit/paths';
@@ -34,6 +35,7 @@ type Opened = { is: 'new' | 'import' } | { is: 'account' | 'link'; promoter: Pro
 /** A producer's promoters: who sells by a code of their own, and in which team. */
 export function PromotersScreen() {
   const { id: producerId } = useProducerSettings();
+  const { can } = usePanel();
   const { live, promoters } = usePromoters(producerId);
   const list = useListState({ filters: ['state', 'team'] as const });
   const change = useChangePromoters(producerId);
@@ -57,6 +59,7 @@ export function PromotersScreen() {
     {
       label: 'Datos de pago',
       icon: <Wallet />,
+      reason: !can('producers.banking') && 'Te falta el permiso «Datos bancarios»',
       onSelect: () => setOpened({ is: 'account', promoter }),
     },
     {

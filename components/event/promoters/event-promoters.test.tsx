@@ -217,7 +217,7 @@ test('what is open is seen before it is closed, below the minimum nothing is', a
   expect(sheet.getByRole('row', { name: /Ana Pérez/ })).toHaveTextContent('$ 24.000$ 4.000');
   await user.type(sheet.getByLabelText('Desde cuánto se liquida'), '5000');
   expect(sheet.getByRole('row', { name: /Beto Ruiz/ })).toHaveTextContent('Bajo el mínimo');
-  await user.click(sheet.getByRole('button', { name: 'Cerrar 1 cuenta' }));
+  await user.click(sheet.getByRole('button', { name: 'Cerrar y liquidar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(call).toHaveBeenCalledExactlyOnceWith('closeSettlement', {
     ...{ producerId: 'club', eventId: 'e', minimum: 5_000 },
@@ -240,7 +240,7 @@ test('all that wait are approved and paid at once, but who closed approves nothi
   expect(await card.findByText('2 liquidaciones · $ 16.950 líquido')).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Aprobar las 2 por aprobar' }));
   let sheet = await dialog();
-  expect(sheet.getByRole('alert')).toHaveTextContent('beto: La aprueba otra persona');
+  expect(sheet.getByRole('alert')).toHaveTextContent('beto: Debe aprobarla alguien distinto');
   await user.click(sheet.getByRole('button', { name: 'Aprobar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const made = () => vi.mocked(call).mock.calls.map(([, input]) => input);

@@ -7,10 +7,8 @@ import * as calls from '@/lib/domain/promoter/calls';
 import { parseCommission } from '@/lib/domain/promoter/commission';
 import { openByPerson } from '@/lib/domain/promoter/open-amounts';
 import type { promoterRuleInput } from '@/lib/domain/promoter/promoter-schema';
-import type { SettlementAction } from '@/lib/domain/promoter/settlement-text';
 import { readCount, readSum, readWhole } from '@/lib/firebase/query';
 import { call } from '../kit/call';
-import { callFresh } from '../kit/fresh-call';
 import { ledgerSpec } from '../ledger/ledger';
 
 export type RuleInput = v.InferInput<typeof promoterRuleInput>;
@@ -27,14 +25,6 @@ export const assignPromoter = (given: {
 
 export const closeSettlement = (producerId: string, eventId: string, minimum: number) =>
   call(calls.closeSettlement, { producerId, eventId, minimum });
-
-export const advanceSettlement = (given: {
-  producerId: string;
-  settlementId: string;
-  action: SettlementAction;
-  reference?: string;
-  reason?: string;
-}) => callFresh(calls.advanceSettlement, given);
 
 const commissions = (eventId: string): QuerySpec => ({ path: paths.commissions(eventId) });
 

@@ -86,11 +86,13 @@ describe('a settlement', () => {
   if (!one) throw new Error('no settlement');
 
   it('is approved by somebody else than who closed it, and paid after that', () => {
-    expect(settlementProblem(one, 'approve', 'me')).toMatch(/otra persona/);
+    expect(settlementProblem(one, 'approve', 'me')).toMatch(/alguien distinto/);
     expect(settlementProblem(one, 'approve', 'other')).toBeNull();
-    expect(settlementProblem(one, 'paid', 'other')).toBe('Está por aprobar');
+    expect(settlementProblem(one, 'paid', 'other')).toBe('Primero debe aprobarla otra persona');
     expect(settlementProblem({ ...one, state: 'approved' }, 'paid', 'me')).toBeNull();
-    expect(settlementProblem({ ...one, state: 'paid' }, 'reject', 'me')).toBe('Está pagada');
+    const paid = { ...one, state: 'paid' as const };
+    expect(settlementProblem(paid, 'reject', 'me')).toBe('Esta liquidación ya está pagada');
+    expect(settlementProblem(paid, 'paid', 'me')).toBe('Ya está pagada');
   });
 
   it('has a paper with its folio, what is kept and what is paid', () => {

@@ -1,7 +1,12 @@
 import { pesos, plural } from '../kit/format';
 import { longDate } from '../kit/format-date';
 import type { PdfLine } from '../kit/pdf';
-import type { PromoterSettlement, SettlementState } from './settlement';
+import {
+  nextSettlement,
+  type PromoterSettlement,
+  type SettlementAction,
+  type SettlementState,
+} from './settlement';
 
 export const SETTLEMENT_TEXT: Record<
   SettlementState,
@@ -15,28 +20,15 @@ export const SETTLEMENT_TEXT: Record<
   rejected: { label: 'Rechazada', tone: 'bad' },
 };
 
-export type SettlementAction = 'approve' | 'paid' | 'order' | 'reject';
-
-const FROM: Record<SettlementAction, readonly SettlementState[]> = {
-  approve: ['open'],
-  paid: ['approved'],
-  order: ['approved'],
-  reject: ['open', 'approved'],
-};
-
 /** Why somebody cannot do this with a settlement; null if they can. The server decides. */
 export function settlementProblem(
-  settlement: Pick<PromoterSettlement, 'state' | 'closedBy' | 'net'>,
+  settlement: Pick<PromoterSettlement, 'state' | 'closedBy'>,
   action: SettlementAction,
-  me: string,
+  uid: string,
 ): string | null {
-  if (!FROM[action].includes(settlement.state)) {
-    return `Está ${SETTLEMENT_TEXT[settlement.state].label.toLowerCase()}`;
-  }
-  if (action === 'approve' && settlement.closedBy === me) {
-    return 'La aprueba otra persona: tú la cerraste';
-  }
-  return null;
+  const next = nextSettlement(settlement, action, uid);
+  if (!next.ok) return next.message;
+  return next.changes ? null : `Ya está ${SETTLEMENT_TEXT[next.state].label.toLowerCase()}`;
 }
 
 export function settlementsSummary(found: readonly PromoterSettlement[]): string {

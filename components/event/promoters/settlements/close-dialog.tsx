@@ -39,14 +39,14 @@ export default function CloseDialog({ promoters, onClose }: Props) {
       title="Cerrar y liquidar"
       description={
         open.data
-          ? `${plural(now.length, 'liquidación', 'liquidaciones')} por ${pesos(sum)} bruto. Otra persona las aprueba antes de pagar.`
+          ? `${plural(now.length, 'liquidación', 'liquidaciones')} por ${pesos(sum)} bruto, más los bonos y lo de quienes ya entraron. Otra persona las aprueba antes de pagar.`
           : 'Junta lo que cada promotor ganó y no se ha liquidado.'
       }
-      confirm={now.length > 0 ? `Cerrar ${plural(now.length, 'cuenta', 'cuentas')}` : 'Cerrar'}
+      confirm="Cerrar y liquidar"
       busy={close.isPending}
-      error={close.error?.message ?? (open.data && now.length === 0 ? NOTHING : null)}
+      error={close.error?.message ?? (open.data && rows.length === 0 ? NOTHING : null)}
       onConfirm={() => {
-        if (now.length > 0) close.mutate();
+        if (rows.length > 0) close.mutate();
       }}
     >
       <Field
@@ -66,7 +66,7 @@ export default function CloseDialog({ promoters, onClose }: Props) {
   );
 }
 
-const NOTHING = 'No hay nada ganado que liquidar todavía';
+const NOTHING = 'No hay nada que liquidar todavía';
 
 export const isSettled = ({ earned }: OpenAmount, minimum: number): boolean =>
   earned > 0 && earned >= minimum;

@@ -7,8 +7,8 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { ReasonField } from '@/components/ui/form/reason-field';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import type { PromoterSettlement } from '@/lib/domain/promoter/settlement';
-import { type SettlementAction, settlementProblem } from '@/lib/domain/promoter/settlement-text';
+import type { PromoterSettlement, SettlementAction } from '@/lib/domain/promoter/settlement';
+import { settlementProblem } from '@/lib/domain/promoter/settlement-text';
 
 const count = (n: number) => plural(n, 'liquidación', 'liquidaciones');
 

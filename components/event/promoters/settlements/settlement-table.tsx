@@ -1,30 +1,31 @@
-import { Banknote, Check, FileDown, HandCoins, X } from 'lucide-react';
+import { Check, FileDown, HandCoins, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/table/data-table';
 import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import { pesos } from '@/lib/domain/kit/format';
-import type { PromoterSettlement } from '@/lib/domain/promoter/settlement';
-import { type SettlementAction, settlementProblem } from '@/lib/domain/promoter/settlement-text';
+import type { PromoterSettlement, SettlementAction } from '@/lib/domain/promoter/settlement';
+import { settlementProblem } from '@/lib/domain/promoter/settlement-text';
 import { settlementColumns } from './settlement-columns';
 import { savePaper } from './settlement-files';
 
 const STEPS: readonly { action: SettlementAction; label: string; icon: React.ReactNode }[] = [
   { action: 'approve', label: 'Aprobar', icon: <Check /> },
   { action: 'paid', label: 'Lo pagué yo', icon: <HandCoins /> },
-  { action: 'order', label: 'Que lo pague la plataforma', icon: <Banknote /> },
   { action: 'reject', label: 'Rechazar', icon: <X /> },
 ];
 
 type Props = {
   settlements: readonly PromoterSettlement[];
   me: string;
+  /** Why nobody here may move them on; null if they may. */
+  locked: string | null;
   selected: ReadonlySet<string>;
   setSelected: (selected: Set<string>) => void;
   onAsk: (action: SettlementAction, some: readonly PromoterSettlement[]) => void;
 };
 
-export function SettlementTable({ settlements, me, selected, setSelected, onAsk }: Props) {
+export function SettlementTable({ settlements, me, locked, selected, setSelected, onAsk }: Props) {
   const { event } = useEvent();
   const { producer } = usePanel();
   return (
@@ -44,7 +45,7 @@ export function SettlementTable({ settlements, me, selected, setSelected, onAsk 
         },
         ...STEPS.map(({ action, label, icon }) => ({
           ...{ label, icon, danger: action === 'reject' },
-          reason: settlementProblem(row, action, me),
+          reason: locked ?? settlementProblem(row, action, me),
           onSelect: () => onAsk(action, [row]),
         })),
       ]}
@@ -61,7 +62,7 @@ export function SettlementTable({ settlements, me, selected, setSelected, onAsk 
             <Button
               key={action}
               size="sm"
-              reason={reasonOf(some, action, me)}
+              reason={locked ?? reasonOf(some, action, me)}
               onClick={() => onAsk(action, some)}
             >
               {label}

@@ -11,8 +11,8 @@ import { useEvent } from '@/hooks/use-event';
 import { usePanel } from '@/hooks/use-panel';
 import { plural } from '@/lib/domain/kit/format';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
-import type { PromoterSettlement } from '@/lib/domain/promoter/settlement';
-import { type SettlementAction, settlementsSummary } from '@/lib/domain/promoter/settlement-text';
+import type { PromoterSettlement, SettlementAction } from '@/lib/domain/promoter/settlement';
+import { settlementsSummary } from '@/lib/domain/promoter/settlement-text';
 import { savePapers } from './settlement-files';
 import { SettlementTable } from './settlement-table';
 import { useSettlements } from './use-settlements';
@@ -25,7 +25,8 @@ type Asked = { action: SettlementAction; settlements: readonly PromoterSettlemen
 /** What an event's promoters were and are to be paid. */
 export function SettlementsCard({ promoters }: { promoters: readonly Promoter[] }) {
   const { event } = useEvent();
-  const { uid, producer } = usePanel();
+  const { uid, producer, can } = usePanel();
+  const locked = can('producers.banking') ? null : 'Te falta el permiso «Datos bancarios»';
   const { live, settlements } = useSettlements(event.producerId, event.id);
   const [isClosing, setClosing] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -82,8 +83,11 @@ export function SettlementsCard({ promoters }: { promoters: readonly Promoter[] 
       )}
       {settlements.length > 0 && (
         <>
-          <NextSteps open={of('open')} approved={of('approved')} onAsk={ask} />
-          <SettlementTable {...{ settlements, me: uid, selected, setSelected }} onAsk={ask} />
+          <NextSteps {...{ open: of('open'), approved: of('approved'), locked }} onAsk={ask} />
+          <SettlementTable
+            {...{ settlements, me: uid, locked, selected, setSelected }}
+            onAsk={ask}
+          />
         </>
       )}
       {isClosing && <CloseDialog promoters={promoters} onClose={() => setClosing(false)} />}
@@ -102,28 +106,24 @@ export function SettlementsCard({ promoters }: { promoters: readonly Promoter[] 
 type StepsProps = {
   open: readonly PromoterSettlement[];
   approved: readonly PromoterSettlement[];
+  locked: string | null;
   onAsk: (action: SettlementAction, some: readonly PromoterSettlement[]) => void;
 };
 
 /** The next step of all that wait for it. */
-function NextSteps({ open, approved, onAsk }: StepsProps) {
+function NextSteps({ open, approved, locked, onAsk }: StepsProps) {
   if (open.length + approved.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 px-4 pb-4 sm:px-6" onPointerEnter={SettleManyDialog.ahead}>
       {open.length > 0 && (
-        <Button onClick={() => onAsk('approve', open)}>
+        <Button reason={locked} onClick={() => onAsk('approve', open)}>
           Aprobar las {open.length} por aprobar
         </Button>
       )}
       {approved.length > 0 && (
-        <>
-          <Button onClick={() => onAsk('paid', approved)}>
-            Las {approved.length} las pagué yo
-          </Button>
-          <Button onClick={() => onAsk('order', approved)}>
-            Que las {approved.length} las pague la plataforma
-          </Button>
-        </>
+        <Button reason={locked} onClick={() => onAsk('paid', approved)}>
+          Las {approved.length} las pagué yo
+        </Button>
       )}
     </div>
   );
