@@ -22,7 +22,6 @@ import { unsettleJob, yearOf } from './settle';
 const DONE: Record<SettlementAction, string> = {
   approve: 'Liquidación aprobada',
   paid: 'Pago anotado',
-  order: 'Pago pedido',
   reject: 'Liquidación rechazada',
 };
 

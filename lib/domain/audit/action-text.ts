@@ -92,7 +92,6 @@ export const ACTION_TEXT: Record<string, string> = {
   'settlement.close': 'Cerró la liquidación de promotores',
   'settlement.approve': 'Aprobó la liquidación',
   'settlement.paid': 'Anotó el pago de la liquidación',
-  'settlement.order': 'Pidió pagar la liquidación',
   'settlement.reject': 'Rechazó la liquidación',
   'refund.open': 'Abrió la devolución',
   'refund.request': 'Pidió el pago de la devolución',

@@ -133,7 +133,6 @@ export const AUDIT_NEEDS = {
   'settlement.close': 'finance.view',
   'settlement.approve': 'finance.view',
   'settlement.paid': 'finance.view',
-  'settlement.order': 'finance.view',
   'settlement.reject': 'finance.view',
   'refund.open': 'finance.refund',
   'refund.request': 'finance.refund',

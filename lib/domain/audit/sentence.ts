@@ -96,7 +96,6 @@ const SENTENCES: Record<AuditAction, string> = {
   'settlement.close': 'cerró la liquidación de promotores de {}',
   'settlement.approve': 'aprobó la liquidación {}',
   'settlement.paid': 'anotó el pago de la liquidación {}',
-  'settlement.order': 'pidió pagar la liquidación {}',
   'settlement.reject': 'rechazó la liquidación {}',
   'refund.open': 'abrió una devolución de {}',
   'refund.request': 'pidió que se pague una devolución de {}',

@@ -3,6 +3,7 @@ import { rut } from '../kit/rut-schema';
 import { count, email, id, requiredLine, singleLine } from '../kit/schema';
 import { bankingFields, knownAccount } from '../producer/banking-schema';
 import { PROMOTER_LIMITS, promoterCodeOf } from './promoter';
+import { SETTLEMENT_ACTIONS } from './settlement';
 
 const optionalOf = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]));
@@ -108,7 +109,7 @@ export const closeSettlementSchema = v.strictObject({
 export const advanceSettlementSchema = v.strictObject({
   producerId: id,
   settlementId: id,
-  action: v.picklist(['approve', 'paid', 'reject'], 'Elige qué hacer'),
+  action: v.picklist(SETTLEMENT_ACTIONS, 'Elige qué hacer'),
   reference: v.optional(singleLine(80, 'El comprobante'), ''),
   reason: v.optional(singleLine(200, 'El motivo'), ''),
 });

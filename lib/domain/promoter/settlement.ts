@@ -86,21 +86,18 @@ export function retained(gross: number, year: number): { retention: number; net:
   return { retention, net: gross - retention };
 }
 
-/** `order`: the platform is asked to pay it, which it does as any payment order. */
-export const SETTLEMENT_ACTIONS = ['approve', 'paid', 'order', 'reject'] as const;
+export const SETTLEMENT_ACTIONS = ['approve', 'paid', 'reject'] as const;
 export type SettlementAction = (typeof SETTLEMENT_ACTIONS)[number];
 
 const AFTER: Record<SettlementAction, SettlementState> = {
   approve: 'approved',
   paid: 'paid',
-  order: 'ordered',
   reject: 'rejected',
 };
 
 const FROM: Record<SettlementAction, SettlementState> = {
   approve: 'open',
   paid: 'approved',
-  order: 'approved',
   reject: 'open',
 };
 
