@@ -3,6 +3,7 @@
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
 import { usePromoters } from '@/hooks/use-promoters';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -18,6 +19,8 @@ export function EventPromotersScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   const seesMoney = can('finance.view');
+  // What is paid is the producer's: rights in some events do not open it.
+  const isOfAll = usePanel().can('finance.view');
   const allowed = seesMoney || can('events.manage');
   const known = usePromoters(allowed ? event.producerId : null);
   if (!allowed) {
@@ -26,7 +29,7 @@ export function EventPromotersScreen() {
   return (
     <div className="grid gap-6">
       <Ranking known={known} />
-      {seesMoney && <SettlementsCard promoters={known.promoters} />}
+      {isOfAll && <SettlementsCard promoters={known.promoters} />}
       <RulesCard />
     </div>
   );

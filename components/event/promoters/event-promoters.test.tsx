@@ -101,6 +101,7 @@ function show(permissions?: ReturnType<typeof fromFlags>, search = '') {
         <EventPromotersScreen />
       </EventContext>
     </NuqsTestingAdapter>,
+    permissions ? { permissions } : {},
   );
   return userEvent.setup();
 }

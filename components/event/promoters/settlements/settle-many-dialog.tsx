@@ -24,10 +24,6 @@ const WORDS: Record<
     ...{ verb: 'Marcar como pagadas', going: 'Marcando', undone: 'sin marcar', done: 'pagadas' },
     help: 'Las pagaste tú: tu saldo del evento no cambia.',
   },
-  order: {
-    ...{ verb: 'Pedir el pago', going: 'Pidiendo', undone: 'sin pedir', done: 'en nómina' },
-    help: 'Las paga la plataforma y se descuentan de tu saldo como anticipo.',
-  },
   reject: {
     ...{ verb: 'Rechazar', going: 'Rechazando', undone: 'sin rechazar', done: 'rechazadas' },
     help: 'Lo que tomaron vuelve a quedar abierto para otro cierre.',
