@@ -31,8 +31,7 @@ export function teamNames(all: readonly Promoter[]): (promoter: Promoter) => str
   return ({ team, teamId }) => team || (teamId && (teams.get(teamId) ?? ''));
 }
 
-export const leadersOf = (all: readonly Promoter[]): Promoter[] =>
-  all.filter(({ team }) => team !== '');
+const leadersOf = (all: readonly Promoter[]): Promoter[] => all.filter(({ team }) => team !== '');
 
 /** The teams as options, by who leads them. */
 export const teamOptions = (all: readonly Promoter[]) =>

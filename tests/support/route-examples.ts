@@ -157,9 +157,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
   privacyDeskRoute: [privacyDeskRoute(), privacyDeskRoute(ID)],
   producerRoute: (
     ['edit', 'billing', 'banking', 'access', 'promoters', 'audit', 'privacidad'] as const
-  ).map(
-    (page) => producerRoute(ID, page),
-  ),
+  ).map((page) => producerRoute(ID, page)),
   publicEventRoute: [publicEventRoute('noche-austral')],
   eventCalendarRoute: [eventCalendarRoute('noche-austral')],
   eventEmbedRoute: [eventEmbedRoute('noche-austral')],

@@ -68,5 +68,5 @@ export default function CloseDialog({ promoters, onClose }: Props) {
 
 const NOTHING = 'No hay nada que liquidar todavía';
 
-export const isSettled = ({ earned }: OpenAmount, minimum: number): boolean =>
+const isSettled = ({ earned }: OpenAmount, minimum: number): boolean =>
   earned > 0 && earned >= minimum;
