@@ -129,8 +129,18 @@ test('promoters come from a sheet, earn by a rule, and are ranked while they sel
   await axe(page, '[role=dialog]');
   await shots(page, 'promoters-link');
   const guest = await another();
-  await guest.goto(new URL(url ?? '').pathname + new URL(url ?? '').search);
-  await expect(guest.getByRole('link', { name: 'Comprar' })).toHaveAttribute('href', /rp=cami20$/);
+  const { pathname, search } = new URL(url ?? '');
+  const buy = guest.getByRole('link', { name: 'Comprar' });
+  await guest.goto(pathname);
+  await expect(buy).not.toHaveAttribute('href', /rp=/);
+  await guest.goto(pathname + search);
+  await expect(buy).toHaveAttribute('href', /rp=cami20$/);
+  // Whoever comes back by the plain address is still theirs, until another promoter's link.
+  await guest.goto(pathname);
+  await expect(buy).toHaveAttribute('href', /rp=cami20$/);
+  await guest.goto(`${pathname}?rp=beto`);
+  await guest.goto(pathname);
+  await expect(buy).toHaveAttribute('href', /rp=beto$/);
 });
 
 test('a promoter sees their own page on a phone, and no more once there is another link', async ({
