@@ -164,7 +164,7 @@ test('many are turned off at once, which names nothing else of them', async () =
 test('reads a pasted list, asks what is unsure, and saves who leads first', async () => {
   const user = show();
   await row('Nora');
-  await press(user, 'Desde una planilla');
+  await press(user, 'Importar');
   const sheet = within(await screen.findByRole('dialog'));
   await user.click(await sheet.findByLabelText('O pega las filas'));
   await user.paste(

@@ -132,7 +132,7 @@ function AddButtons({ onOpen }: { onOpen: (opened: Opened) => void }) {
         onPointerEnter={ImportSheet.ahead}
         onClick={() => onOpen({ is: 'import' })}
       >
-        Desde una planilla
+        Importar
       </Button>
       <Button kind="primary" icon={<Plus />} onClick={() => onOpen({ is: 'new' })}>
         Agregar promotor

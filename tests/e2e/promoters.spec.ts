@@ -64,7 +64,7 @@ test('promoters come from a sheet, earn by a rule, and are ranked while they sel
   await expect(page.getByText('Aquí van a estar quienes venden por ti')).toBeVisible();
   await bothThemes(page, 'promoters-empty');
 
-  await page.getByRole('button', { name: 'Desde una planilla' }).first().click();
+  await page.getByRole('button', { name: 'Importar' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Agregar desde una planilla' });
   await sheet
     .locator('input[type=file]')
@@ -148,7 +148,7 @@ test('a promoter sees their own page on a phone, and no more once there is anoth
   another,
 }) => {
   const { producerId, owner, id, type } = await newNight();
-  const token = await signInToken(owner.email);
+  const token = await signInToken(owner.email, PASSWORD);
   await callFunction(
     'savePromoters',
     { producerId, promoters: [{ name: 'Camila Soto', code: 'cami' }] },
@@ -209,7 +209,7 @@ test('what was earned is closed by one person, approved by another, and paid', a
 }) => {
   test.slow();
   const { producerId, owner, other, id, type } = await newNight();
-  const token = await signInToken(owner.email);
+  const token = await signInToken(owner.email, PASSWORD);
   const people = Array.from({ length: 40 }, (_, n) => ({
     name: `RP ${n + 1}`,
     code: `rp${n + 100}`,

@@ -31,6 +31,7 @@ export function SettlementTable({ settlements, me, locked, selected, setSelected
   return (
     <DataTable
       label="Liquidaciones"
+      denseCards
       columns={settlementColumns(event.timeZone)}
       rows={settlements}
       rowKey={({ id }) => id}

@@ -55,7 +55,6 @@ export function SettlementsCard({ promoters }: { promoters: readonly Promoter[] 
             </Button>
           )}
           <Button
-            kind="primary"
             icon={<Lock />}
             reason={closing > 0 && 'Ya se está cerrando'}
             onClick={() => setClosing(true)}
