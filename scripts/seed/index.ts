@@ -10,6 +10,7 @@ import { seedEvents } from './events';
 import { seedInbox } from './inbox';
 import { seedNight } from './postponed';
 import { seedPrivacy } from './privacy';
+import { seedPromoters, seedSettlements } from './promoters';
 import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
@@ -24,11 +25,13 @@ const PARTS: Seed[] = [
   seedAccounts,
   seedTeams,
   seedEvents,
+  seedPromoters,
   seedSales,
   seedContacts,
   seedCampaigns,
   seedAdmin,
   seedRefunds,
+  seedSettlements,
   seedNight,
   seedRecord,
   seedPrivacy,

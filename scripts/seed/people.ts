@@ -53,3 +53,15 @@ export function person(n: number): { name: string; email: string; phone: string 
     phone,
   };
 }
+
+/** The n-th RUT, with its check digit. */
+export const rutOf = (n: number): string => {
+  const digits = String(9_000_000 + ((n * 7_919) % 15_000_000));
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    sum += Number(digits[digits.length - 1 - i]) * (2 + (i % 6));
+  }
+  const rest = 11 - (sum % 11);
+  const check = rest === 11 ? '0' : rest === 10 ? 'K' : String(rest);
+  return `${digits.slice(0, -6)}.${digits.slice(-6, -3)}.${digits.slice(-3)}-${check}`;
+};

@@ -1,5 +1,7 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type LedgerEvent, type NewRow, rowDocument } from '@/functions/src/ledger/ledger';
+import { type Attribution, addSaleCommission } from '@/functions/src/promoter/attribution';
+import { addTakenBack } from '@/functions/src/promoter/commissions';
 import { idOfKey } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -9,9 +11,12 @@ import { mergeProducerTotals, type ProducerTotals } from '@/lib/domain/ledger/pr
 import { EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
 import { mergeTotals, type Totals } from '@/lib/domain/ledger/totals';
 import { producerTotalsOfRow, shardOf, totalsOfRow } from '@/lib/domain/ledger/totals-of-row';
+import { parseCommission } from '@/lib/domain/promoter/commission';
 import type { TicketHolder } from '@/lib/domain/ticket/ticket';
 
 export type SeedTicket = ReturnType<typeof newTicket> & {
+  promotionId?: string;
+  promoterId?: string;
   share: TicketShare | null;
   rowId: string;
 };
@@ -25,6 +30,7 @@ type Row = Omit<NewRow, 'id' | 'hash' | 'by'>;
 export class SeedBook {
   readonly rows = new Map<string, { event: LedgerEvent; row: NewRow }>();
   readonly tickets: SeedTicket[] = [];
+  private readonly commissions = new Map<string, DocumentData>();
   private readonly totals = new Map<string, Totals>();
   private readonly producers = new Map<string, ProducerTotals>();
 
@@ -75,6 +81,40 @@ export class SeedBook {
     });
   }
 
+  /** Collects what the functions would write in the sale's commit. */
+  private readonly tx = {
+    create: (ref: { path: string }, data: DocumentData) => this.commissions.set(ref.path, data),
+  } as unknown as Parameters<typeof addSaleCommission>[0];
+
+  /** Gives a row that was just added, and its tickets, to their promoter. */
+  promote(event: LedgerEvent, rowId: string, promotion: Attribution): void {
+    const { promoterId } = promotion.promoter ?? {};
+    const row = this.rows.get(rowId)?.row;
+    if (!promoterId || !row) return;
+    const { at, buyer, parts } = row;
+    const lines = parts.map(({ id, dateId = '' }, index) => ({
+      ticketTypeId: id,
+      dateId,
+      tickets: row.shares.flatMap(({ ticketId, part, amount }) =>
+        part === index ? { id: ticketId, net: amount } : [],
+      ),
+    }));
+    addSaleCommission(this.tx, event, promotion, { rowId, at, buyer, lines });
+    for (const ticket of this.tickets) {
+      if (ticket.rowId === rowId) Object.assign(ticket, { promotionId: rowId, promoterId });
+    }
+  }
+
+  /** Takes back what a ticket earned, with its refund. */
+  takeBack(event: LedgerEvent, { id, promotionId = '' }: SeedTicket, n: number, at: Date): void {
+    const found = this.commissions.get(paths.commission(event.id, promotionId));
+    if (!promotionId || !found) return;
+    const commission = parseCommission(promotionId, found);
+    const row = { id: `demo-refund-${n}`, kind: 'refund' as const, at, reason: '' };
+    const about = { ...row, ledgerId: commission.ledgerId };
+    addTakenBack(this.tx, event, { commission, gone: null }, [id], about);
+  }
+
   /** Writes everything, in the order of creation. */
   async write(db: Firestore): Promise<void> {
     const writer = db.bulkWriter({ throttling: false });
@@ -85,6 +125,7 @@ export class SeedBook {
     for (const { share: _share, rowId: _rowId, ...ticket } of this.tickets) {
       writer.set(db.doc(paths.ticket(ticket.eventId, ticket.id)), ticket);
     }
+    for (const [path, row] of this.commissions) writer.set(db.doc(path), row);
     for (const [path, totals] of [...this.totals, ...this.producers]) {
       writer.set(db.doc(path), totals);
     }

@@ -29,6 +29,7 @@ function eveningOf(id: string): Evening {
   const db = { collection: () => ({ doc: () => ({ id: crypto.randomUUID() }) }) };
   return {
     ...{ book: new SeedBook(), event: parseEvent(id, raw), tickets: [], discounts: [], bar: [] },
+    promotions: [],
     ...{ db: db as never, ledger: ledger as never, next: random(7), people: 0 },
     types: demo.tickets.map((type) =>
       parseTicketType(type.id, { ...type, dateScope: type.scope, dateIds: type.on ?? [] }),

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ledgerEvent } from '@/functions/src/ledger/ledger';
+import type { Attribution } from '@/functions/src/promoter/attribution';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { viewOfDate } from '@/lib/domain/event/date/date-view';
 import { isAhead, refusalOfDate } from '@/lib/domain/event/date/event-date';
@@ -16,21 +17,11 @@ import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { ticketIndex } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
-import { person, pick, random } from './people';
+import { person, pick, random, rutOf } from './people';
+import { promotionsOf } from './promoters';
 import type { SeedBook, SeedTicket } from './sales-book';
 
 const CHANNELS = ['web', 'web', 'web', 'web', 'rrpp', 'rrpp', 'instagram'];
-const RUT = (n: number) => {
-  const digits = String(9_000_000 + ((n * 7_919) % 15_000_000));
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    sum += Number(digits[digits.length - 1 - i]) * (2 + (i % 6));
-  }
-  const rest = 11 - (sum % 11);
-  const check = rest === 11 ? '0' : rest === 10 ? 'K' : String(rest);
-  return `${digits.slice(0, -6)}.${digits.slice(-6, -3)}.${digits.slice(-3)}-${check}`;
-};
-
 /** An event while its demo sales are generated: the sold counts of its types, and the usable codes. */
 export type Evening = {
   db: Firestore;
@@ -42,6 +33,8 @@ export type Evening = {
   bar: Consumption[];
   tickets: SeedTicket[];
   next: () => number;
+  /** Who promotes it; empty for nobody. */
+  promotions: Attribution[];
   /** The offset in the list of people. */
   people: number;
 };
@@ -69,6 +62,7 @@ export async function openEvening(
     discounts: discounts.docs.map((one) => parseDiscount(one.id, one.data())),
     bar: bar.docs.map((one) => parseConsumption(one.id, one.data())),
     tickets: [],
+    promotions: await promotionsOf(db, eventId),
     next: random(people + 99),
     people,
   };
@@ -76,7 +70,7 @@ export async function openEvening(
 
 function buyerOf(evening: Evening, n: number) {
   const who = person(evening.people + n);
-  return { ...who, rut: n % 3 === 0 ? '' : RUT(evening.people + n) };
+  return { ...who, rut: n % 3 === 0 ? '' : rutOf(evening.people + n) };
 }
 
 /** One sale at a moment, by the rules of `recordSale`; false if nothing was for sale. */
@@ -117,7 +111,9 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
       return { ticketId, part, amount, fee: fees[i] ?? 0, delta: 0, paid: amount };
     }),
   );
-  const parts = priced.lines.map((one) => one.part);
+  const promotion = channel === 'rrpp' ? promotionOf(evening, n) : null;
+  const promoterId = promotion?.promoter?.promoterId;
+  const parts = priced.lines.map(({ part }) => (promoterId ? { ...part, promoterId } : part));
   const rowId = book.add(ledger, {
     kind: 'sale',
     key: `demo-${event.id}-${n}`,
@@ -130,12 +126,22 @@ export function sell(evening: Evening, n: number, at: Date): boolean {
     serviceFee: parts.reduce((sum, part) => sum + part.fee, 0),
     refundOf: [],
     reference: '',
+    ...(promotion && { promoterCode: promotion.typed }),
   });
   type.sold += quantity;
   if (date && !isPass(type)) addSold(type, date.id, quantity);
   if (usable) usable.uses += 1;
   evening.tickets.push(...book.issue(ledger, rowId, buyer));
+  if (promotion) book.promote(event, rowId, promotion);
   return true;
+}
+
+/** Whose a sale of the channel is: the first ones sell most, and some typed a code that is nobody's. */
+function promotionOf({ promotions }: Evening, n: number): Attribution | null {
+  if (promotions.length === 0) return null;
+  if (n % 23 === 0) return { typed: 'kmila', promoter: null, rules: [] };
+  const through = ((n * 7_919) % 997) / 997;
+  return promotions[Math.floor(through ** 2 * promotions.length)] ?? null;
 }
 
 function addSold({ dates }: TicketType, dateId: string, count: number): void {
@@ -212,6 +218,7 @@ export function refund(evening: Evening, n: number, at: Date): void {
     refundOf: [source.key ? ticket.rowId : ''],
     reference: '',
   });
+  if (part.type === 'ticket') book.takeBack(ledger, ticket, n, at);
   ticket.status = 'refunded';
   const type = types.find((one) => one.id === ticket.ticketTypeId);
   if (type) type.sold -= 1;

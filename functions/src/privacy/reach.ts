@@ -2,6 +2,7 @@ import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { db, untypedDb } from '../support/admin';
 import { inParallel } from '../ticket/ticket-mail';
+import { promotersOf } from './collect/promoters';
 import { type Asked, documentsOf, formerTicketsOf, ownerOf } from './collect/read';
 
 /** Where a producer has an address, and the field that holds it. A ticket purchase alone puts nobody into the lists. */
@@ -49,6 +50,7 @@ export const atEach = (
 
 async function producersNaming(asked: Asked): Promise<Set<string>> {
   const found = await Promise.all([
+    promotersOf(asked),
     ...PLACES.map(([collection, field]) => documentsOf(collection, field, asked)),
     formerTicketsOf(asked),
     mailedTo(asked.email),

@@ -14,14 +14,15 @@ import { settleJob } from './settle';
 
 /**
  * Closes what the promoters of an event earned until now: one settlement for each who is owed at least `minimum`; what is less
- * waits for the next close, and so does what waits for the scan of a date to come. Needs `finance.view`. A job does it, begun
+ * waits for the next close, and so does what waits for the scan of a date to come. Needs `finance.view` in the
+ * whole producer. A job does it, begun
  * right away; the same call while it runs is the same job, and afterwards it finds what is open by then.
  */
 export const closeSettlement = callable(calls.closeSettlement, {
   input: closeSettlementSchema,
   access: 'session',
   handle: async ({ input: { producerId: named, eventId, minimum }, caller }) => {
-    const producerId = await requireScope(caller, named, 'finance.view', eventId);
+    const producerId = await requireScope(caller, named, 'finance.view');
     const ids = [eventId, String(minimum), caller.uid];
     await transact(async (tx) => {
       const event = await readEvent(eventId, tx);

@@ -44,6 +44,7 @@ const OPEN = [
   // Subscribing and preferences: one answer for every address, then a signature over the person.
   'confirmSubscription',
   'readPreferences',
+  'readPromoterPage',
   'requestSubscription',
   'savePreferences',
   'subscriptionPage',

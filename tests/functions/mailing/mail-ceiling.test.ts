@@ -146,6 +146,8 @@ const APART: Record<string, string> = {
     'has no session, mails the holder their own link, three times an hour of a ticket',
   moveTicket:
     'has no session, mails the holder their own ticket, five times in all, in the room of a giver',
+  closeSettlement: 'does its own job at once, which mails nobody',
+  advanceSettlement: 'does its own job at once, which mails nobody',
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   runErrand: 'resends tickets for a person, each by the call that is counted for itself',

@@ -12,6 +12,7 @@ import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../support/functions';
 import { namedVisitor } from '../../support/privacy/named-visitor';
+import { addPromoters } from '../../support/promoters';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { stayWithin } from '../../support/steady-clock';
 
@@ -28,6 +29,7 @@ type Name =
   | 'publicFlyer'
   | 'producerCover'
   | 'readGuestMenu'
+  | 'readPromoterPage'
   | 'openDoor'
   | 'doorList'
   | 'checkIn'
@@ -64,6 +66,9 @@ beforeAll(async () => {
   const endsAt = Date.now() + 3_600_000;
   const door = await callAs(functions.createValidator, owner, { eventId, name: 'Norte', endsAt });
   const covered = await makeProducer({ backgroundImage: images.flyer });
+  const [cami] = await addPromoters(owner, producerId, [{ name: 'Cami' }]);
+  const about = { producerId, promoterId: cami?.id };
+  const page = await callAs(functions.promoterLink, owner, about);
   const menuId = randomUUID();
   await db().doc(paths.menu(menuId)).set({ name: 'Barra', published: true });
   const link = new URL(
@@ -78,6 +83,7 @@ beforeAll(async () => {
     publicFlyer: { eventId },
     producerCover: { producerId: covered },
     readGuestMenu: { menuId },
+    readPromoterPage: { token: String(page.url).split('/').at(-1) },
     openDoor: { token: door.token },
     doorList: { token: door.token },
     checkIn: { eventId, validatorToken: door.token, code, scannedAt: Date.now() },
@@ -100,6 +106,7 @@ const CASES: [Name, Case['kind'], () => object][] = [
   ['publicFlyer', 'event', () => ({ eventId: token() })],
   ['producerCover', 'producer', () => ({ producerId: token() })],
   ['readGuestMenu', 'menu', () => ({ menuId: token() })],
+  ['readPromoterPage', 'promoter', () => ({ token: token(32) })],
   ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
   ['openDoor', 'door', () => ({ token: 'x' })],
   ['doorList', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],

@@ -100,12 +100,18 @@ const OF_EVENTS: Record<string, object> = {
   previewDateEdit: { dateIds: ['none'], edit: { label: 'x' } },
   changeDate: { dateId: 'none', change: { label: 'x' } },
   setEventSlug: { slug: 'otra-noche' },
+  savePromoterRule: { rule: { kind: 'sale', amount: 500 } },
+  assignPromoter: { ledgerId: 'none', code: 'cami', reason: 'x' },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };
 
-/** Those that name an event and are about the whole: the producer's campaigns, its team, a new event. */
+/** Those that name an event and are about the whole: the producer's campaigns, its team, what its promoters are paid, a new event. */
 const OF_THE_WHOLE: Record<string, (eventId: string) => object> = {
   duplicateEvent: (eventId) => ({ eventId, parts: [], startsAt: null }),
+  closeSettlement: (eventId) => ({ producerId: team.producerId, eventId }),
+  advanceSettlement: () => ({
+    ...{ producerId: team.producerId, settlementId: 'none', action: 'approve' },
+  }),
   setCourtesyQuota: (eventId) => ({ eventId, limit: 5 }),
   tellBuyers: (eventId) => ({ eventId, version: 2 }),
 };

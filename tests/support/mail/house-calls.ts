@@ -8,6 +8,7 @@ import { BREACH, exportedList, keptList, lately, openBreach } from '../privacy/b
 import { makeSellingEvent, makeShop } from '../sales';
 import { invite, makeTeam, newAddress, VIEWER } from '../team';
 import type { Call } from './call-worlds';
+import { PROMOTER_CALLS } from './promoter-calls';
 
 /** The same for what a team edits of its own and what administrators decide. */
 
@@ -44,6 +45,7 @@ const proposed = async () => {
 };
 
 export const HOUSE_CALLS: Call[] = [
+  ...PROMOTER_CALLS,
   [
     'updateBanking',
     async () => {

@@ -2,6 +2,7 @@ import { type CopySection, onlyOwn } from '@/lib/domain/privacy/person-copy';
 import { accountSections } from './account';
 import { eventSections } from './events';
 import { mailingSections } from './mailing';
+import { promoterSections } from './promoters';
 import type { Asked } from './read';
 
 /**
@@ -13,6 +14,7 @@ export async function collectPerson(asked: Asked): Promise<CopySection[]> {
     accountSections(asked),
     eventSections(asked),
     mailingSections(asked),
+    promoterSections(asked),
   ]);
   return onlyOwn(sections.flat(), asked.email);
 }

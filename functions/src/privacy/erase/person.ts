@@ -18,6 +18,7 @@ import {
 } from './account';
 import { eraseFromBatches } from './batches';
 import { eraseFormerHolder, eraseGuest } from './guests';
+import { erasePromoter } from './promoters';
 import { eraseTeamWork, teamsOf } from './team-work';
 import { eraseFromViews } from './views';
 
@@ -50,6 +51,7 @@ export async function erasePerson(
   await count(await eraseFromBatches(asked.producerId, contactId));
   await count(await eraseGuest(asked));
   await count(await eraseFormerHolder(asked));
+  await count(await erasePromoter(asked));
   await count(await eraseInvitations(asked));
   await count(await eraseNotices(asked));
   await count(await eraseFormerRights(asked));
