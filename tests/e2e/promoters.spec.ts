@@ -101,12 +101,14 @@ test('promoters come from a sheet, earn by a rule, and are ranked while they sel
   await expect(ranking(page).nth(2)).toContainText(/Camila Soto.*2\.º/);
   await sell('nadie99', 1);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Ver 1 venta sin asignar' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Ver 1 venta que llegó sin asignar' }),
+  ).toBeVisible();
   await bothThemes(page, 'promoters-event');
 
   // A sale of nobody's is given to somebody, with the reason.
-  await page.getByRole('button', { name: 'Ver 1 venta sin asignar' }).click();
-  const rows = page.getByRole('dialog', { name: 'Sin asignar' });
+  await page.getByRole('button', { name: 'Ver 1 venta que llegó sin asignar' }).click();
+  const rows = page.getByRole('dialog', { name: 'Llegaron sin asignar' });
   await expect(rows.getByText(/código nadie99/)).toBeVisible();
   await rows.getByRole('button', { name: 'Cambiar promotor' }).click();
   const assign = page.getByRole('dialog', { name: '¿De quién es esta venta?' });

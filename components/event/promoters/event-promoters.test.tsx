@@ -131,7 +131,7 @@ test('ranks who sells by what they sold, and follows each sale', async () => {
 
 test.each([
   ['?ventas=beto', 'Lo que vendió Beto Ruiz', '$ 240.000'],
-  ['?ventas=nadie', 'Sin asignar', '$ 0'],
+  ['?ventas=nadie', 'Llegaron sin asignar', '$ 0'],
 ])('%s opens the movements that a line stands for', async (search, title, sum) => {
   show(undefined, search);
   const sheet = await screen.findByRole('dialog', { name: title });
@@ -140,8 +140,10 @@ test.each([
 
 test('leads to the sales of a code that is nobody’s', async () => {
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Ver 2 ventas sin asignar' }));
-  expect(await screen.findByRole('dialog', { name: 'Sin asignar' })).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', { name: 'Ver 2 ventas que llegaron sin asignar' }),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Llegaron sin asignar' })).toBeVisible();
 });
 
 test('without the money has names and links only, and who gives the right', async () => {

@@ -34,7 +34,7 @@ const NOBODY = 'nadie';
 
 /** The movements that the address asks for: of a promoter, or of nobody; null for none. */
 function drillOf(id: string | null, ranked: readonly Ranked[]): DrillDown | null {
-  if (id === NOBODY) return { by: 'tag', tag: UNASSIGNED, label: 'Sin asignar' };
+  if (id === NOBODY) return { by: 'tag', tag: UNASSIGNED, label: 'Llegaron sin asignar' };
   const name = ranked.find((one) => one.id === id)?.name;
   return name && id ? { by: 'tag', tag: `promoter:${id}`, label: `Lo que vendió ${name}` } : null;
 }
@@ -113,7 +113,7 @@ export function Ranking({
         footer={
           unassigned > 0 && (
             <Button size="sm" onClick={() => rows.open(NOBODY)}>
-              Ver {plural(unassigned, 'venta', 'ventas')} sin asignar
+              Ver {plural(unassigned, 'venta que llegó', 'ventas que llegaron')} sin asignar
             </Button>
           )
         }
