@@ -130,6 +130,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/tickets",
           "/events/a%20b%2Fc/courtesies",
           "/events/a%20b%2Fc/discounts",
+          "/events/a%20b%2Fc/promoters",
           "/events/a%20b%2Fc/consumptions",
           "/events/a%20b%2Fc/validators",
           "/events/a%20b%2Fc/attendees",
@@ -198,8 +199,12 @@ describe('the addresses', () => {
           "/producers/a%20b%2Fc/billing",
           "/producers/a%20b%2Fc/banking",
           "/producers/a%20b%2Fc/access",
+          "/producers/a%20b%2Fc/promoters",
           "/producers/a%20b%2Fc/audit",
           "/producers/a%20b%2Fc/privacidad",
+        ],
+        "promoterPageRoute": [
+          "/rrpp/k.x",
         ],
         "publicEventRoute": [
           "/e/noche-austral",

@@ -17,6 +17,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['attendees', 'Asistentes'],
   ['courtesies', 'Cortesías'],
   ['discounts', 'Descuentos'],
+  ['promoters', 'RR. PP.'],
   ['consumptions', 'Consumos'],
   ['validators', 'Validadores'],
   ['edit', 'Editar'],
@@ -28,6 +29,7 @@ export function EventTabs() {
   const shown = PARTS.filter(([part]) => {
     if (part === 'edit') return isEventEditable(event.status) && can('events.manage');
     if (part === 'dates') return can('events.manage');
+    if (part === 'promoters') return can('events.manage') || can('finance.view');
     if (part === 'refunds') return can('finance.refund');
     if (part === 'complaints') return event.publishedAt !== null && can('events.manage');
     return (part !== 'finance' && part !== 'pace') || can('finance.view');

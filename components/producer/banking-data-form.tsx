@@ -1,16 +1,12 @@
 'use client';
 
-import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
-import { Select } from '@/components/ui/form/select';
+import { BankFields } from '@/components/shared/bank-fields';
 import { updateBanking } from '@/lib/data/producer/producers';
-import { ACCOUNT_TYPES, accountTypeText } from '@/lib/domain/producer/account-types';
+import { accountTypeText } from '@/lib/domain/producer/account-types';
 import type { BankingForm as Values } from '@/lib/domain/producer/banking';
 import { bankingSchema } from '@/lib/domain/producer/banking-schema';
-import { BANKS } from '@/lib/domain/producer/banks';
 import { Paper } from './preview/paper';
 import { ProducerSettingsForm } from './producer-settings-form';
-import { RutField } from './rut-field';
 
 const LABELS = {
   holder: 'titular',
@@ -20,7 +16,6 @@ const LABELS = {
   accountNumber: 'número de cuenta',
   email: 'correo',
 };
-const BANK_OPTIONS = BANKS.map((bank) => ({ value: bank, label: bank }));
 
 /**
  * A producer's bank account. With an old sign-in the identity is confirmed first and the save is then repeated
@@ -51,44 +46,7 @@ export function BankingDataForm({ producerId, banking }: { producerId: string; b
         ),
       }}
     >
-      {(form) => (
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Titular" name="holder" required help="Como aparece en el banco.">
-            <Input {...form.register('holder')} />
-          </Field>
-          <RutField form={form} name="rut" label="RUT del titular" />
-          <Field label="Banco" name="bank" required>
-            <Select
-              {...form.register('bank')}
-              options={BANK_OPTIONS}
-              placeholder="Elige un banco"
-            />
-          </Field>
-          <Field label="Tipo de cuenta" name="accountType" required>
-            <Select
-              {...form.register('accountType')}
-              options={ACCOUNT_TYPES}
-              placeholder="Elige un tipo"
-            />
-          </Field>
-          <Field
-            label="Número de cuenta"
-            name="accountNumber"
-            required
-            help="En la Cuenta RUT, el RUT del titular."
-          >
-            <Input {...form.register('accountNumber')} inputMode="numeric" autoComplete="off" />
-          </Field>
-          <Field
-            label="Correo"
-            name="email"
-            required
-            help="Va en la transferencia: si el banco avisa, avisa ahí."
-          >
-            <Input {...form.register('email')} type="email" autoComplete="email" />
-          </Field>
-        </div>
-      )}
+      {(form) => <BankFields form={form} />}
     </ProducerSettingsForm>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { RutField } from '@/components/shared/rut-field';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { updateBilling } from '@/lib/data/producer/producers';
@@ -7,7 +8,6 @@ import type { Billing } from '@/lib/domain/producer/billing';
 import { billingSchema } from '@/lib/domain/producer/billing-schema';
 import { Paper } from './preview/paper';
 import { ProducerSettingsForm } from './producer-settings-form';
-import { RutField } from './rut-field';
 
 const LABELS = {
   razonSocial: 'razón social',

@@ -1,3 +1,4 @@
+import { channelName } from '@/components/shared/ledger/ledger-words';
 import { Card } from '@/components/ui/card';
 import { BarList } from '@/components/ui/chart/bar-list';
 import { Tabs } from '@/components/ui/tabs';
@@ -5,7 +6,6 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import { grossOf } from '@/lib/domain/ledger/tally';
 import type { Totals } from '@/lib/domain/ledger/totals';
 import type { DrillDown } from '@/lib/domain/report/figure-rows';
-import { channelName } from './ledger-words';
 
 type Row = { tag: string; name: string; amount: number; note: string };
 type Props = { totals: Totals; onOpen: (opened: DrillDown) => void };

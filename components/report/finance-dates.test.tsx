@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { expect, test, vi } from 'vitest';
+import { ledgerExportOf } from '@/components/shared/ledger/ledger-words';
 import { EventContext } from '@/hooks/use-event';
 import { parseEvent } from '@/lib/domain/event/event';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { renderInPanel } from '@/tests/support/panel';
 import { FinanceScreen } from './finance-screen';
-import { ledgerExportOf } from './ledger-words';
 
 vi.mock('@/hooks/use-page', () => ({ usePage: () => {} }));
 

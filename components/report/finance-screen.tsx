@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DatesCard } from '@/components/shared/event/dates-card';
 import { FlagNeeded } from '@/components/shared/flag-needed';
+import { ledgerExportOf } from '@/components/shared/ledger/ledger-words';
 import { peopleExport } from '@/components/shared/people-export';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
@@ -27,10 +28,9 @@ import { BarAccount, EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
 import { FinanceSkeleton } from './finance-skeleton';
 import { LedgerCheck } from './ledger-check';
-import { ledgerExportOf } from './ledger-words';
 import { SalesChart } from './sales-chart';
 
-const LedgerSheet = lazyAhead(() => import('./ledger-sheet'));
+const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
 
 type Props = {
   /** The button that asks for an advance, where the saldo stands. */

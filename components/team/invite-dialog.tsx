@@ -3,6 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { EventsField } from '@/components/shared/event/events-field';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
@@ -15,7 +16,6 @@ import { ALL_PERMISSIONS, can, flagsOf, fromFlags } from '@/lib/domain/rights/pe
 import { inEvents } from '@/lib/domain/team/event-flags';
 import { inviteFormSchema } from '@/lib/domain/team/invitation-schema';
 import { TEAM_ROLES, type TeamMember } from '@/lib/domain/team/team';
-import { EventsField } from './events-field';
 import { FlagStory } from './flag-story';
 import { InvitedNote } from './invited-note';
 import { PermissionsField } from './permissions-field';

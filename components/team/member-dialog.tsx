@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, useRef, useState } from 'react';
+import { EventsField } from '@/components/shared/event/events-field';
 import { Button } from '@/components/ui/button';
 import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
@@ -18,7 +19,6 @@ import {
 import { inEvents } from '@/lib/domain/team/event-flags';
 import type { MemberRecord } from '@/lib/domain/team/member-record';
 import type { TeamMember } from '@/lib/domain/team/team';
-import { EventsField } from './events-field';
 import { FlagStory } from './flag-story';
 import { PermissionsField } from './permissions-field';
 import { CLASH_LABELS, type Rights, rightsAfter, seenRights, theirRights } from './rights-clash';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { dateFilter } from '@/components/shared/event/date-columns';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { type ListOf, ListScreen, useListSheet } from '@/components/shared/list-screen';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { useEvent } from '@/hooks/use-event';
@@ -33,6 +34,8 @@ import { useAttendeeRefunds } from './use-attendee-refunds';
 import { useAttendees, useShownTicket } from './use-attendees';
 import { useTicketActions } from './use-ticket-actions';
 
+const AssignDialog = lazyAhead(() => import('@/components/shared/assign-dialog'));
+
 const NOUN = ['entrada', 'entradas'] as const;
 
 const optionOf = ({ id, name }: TicketType) => ({ value: id, label: name });
@@ -59,7 +62,9 @@ function AttendeeList() {
   const sheet = useListSheet('ticket', of);
   const columns = attendeeColumns(event, useNow(), sheet.open);
   const [renaming, setRenaming] = useState<Ticket | null>(null);
+  const [assigning, setAssigning] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
+  const canAssign = can('events.manage') && can('finance.view');
   const selection = useAttendeeSelection(list, live.rows, counts.total, () =>
     readTickets(event.id, filter, () => {}),
   );
@@ -123,11 +128,15 @@ function AttendeeList() {
             onClose={sheet.close}
             onResend={() => actions.resend(shown.id)}
             onRename={() => setRenaming(shown)}
+            onAssign={canAssign && shown.ledgerId ? () => setAssigning(shown) : null}
             refundUrl={refunds.urlOf(shown)}
             complaintUrl={can('events.manage') ? complaintRoute(event.id, shown.id) : null}
           />
         )}
       </NeighboursContext>
+      {assigning && (
+        <AssignDialog {...assigning} event={event} onClose={() => setAssigning(null)} />
+      )}
       {renaming && (
         <ReassignDialog
           key={renaming.id}

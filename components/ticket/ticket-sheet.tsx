@@ -1,4 +1,4 @@
-import { MessageSquarePlus, Send, Undo2, UserPen } from 'lucide-react';
+import { Megaphone, MessageSquarePlus, Send, Undo2, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -30,12 +30,14 @@ type Props = {
   onRename: () => void;
   /** Where a refund of it is opened; null without the permission. */
   refundUrl: string | null;
+  /** Says whose sale it was; null without the permission, or for what nobody bought. */
+  onAssign: (() => void) | null;
   /** Where a complaint of its holder is recorded; null without the permission. */
   complaintUrl: string | null;
 };
 
 export function TicketSheet(props: Props) {
-  const { ticket, event, eventStatus, onClose, onResend, onRename } = props;
+  const { ticket, event, eventStatus, onClose, onResend, onRename, onAssign } = props;
   const { refundUrl, complaintUrl } = props;
   const { timeZone } = event;
   const { holder, scans, past, status } = ticket;
@@ -51,6 +53,11 @@ export function TicketSheet(props: Props) {
           {complaintUrl && (
             <Button icon={<MessageSquarePlus />} href={complaintUrl}>
               Anotar reclamo
+            </Button>
+          )}
+          {onAssign && (
+            <Button icon={<Megaphone />} onClick={onAssign}>
+              Cambiar promotor
             </Button>
           )}
           {refundUrl && (

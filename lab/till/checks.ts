@@ -1,4 +1,4 @@
-import { ledgerExport } from '@/components/report/ledger-words';
+import { ledgerExport } from '@/components/shared/ledger/ledger-words';
 import { type EventFigures, figuresOf } from '@/lib/domain/ledger/finance';
 import type { LedgerRow } from '@/lib/domain/ledger/ledger';
 import {

@@ -93,6 +93,7 @@ test('every answer forbids what no page needs: foreign scripts, frames, sniffing
     '/validate/no-hay',
     '/menus/no-hay',
     '/redirect/no-hay',
+    '/rrpp/no-hay',
     '/events/x.png',
     '/x.svg',
     '/a.ico',
@@ -250,7 +251,12 @@ test('each page has its own Open Graph title, description, URL and picture', asy
     expect(new URL(meta.get('og:url') ?? '').pathname).toBe(path);
   }
   expect((await metaOf('/')).get('og:title')).toBe('Early Productores');
-  for (const path of ['/tickets/secreto', '/validate/secreto', '/redirect/secreto']) {
+  for (const path of [
+    '/tickets/secreto',
+    '/validate/secreto',
+    '/redirect/secreto',
+    '/rrpp/secreto',
+  ]) {
     expect((await metaOf(path)).get('og:url')).not.toContain('secreto');
   }
 });

@@ -60,6 +60,7 @@ const {
   privacyCopyRoute,
   privacyDeskRoute,
   privacyLiftRoute,
+  promoterPageRoute,
   preferencesRoute,
   producerRoute,
   publicEventRoute,
@@ -126,6 +127,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
         'tickets',
         'courtesies',
         'discounts',
+        'promoters',
         'consumptions',
         'validators',
         'attendees',
@@ -151,11 +153,12 @@ export const EXAMPLES: Record<string, readonly string[]> = {
   oneClickRoute: [oneClickRoute('a%20b')],
   openRefundsRoute: [openRefundsRoute(ID, ['t1', 'l/2'])],
   privacyCopyRoute: [privacyCopyRoute(new URLSearchParams({ t: 'k x' }))],
+  promoterPageRoute: [promoterPageRoute('k.x')],
   privacyLiftRoute: [privacyLiftRoute(new URLSearchParams({ t: 'k x' }))],
   privacyDeskRoute: [privacyDeskRoute(), privacyDeskRoute(ID)],
-  producerRoute: (['edit', 'billing', 'banking', 'access', 'audit', 'privacidad'] as const).map(
-    (page) => producerRoute(ID, page),
-  ),
+  producerRoute: (
+    ['edit', 'billing', 'banking', 'access', 'promoters', 'audit', 'privacidad'] as const
+  ).map((page) => producerRoute(ID, page)),
   publicEventRoute: [publicEventRoute('noche-austral')],
   eventCalendarRoute: [eventCalendarRoute('noche-austral')],
   eventEmbedRoute: [eventEmbedRoute('noche-austral')],

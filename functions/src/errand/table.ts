@@ -19,6 +19,7 @@ import { changeEventStatus } from '../event/change-event-status';
 import { deleteEvent } from '../event/delete-event';
 import { advancePaymentOrder } from '../order/advance-payment-order';
 import { setProducerType } from '../producer/set-producer-type';
+import { advanceSettlement } from '../promoter/advance-settlement';
 import { advanceRefund } from '../refund/advance-refund';
 import { db } from '../support/admin';
 import type { Callable } from '../support/callable';
@@ -110,6 +111,8 @@ export const ERRANDS: Record<ErrandCall, ErrandKind> = {
   setUserDisabled: { callable: setUserDisabled },
   setProducerType: { callable: setProducerType },
   resendTicket: { callable: resendTicket, endsAtLimit: true, endsAt: BULK_DAY_FIELD },
+  // The same action again changes nothing.
+  advanceSettlement: { callable: advanceSettlement, isFresh: true },
   advanceRefund: {
     callable: advanceRefund,
     isDone: async (data) => {

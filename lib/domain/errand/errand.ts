@@ -12,6 +12,7 @@ export const ERRAND_CALLS = [
   'resendTicket',
   'advanceRefund',
   'advancePaymentOrder',
+  'advanceSettlement',
   'changeDate',
   'changeEventStatus',
   'deleteEvent',

@@ -29,3 +29,13 @@ it('wraps long lines and words, and breaks into pages', () => {
   const drawn = [...text.matchAll(/\((x+)\) Tj/g)].map(([, row = '']) => row.length);
   expect(Math.max(...drawn)).toBeLessThan(110);
 });
+
+it('begins a page where a line asks for one, but none before the first', () => {
+  const text = textOf(
+    pdfOf('t', [
+      { text: 'uno', isNewPage: true },
+      { text: 'dos', isNewPage: true },
+    ]),
+  );
+  expect(text).toContain('/Count 2');
+});

@@ -3,7 +3,12 @@
  * the fonts built into readers, so nothing is embedded.
  */
 
-export type PdfLine = { text: string; style?: 'title' | 'heading' | 'text' | 'small' };
+export type PdfLine = {
+  text: string;
+  style?: 'title' | 'heading' | 'text' | 'small';
+  /** It begins a page. */
+  isNewPage?: true;
+};
 
 const STYLES = {
   title: { size: 18, gap: 10, bold: true },
@@ -72,8 +77,12 @@ function literal(text: string): string {
 function paginate(lines: readonly PdfLine[]): Placed[][] {
   const pages: Placed[][] = [[]];
   let y = PAGE.height - PAGE.margin;
-  for (const { text, style = 'text' } of lines) {
+  for (const [n, { text, style = 'text', isNewPage }] of lines.entries()) {
     const { size, gap, bold } = STYLES[style];
+    if (isNewPage && n > 0) {
+      pages.push([]);
+      y = PAGE.height - PAGE.margin;
+    }
     y -= gap;
     for (const row of wrapped(text, size, PAGE.width - 2 * PAGE.margin)) {
       y -= size * 1.3;

@@ -101,6 +101,7 @@ describe('all that a member may open', () => {
       expect.stringMatching(/^Crear campaña \/mailing\//),
       expect.stringMatching(/^Importar contactos \/mailing\//),
       expect.stringMatching(/^Audiencias \/mailing\//),
+      'RR. PP. /producers/p1/promoters',
       'Derechos sobre datos /producers/p1/privacidad',
       expect.stringMatching(/^Papelera \//),
       'Registro /producers/p1/audit',
@@ -115,7 +116,15 @@ describe('all that a member may open', () => {
   it.each([
     [
       'events.manage',
-      ['Campañas', 'Contactos', 'Crear campaña', 'Importar contactos', 'Audiencias', 'Papelera'],
+      [
+        'Campañas',
+        'Contactos',
+        'Crear campaña',
+        'Importar contactos',
+        'Audiencias',
+        'RR. PP.',
+        'Papelera',
+      ],
     ],
     ['users.manageAccess', ['Gestionar accesos', 'Derechos sobre datos']],
     ['mailing.send', []],
@@ -163,7 +172,8 @@ describe('each part of an event', () => {
     ['Asistentes', 'tickets.manage', 'gente', '/events/e/attendees'],
     ['Entradas', 'tickets.manage', 'preventa', '/events/e/tickets'],
     ['Cortesías', 'tickets.generate', 'invitados', '/events/e/courtesies'],
-    ['Descuentos', 'tickets.manage', 'promo', '/events/e/discounts'],
+    ['Descuentos', 'tickets.manage', 'códigos', '/events/e/discounts'],
+    ['RR. PP.', 'events.manage', 'rrpp', '/events/e/promoters'],
     ['Consumos', 'events.manage', 'tragos', '/events/e/consumptions'],
     ['Devoluciones', 'finance.refund', 'reembolso', '/events/e/refunds'],
   ] as [string, Flag, string, string][])(

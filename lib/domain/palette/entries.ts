@@ -128,6 +128,12 @@ const producerMore = (producerId: string): readonly More[] => [
     words: 'segmentos personas',
   },
   {
+    label: 'RR. PP.',
+    href: producerRoute(producerId, 'promoters'),
+    flag: 'events.manage',
+    words: 'rrpp promotores promotor vendedores equipo comisiones comisión',
+  },
+  {
     label: 'Derechos sobre datos',
     href: producerRoute(producerId, 'privacidad'),
     flag: 'users.manageAccess',
@@ -201,6 +207,12 @@ const PARTS: readonly Part[] = [
     words: 'invitados invitaciones',
   },
   { part: 'discounts', label: 'Descuentos', flag: 'tickets.manage', words: 'códigos promo' },
+  {
+    part: 'promoters',
+    label: 'RR. PP.',
+    flag: 'events.manage',
+    words: 'rrpp promotores ranking comisiones liquidar liquidación',
+  },
   { part: 'consumptions', label: 'Consumos', flag: 'events.manage', words: 'barra carta tragos' },
   {
     part: 'refunds',

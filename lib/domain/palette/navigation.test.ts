@@ -64,6 +64,7 @@ describe('the sidebars', () => {
     ['/admin/revenue/2026-11', '/admin/paymentOrders', null],
     ['/producers/p1/audit', null, '/producers/p1/access'],
     ['/producers/p1/privacidad', null, '/producers/p1/access'],
+    ['/producers/p1/promoters', null, '/producers/p1/edit'],
   ])('mark what leads to %s, which they do not have', (path, admin, producer) => {
     expect(currentHref(path, adminMenu('Productoras'))).toBe(admin);
     expect(currentHref(path, producerMenu('p1', 'Editar productora'))).toBe(producer);

@@ -117,8 +117,9 @@ const LED_FROM: Readonly<Record<string, RegExp>> = {
   [ADMIN_ROUTE]: /^\/admin\/(health|audit|privacidad|ambassadorApplications)(\/|$)/,
 };
 
-/** Also: a producer's audit and privacy pages belong to its access page. */
+/** Also: a producer's audit and privacy pages belong to its access page, the promoters' to its edit page. */
 function isLedFrom(href: string, path: string): boolean {
   if (LED_FROM[href]?.test(path)) return true;
+  if (/\/promoters$/.test(path)) return path.replace(/\/\w+$/, '/edit') === href;
   return /\/(audit|privacidad)$/.test(path) && path.replace(/\/\w+$/, '/access') === href;
 }

@@ -111,6 +111,7 @@ export function tagsFor(opened: DrillDown): string[] {
 const matches = (part: LedgerPart, tag: string) =>
   tag === `channel:${part.channel}` ||
   tag === `date:${part.dateId}` ||
+  tag === `promoter:${part.promoterId ?? '?'}` ||
   tag === `${part.type === 'consumption' ? 'consumption' : 'ticketType'}:${part.id}` ||
   tag.startsWith('day:') ||
   tag.startsWith('kind:');
@@ -134,6 +135,8 @@ export function totalFor(opened: DrillDown, totals: Totals): number {
       return grossOf(totals.channels[id] ?? NO_TALLY);
     case 'date':
       return grossOf(totals.dates[id] ?? NO_TALLY);
+    case 'promoter':
+      return totals.promoters[id]?.sold ?? 0;
     case 'day':
       return grossOf(totals.days[id] ?? NO_TALLY);
     case 'consumption':

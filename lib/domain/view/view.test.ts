@@ -94,6 +94,7 @@ it('the lists keep these filters, and clear those that mean something in one eve
     'discounts state',
     'consumptions type',
     'courtesies status (giver) (date)',
+    'promoters state team',
     'validators state',
     'complaints status channel',
     'audiences',

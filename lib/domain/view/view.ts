@@ -8,6 +8,7 @@ export const VIEW_LISTS = {
   discounts: { filters: ['state'], local: [] },
   consumptions: { filters: ['type'], local: [] },
   courtesies: { filters: ['status'], local: ['giver', 'date'] },
+  promoters: { filters: ['state', 'team'], local: [] },
   validators: { filters: ['state'], local: [] },
   complaints: { filters: ['status', 'channel'], local: [] },
   audiences: { filters: [], local: [] },

@@ -2,6 +2,7 @@ import { findEvent } from '@/lib/data/event/public-event';
 import { withPromoter } from '@/lib/domain/event/public/channel';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { eventPage } from '@/lib/server/plain/event-page';
+import { codeCookie, promoterOf } from '@/lib/server/plain/kept-code';
 import { plainProblem } from '@/lib/server/plain/page';
 
 type Params = { params: Promise<{ slug: string }> };
@@ -13,8 +14,11 @@ export async function GET(request: Request, { params }: Params) {
   if (found.event) {
     const { search, searchParams } = new URL(request.url);
     if (found.event.slug === slug) {
-      const shop = withPromoter(found.shop, searchParams.get('p') ?? '');
-      return eventPage(found.event, shop, searchParams.get('c') ?? '');
+      const { code, isNew } = promoterOf(request);
+      const shop = withPromoter(found.shop, code);
+      const page = eventPage(found.event, shop, searchParams.get('c') ?? '');
+      if (isNew) page.headers.append('set-cookie', codeCookie(slug, code));
+      return page;
     }
     const location = `${publicEventRoute(found.event.slug)}${search}`;
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } });

@@ -1,4 +1,4 @@
-import type { ListRow } from '../../kit/list/table';
+import { emptyLines, type ListRow } from '../../kit/list/table';
 import { plainText } from '../../kit/search';
 import { fromWallTime } from '../../kit/time-zone';
 import { EVENT_LIMITS } from '../event-limits';
@@ -108,16 +108,6 @@ function columnsOf(cells: readonly string[]): Columns {
   // One column may hold the day with its time.
   const { start, ...rest } = found;
   return found.day === undefined && start !== undefined ? { ...rest, day: start } : found;
-}
-
-function emptyLines(rows: readonly ListRow[]): number {
-  let next = 1;
-  let empty = 0;
-  for (const { line, cells } of rows) {
-    empty += Math.max(0, line - next);
-    next = line + 1 + cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
-  }
-  return empty;
 }
 
 /** Some day is only one with the month first, and none only with the day first. */

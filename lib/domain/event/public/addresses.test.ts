@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '@/lib/domain/kit/schema';
-import { withChannel } from './channel';
+import { withChannel, withPromoter } from './channel';
 import { embedCode } from './embed-code';
 import { slugForm } from './public-schema';
 import { slugFrom } from './slug';
@@ -59,6 +59,16 @@ describe('the link of a channel', () => {
   it('is the plain one for a channel that is none', () => {
     for (const wrong of ['', 'a b', '"><script>', 'A', 'x'.repeat(21)]) {
       expect(withChannel('https://x.cl/e/a', wrong)).toBe('https://x.cl/e/a');
+    }
+  });
+});
+
+describe('the link of a promoter', () => {
+  it('leads their code on, and is the plain one for a text that is none', () => {
+    expect(withPromoter('https://x.cl/e/a', 'cami20')).toBe('https://x.cl/e/a?rp=cami20');
+    expect(withPromoter('https://x.cl/?id=1', 'cami20')).toBe('https://x.cl/?id=1&rp=cami20');
+    for (const wrong of ['', 'ab', 'a b c', 'x&c=1', 'a'.repeat(21)]) {
+      expect(withPromoter('https://x.cl/e/a', wrong)).toBe('https://x.cl/e/a');
     }
   });
 });

@@ -18,6 +18,6 @@ export function withChannel(url: string, channel: string): string {
 /** A link that says whose promotion it was opened by; the checkout hands the code on as the `promoter` of `recordSale`. */
 export function withPromoter(url: string, code: string): string {
   if (!PROMOTER.test(code)) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}p=${code}`;
+  return `${url}${url.includes('?') ? '&' : '?'}rp=${code}`;
 }
 const PROMOTER = /^[A-Za-z0-9]{3,20}$/;

@@ -14,6 +14,17 @@ const HINT = /^"?sep=([;,|\t])"?[;,\t]*$/i;
 
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
+/** How many lines without any text stand between the rows of a list, and before them. */
+export function emptyLines(rows: readonly ListRow[]): number {
+  let next = 1;
+  let empty = 0;
+  for (const { line, cells } of rows) {
+    empty += Math.max(0, line - next);
+    next = line + 1 + cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
+  }
+  return empty;
+}
+
 /**
  * Reads delimited text in slices and yields the number of rows read. No row is swallowed: a quote that closes before no
  * separator, or never, is a letter of its cell. Empty rows are skipped.

@@ -8,6 +8,7 @@ export type EventPart =
   | 'tickets'
   | 'courtesies'
   | 'discounts'
+  | 'promoters'
   | 'consumptions'
   | 'validators'
   | 'attendees'

@@ -1,7 +1,6 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { noEvents } from '@/components/shared/event/no-events';
 import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
@@ -12,6 +11,7 @@ import { shownSpan } from '@/lib/domain/event/event-plan';
 import { eventsQuery } from '@/lib/domain/home/page-queries';
 import { shortDate } from '@/lib/domain/kit/format-date';
 import { MOST_RIGHTS_EVENTS } from '@/lib/domain/rights/rights-events';
+import { noEvents } from './no-events';
 
 type Props = {
   producerId: string;
@@ -21,9 +21,25 @@ type Props = {
   /** Why it cannot be changed; null if it can. */
   locked?: string | null;
   error?: string | null;
+  /** What choosing all of them, or some, means. */
+  help?: { all: string; some: string };
+  most?: number;
 };
 
-export function EventsField({ producerId, value, onChange, locked = null, error }: Props) {
+const RIGHTS_HELP = {
+  all: 'También los que vengan, y lo que no es de un evento.',
+  some: 'Nada de campañas, contactos, cuentas ni totales.',
+};
+
+export function EventsField({
+  producerId,
+  value,
+  onChange,
+  locked = null,
+  error,
+  help = RIGHTS_HELP,
+  most = MOST_RIGHTS_EVENTS,
+}: Props) {
   return (
     <div className="flex flex-col gap-3">
       <Field label="Para qué eventos" group help={locked}>
@@ -35,20 +51,26 @@ export function EventsField({ producerId, value, onChange, locked = null, error 
             {
               value: 'all',
               label: 'Todos los eventos',
-              help: 'También los que vengan, y lo que no es de un evento.',
+              help: help.all,
               disabled: locked !== null,
             },
             {
               value: 'some',
               label: 'Solo estos eventos',
-              help: 'Nada de campañas, contactos, cuentas ni totales.',
+              help: help.some,
               disabled: locked !== null,
             },
           ]}
         />
       </Field>
       {value && (
-        <Chosen producerId={producerId} value={value} onChange={onChange} isLocked={!!locked} />
+        <Chosen
+          producerId={producerId}
+          value={value}
+          onChange={onChange}
+          isLocked={!!locked}
+          most={most}
+        />
       )}
       {error && (
         <p role="alert" className="text-bad text-xs">
@@ -64,9 +86,10 @@ type ChosenProps = {
   value: readonly string[];
   onChange: (events: readonly string[]) => void;
   isLocked: boolean;
+  most: number;
 };
 
-function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
+function Chosen({ producerId, value, onChange, isLocked, most }: ChosenProps) {
   const events = useLiveList(eventsQuery(producerId), parseEvent);
   const all = [...(events.data ?? [])].sort(
     (a, b) => (b.startsAt?.getTime() ?? 0) - (a.startsAt?.getTime() ?? 0),
@@ -74,7 +97,7 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
   const chosen = all.filter(({ id }) => value.includes(id));
   // Events too old for the list, or deleted. Saving drops the deleted ones only.
   const unlisted = events.data ? value.filter((id) => !all.some((event) => event.id === id)) : [];
-  const isFull = value.length >= MOST_RIGHTS_EVENTS;
+  const isFull = value.length >= most;
   const without = (gone: string) => onChange(value.filter((id) => id !== gone));
   return (
     <div className="flex flex-col gap-2">
@@ -111,9 +134,7 @@ function Chosen({ producerId, value, onChange, isLocked }: ChosenProps) {
         <Combobox
           aria-label="Agregar evento"
           searchLabel="Buscar evento por nombre"
-          placeholder={
-            isFull ? `Hasta ${MOST_RIGHTS_EVENTS} eventos` : 'Agrega un evento por su nombre'
-          }
+          placeholder={isFull ? `Hasta ${most} eventos` : 'Agrega un evento por su nombre'}
           {...noEvents(events)}
           disabled={isFull}
           value={null}

@@ -11,30 +11,31 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { formatRut, isRut } from '@/lib/domain/kit/rut';
 
+const WRONG_RUT = 'El RUT no es válido. Revisa el número y el dígito verificador';
+
 type Props<V extends FieldValues, C, T extends FieldValues> = {
   form: UseFormReturn<V, C, T>;
   name: FieldPathByValue<V, string>;
   label: string;
   help?: string;
+  optional?: boolean;
 };
 
 /** Validated while it is typed: says 'válido' as soon as it is, and shows the error on blur. */
 export function RutField<V extends FieldValues, C, T extends FieldValues>(props: Props<V, C, T>) {
-  const { form, name, label, help } = props;
+  const { form, name, label, help, optional } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   const [left, setLeft] = useState(false);
   const value = String(field.value ?? '');
   const valid = isRut(value);
-  const wrong = left && value.trim() !== '' && !valid;
+  const wrong = (left || fieldState.error) && value.trim() !== '' && !valid;
   return (
     <Field
       label={label}
-      error={
-        fieldState.error?.message ??
-        (wrong ? 'El RUT no es válido. Revisa el número y el dígito verificador' : null)
-      }
+      error={wrong ? WRONG_RUT : fieldState.error?.message}
       help={help}
-      required
+      optional={optional}
+      required={!optional}
     >
       <Input
         {...field}

@@ -15,10 +15,16 @@ import { ledgerSpec, readLedger } from '@/lib/data/ledger/ledger';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { unnamedOf } from '@/lib/domain/ledger/by-date';
 import type { EventFigures } from '@/lib/domain/ledger/finance';
-import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { parseLedgerRow, UNASSIGNED } from '@/lib/domain/ledger/ledger';
 import { grossOf } from '@/lib/domain/ledger/tally';
 import type { Totals } from '@/lib/domain/ledger/totals';
-import { type DrillDown, FIGURE_ROWS, tagsFor, totalFor } from '@/lib/domain/report/figure-rows';
+import {
+  amountFor,
+  type DrillDown,
+  FIGURE_ROWS,
+  tagsFor,
+  totalFor,
+} from '@/lib/domain/report/figure-rows';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { LedgerRows } from './ledger-rows';
 import { ledgerExportOf } from './ledger-words';
@@ -53,7 +59,11 @@ export default function LedgerSheet({ opened, totals, figures, held, resellFee, 
   const more = (live.data ?? []).length > shown;
   const rule = opened.by === 'figure' ? FIGURE_ROWS[opened.figure] : undefined;
   const label = opened.by === 'tag' ? opened.label : (rule?.label ?? '');
-  const sum = totalFor(opened, totals);
+  // Nothing sums what is nobody's: its total is that of the rows in view.
+  const isUnsummed = opened.by === 'tag' && opened.tag === UNASSIGNED;
+  const sum = isUnsummed
+    ? rows.reduce((total, row) => total + amountFor(opened, row), 0)
+    : totalFor(opened, totals);
   const before =
     opened.by === 'tag' && opened.tag === `date:${FIRST_DATE}` ? grossOf(unnamedOf(totals)) : 0;
   const isBalance = opened.by === 'figure' && opened.figure === 'balance';
@@ -74,7 +84,13 @@ export default function LedgerSheet({ opened, totals, figures, held, resellFee, 
       }
     >
       <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sunken p-4">
-        <dt>{rule?.lessResaleFee || rule?.onlyResaleFee ? 'Suma de los movimientos' : 'Total'}</dt>
+        <dt>
+          {rule?.lessResaleFee || rule?.onlyResaleFee
+            ? 'Suma de los movimientos'
+            : isUnsummed && more
+              ? 'Total de lo que se ve'
+              : 'Total'}
+        </dt>
         <dd className="text-right font-semibold">{pesos(sum)}</dd>
         {rule?.lessResaleFee && (
           <>

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { PageState } from '@/components/shared/page-state';
+
+export default function PromotersLayout({ children }: { children: ReactNode }) {
+  return <PageState>{children}</PageState>;
+}

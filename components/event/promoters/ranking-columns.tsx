@@ -1,0 +1,60 @@
+import { Glow } from '@/components/ui/glow';
+import type { Column } from '@/components/ui/table/data-table';
+import { number, pesos } from '@/lib/domain/kit/format';
+import type { Ranked } from '@/lib/domain/promoter/ranking';
+
+/** With the money also the place, and what was sold. */
+export const rankingColumns = (seesMoney: boolean): readonly Column<Ranked>[] => [
+  {
+    id: 'name',
+    header: 'Nombre',
+    value: ({ name }) => name,
+    cell: ({ name, team, active }) => (
+      <>
+        <span className="block break-words font-semibold">{name}</span>
+        {(team || !active) && (
+          <span className="block truncate font-normal text-ink-soft text-xs">
+            {[team, !active && 'Inactivo'].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </>
+    ),
+    className: 'max-w-72',
+  },
+  ...(seesMoney
+    ? [
+        {
+          id: 'place',
+          header: 'Lugar',
+          card: 'aside' as const,
+          value: ({ place }: Ranked) => place || null,
+          cell: ({ place }: Ranked) => (place > 0 ? `${number(place)}.º` : '—'),
+          className: 'w-20',
+        },
+      ]
+    : []),
+  {
+    id: 'code',
+    header: 'Código',
+    value: ({ code }) => code,
+    cell: ({ code }) => <span className="font-mono">{code}</span>,
+  },
+  ...(seesMoney
+    ? [
+        {
+          id: 'tickets',
+          header: 'Entradas',
+          align: 'right' as const,
+          value: ({ tickets }: Ranked) => tickets,
+          cell: ({ tickets }: Ranked) => <Glow of={tickets}>{number(tickets)}</Glow>,
+        },
+        {
+          id: 'sold',
+          header: 'Vendido',
+          align: 'right' as const,
+          value: ({ sold }: Ranked) => sold,
+          cell: ({ sold }: Ranked) => <Glow of={sold}>{pesos(sold)}</Glow>,
+        },
+      ]
+    : []),
+];

@@ -1,0 +1,19 @@
+import type { RuleInput } from '@/lib/data/promoter/event-promoters';
+import { type PromoterRule, parsePromoterRule } from '@/lib/domain/promoter/rule';
+
+export type RuleValues = Required<Omit<RuleInput, 'id'>> & { id?: string | undefined };
+
+const USUAL: RuleValues = {
+  ...{ kind: 'sale', amount: 2_000, rate: 0, leaderAmount: 0, leaderRate: 0 },
+  ...{ steps: [], typeIds: [], dateIds: [], paysOwn: false, active: true },
+};
+
+/** The fields of a form: of a rule, or of a usual one. */
+export function valuesOf(rule: PromoterRule | null): RuleValues {
+  if (!rule) return USUAL;
+  const { family: _family, version: _version, at: _at, endedAt: _endedAt, ...content } = rule;
+  return content;
+}
+
+/** The rule that a form's values would be. */
+export const ruleOfValues = (values: RuleValues): PromoterRule => parsePromoterRule('', values);

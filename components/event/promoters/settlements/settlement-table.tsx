@@ -1,0 +1,82 @@
+import { Check, FileDown, HandCoins, X } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/table/data-table';
+import { useEvent } from '@/hooks/use-event';
+import { usePanel } from '@/hooks/use-panel';
+import { pesos } from '@/lib/domain/kit/format';
+import type { PromoterSettlement, SettlementAction } from '@/lib/domain/promoter/settlement';
+import { settlementProblem } from '@/lib/domain/promoter/settlement-text';
+import { settlementColumns } from './settlement-columns';
+import { savePaper } from './settlement-files';
+
+const STEPS: readonly { action: SettlementAction; label: string; icon: React.ReactNode }[] = [
+  { action: 'approve', label: 'Aprobar', icon: <Check /> },
+  { action: 'paid', label: 'Lo pagué yo', icon: <HandCoins /> },
+  { action: 'reject', label: 'Rechazar', icon: <X /> },
+];
+
+type Props = {
+  settlements: readonly PromoterSettlement[];
+  me: string;
+  /** Why nobody here may move them on; null if they may. */
+  locked: string | null;
+  selected: ReadonlySet<string>;
+  setSelected: (selected: Set<string>) => void;
+  onAsk: (action: SettlementAction, some: readonly PromoterSettlement[]) => void;
+};
+
+export function SettlementTable({ settlements, me, locked, selected, setSelected, onAsk }: Props) {
+  const { event } = useEvent();
+  const { producer } = usePanel();
+  return (
+    <DataTable
+      label="Liquidaciones"
+      denseCards
+      columns={settlementColumns(event.timeZone)}
+      rows={settlements}
+      rowKey={({ id }) => id}
+      rowName={({ promoterName }) => promoterName}
+      status="ready"
+      empty={null}
+      actions={(row) => [
+        {
+          label: 'Bajar PDF',
+          icon: <FileDown />,
+          onSelect: () => void savePaper(row, producer?.name ?? '', event),
+        },
+        ...STEPS.map(({ action, label, icon }) => ({
+          ...{ label, icon, danger: action === 'reject' },
+          reason: locked ?? settlementProblem(row, action, me),
+          onSelect: () => onAsk(action, [row]),
+        })),
+      ]}
+      selection={{
+        selected,
+        onChange: setSelected,
+        sum: pesos(
+          settlements.filter(({ id }) => selected.has(id)).reduce((sum, { net }) => sum + net, 0),
+        ),
+        all: { total: settlements.length, read: async () => settlements },
+        actions: (ids) => {
+          const some = settlements.filter(({ id }) => ids.has(id));
+          return STEPS.map(({ action, label }) => (
+            <Button
+              key={action}
+              size="sm"
+              reason={locked ?? reasonOf(some, action, me)}
+              onClick={() => onAsk(action, some)}
+            >
+              {label}
+            </Button>
+          ));
+        },
+      }}
+    />
+  );
+}
+
+/** Why none of the chosen can; null if one can. */
+function reasonOf(some: readonly PromoterSettlement[], action: SettlementAction, me: string) {
+  const told = some.map((one) => settlementProblem(one, action, me));
+  return told.includes(null) ? null : (told[0] ?? null);
+}

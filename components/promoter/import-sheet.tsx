@@ -1,0 +1,78 @@
+'use client';
+
+import { useState } from 'react';
+import { AddressDoubts } from '@/components/shared/address-doubts';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { FormAlert } from '@/components/ui/form/form';
+import { DialogBack } from '@/components/ui/overlay/dialog-close';
+import { Sheet } from '@/components/ui/overlay/sheet';
+import { plural } from '@/lib/domain/kit/format';
+import type { Promoter } from '@/lib/domain/promoter/promoter';
+import { type ImportDraft, importOf } from './import-draft';
+import { ImportQuestions } from './import-questions';
+import { ImportReading } from './import-reading';
+import { ImportSource } from './import-source';
+import { useImportPromoters } from './use-import-promoters';
+
+type Props = { producerId: string; all: readonly Promoter[]; onClose: () => void };
+
+/** Adds promoters from a file or pasted rows, after showing how each line was understood. */
+export default function ImportSheet({ producerId, all, onClose }: Props) {
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [tried, setTried] = useState(false);
+  const save = useImportPromoters(producerId, all);
+  const read = draft && importOf(draft, all);
+  const set = (change: Partial<ImportDraft>) => setDraft((now) => now && { ...now, ...change });
+  const submit = () => {
+    setTried(true);
+    if (!draft || !read || read.problem) return;
+    save.mutate({ people: read.people, leaders: draft.leaders }, { onSuccess: onClose });
+  };
+  return (
+    <Sheet
+      open
+      locked={save.isPending}
+      unsaved={draft !== null}
+      onOpenChange={onClose}
+      title="Agregar desde una planilla"
+      description="Cada fila es una persona. Antes de agregarlas ves cómo se leyó cada una."
+      footer={
+        <>
+          <DialogBack disabled={save.isPending} />
+          <Button kind="primary" busy={save.isPending} onClick={submit}>
+            {read && read.people.length > 0
+              ? `Agregar ${plural(read.people.length, 'promotor', 'promotores')}`
+              : 'Agregar'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <ImportSource draft={draft} onDraft={setDraft} />
+        {draft && read && (
+          <>
+            <ImportReading sheet={read.sheet} />
+            <AddressDoubts
+              doubts={read.doubts}
+              answers={draft.doubts}
+              onAnswer={(domain, given) => set({ doubts: { ...draft.doubts, [domain]: given } })}
+            />
+            <ImportQuestions draft={draft} read={read} set={set} />
+            {read.sheet.errors.length > 0 && read.sheet.people.length > 0 && (
+              <Checkbox
+                label={`Seguir sin ${plural(read.sheet.errors.length, 'la línea', 'las líneas')} con error`}
+                checked={draft.skipsErrors}
+                onChange={({ target }) => set({ skipsErrors: target.checked })}
+              />
+            )}
+          </>
+        )}
+        {tried && (!read || read.problem) && (
+          <FormAlert>{read?.problem ?? 'Elige un archivo o pega las filas'}</FormAlert>
+        )}
+        {save.error && <FormAlert>{save.error.message}</FormAlert>}
+      </div>
+    </Sheet>
+  );
+}

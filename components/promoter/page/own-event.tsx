@@ -1,0 +1,89 @@
+import { QrPicture } from '@/components/ui/qr-picture';
+import { number, pesos, plural } from '@/lib/domain/kit/format';
+import { longDate, shortDate } from '@/lib/domain/kit/format-date';
+import type { PromoterPage } from '@/lib/domain/promoter/calls';
+import { ShareButtons } from './share-buttons';
+
+type Event = PromoterPage['events'][number];
+
+const DAY_MS = 86_400_000;
+
+/** One event on a promoter's page: their link of it, and what they sold by it. */
+export function OwnEvent({ event, now }: { event: Event; now: Date }) {
+  const { name, startsAt, url, image, tickets, earned, place, sellers } = event;
+  const when = startsAt && longDate(new Date(startsAt));
+  const words = [name, when, `Entradas: ${url}`].filter(Boolean).join('\n');
+  return (
+    <article className="rounded-card border border-line bg-card p-4">
+      <div className="flex gap-4">
+        {image && (
+          <img src={image} alt="" className="h-24 w-18 shrink-0 rounded-control object-cover" />
+        )}
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">{name}</h3>
+          {when && <p className="text-ink-soft first-letter:uppercase">{when}</p>}
+          <p className="mt-1 font-semibold tabular-nums">
+            {plural(tickets, 'entrada', 'entradas')} · {pesos(earned)}
+          </p>
+          <p className="text-ink-soft text-sm tabular-nums">
+            {place > 0 ? `Vas ${number(place)}.º de ${number(sellers)}` : 'Aún sin ventas'}
+            {doorText(event, now)}
+          </p>
+        </div>
+      </div>
+      {url && (
+        <>
+          <ShareButtons url={url} words={words} />
+          <details className="mt-3">
+            <summary className="cursor-pointer py-2 font-medium text-accent-ink">
+              Mi código QR
+            </summary>
+            <QrPicture text={url} label={`Código QR de tu enlace de ${name}`} className="w-56" />
+          </details>
+        </>
+      )}
+      <OwnSales event={event} />
+    </article>
+  );
+}
+
+/** How many came in; and once it is over, how many did not. */
+function doorText({ startsAt, tickets, entered }: Event, now: Date): string {
+  if (tickets === 0 || !startsAt || new Date(startsAt) > now) return '';
+  const missing = tickets - entered;
+  const isOver = now.getTime() - new Date(startsAt).getTime() > DAY_MS;
+  return ` · entraron ${number(entered)}${isOver && missing > 0 ? `, no ${missing === 1 ? 'vino' : 'vinieron'} ${number(missing)}` : ''}`;
+}
+
+function OwnSales({ event: { types, days } }: { event: Event }) {
+  if (types.length === 0 && days.length === 0) return null;
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer py-2 font-medium text-accent-ink">
+        Mis ventas por entrada y por día
+      </summary>
+      <Rows label="Por entrada" rows={types.map((type) => [type.name, type.name, type.tickets])} />
+      <Rows
+        label="Por día"
+        rows={days.map(({ day, tickets }) => [
+          day,
+          shortDate(new Date(`${day}T12:00:00Z`)),
+          tickets,
+        ])}
+      />
+    </details>
+  );
+}
+
+type RowsProps = { label: string; rows: (readonly [key: string, name: string, tickets: number])[] };
+
+const Rows = ({ label, rows }: RowsProps) => (
+  <ul aria-label={label} className="divide-y divide-line border-line border-t">
+    {rows.map(([key, name, tickets]) => (
+      <li key={key} className="flex justify-between gap-4 py-2">
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="tabular-nums">{number(tickets)}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Logo } from '@/components/shared/logo';
+import { Drawing } from '@/components/ui/state/drawing';
+import { pesos } from '@/lib/domain/kit/format';
+import type { PromoterPage } from '@/lib/domain/promoter/calls';
+import { OwnEvent } from './own-event';
+import { OwnPayments } from './own-payments';
+
+type Props = {
+  /** Null for a link that opens none. */
+  page: PromoterPage | null;
+  /** Nobody answered: the link may be a good one. */
+  isUnanswered: boolean;
+  now: Date;
+};
+
+/** A promoter's own page, by a secret link: what they sold, where they stand, and what they are paid. Nothing of a buyer. */
+export function PromoterPageScreen({ page, isUnanswered, now }: Props) {
+  if (!page) return <NoPage isUnanswered={isUnanswered} />;
+  const { name, producerName, due, pending, events, payments } = page;
+  return (
+    <Frame>
+      <header>
+        <h1 className="text-balance font-semibold text-xl wrap-anywhere">{name}</h1>
+        <p className="text-ink-soft">RR. PP. de {producerName}</p>
+      </header>
+      <dl className="mt-6 rounded-card border border-line bg-card p-4">
+        <dt className="text-ink-soft">Por cobrar</dt>
+        <dd className="font-semibold text-2xl tabular-nums">{pesos(due)}</dd>
+        {pending > 0 && (
+          <>
+            <dt className="mt-3 text-ink-soft">Si entran quienes faltan</dt>
+            <dd className="tabular-nums">{pesos(pending)} más</dd>
+          </>
+        )}
+      </dl>
+      <section aria-labelledby="mis-eventos" className="mt-8">
+        <h2 id="mis-eventos" className="font-semibold text-lg">
+          Mis eventos
+        </h2>
+        {events.length === 0 && (
+          <p className="mt-2 text-ink-soft">
+            Cuando {producerName} publique un evento para vender, tu enlace va a estar aquí.
+          </p>
+        )}
+        <div className="mt-3 grid gap-4">
+          {events.map((event) => (
+            <OwnEvent key={event.id} event={event} now={now} />
+          ))}
+        </div>
+      </section>
+      <OwnPayments payments={payments} />
+      <p className="mt-8 text-ink-soft text-xs">
+        Este enlace es solo tuyo: quien lo tenga ve lo mismo que tú. Si se te escapó, pide otro a{' '}
+        {producerName}.
+      </p>
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto w-full max-w-[560px] px-4 py-6">
+    <span className="mb-6 block">
+      <Logo />
+    </span>
+    {children}
+  </main>
+);
+
+const NoPage = ({ isUnanswered }: { isUnanswered: boolean }) => (
+  <main className="mx-auto flex min-h-dvh w-full max-w-[460px] flex-col justify-center p-4">
+    <section className="rounded-card border border-line bg-card p-6">
+      <Drawing name="undone" />
+      <h1 className="mt-4 text-balance font-semibold text-xl">
+        {isUnanswered ? 'No pudimos cargar tu página' : 'Este enlace ya no sirve'}
+      </h1>
+      <p className="mt-2 text-ink-soft">
+        {isUnanswered
+          ? 'Espera un momento y ábrela de nuevo.'
+          : 'Puede que te hayan dado uno nuevo: el anterior deja de servir. Pídelo a quien organiza.'}
+      </p>
+    </section>
+  </main>
+);

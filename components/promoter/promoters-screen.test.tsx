@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
+import { call } from '@/lib/data/kit/call';
+import { paths } from '@/lib/domain/kit/paths';
+import { PRODUCER, renderInPanel } from '@/tests/support/panel';
+import { PromotersScreen } from './promoters-screen';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn(), back: vi.fn() }),
+  usePathname: () => '/producers/club/promoters',
+  useSearchParams: () => new URLSearchParams(),
+}));
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn(),
+}));
+const told = vi.hoisted(() => ({ docs: [] as { id: string; raw: object }[] }));
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: () => () => {},
+  watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
+    onNews({ docs: path === paths.promoters('club') ? told.docs : [], fromCache: false });
+    return () => {};
+  },
+}));
+
+const PEOPLE = [
+  { id: 'nora', raw: { name: 'Nora Díaz', code: 'nora', team: 'Norte' } },
+  { id: 'cami', raw: { name: 'Camila Soto', code: 'cami20', teamId: 'nora' } },
+  { id: 'off', raw: { name: 'Óscar Vega', code: 'oscar', active: false } },
+];
+const SAVED = { success: true, message: 'Guardamos 1 promotor', promoters: [] };
+beforeEach(() => {
+  told.docs = PEOPLE;
+  vi.mocked(call).mockReset();
+});
+
+function show() {
+  renderInPanel(
+    <NuqsTestingAdapter hasMemory>
+      <ProducerSettingsContext value={PRODUCER}>
+        <PromotersScreen />
+      </ProducerSettingsContext>
+    </NuqsTestingAdapter>,
+  );
+  return userEvent.setup();
+}
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string, item: string) {
+  const inRow = within(await row(name));
+  await user.click(inRow.getByRole('button', { name: new RegExp(name) }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+const press = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name }));
+
+test('lists who sells, by name, with the team they lead or are in', async () => {
+  const user = show();
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  expect(rows.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/Camila Soto.*cami20.*Norte.*Todos.*Activo/),
+    expect.stringMatching(/Nora Díaz.*nora.*Norte.*Lo lidera.*Todos.*Activo/),
+    expect.stringMatching(/Óscar Vega.*oscar.*Sin equipo.*Todos.*Inactivo/),
+  ]);
+  expect(screen.getByText('3 promotores · 2 activos')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'cami-20');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+});
+
+test('without anybody says what will be here, and how it begins', async () => {
+  told.docs = [];
+  show();
+  expect(await screen.findByText('Aquí van a estar quienes venden por ti')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Agregar promotor' })[0]).toBeEnabled();
+});
+
+test('adds one, without a code and in a team, and says what is wrong at its field', async () => {
+  vi.mocked(call).mockResolvedValue(SAVED as never);
+  const user = show();
+  await row('Nora');
+  await press(user, 'Agregar promotor');
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText(/^RUT/), '1-2');
+  await user.click(sheet.getByRole('button', { name: 'Agregar promotor' }));
+  expect(await sheet.findByText('Escribe el nombre')).toBeVisible();
+  expect(sheet.getByText(/El RUT no es válido/)).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+
+  await user.type(sheet.getByLabelText('Nombre'), 'Ana Pérez');
+  await user.clear(sheet.getByLabelText(/^RUT/));
+  await user.type(sheet.getByLabelText(/^RUT/), '12345678-5');
+  await user.click(sheet.getByRole('radio', { name: 'Es de un equipo' }));
+  await user.selectOptions(sheet.getByLabelText('De qué equipo'), 'nora');
+  await user.click(sheet.getByRole('button', { name: 'Agregar promotor' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(call).toHaveBeenCalledWith('savePromoters', {
+    producerId: 'club',
+    promoters: [
+      expect.objectContaining({
+        ...{ name: 'Ana Pérez', code: '', rut: '12.345.678-5', teamId: 'nora', team: '' },
+        ...{ active: true, eventIds: [] },
+      }),
+    ],
+  });
+});
+
+test('edits one with what only the server reads of them', async () => {
+  const person = { rut: '12.345.678-5', phone: '+56 9 1234 5678', email: 'cami@x.cl' };
+  vi.mocked(call).mockResolvedValueOnce({
+    success: true,
+    ...person,
+    bank: '',
+    account: '',
+  } as never);
+  const user = show();
+  await choose(user, 'Camila Soto', 'Editar');
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByLabelText(/Teléfono/)).toHaveValue('+56 9 1234 5678');
+  vi.mocked(call).mockResolvedValueOnce(SAVED as never);
+  await user.clear(sheet.getByLabelText(/Código/));
+  await user.type(sheet.getByLabelText(/Código/), 'Cami 21');
+  await user.click(sheet.getByRole('button', { name: 'Guardar promotor' }));
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(call).mock.lastCall?.[1]).toMatchObject({
+    promoters: [{ id: 'cami', code: 'cami21', ...person, teamId: 'nora' }],
+  });
+});
+
+test('a new link is made when asked for, which ends the former one', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, url: 'https://x.cl/rrpp/abc' } as never);
+  const user = show();
+  await choose(user, 'Camila Soto', 'Enlace de su página');
+  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/deja de servir/);
+  expect(call).not.toHaveBeenCalled();
+  await press(user, 'Crear enlace');
+  expect(await screen.findByText('https://x.cl/rrpp/abc')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '';
+  expect(new URL(link).searchParams.get('text')).toContain('https://x.cl/rrpp/abc');
+  expect(call).toHaveBeenCalledExactlyOnceWith('promoterLink', {
+    producerId: 'club',
+    promoterId: 'cami',
+  });
+});
+
+test('many are turned off at once, which names nothing else of them', async () => {
+  vi.mocked(call).mockResolvedValue(SAVED as never);
+  const user = show();
+  await row('Nora');
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }));
+  await press(user, 'Desactivar');
+  await press(user, 'Desactivar 2');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(call).toHaveBeenCalledExactlyOnceWith('savePromoters', {
+    producerId: 'club',
+    promoters: [
+      { id: 'cami', name: 'Camila Soto', active: false },
+      { id: 'nora', name: 'Nora Díaz', active: false },
+    ],
+  });
+});
+
+test('reads a pasted list, asks what is unsure, and saves who leads first', async () => {
+  const user = show();
+  await row('Nora');
+  await press(user, 'Importar');
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(await sheet.findByLabelText('O pega las filas'));
+  await user.paste(
+    'nombre\tcorreo\tequipo\nAna\tana@gmial.com\tSur\nBeto\t\tSur\nCamila Soto\t\t\n\t\t\n\tx\t',
+  );
+  expect(await sheet.findByText(/3 personas, 1 línea con error/)).toBeVisible();
+  expect(sheet.getByRole('list', { name: 'Líneas con error' })).toHaveTextContent('Línea 6');
+  const add = () => user.click(sheet.getByRole('button', { name: /^Agregar/ }));
+  await add();
+  expect(await sheet.findByRole('alert')).toHaveTextContent('correos');
+  await user.selectOptions(sheet.getByLabelText(/gmial.com/), 'fix');
+  await user.click(sheet.getByRole('radio', { name: /Son las mismas/ }));
+  await user.selectOptions(sheet.getByLabelText('¿Quién lidera Sur?'), 'Beto');
+  await user.click(sheet.getByRole('checkbox', { name: /Seguir sin/ }));
+  vi.mocked(call)
+    .mockResolvedValueOnce({ success: true, promoters: [{ id: 'beto', code: 'beto' }] } as never)
+    .mockResolvedValueOnce({ success: true, promoters: [{ id: 'ana', code: 'ana' }] } as never);
+  await add();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toMatchObject([
+    { promoters: [{ name: 'Beto', team: 'Sur' }] },
+    { promoters: [{ name: 'Ana', email: 'ana@gmail.com', teamId: 'beto' }] },
+  ]);
+});

@@ -1,0 +1,164 @@
+'use client';
+
+import { Pencil, Plus, Power, Share2, Upload, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { ListScreen, useListSheet, wholeListOf } from '@/components/shared/list-screen';
+import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
+import { NeighboursContext } from '@/components/ui/overlay/record-browser';
+import { EmptyState } from '@/components/ui/state/empty-state';
+import { useListState } from '@/hooks/use-list-state';
+import { rowsHeld } from '@/hooks/use-live-page';
+import { usePanel } from '@/hooks/use-panel';
+import { useProducerSettings } from '@/hooks/use-producer-settings';
+import { usePromoters } from '@/hooks/use-promoters';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Promoter } from '@/lib/domain/promoter/promoter';
+import { AccountSheet } from './account-sheet';
+import { PageLinkDialog } from './page-link-dialog';
+import { PromoterBulk } from './promoter-bulk';
+import { promoterColumns, promoterExport } from './promoter-columns';
+import {
+  foundPromoters,
+  PROMOTER_STATES,
+  promotersSummary,
+  teamNames,
+  teamOptions,
+} from './promoter-list';
+import { PromoterSheet } from './promoter-sheet';
+import { useChangePromoters } from './use-promoter-actions';
+
+const ImportSheet = lazyAhead(() => import('./import-sheet'));
+
+type Opened = { is: 'new' | 'import' } | { is: 'account' | 'link'; promoter: Promoter };
+
+/** A producer's promoters: who sells by a code of their own, and in which team. */
+export function PromotersScreen() {
+  const { id: producerId } = useProducerSettings();
+  const { can } = usePanel();
+  const { live, promoters } = usePromoters(producerId);
+  const list = useListState({ filters: ['state', 'team'] as const });
+  const change = useChangePromoters(producerId);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [selected, setSelected] = useState(new Set<string>());
+  const found = foundPromoters(promoters, { q: list.q, ...list.filters });
+  const teamOf = teamNames(promoters);
+  const columns = promoterColumns(teamOf);
+  const { sorted, of } = wholeListOf(live, found, columns, list, ['promotor', 'promotores']);
+  const sheet = useListSheet('promoter', of);
+  const editing = promoters.find(({ id }) => id === sheet.id);
+  const close = () => setOpened(null);
+  const add = <AddButtons onOpen={setOpened} />;
+  const actionsOf = (promoter: Promoter) => [
+    {
+      label: 'Enlace de su página',
+      icon: <Share2 />,
+      onSelect: () => setOpened({ is: 'link', promoter }),
+    },
+    { label: 'Editar', icon: <Pencil />, onSelect: () => sheet.open(promoter.id) },
+    {
+      label: 'Datos de pago',
+      icon: <Wallet />,
+      reason: !can('producers.banking') && 'Te falta el permiso «Datos bancarios»',
+      onSelect: () => setOpened({ is: 'account', promoter }),
+    },
+    {
+      label: promoter.active ? 'Desactivar' : 'Activar',
+      icon: <Power />,
+      onSelect: () =>
+        change.mutate({ promoters: [promoter], change: { active: !promoter.active } }),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        {...of}
+        name="promoters"
+        label="RR. PP."
+        rowName={({ name }) => name}
+        errorTitle="No pudimos cargar los promotores"
+        search="Buscar nombre, código o equipo"
+        filters={[
+          list.filterBy('state', 'Estado', PROMOTER_STATES),
+          list.filterBy('team', 'Equipo', teamOptions(promoters)),
+        ]}
+        summary={live.status === 'ready' && promotersSummary(found)}
+        file={{
+          reason: found.length === 0 ? 'No hay promotores que exportar' : null,
+          columns: promoterExport(teamOf),
+          rows: rowsHeld({ path: paths.promoters(producerId) }, promoters.length, sorted),
+        }}
+        action={add}
+        actions={actionsOf}
+        selection={{
+          selected,
+          onChange: setSelected,
+          all: { total: sorted.length, read: async () => sorted },
+          actions: (ids) => (
+            <PromoterBulk
+              producerId={producerId}
+              chosen={promoters.filter(({ id }) => ids.has(id))}
+              all={promoters}
+              onDone={() => setSelected(new Set())}
+            />
+          ),
+        }}
+        none="Nadie coincide"
+        empty={
+          <EmptyState drawing="people" title="Aquí van a estar quienes venden por ti" action={add}>
+            Cada persona tiene un código: lo que se compra por su enlace se cuenta a su nombre, con
+            la comisión que pongas en cada evento.
+          </EmptyState>
+        }
+      />
+      <OpenedView opened={opened} producerId={producerId} all={promoters} onClose={close} />
+      <NeighboursContext value={sheet.neighbours}>
+        {editing && (
+          <PromoterSheet
+            key={editing.id}
+            {...{ producerId, all: promoters, promoter: editing, onClose: sheet.close }}
+          />
+        )}
+      </NeighboursContext>
+    </>
+  );
+}
+
+function AddButtons({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  return (
+    <>
+      <Button
+        icon={<Upload />}
+        onPointerEnter={ImportSheet.ahead}
+        onClick={() => onOpen({ is: 'import' })}
+      >
+        Importar
+      </Button>
+      <Button kind="primary" icon={<Plus />} onClick={() => onOpen({ is: 'new' })}>
+        Agregar promotor
+      </Button>
+    </>
+  );
+}
+
+type ViewProps = {
+  opened: Opened | null;
+  producerId: string;
+  all: readonly Promoter[];
+  onClose: () => void;
+};
+
+function OpenedView({ opened, ...props }: ViewProps) {
+  switch (opened?.is) {
+    case 'new':
+      return <PromoterSheet {...props} promoter={null} />;
+    case 'import':
+      return <ImportSheet {...props} />;
+    case 'account':
+      return <AccountSheet {...props} promoter={opened.promoter} />;
+    case 'link':
+      return <PageLinkDialog {...props} promoter={opened.promoter} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import {
+  changePromoters,
+  makePromoterLink,
+  savePromoterAccount,
+  savePromoters,
+} from '@/lib/data/promoter/promoters';
+import type { Banking } from '@/lib/domain/producer/banking';
+import type { Promoter } from '@/lib/domain/promoter/promoter';
+import type { PromoterInput } from '@/lib/domain/promoter/promoter-schema';
+
+export const useSavePromoter = (producerId: string) =>
+  useMutation({
+    mutationFn: (promoter: PromoterInput) => savePromoters(producerId, [promoter]),
+    onSuccess: ({ message }) => toast.ok(message),
+  });
+
+type Change = {
+  promoters: readonly Promoter[];
+  change: Parameters<typeof changePromoters>[2];
+};
+
+/** Changes something of one or several promoters. */
+export const useChangePromoters = (producerId: string) =>
+  useMutation({
+    mutationFn: ({ promoters, change }: Change) => changePromoters(producerId, promoters, change),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => toast.error(error.message),
+  });
+
+export function useSaveAccount(producerId: string, promoterId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (account: Banking) => savePromoterAccount(producerId, promoterId, account),
+    onSuccess: ({ message }) => {
+      toast.ok(message);
+      return client.invalidateQueries({ queryKey: ['promoter', producerId, promoterId] });
+    },
+  });
+}
+
+export const useMakeLink = (producerId: string) =>
+  useMutation({ mutationFn: (promoterId: string) => makePromoterLink(producerId, promoterId) });

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { paths } from '@/lib/domain/kit/paths';
+import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { UNASSIGNED } from '@/lib/domain/ledger/ledger';
+import * as calls from '@/lib/domain/promoter/calls';
+import { parseCommission } from '@/lib/domain/promoter/commission';
+import { openByPerson } from '@/lib/domain/promoter/open-amounts';
+import type { promoterRuleInput } from '@/lib/domain/promoter/promoter-schema';
+import { readCount, readSum, readWhole } from '@/lib/firebase/query';
+import { call } from '../kit/call';
+import { ledgerSpec } from '../ledger/ledger';
+
+export type RuleInput = v.InferInput<typeof promoterRuleInput>;
+
+export const savePromoterRule = (eventId: string, rule: RuleInput) =>
+  call(calls.savePromoterRule, { eventId, rule });
+
+export const assignPromoter = (given: {
+  eventId: string;
+  ledgerId: string;
+  code: string;
+  reason: string;
+}) => call(calls.assignPromoter, given);
+
+export const closeSettlement = (producerId: string, eventId: string, minimum: number) =>
+  call(calls.closeSettlement, { producerId, eventId, minimum });
+
+const commissions = (eventId: string): QuerySpec => ({ path: paths.commissions(eventId) });
+
+/**
+ * What promoters cost an event so far, in whole pesos, and how many sales came by a code of nobody: three aggregates.
+ * `rows` are those of the ledger, with which they change.
+ */
+export const promoterCostQuery = (eventId: string, rows: number) =>
+  queryOptions({
+    queryKey: ['promoter-cost', eventId, rows],
+    queryFn: async () => {
+      const [own, leaders, unassigned] = await Promise.all([
+        readSum(commissions(eventId), 'amount'),
+        readSum(commissions(eventId), 'leaderAmount'),
+        readCount(ledgerSpec(eventId, [UNASSIGNED])),
+      ]);
+      return { cost: own + leaders, unassigned };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What is open for each promoter of an event: reads every commission that no settlement has taken whole. */
+export const openCommissionsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['open-commissions', eventId],
+    queryFn: async () =>
+      openByPerson(
+        await readWhole(
+          { ...commissions(eventId), where: [['state', 'in', ['pending', 'earned']]] },
+          parseCommission,
+        ),
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });

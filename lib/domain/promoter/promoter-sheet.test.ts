@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest';
+import { type ListRow, readRows } from '../kit/list/table';
+import { parsePromoter } from './promoter';
+import { promotersToSave, readPromoterSheet } from './promoter-sheet';
+
+function rowsOf(text: string): ListRow[] {
+  const work = readRows(text);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+const KNOWN = [
+  parsePromoter('p1', { name: 'Camila Soto', code: 'cami' }),
+  parsePromoter('p2', { name: 'Nora Díaz', code: 'nora', team: 'Norte' }),
+];
+const read = (text: string) => readPromoterSheet(rowsOf(text), KNOWN);
+const people = (text: string) => read(text).people.map(({ input }) => input);
+const errors = (text: string) =>
+  read(text).errors.map(({ line, message }) => `${line}: ${message}`);
+
+describe('a sheet of promoters', () => {
+  it('is read by its titles, whatever their order', () => {
+    const sheet = read(
+      'Equipo;RUT;Nombre;Apellido;Celular;Código;E-mail;Polera\nNorte;12.345.678-5;Ana;Pérez;+56 9 1234 5678;Ana 20;ana@x.cl;M',
+    );
+    expect(sheet.people).toEqual([
+      {
+        ...{ line: 2, team: 'Norte', leads: false, isTwin: false },
+        input: expect.objectContaining({
+          ...{ name: 'Ana Pérez', code: 'ana20', rut: '12.345.678-5', email: 'ana@x.cl' },
+          phone: '+56 9 1234 5678',
+        }),
+      },
+    ]);
+    expect(sheet).toMatchObject({ errors: [], empty: 0, unread: ['Polera'], teams: [] });
+  });
+
+  it('without titles tells a name, an address, a RUT and a phone apart', () => {
+    expect(people('Ana Pérez;ana@x.cl;12345678-5;912345678')).toEqual([
+      expect.objectContaining({ name: 'Ana Pérez', email: 'ana@x.cl', phone: '912345678' }),
+    ]);
+    expect(errors('Ana;Pérez;ana@x.cl')).toEqual([
+      '1: No sabemos cuál es el nombre: pon títulos en la primera fila',
+    ]);
+  });
+
+  it('names each wrong line as in the file, and counts the empty ones', () => {
+    const text =
+      'nombre;rut;correo;código\n\nAna;1-2;;\n;;ana@x.cl;\nBeto;;beto;\nCata;;;CAMI\nDani;;d@x.cl;dani\n\nEva;;D@x.cl;eva\nFer;;;dani\nGus;;;\ngús;;;';
+    expect(errors(text)).toEqual([
+      expect.stringMatching(/^3: El RUT/),
+      '4: Escribe el nombre',
+      expect.stringMatching(/^5: .*correo/),
+      '6: El código cami es de Camila Soto',
+      '9: Repite el correo de la línea 7',
+      '10: Repite el código de la línea 7',
+      '12: Repite el nombre de la línea 11',
+    ]);
+    expect(read(text).empty).toBe(2);
+    expect(people(text).map(({ name }) => name)).toEqual(['Dani', 'Gus']);
+  });
+
+  it('asks about who has the name of somebody, and about teams that nobody leads', () => {
+    const sheet = read(
+      'nombre;equipo;lidera\nCamila Soto;Norte;\nAna;Sur;\nBeto;sur;\nCata;Este;sí\nDani;Este;no\nEva;;Oeste\nFer;;si',
+    );
+    expect(sheet.people.map(({ isTwin }) => isTwin)).toEqual([
+      ...[true, false, false, false, false, false],
+    ]);
+    expect(sheet.teams).toEqual(['sur']);
+    expect(sheet.people.filter(({ leads }) => leads).map(({ team }) => team)).toEqual([
+      'Este',
+      'Oeste',
+    ]);
+    expect(sheet.errors).toEqual([{ line: 8, message: 'Falta el nombre del equipo que lidera' }]);
+  });
+
+  it('without anybody says so', () => {
+    expect(read('nombre;correo').problem).toBe('No hay ninguna persona en la lista');
+  });
+});
+
+test('who leads is saved before those whom they lead', () => {
+  const { people: found } = read('nombre;equipo\nAna;Sur\nBeto;Sur\nCata;Norte\nDani;');
+  const { first, rest } = promotersToSave(found, { Sur: 3 });
+  expect(first).toEqual([expect.objectContaining({ name: 'Beto', team: 'Sur' })]);
+  expect(rest((team) => ({ Sur: 's', Norte: 'n' })[team] ?? '')).toEqual([
+    expect.objectContaining({ name: 'Ana', teamId: 's' }),
+    expect.objectContaining({ name: 'Cata', teamId: 'n' }),
+    expect.objectContaining({ name: 'Dani', teamId: '' }),
+  ]);
+});

@@ -1,0 +1,211 @@
+import { unguardCell } from '../kit/csv';
+import { cellAddress } from '../kit/list/address';
+import { EMAIL, headingWords, LAST_NAME, NAME, PHONE } from '../kit/list/headings';
+import { visible } from '../kit/list/marks';
+import { givenNameFirst } from '../kit/list/person';
+import { emptyLines, type ListRow } from '../kit/list/table';
+import { isRut } from '../kit/rut';
+import { validate } from '../kit/schema';
+import { plainText } from '../kit/search';
+import { type Promoter, promoterCodeOf } from './promoter';
+import { type PromoterInput, promoterInput } from './promoter-schema';
+
+const COLUMNS = {
+  code: /\b(codigo|code|slug)\b/,
+  rut: /\b(rut|run|cedula|dni)\b/,
+  email: EMAIL,
+  phone: PHONE,
+  leads: /\b(lidera|lider|leader|jefe|jefa|encargad[oa])\b/,
+  team: /\b(equipo|team|grupo|crew)\b/,
+  lastName: LAST_NAME,
+  name: new RegExp(`${NAME.source}|\\b(promotor|promotora|rrpp|vendedor|vendedora)\\b`),
+} as const;
+type Field = keyof typeof COLUMNS;
+type Columns = Partial<Record<Field, number>>;
+
+// Titles stand in one of the first rows, below a name of the sheet at most.
+const TITLE_ROWS = 10;
+const YES = /^(si|s|yes|y|x|1|true|verdadero)$/;
+
+/** A promoter as a line of a sheet names them; `team` is the name of the team, which they lead or are in. */
+export type SheetPromoter = {
+  line: number;
+  input: PromoterInput;
+  team: string;
+  leads: boolean;
+  /** The name of somebody who is a promoter already: only who uploads knows whether it is the same person. */
+  isTwin: boolean;
+};
+
+export type PromoterSheet = {
+  people: SheetPromoter[];
+  errors: { line: number; message: string }[];
+  /** Lines without any text. */
+  empty: number;
+  /** Titles of columns that are not read. */
+  unread: string[];
+  /** Teams that nobody leads, by their names. */
+  teams: string[];
+  /** Why nothing can be read; '' if it can. */
+  problem: string;
+};
+
+/**
+ * Reads promoters from the rows of a sheet with titles, or without any from names, RUTs, phones and addresses that can be told
+ * apart. Every row is a promoter or an error with its line; nothing is guessed. `addressOf` may correct mistyped domains.
+ */
+export function readPromoterSheet(
+  rows: readonly ListRow[],
+  known: readonly Promoter[],
+  addressOf: (email: string) => string = (email) => email,
+): PromoterSheet {
+  const titles = rows.slice(0, TITLE_ROWS).findIndex(({ cells }) => isTitles(cells));
+  const cells = rows[titles]?.cells ?? [];
+  const columns = columnsOf(cells);
+  const sheet: PromoterSheet = {
+    ...{ people: [], errors: [], teams: [], problem: '', empty: emptyLines(rows) },
+    unread: cells.filter((cell, at) => cell.trim() && !Object.values(columns).includes(at)),
+  };
+  for (const { line } of rows.slice(0, Math.max(0, titles))) {
+    sheet.errors.push({ line, message: 'Está sobre los títulos' });
+  }
+  const body = rows.slice(titles + 1);
+  if (body.length === 0) return { ...sheet, problem: 'No hay ninguna persona en la lista' };
+  const seen = seenOf(known);
+  for (const row of body) {
+    const said = titles < 0 ? untitled(row.cells) : titled(row.cells, columns);
+    const read = said === null ? MANY : readPerson(said, addressOf);
+    const message = typeof read === 'string' ? read : seen.problem(read.input, row.line);
+    if (message !== null) sheet.errors.push({ line: row.line, message });
+    else if (typeof read !== 'string') {
+      sheet.people.push({ ...read, line: row.line, isTwin: seen.isTwin(read.input.name) });
+    }
+  }
+  sheet.teams = leaderless(sheet.people, known);
+  return sheet;
+}
+
+const MANY = 'No sabemos cuál es el nombre: pon títulos en la primera fila';
+
+function isTitles(cells: readonly string[]): boolean {
+  const { name, ...others } = columnsOf(cells);
+  const isPerson = cells.some((cell) => cellAddress(cell) !== null || isRut(cell));
+  return name !== undefined && !isPerson && (cells.length === 1 || Object.keys(others).length > 0);
+}
+
+function columnsOf(cells: readonly string[]): Columns {
+  const found: Columns = {};
+  for (const [at, cell] of cells.entries()) {
+    const title = headingWords(cell);
+    const field = (Object.keys(COLUMNS) as Field[]).find(
+      (one) => found[one] === undefined && COLUMNS[one].test(title),
+    );
+    if (field) found[field] = at;
+  }
+  return found;
+}
+
+type Said = Partial<Record<Field, string>>;
+
+function titled(cells: readonly string[], columns: Columns): Said {
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, at]) => [field, clean(cells[at] ?? '')]),
+  );
+}
+
+/** What the cells of a row without titles are, by their form; null if two of them may be the name. */
+function untitled(cells: readonly string[]): Said | null {
+  const said: Said = {};
+  for (const cell of cells.map(clean).filter(Boolean)) {
+    const field = kindOf(cell);
+    if (said[field] !== undefined) return null;
+    said[field] = cell;
+  }
+  return said;
+}
+
+function kindOf(cell: string): Field {
+  if (cell.includes('@')) return 'email';
+  if (isRut(cell)) return 'rut';
+  return /^\+?[\d\s().-]{8,}$/.test(cell) ? 'phone' : 'name';
+}
+
+const clean = (cell: string) => visible(unguardCell(cell.trim())).replace(/\s+/g, ' ');
+
+function readPerson(said: Said, addressOf: (email: string) => string) {
+  const mail = said.email ?? '';
+  const beside = mail.includes('<')
+    ? clean(mail.slice(0, mail.indexOf('<')).replace(/"/g, ''))
+    : '';
+  const name = [givenNameFirst(said.name ?? '') || beside, said.lastName].filter(Boolean).join(' ');
+  const leads = YES.test(plainText(said.leads ?? ''));
+  // 'Lidera: Norte' names the team itself.
+  const named = said.leads && !leads && !/^no?$/.test(plainText(said.leads)) ? said.leads : '';
+  const team = said.team || named;
+  if (leads && team === '') return 'Falta el nombre del equipo que lidera';
+  const isLeader = leads || named !== '';
+  const rut = (said.rut ?? '').replace(/\s/g, '');
+  if (rut !== '' && !isRut(rut)) return 'El RUT no es válido';
+  const checked = validate(promoterInput, {
+    ...{ name, code: said.code ?? '', phone: said.phone ?? '', team: isLeader ? team : '' },
+    rut,
+    email: addressOf(cellAddress(mail) ?? mail),
+  });
+  return checked.ok ? { input: checked.value, team, leads: isLeader } : checked.message;
+}
+
+/** Tells who is in the list twice, or has the code of somebody. */
+function seenOf(known: readonly Promoter[]) {
+  const codes = new Map(known.map(({ code, name }) => [code, `de ${name}`]));
+  const names = new Set(known.map(({ name }) => plainText(name)));
+  const lines = new Map<string, number>();
+  return {
+    isTwin: (name: string) => names.has(plainText(name)),
+    problem({ code = '', rut = '', email = '', name }: PromoterInput, line: number) {
+      const own = promoterCodeOf(code);
+      const taken = own === '' ? undefined : codes.get(own);
+      if (taken) return `El código ${own} es ${taken}`;
+      const keys = [
+        ['el código', own],
+        ['el RUT', rut],
+        ['el correo', email],
+        // Two people may have one name; two lines that say nothing else are one person.
+        ['el nombre', own || rut || email ? '' : plainText(name)],
+      ] as const;
+      for (const [what, value] of keys) {
+        const before = value === '' ? undefined : lines.get(`${what} ${value}`);
+        if (before !== undefined) return `Repite ${what} de la línea ${before}`;
+      }
+      for (const [what, value] of keys) lines.set(`${what} ${value}`, line);
+      return null;
+    },
+  };
+}
+
+function leaderless(people: readonly SheetPromoter[], known: readonly Promoter[]): string[] {
+  const led = new Set([
+    ...known.filter(({ team }) => team !== '').map(({ team }) => plainText(team)),
+    ...people.filter(({ leads }) => leads).map(({ team }) => plainText(team)),
+  ]);
+  const asked = new Map<string, string>();
+  for (const { team } of people) {
+    if (team !== '' && !led.has(plainText(team))) asked.set(plainText(team), team);
+  }
+  return [...asked.values()];
+}
+
+/**
+ * Two calls' worth of promoters: those who lead teams, who get their ids first, and the others, whose team is named for now.
+ * `leaders` says who leads the teams that nobody led, by the line; 0 for nobody.
+ */
+export function promotersToSave(
+  people: readonly SheetPromoter[],
+  leaders: Readonly<Record<string, number>>,
+): { first: PromoterInput[]; rest: (idOfTeam: (team: string) => string) => PromoterInput[] } {
+  const leads = (one: SheetPromoter) => one.leads || leaders[one.team] === one.line;
+  const others = people.filter((one) => !leads(one));
+  return {
+    first: people.filter(leads).map(({ input, team }) => ({ ...input, team })),
+    rest: (idOfTeam) => others.map(({ input, team }) => ({ ...input, teamId: idOfTeam(team) })),
+  };
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { codeCookie, promoterOf } from './kept-code';
+
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const asked = (search: string, cookie = '') =>
+  promoterOf(new Request(`http://localhost/e/noche${search}`, { headers: { cookie } }));
+
+it('takes the last link that was opened, in this address or before', () => {
+  expect(asked('')).toEqual({ code: '', isNew: false });
+  expect(asked('?rp=*Cami-20*_')).toEqual({ code: 'cami20', isNew: true });
+  expect(asked('', 'a=1; rp=cami20; b=2')).toEqual({ code: 'cami20', isNew: false });
+  expect(asked('?rp=beto', 'rp=cami20')).toEqual({ code: 'beto', isNew: true });
+  expect(asked('', 'xrp=cami20')).toEqual({ code: '', isNew: false });
+});
+
+it('keeps it for a week, for the page of that event alone, where no script reads it', () => {
+  expect(codeCookie('año nuevo', 'cami20')).toMatch(
+    /^rp=cami20; Path=\/e\/a%C3%B1o%20nuevo; Max-Age=604800; HttpOnly; SameSite=Lax/,
+  );
+});

@@ -1,0 +1,21 @@
+import { configFromEnv } from '@/lib/config';
+import { publicEventRoute } from '@/lib/domain/kit/routes/links';
+import { promoterCodeOf } from '@/lib/domain/promoter/promoter';
+
+const DAYS = 7;
+const NAME = 'rp';
+
+/** The code of the promoter by whose link an event's page was opened last: in this address, or in the days before. */
+export function promoterOf(request: Request): { code: string; isNew: boolean } {
+  const given = promoterCodeOf(new URL(request.url).searchParams.get(NAME) ?? '');
+  const kept = /(?:^|;\s*)rp=([a-z0-9]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  return { code: given || promoterCodeOf(kept ?? ''), isNew: given !== '' };
+}
+
+/** The cookie that keeps a promoter's code for the page of one event: another producer's is not told. */
+export function codeCookie(slug: string, code: string): string {
+  const isSecure = configFromEnv(process.env).siteUrl.startsWith('https:');
+  const path = publicEventRoute(slug);
+  const age = DAYS * 86_400;
+  return `${NAME}=${code}; Path=${path}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
