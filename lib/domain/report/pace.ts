@@ -34,7 +34,7 @@ export type PacePoint = {
 };
 
 /** A night that the event is compared with: what it had sold at the same distance, and in all. */
-export type PaceNight = {
+type PaceNight = {
   eventId: string;
   name: string;
   startsAt: string;
