@@ -47,7 +47,7 @@ test('a phone is bound, hears what sells out, asks, pauses a sale that the panel
   await expect(dialog.getByText(/Vinculado desde el/)).toBeVisible();
   await dialog.getByRole('switch', { name: /^Agotado/ }).click();
   await expect(dialog.getByText(/Lo encendiste el/)).toBeVisible();
-  await dialog.getByText('0 de 300, $ 0').scrollIntoViewIfNeeded();
+  await dialog.getByText('0 de 300 mensajes, $ 0').scrollIntoViewIfNeeded();
   await axe(page, '[role=dialog]');
   await shots(page, 'whatsapp-telling');
   const gone = await makeType(id, { name: 'Palco', price: 10_000, stock: 2 });

@@ -13,6 +13,7 @@ import { number, pesos } from '@/lib/domain/kit/format';
 import {
   type TellingCap as Cap,
   costText,
+  isBeyondCap,
   MOST_MESSAGES,
   toldIn,
 } from '@/lib/domain/whatsapp/telling-cost';
@@ -38,10 +39,10 @@ export function TellingCap({ producerId, producerName }: Props) {
     );
   }
   const { told, cap } = telling.data;
-  const isFull = toldIn(told) >= cap.messages;
-  const most = `${number(cap.messages)}${cap.pesos === null ? '' : ` o ${pesos(cap.pesos)}`}`;
+  const isFull = isBeyondCap(told, cap, 1);
+  const most = `${number(cap.messages)} mensajes${cap.pesos === null ? '' : ` o ${pesos(cap.pesos)}`}`;
   return (
-    <section aria-label="Avisos del mes" className="w-full border-line border-t pt-4">
+    <section aria-label="Avisos del mes" className="mt-4 w-full border-line border-t pt-4">
       <p className="font-semibold">Avisos del mes de {producerName}</p>
       <p className={isFull ? 'text-wait' : 'text-ink-soft'}>
         {number(toldIn(told))} de {most}, {costText(told)}

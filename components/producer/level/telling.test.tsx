@@ -58,11 +58,11 @@ const month = (counts: object, more: object = {}) => ({
 test('says what the month cost, without inventing it, and when nothing more goes', async () => {
   answer = month({ paid: 12 }, { unpriced: 12 });
   const { unmount } = renderInPanel(<TellingCap producerId="p" producerName="Club" />);
-  expect(await screen.findByText('12 de 20, sin tarifa')).toBeVisible();
+  expect(await screen.findByText('12 de 20 mensajes, sin tarifa')).toBeVisible();
   unmount();
   answer = month({ paid: 20 }, { milli: 200_000 });
   renderInPanel(<TellingCap producerId="p" producerName="Club" />);
-  expect(await screen.findByText(/20 de 20, \$ 200: no sale ninguno más/)).toBeVisible();
+  expect(await screen.findByText(/20 de 20 mensajes, \$ 200: no sale ninguno más/)).toBeVisible();
 });
 
 test('changes the cap, and keeps what was typed where that fails', async () => {
@@ -90,5 +90,5 @@ test('asks again where it could not be read', async () => {
   answer = month({});
   renderInPanel(<TellingCap producerId="p" producerName="Club" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText('0 de 20, $ 0')).toBeVisible();
+  expect(await screen.findByText('0 de 20 mensajes, $ 0')).toBeVisible();
 });
