@@ -51,13 +51,11 @@ export function promoterCodeOf(raw: string): string {
 }
 
 /**
- * The codes that a promoter without one may get, the shortest first: of the first name, in letters that nobody takes for
- * others, then with a number. `chance` gives 0 to 1 for the last resort.
+ * The codes that a promoter without one may get, the shortest first: of the first name, then with a number that nobody
+ * takes for letters. `chance` gives 0 to 1 for the last resort.
  */
 export function* codesFor(name: string, chance: () => number): Generator<string, never> {
-  const letters = (text: string) =>
-    [...promoterCodeOf(text)].filter((one) => CODE_ALPHABET.includes(one)).join('');
-  const [first = '', ...more] = name.split(/\s+/).map(letters).filter(Boolean);
+  const [first = '', ...more] = name.split(/\s+/).map(promoterCodeOf).filter(Boolean);
   const base = (first.length < 3 ? first + more.join('') : first).slice(0, 10);
   const stem = base.length < 3 ? `rrpp${base}` : base;
   if (base.length >= 3) yield stem;

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeTills } from '@/functions/src/event/tills/close-tills';
+import { openTills } from '@/functions/src/event/tills/open-tills';
+import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
+import { tendTills } from '@/functions/src/health/tend-tills';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs } from '../../support/functions';
@@ -10,7 +14,10 @@ import {
   sellWith,
   soldByPromoter,
 } from '../../support/promoters';
+import { repeatedCommits } from '../../support/repeated-commits';
 import { ANA, BETO, ledgerOf, makeType, read, record } from '../../support/sales';
+
+const commits = repeatedCommits();
 
 async function withCami(rule: Record<string, unknown> | null = { kind: 'sale', amount: 1_500 }) {
   const shop = await makePromoted();
@@ -146,6 +153,33 @@ describe('a sale with a code', () => {
       [4_000, 0],
     ]);
     expect(rows.find(({ leaderAmount }) => leaderAmount)?.open).toHaveLength(2);
+  });
+});
+
+describe('a rush', () => {
+  afterEach(() => replaceTillPolicy(null));
+
+  it('of one promoter in tills is theirs to the ticket, and its commit repeated counts once', async () => {
+    replaceTillPolicy({ most: 4, fewest: 2, slice: 2, busy: 1_000 });
+    const shop = await withCami();
+    await openTills(shop.id, new Date());
+    const sold = await Promise.all(Array.from({ length: 40 }, () => sellWith(shop, 'cami', 2)));
+    commits.onBatches();
+    await sellWith(shop, 'cami', 2);
+    commits.off();
+    await record(shop.checkout, {
+      ...{ eventId: shop.id, kind: 'refund' },
+      lines: [{ ticketId: sold[0]?.tickets[0]?.id }],
+    });
+    await closeTills(shop.id, new Date(), 0);
+    await tendTills(new Date());
+    const expected = { [shop.cami]: [81, 810_000] };
+    expect(await soldByPromoter(shop.id)).toEqual({
+      commissions: expected,
+      books: expected,
+      kept: expected,
+    });
+    expect(await commissionsOf(shop.id)).toHaveLength(42);
   });
 });
 

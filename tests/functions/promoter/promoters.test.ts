@@ -62,9 +62,7 @@ describe('saving promoters', () => {
     const made = await addPromoters(owner, producerId, many);
     const codes = made.map(({ code }) => code);
     expect(new Set(codes).size).toBe(120);
-    expect(
-      codes.every((code) => /^mara[a-z0-9]*$/.test(code) && !/[01il]/.test(code.slice(4))),
-    ).toBe(true);
+    expect(codes.every((code) => /^maria[^01il]*$/.test(code))).toBe(true);
   });
 
   it('takes five hundred in one call', async () => {
