@@ -9,10 +9,21 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
     actions: ['Crear evento', 'Duplicar', 'Enviar a revisión'],
   },
   'events.manage': {
-    pages: ['Editar evento', 'Consumos', 'Reclamos', 'Campañas', 'Contactos', 'Audiencias'],
+    pages: [
+      ...[
+        'Editar evento',
+        'Consumos',
+        'Reclamos',
+        'RR. PP.',
+        'Campañas',
+        'Contactos',
+        'Audiencias',
+      ],
+    ],
     actions: [
       'Guardar cambios del evento',
       'Responder reclamos',
+      'Agregar promotores',
       'Escribir campañas',
       'Importar contactos',
     ],
@@ -40,7 +51,7 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
   },
   'finance.view': {
     pages: ['Finanzas', 'Órdenes de pago', 'Liquidaciones'],
-    actions: ['Bajar liquidaciones', 'Bajar comprobantes'],
+    actions: ['Bajar liquidaciones', 'Bajar comprobantes', 'Liquidar a promotores'],
   },
   'finance.refund': {
     pages: ['Devoluciones'],
@@ -51,7 +62,10 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
     ],
   },
   'producers.billing': { pages: ['Datos de facturación'], actions: ['Cambiar a quién se factura'] },
-  'producers.banking': { pages: ['Datos bancarios'], actions: ['Cambiar la cuenta de depósito'] },
+  'producers.banking': {
+    pages: ['Datos bancarios'],
+    actions: ['Cambiar la cuenta de depósito', 'Aprobar y pagar a promotores'],
+  },
   'mailing.send': {
     pages: [],
     actions: ['Enviar y programar campañas', 'Reanudar', 'Reenviar a los sin confirmar'],

@@ -245,7 +245,7 @@ describe('the page of a promoter', () => {
       expect(said).not.toContain(secret);
     }
     const [event] = (page as { events: { url: string }[] }).events;
-    expect(event?.url).toMatch(/\/e\/.*[?&]p=cami$/);
+    expect(event?.url).toMatch(/\/e\/.*[?&]rp=cami$/);
   });
 
   it('ends with a new link, and while they are inactive, like one that never was', async () => {

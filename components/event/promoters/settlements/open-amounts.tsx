@@ -12,7 +12,8 @@ type Props = {
 export function OpenAmounts({ rows, minimum, promoters }: Props) {
   const names = new Map(promoters.map(({ id, name }) => [id, name]));
   return (
-    <div className="max-h-72 overflow-y-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse.
+    <div tabIndex={0} className="max-h-72 overflow-y-auto">
       <table className="w-full">
         <caption className="sr-only">Lo que está abierto de cada promotor</caption>
         <thead className="text-ink-soft text-xs">
