@@ -30,6 +30,10 @@ import { parseSweep } from '@/lib/domain/privacy/retention';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseCommission } from '@/lib/domain/promoter/commission';
+import { parsePromoter, parsePromoterCode } from '@/lib/domain/promoter/promoter';
+import { parsePromoterRule } from '@/lib/domain/promoter/rule';
+import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
 import { parseQrCode } from '@/lib/domain/qr/qr-code';
 import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseSettlement } from '@/lib/domain/report/settlement';
@@ -55,6 +59,8 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/courtesies/*': parseCourtesy,
   'events/*/discounts/*': parseDiscount,
   'events/*/ledger/*': parseLedgerRow,
+  'events/*/commissions/*': parseCommission,
+  'events/*/promoterRules/*': parsePromoterRule,
   'events/*/plans/*': parsePlan,
   'events/*/plans/*/mails/*': (_id, raw) => parsePlanMail(raw),
   'events/*/quotas/*': parseQuota,
@@ -84,7 +90,10 @@ export const PARSERS: Record<string, Parser> = {
   'producers/*/mailing/*': parseSenderStanding,
   'producers/*/months/*': parseMonth,
   'producers/*/private/*': (id, raw) => ({ ...parseBilling(id, raw), ...parseBanking(id, raw) }),
-  'producers/*/settlements/*': parseSettlement,
+  'producers/*/promoters/*': parsePromoter,
+  'producers/*/promoterCodes/*': (_id, raw) => parsePromoterCode(raw),
+  'producers/*/settlements/*': (id, raw) =>
+    parsePromoterSettlement(id, raw) ?? parseSettlement(id, raw),
   'producers/*/team/*': parseTeamEntry,
   'producers/*/totals/*': (_id, raw) => parseProducerTotals(raw),
   'qrCodes/*': parseQrCode,

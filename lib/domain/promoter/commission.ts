@@ -1,7 +1,7 @@
 import { boolean, fields, moment, oneOf, text, texts, whole } from '../kit/read';
 
 const COMMISSION_KINDS = ['sale', 'refund', 'noShow', 'assign', 'bonus'] as const;
-export const COMMISSION_STATES = ['pending', 'earned', 'settled'] as const;
+const COMMISSION_STATES = ['pending', 'earned', 'settled'] as const;
 
 /**
  * What a ticket of a commission earned: its promoter and, besides, the leader, of what it sold (`net`). Whole pesos. `line`

@@ -1,14 +1,7 @@
 import { timesRate } from '../kit/money';
 import { fields, moment, oneOf, text, whole } from '../kit/read';
 
-export const SETTLEMENT_STATES = [
-  'closing',
-  'open',
-  'approved',
-  'ordered',
-  'paid',
-  'rejected',
-] as const;
+const SETTLEMENT_STATES = ['closing', 'open', 'approved', 'ordered', 'paid', 'rejected'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
 /**
@@ -70,14 +63,14 @@ export function parsePromoterSettlement(id: string, raw: unknown): PromoterSettl
 }
 
 /** The retention on fees by the year of the payment: Ley 21.133, in force from the first of January of each year. */
-export const RETENTION: readonly { from: number; rate: number }[] = [
+const RETENTION: readonly { from: number; rate: number }[] = [
   { from: 2025, rate: 0.145 },
   { from: 2026, rate: 0.1525 },
   { from: 2027, rate: 0.16 },
   { from: 2028, rate: 0.17 },
 ];
 
-export const retentionRate = (year: number): number =>
+const retentionRate = (year: number): number =>
   RETENTION.filter(({ from }) => from <= year).at(-1)?.rate ?? RETENTION[0]?.rate ?? 0;
 
 /** What is kept and what is paid of `gross` whole pesos; nothing of a debt. */
