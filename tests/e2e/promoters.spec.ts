@@ -236,6 +236,8 @@ test('what was earned is closed by one person, approved by another, and paid', a
   await expect(page.getByText('40 liquidaciones · $ 67.800 líquido')).toBeVisible({
     timeout: 60_000,
   });
+  // Else the bar at the top lies over a row, and its buttons beside that row's link.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await bothThemes(page, 'promoters-settlements');
   await page.getByRole('button', { name: 'Aprobar las 40' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
