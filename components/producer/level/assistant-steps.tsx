@@ -10,49 +10,41 @@ import { BoundPhones } from './bound-phones';
 /** How to begin, with the phone; or, where the assistant is off, what can be done meanwhile. */
 export function AssistantSteps() {
   const assistant = useQuery(assistantQuery());
-  if (assistant.isPending) {
-    return (
-      <Loading className="mt-4">
-        <SkeletonText lines={4} />
-      </Loading>
-    );
-  }
-  if (assistant.isError) {
-    return (
-      <FailedLine className="mt-4" onRetry={() => void assistant.refetch()}>
-        No pudimos saber si el asistente está disponible.
-      </FailedLine>
-    );
-  }
-  if (!assistant.data.isOn) {
-    return (
-      <div role="status" className="mt-4 rounded-control bg-wait-soft px-3 py-2 text-wait">
-        <p className="font-semibold">El asistente todavía no está disponible</p>
-        <p>
-          Mientras tanto, escríbenos: te responde una persona.{' '}
-          {variant().features.editProfile &&
-            'Puedes dejar tu número de teléfono en tu perfil y vincularlo aquí cuando esté.'}
-        </p>
-      </div>
-    );
-  }
+  const isOn = assistant.data?.isOn ?? false;
   return (
     <>
-      <Steps />
-      <BoundPhones link={publicConfig().links.whatsapp} />
+      <Steps isOn={isOn} />
+      {assistant.isPending && (
+        <Loading className="mt-4">
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {assistant.isError && (
+        <FailedLine className="mt-4" onRetry={() => void assistant.refetch()}>
+          No pudimos saber si el asistente está disponible.
+        </FailedLine>
+      )}
+      {isOn && <BoundPhones link={publicConfig().links.whatsapp} />}
+      {assistant.data && !isOn && (
+        <div role="status" className="mt-4 rounded-control bg-wait-soft px-3 py-2 text-wait">
+          <p className="font-semibold">El asistente todavía no está disponible</p>
+          <p>Lo vinculas aquí cuando esté. Mientras tanto, escríbenos: te responde una persona.</p>
+        </div>
+      )}
     </>
   );
 }
 
-function Steps() {
+/** The phone comes first whether the assistant answers or not. */
+function Steps({ isOn }: { isOn: boolean }) {
   const first = variant().features.editProfile
     ? 'Ingresa tu número de teléfono en tu perfil.'
     : 'Dinos por WhatsApp con qué correo entras al panel, y registramos tu número de teléfono.';
-  const steps = [
-    first,
+  const further = [
     'Vincúlalo aquí: mándanos el código desde ese mismo número, así el asistente sabe que eres tú.',
     'Pregúntale desde ahí. Antes de cambiar algo siempre te pide confirmar.',
   ];
+  const steps = isOn ? [first, ...further] : [first];
   return (
     <ol className="mt-4 flex flex-col gap-2">
       {steps.map((step, index) => (

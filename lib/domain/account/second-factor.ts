@@ -18,6 +18,7 @@ export const SECOND_FACTOR_CALLS: readonly string[] = [
   'liftFreeze',
   'readRefundAccount',
   'removeSecondFactor',
+  'savePromoterAccount',
   'setProducerFees',
   'settleContest',
   'settlePayout',
