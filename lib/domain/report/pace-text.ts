@@ -24,6 +24,9 @@ export function comparedText({ state, nights, likeness, ahead }: EventPace): str
   if (state === 'free') return 'De un evento gratis no se proyecta la venta.';
   if (state === 'undated') return 'Sin fecha no se sabe cuánto falta.';
   if (state === 'dates') return 'Cada fecha se compara con las de su serie.';
+  if (nights.length === 0) {
+    return 'Todavía no terminó ninguna noche tuya parecida: con tres se proyecta.';
+  }
   return nights.length < 3
     ? `Hay ${like}: con menos de tres no se proyecta.`
     : 'A estas alturas tus noches parecidas casi no habían vendido: todavía no se proyecta.';
@@ -33,7 +36,7 @@ export function comparedText({ state, nights, likeness, ahead }: EventPace): str
 export const recordText = ({ record }: Pick<EventPace, 'record'>): string =>
   record
     ? `En ${record.nights === 1 ? 'tu último evento' : `tus últimos ${number(record.nights)} eventos`}, ${daysBefore(record.ahead)}, erró ±${percent(record.error)}`
-    : 'Todavía no se sabe cuánto yerra: faltan noches con otras tres antes';
+    : 'Cuánto yerra se sabe desde la cuarta noche parecida';
 
 /** 'Preventa 2 se agota el jue 3 dic, 21:00, al ritmo de los últimos tres días'. */
 export const endsText = ({ name, at }: NonNullable<EventPace['ends']>): string =>
