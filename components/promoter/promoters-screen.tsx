@@ -53,6 +53,7 @@ export function PromotersScreen() {
     {
       label: 'Enlace de su página',
       icon: <Share2 />,
+      reason: !can('finance.view') && 'Te falta el permiso «Ver finanzas»',
       onSelect: () => setOpened({ is: 'link', promoter }),
     },
     { label: 'Editar', icon: <Pencil />, onSelect: () => sheet.open(promoter.id) },

@@ -127,16 +127,17 @@ async function readId(slug: string): Promise<string> {
 
 /** A producer's nights to come, read once a minute. */
 export const nightsOf = (producerId: string): Promise<EventRecord[]> =>
-  nights.of(producerId, () => readNights(producerId));
+  nights.of(producerId, () => readNights(producerId, OTHERS + 1));
 
-async function readNights(producerId: string): Promise<EventRecord[]> {
+/** The next nights of a producer that anybody may see. */
+export async function readNights(producerId: string, most: number): Promise<EventRecord[]> {
   const events = await db()
     .collection(paths.events())
     .where('producerId', '==', producerId)
     .where('status', '==', 'published')
     .where('endsAt', '>', new Date())
     .orderBy('endsAt')
-    .limit(OTHERS + 1)
+    .limit(most)
     .get();
   return events.docs.map((one) => parseEvent(one.id, one.data()));
 }

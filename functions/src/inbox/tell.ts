@@ -3,7 +3,7 @@ import type { NewsName } from '@/lib/domain/inbox/kinds';
 import { tellKindOf } from '@/lib/domain/inbox/tell';
 import { parseJob } from '@/lib/domain/job/job';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { digitsOf, parseBoundPhone } from '@/lib/domain/whatsapp/bound-phone';
+import { digitsOf, parseBoundPhone, phoneForms } from '@/lib/domain/whatsapp/bound-phone';
 import { nextMorning, tellAt } from '@/lib/domain/whatsapp/telling';
 import { addJob, jobRef, renewJob } from '../job/add-job';
 import { PutOffError } from '../job/kind';
@@ -19,10 +19,13 @@ export async function planTell(
   typed: string,
   { what, act, mailAt }: { what: NewsName; act: string; mailAt: Date },
 ): Promise<{ isTold: boolean; write: (isUnread: boolean) => void } | null> {
-  const phone = digitsOf(typed);
-  if (!phone) return null;
-  const bound = parseBoundPhone(phone, (await tx.get(db().doc(entryPaths.phone(phone)))).data());
-  if (bound.uid !== uid || Object.keys(bound.tells).length === 0) return null;
+  const forms = phoneForms(digitsOf(typed));
+  if (forms.length === 0) return null;
+  const docs = await tx.getAll(...forms.map((form) => db().doc(entryPaths.phone(form))));
+  const bound = docs
+    .map((one) => parseBoundPhone(one.id, one.data()))
+    .find((one) => one.uid === uid);
+  if (!bound || Object.keys(bound.tells).length === 0) return null;
   const kind = tellKindOf(what);
   const isTold = kind !== null && bound.tells[kind] !== undefined;
   const morning = nextMorning(new Date());

@@ -1,7 +1,7 @@
 import type { EventRecord } from '@/lib/domain/event/event';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { addressKey } from '@/lib/domain/kit/text/address-key';
+import { mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { earnOf } from '@/lib/domain/promoter/earn';
 import {
   type PromoterCode,
@@ -67,7 +67,7 @@ export const marksOf = (
 ): string[] => {
   const digits = phone.replace(/\D/g, '').slice(-PHONE);
   const marks = {
-    email: addressKey(email),
+    email: email && mailboxOf(email),
     rut: rut.replace(/[^0-9k]/gi, '').toLowerCase(),
     phone: digits.length < PHONE ? '' : digits,
   };

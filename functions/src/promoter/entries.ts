@@ -30,8 +30,11 @@ export async function decideEntries(
   for (let page = waiting; ; ) {
     const { docs } = await page.get();
     // What takes back from a commission is decided with it.
-    const own = docs.filter((one) => parseCommission(one.id, one.data()).source === '');
-    await inParallel(own, AT_ONCE, async ({ id }) => {
+    const own = docs
+      .map((one) => parseCommission(one.id, one.data()))
+      .filter(({ source }) => source === '');
+    const ready = await decidable(event, own, now);
+    await inParallel(ready, AT_ONCE, async ({ id }) => {
       if (mayGoOn()) await workTransaction((tx) => decide(tx, event, id, now));
     });
     const last = docs.at(-1);
@@ -39,6 +42,24 @@ export async function decideEntries(
     if (!last || docs.length < PAGE) return true;
     page = waiting.startAfter(last);
   }
+}
+
+/** Those of which no ticket may still enter, read at once: a transaction for each of the others would decide nothing. */
+async function decidable(event: EventRecord, rows: readonly Commission[], now: Date) {
+  const waiting = ({ shares }: Commission) =>
+    Object.keys(shares).filter((id) => shares[id]?.entry === true);
+  const ids = [...new Set(rows.flatMap(waiting))];
+  const refs = ids.map((id) => db().doc(paths.ticket(event.id, id)));
+  const docs = refs.length > 0 ? await db().getAll(...refs) : [];
+  const open = new Set(
+    docs
+      .map((one) => parseTicket(one.id, one.data()))
+      .filter(
+        (ticket) => ticket.status !== 'refunded' && !wasIn(ticket) && !isOver(event, ticket, now),
+      )
+      .map(({ id }) => id),
+  );
+  return rows.filter((row) => !waiting(row).some((id) => open.has(id)));
 }
 
 async function decide(tx: Transaction, event: EventRecord, id: string, now: Date): Promise<void> {

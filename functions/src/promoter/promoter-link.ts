@@ -16,13 +16,15 @@ import { parsePerson, personRef, promoterRef } from './promoters';
 
 /**
  * Makes the link to a promoter's own page; the former one leads nowhere from then on. Only the hash of its secret is stored,
- * so it is told once. Needs `events.manage`.
+ * so it is told once. Needs `events.manage` and `finance.view`.
  */
 export const promoterLink = callable(calls.promoterLink, {
   input: promoterLinkSchema,
   access: 'session',
   handle: async ({ input: { producerId: named, promoterId }, caller }) => {
     const producerId = await requireScope(caller, named, 'events.manage');
+    // Whoever has the link reads what its promoter earns.
+    await requireScope(caller, named, 'finance.view');
     const secret = newSecret();
     const linkHash = hashSecret(secret);
     await transact(async (tx) => {

@@ -14,7 +14,7 @@ import { placeOf, sumsFor } from '@/lib/domain/promoter/page';
 import { type Promoter, parsePromoter, sellsEvent } from '@/lib/domain/promoter/promoter';
 import { readPromoterPageSchema } from '@/lib/domain/promoter/promoter-schema';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
-import { nightsOf, Remembered } from '../event/public-event';
+import { Remembered, readNights } from '../event/public-event';
 import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
 import { hashSecret } from '../support/codes';
@@ -35,6 +35,7 @@ const FIELDS = 'eventId,kind,promoterId,leaderId,amount,leaderAmount,tickets,lin
 type Row = Commission & { eventId: string };
 
 const totals = new Remembered<Totals>();
+const nights = new Remembered<EventRecord[]>();
 
 /**
  * What a promoter sees by the secret link to their page, without a session: their sales, their place and what they are paid;
@@ -71,11 +72,11 @@ async function findPromoter(token: string) {
 }
 
 async function pageOf(producerId: string, promoter: Promoter) {
-  const [own, led, producerDoc, nights, settled] = await Promise.all([
+  const [own, led, producerDoc, ahead, settled] = await Promise.all([
     rowsOf('promoterId', promoter.id),
     rowsOf('leaderId', promoter.id),
     db().doc(paths.producer(producerId)).get(),
-    nightsOf(producerId),
+    nights.of(producerId, () => readNights(producerId, EVENTS)),
     db()
       .collection(paths.settlements(producerId))
       .where('promoterId', '==', promoter.id)
@@ -88,7 +89,7 @@ async function pageOf(producerId: string, promoter: Promoter) {
   const producer = parseProducer(producerId, producerDoc.data());
   const events = await eventsOf(
     rows,
-    nights.filter(({ id }) => sellsEvent(promoter, id)),
+    ahead.filter(({ id }) => sellsEvent(promoter, id)),
   );
   const open = (wanted: boolean) =>
     rows

@@ -13,7 +13,7 @@ import {
   parsePromoterCode,
 } from '@/lib/domain/promoter/promoter';
 import { type promoterInput, savePromotersSchema } from '@/lib/domain/promoter/promoter-schema';
-import { requireScope } from '../support/access';
+import { requireFlag, requireScope } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -26,12 +26,13 @@ import { parsePerson, personRef, promoterRef } from './promoters';
 type Input = v.InferOutput<typeof promoterInput>;
 type Known = { promoter: Promoter; person: ReturnType<typeof parsePerson>; exists: boolean };
 /** `turns`: it was or is no longer active, which the codes of whoever it leads say. */
-type Saved = Known & { place: number; turns: boolean };
+type Saved = Known & { place: number; turns: boolean; changes: string[] };
 
 /**
  * Adds and changes promoters of a producer, all or none: a code that another one has or had is refused (`already-exists`),
  * and names its place. A new one without a code gets one of its name; what the call does not name of one that exists stays.
- * A former code goes on being its promoter's. Needs `events.manage`. The same call again adds nobody twice.
+ * A former code goes on being its promoter's. Needs `events.manage`; and `finance.view`, where it changes who leads somebody, or
+ * by what somebody's own purchases are known. The same call again adds nobody twice.
  */
 export const savePromoters = callable(calls.savePromoters, {
   input: savePromotersSchema,
@@ -40,6 +41,9 @@ export const savePromoters = callable(calls.savePromoters, {
     const producerId = await requireScope(caller, named, 'events.manage');
     const saved = await transact(async (tx) => {
       const known = await readKnown(tx, producerId, caller.uid, inputs);
+      const changes = [...new Set(known.flatMap((one) => one.changes))];
+      // Who leads earns of each sale, and whose purchase is their own is known by these.
+      if (changes.length > 0) await requireFlag(caller, producerId, 'finance.view');
       const leaders = await readLeaders(tx, producerId, known);
       const coded = await withCodes(tx, producerId, known);
       const members = await membersOf(tx, producerId, known);
@@ -51,7 +55,11 @@ export const savePromoters = callable(calls.savePromoters, {
         action: 'promoter.save',
         object: { type: 'promoter', id: first?.promoter.id ?? '', name: name ?? '' },
         producerId,
-        after: { promoters: coded.length, added: coded.filter(({ exists }) => !exists).length },
+        after: {
+          promoters: coded.length,
+          added: coded.filter(({ exists }) => !exists).length,
+          ...(changes.length > 0 && { changed: changes.join(', ') }),
+        },
       });
       return coded.map(({ promoter: { id, code } }) => ({ id, code }));
     });
@@ -95,7 +103,14 @@ async function readKnown(
     const about = { ...person, ...withoutUndefined({ rut, phone, email }) };
     const exists = doc?.exists === true;
     const turns = exists && before.active !== promoter.active;
-    return { promoter, person: about, exists, place, turns };
+    const decisive = [
+      before.teamId !== promoter.teamId && 'teamId',
+      exists && person.rut !== about.rut && 'rut',
+      exists && person.phone !== about.phone && 'phone',
+      exists && person.email !== about.email && 'email',
+    ];
+    const changes = decisive.filter((one) => one !== false);
+    return { promoter, person: about, exists, place, turns, changes };
   });
 }
 

@@ -16,7 +16,7 @@ import {
 import { readEvent } from '../event/event';
 import { renewJob } from '../job/add-job';
 import type { JobKind } from '../job/kind';
-import { db } from '../support/admin';
+import { db, untypedDb } from '../support/admin';
 import { nextFolio } from '../support/folio';
 import { workTransaction } from '../support/transact';
 import { addCommission } from './commissions';
@@ -48,10 +48,13 @@ export const settleJob: JobKind = {
     if (!(await addBonuses(close, mayGoOn))) return now;
     const due = await dueOf(eventId);
     for (const id of await closingOf(event)) due.set(id, Number.POSITIVE_INFINITY);
+    let taken = 0;
     for (const [personId, pesos] of due) {
-      if (!mayGoOn()) return now;
       if (pesos < leastOf(close)) continue;
+      // Each part gets on, however long its reads took.
+      if (taken > 0 && !mayGoOn()) return now;
       while (await takeSome(close, personId));
+      taken += 1;
     }
   },
 };
@@ -189,16 +192,19 @@ function takeRow(
 async function addBonuses({ event, now }: Close, mayGoOn: () => boolean): Promise<boolean> {
   const found = await db().collection(paths.promoterRules(event.id)).get();
   const rules = found.docs.map((one) => parsePromoterRule(one.id, one.data()));
-  if (!rules.some(({ active, endedAt, steps }) => active && !endedAt && steps.length > 0))
-    return true;
-  const sellers = new Set<string>();
+  if (!rules.some(({ steps }) => steps.length > 0)) return true;
   const all = rowsOf(event.id);
-  const { docs } = await all
-    .where('kind', 'in', ['sale', 'assign', 'bonus'])
-    .select('promoterId')
+  const bySeller = new Map<string, Commission[]>();
+  const { docs } = await untypedDb()
+    .collection(paths.commissions(event.id))
+    .select('promoterId', 'kind', 'amount', 'lines', 'own', 'state')
     .get();
-  for (const one of docs) sellers.add(parseCommission(one.id, one.data()).promoterId);
-  for (const promoterId of sellers) {
+  for (const one of docs) {
+    const row = parseCommission(one.id, one.data());
+    bySeller.set(row.promoterId, [...(bySeller.get(row.promoterId) ?? []), row]);
+  }
+  for (const [promoterId, found] of bySeller) {
+    if (bonusesDue(rules, found).length === 0) continue;
     if (!mayGoOn()) return false;
     await workTransaction(async (tx) => {
       const own = await tx.get(all.where('promoterId', '==', promoterId));

@@ -128,8 +128,8 @@ export async function prepareRefund(
       }
       take(tx, place, event, types, demand);
       for (const [n, source] of [...sources.values()].entries()) {
-        const ids = back.flatMap(({ ticket }) =>
-          ticket.promotionId === source.commission.id ? ticket.id : [],
+        const ids = back.flatMap((one) =>
+          isFirst(one) && one.ticket.promotionId === source.commission.id ? one.ticket.id : [],
         );
         const { ledgerId } = source.commission;
         const row = {

@@ -11,6 +11,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { isUnclaimed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { readEvent } from '../event/event';
 import { guardRef } from '../event/tills/refs';
 import { served } from '../event/tills/serve';
@@ -77,7 +78,9 @@ function dueOf(event: EventRecord, swept: Date | null, now: Date): Due[] {
 /** Returns courtesies after an id, page by page; gives how many, and the last handled id if there are more than it may return. */
 async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string, most: number) {
   const all = db().collection(paths.courtesies(eventId));
-  const waiting = (dateId ? all.where('dateId', '==', dateId) : all)
+  // Those from before the event had dates are of the first, and do not say so.
+  const isOfDate = dateId !== '' && dateId !== FIRST_DATE;
+  const waiting = (isOfDate ? all.where('dateId', '==', dateId) : all)
     .where('status', 'in', [...WAITING_STATUSES])
     .orderBy(FieldPath.documentId())
     .limit(PAGE);
@@ -85,7 +88,9 @@ async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string,
   for (let after = from; ; ) {
     const { docs } = await (after ? waiting.startAfter(after) : waiting).get();
     for (const doc of docs) {
-      if (isUnclaimed(parseCourtesy(doc.id, doc.data()), null, cutoff)) {
+      const courtesy = parseCourtesy(doc.id, doc.data());
+      const isOther = dateId !== '' && courtesy.dateId !== dateId;
+      if (!isOther && isUnclaimed(courtesy, null, cutoff)) {
         if (returned >= most) return { after, returned };
         if (await returnOne(eventId, doc.id, cutoff)) returned += 1;
       }

@@ -33,7 +33,13 @@ export const whatsappJob: JobKind = {
     const found = await messageRef(id).get();
     const message = parseMessage(found.data());
     const isOver = !found.exists || now.getTime() - (message.sentAt?.getTime() ?? 0) > DAY_MS;
-    if (isOver || message.status !== '') return;
+    if (message.status !== '') return;
+    if (isOver) {
+      const ends = message.kind === 'moved' || (message.kind === 'text' && isStop(message.text));
+      // What nobody is answered any more still ends what it ends.
+      if (found.exists && ends) await endBinding(message.phone, message.kind !== 'moved');
+      return;
+    }
     const { uid, reply } = message.reply
       ? { uid: message.uid, reply: message.reply }
       : await answerTo(id, message, now);

@@ -10,7 +10,10 @@ const TIMEOUT_MS = 10_000;
 /** Limits of the platform that it answers as a wrong request: its line, its number's, the pair's. */
 const BUSY_CODES = [4, 80_007, 130_429, 131_048, 131_056];
 
-/** The platform did not answer in time: it may have the message. */
+/** Causes of a failed request that never reached the platform. */
+const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** The platform did not answer, or not to its end: it may have the message. */
 export class UnansweredError extends PutOffError {}
 
 /** The platform's id of a message, or '' and why it refuses it, as it would again. */
@@ -37,8 +40,8 @@ async function post(message: object): Promise<Sent> {
     body: JSON.stringify(message),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error) => {
-    const isLate = (error as Error).name === 'TimeoutError';
-    throw isLate ? new UnansweredError('outage') : new PutOffError('outage');
+    const cause = text(fields((error as Error).cause).code);
+    throw UNREACHED.includes(cause) ? new PutOffError('outage') : new UnansweredError('outage');
   });
   const body = fields(await answer.json().catch(() => ({})));
   const error = fields(body.error);
@@ -49,6 +52,7 @@ async function post(message: object): Promise<Sent> {
   const [sent] = Array.isArray(body.messages) ? body.messages : [];
   const id = text(fields(sent).id);
   if (answer.ok && id) return { id, reason: '' };
+  if (answer.ok) throw new UnansweredError('outage');
   const reason = `${code || answer.status} ${text(error.message)}`.trim();
   logger.error('whatsapp refused a message', { status: answer.status, code });
   return { id: '', reason };

@@ -1,3 +1,4 @@
+import * as logger from 'firebase-functions/logger';
 import { parseUser } from '@/lib/domain/account/user';
 import { parseInbox, parseStoredNews } from '@/lib/domain/inbox/inbox';
 import { tellKindOf, tellText } from '@/lib/domain/inbox/tell';
@@ -6,11 +7,14 @@ import { plural } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { inboxRoute } from '@/lib/domain/kit/routes/pages';
+import { levelIncludes } from '@/lib/domain/producer/level';
+import { parseProducer } from '@/lib/domain/producer/producer';
 import {
   type BoundPhone,
   bindingEnd,
   digitsOf,
   parseBoundPhone,
+  phoneForms,
 } from '@/lib/domain/whatsapp/bound-phone';
 import { messageExpiry } from '@/lib/domain/whatsapp/message';
 import { isTooLate, morningOf, type TellKind, tellAt } from '@/lib/domain/whatsapp/telling';
@@ -88,11 +92,12 @@ type Hearer = { bound: BoundPhone; isAdmin: boolean };
 /** The phone that speaks for a person now: bound by them, and nothing has ended that; null for none. */
 async function hearerOf(uid: string, now: Date): Promise<Hearer | null> {
   const user = parseUser(uid, (await db().doc(paths.user(uid)).get()).data());
-  const phone = digitsOf(user.phone);
-  if (!phone) return null;
-  const found = await phoneRef(phone).get();
-  const bound = parseBoundPhone(phone, found.data());
-  if (!found.exists || bound.uid !== uid) return null;
+  const forms = phoneForms(digitsOf(user.phone));
+  const docs = forms.length > 0 ? await db().getAll(...forms.map((form) => phoneRef(form))) : [];
+  const bound = docs
+    .map((one) => parseBoundPhone(one.id, one.data()))
+    .find((one) => one.uid === uid);
+  if (!bound) return null;
   const caller = await callerOfPhone(bound);
   if (!caller || bindingEnd(bound, { ...user, role: caller.role }, now)) return null;
   return { bound, isAdmin: caller.role === 'admin' };
@@ -107,7 +112,7 @@ type About = { producerId: string; key: string; mark: Mark };
 async function tell(hearer: Hearer, said: Said, about: About, now: Date): Promise<boolean> {
   const { phone, uid } = hearer.bound;
   const { producerId, key, mark } = about;
-  if (!channel() || !(await hasFeature('whatsapp', producerId || null))) return false;
+  if (!channel() || !(await mayHear(producerId))) return false;
   const claim = await claimMessage({ phone, uid, kind: said.kind, producerId }, mark, now);
   if (!claim) return true;
   const sent = await sendSaid(phone, said, claim).catch(async (error) => {
@@ -119,12 +124,21 @@ async function tell(hearer: Hearer, said: Said, about: About, now: Date): Promis
   // What was surely refused costs nothing.
   if (!sent.id && sent.reason !== UNANSWERED) await releaseMessage(claim);
   const note = { uid, told: said.kind, producerId };
-  await retry(RETRY.outage, () =>
+  const noted = retry(RETRY.outage, () =>
     sent.id
       ? noteTold(sent.id, note, now)
       : noteRefused({ ...note, reason: sent.reason, key }, now),
   );
+  // It went: a job that fails for its note would tell it again.
+  await noted.catch((error) => logger.error('whatsapp: what was told is not noted', error));
   return true;
+}
+
+async function mayHear(producerId: string): Promise<boolean> {
+  if (!(await hasFeature('whatsapp', producerId || null))) return false;
+  if (!producerId) return true;
+  const found = await db().doc(paths.producer(producerId)).get();
+  return levelIncludes(parseProducer(found.id, found.data()).type, 'assistant');
 }
 
 const sendSaid = (phone: string, said: Said, { isInside }: Claim) =>

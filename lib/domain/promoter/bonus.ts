@@ -8,23 +8,32 @@ export type BonusDue = { rule: PromoterRule; amount: number; tickets: number; ro
 
 /**
  * The bonus that each rule in force still owes one promoter, by all their rows in an event and all versions of its rules. What
- * was refunded, not scanned, or bought by themselves (unless the rule pays it) counts for no step.
+ * was refunded, not scanned, or bought by themselves (unless the rule pays it) counts for no step. What was given by an
+ * earlier version is taken back only where its own steps are no longer reached.
  */
 export function bonusesDue(rules: readonly PromoterRule[], rows: readonly Row[]): BonusDue[] {
-  const families = new Map(rules.map(({ id, family }) => [id, family]));
-  const current = rules.filter(
-    ({ active, endedAt, steps }) => active && !endedAt && steps.length > 0,
-  );
-  return current.flatMap((rule) => {
-    const isOf = ({ ruleId }: { ruleId: string }) => families.get(ruleId) === rule.family;
+  const families = new Map<string, PromoterRule[]>();
+  for (const rule of rules) families.set(rule.family, [...(families.get(rule.family) ?? []), rule]);
+  return [...families.values()].flatMap((versions) => {
+    const ids = new Set(versions.map(({ id }) => id));
+    const isOf = ({ ruleId }: { ruleId: string }) => ids.has(ruleId);
+    const stepped = versions
+      .filter(({ steps }) => steps.length > 0)
+      .sort((a, b) => b.version - a.version);
+    const current = stepped.find(({ active, endedAt }) => active && !endedAt);
+    const rule = current ?? stepped[0];
+    if (!rule) return [];
     const given = rows.filter(({ kind, lines }) => kind === 'bonus' && lines.some(isOf));
+    const sum = given.reduce((all, one) => all + one.amount, 0);
     const tickets = rows
       .filter(
         ({ kind, own, state }) => kind !== 'bonus' && state !== 'pending' && (!own || rule.paysOwn),
       )
       .flatMap(({ lines }) => lines.filter(isOf))
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    const amount = bonusOf(rule, tickets) - given.reduce((sum, one) => sum + one.amount, 0);
+      .reduce((all, { quantity }) => all + quantity, 0);
+    const most = Math.max(...stepped.map((one) => bonusOf(one, tickets)));
+    const now = current ? bonusOf(current, tickets) : 0;
+    const amount = now >= sum ? now - sum : Math.min(0, most - sum);
     return amount === 0 ? [] : [{ rule, amount, tickets, rows: given.length }];
   });
 }

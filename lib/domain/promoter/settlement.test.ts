@@ -91,6 +91,20 @@ describe('the steps of a rule', () => {
     ];
     expect(due([...rows, given])).toEqual([[-3_000, 2, 1]]);
   });
+
+  it('are not taken back by a later version, and are with what they were given for', () => {
+    const given = row({ kind: 'bonus', amount: 3_000, lines: [{ ruleId: 'v1' }] });
+    const sales = row({ lines: [{ ruleId: 'v1', quantity: 5 }] });
+    const raised = { steps: [{ tickets: 50, bonus: 9_000 }], family: 'f', version: 2, at: 2 };
+    for (const next of [raised, { ...raised, steps: [] }, { ...raised, active: false }]) {
+      const versions = [rules[0], parsePromoterRule('v2', next)].flatMap((one) => one ?? []);
+      const amounts = (rows: Parameters<typeof bonusesDue>[1]) =>
+        bonusesDue(versions, rows).map(({ amount }) => amount);
+      expect(amounts([sales, given])).toEqual([]);
+      expect(amounts([sales, given, sold(-2, { kind: 'refund' })])).toEqual([-2_000]);
+      expect(amounts([sales])).toEqual([]);
+    }
+  });
 });
 
 describe('what a promoter sees', () => {

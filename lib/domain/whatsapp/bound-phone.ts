@@ -53,6 +53,13 @@ export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
  * country, which profiles may leave out.
  */
 export const isSamePhone = (one: string, other: string): boolean => bare(one) === bare(other);
+/** The ways in which the platform may write a phone of a profile; none of none. */
+export const phoneForms = (digits: string): string[] => {
+  if (!digits) return [];
+  const own = bare(digits);
+  const mobile = own.replace(/^54(?=\d{10}$)/, '549').replace(/^52(?=\d{10}$)/, '521');
+  return [...new Set([digits, own, mobile])];
+};
 const bare = (digits: string) => digits.replace(/^(?:(54)9|(52)1)(?=\d{10}$)/, '$1$2');
 
 export const confirmUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + CONFIRM_MS);

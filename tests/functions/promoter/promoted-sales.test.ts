@@ -107,6 +107,7 @@ describe('a sale with a code', () => {
 
   it.each([
     ['email', { ...BETO, email: 'CAMI@correo.cl' }],
+    ['email with a suffix', { ...BETO, email: 'cami+entradas@correo.cl' }],
     ['RUT', { ...BETO, rut: '123456785' }],
     ['phone', { ...BETO, phone: '9 8765 4321' }],
   ])(
@@ -184,6 +185,24 @@ describe('a rush', () => {
 });
 
 describe('a refund', () => {
+  it('takes back nothing of a ticket that was resold, also where another one of its sale is refunded', async () => {
+    const shop = await withCami({ kind: 'sale', amount: 500 });
+    const sold = await sellWith(shop, 'cami', 2);
+    const [kept, resold] = sold.tickets;
+    const { id: eventId, checkout } = shop;
+    const resale = [{ ticketId: resold?.id, price: 10_000 }];
+    await record(checkout, { eventId, kind: 'resale', buyer: BETO, lines: resale });
+    const lines = [{ ticketId: kept?.id }, { ticketId: resold?.id }];
+    await record(checkout, { eventId, kind: 'refund', lines });
+    const rows = await commissionsOf(eventId);
+    expect(rows.map(({ amount, tickets }) => [amount, tickets])).toEqual([
+      [1_000, 2],
+      [-500, -1],
+    ]);
+    const { commissions, books, kept: totals } = await soldByPromoter(eventId);
+    expect([books, totals]).toEqual([commissions, commissions]);
+  });
+
   it('takes back the exact share of each ticket, and parts add up to the whole', async () => {
     const shop = await withCami({ kind: 'sale', rate: 0.0333, leaderRate: 0.5 });
     const sold = await sellWith(shop, 'cami', 3);

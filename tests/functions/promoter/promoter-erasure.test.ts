@@ -29,6 +29,7 @@ it('a promoter gets what is kept of them, and is taken out of it; what they sold
   };
   const [cami] = await addPromoters(owner, producerId, [about]);
   const promoterId = cami?.id ?? '';
+  await addPromoters(owner, producerId, [{ name: 'Beto', code: 'beto', teamId: promoterId }]);
   await saveRule(owner, shop.id, { kind: 'sale', amount: 500 });
   await sellWith(shop, 'cami', 2);
   await callAs(functions.closeSettlement, owner, { producerId, eventId: shop.id });
@@ -49,13 +50,18 @@ it('a promoter gets what is kept of them, and is taken out of it; what they sold
   });
   expect(count).toBeGreaterThan(0);
   expect(await placesOf([email])).toEqual([]);
-  expect(await read(paths.promoter(producerId, promoterId))).toMatchObject({ name: 'Ex promotor' });
+  expect(await read(paths.promoter(producerId, promoterId))).toMatchObject({
+    ...{ name: 'Ex promotor', code: '', team: '' },
+  });
   const token = String(url).split('/').at(-1);
   expect((await errorOf(callAs(functions.readPromoterPage, null, { token }))).code).toBe(
     'not-found',
   );
   await sellWith(shop, 'cami', 1);
   expect(await commissionsOf(shop.id)).toHaveLength(1);
+  await sellWith(shop, 'beto', 1);
+  const [, led] = await commissionsOf(shop.id);
+  expect(led).toMatchObject({ leaderId: '', leaderAmount: 0 });
   const taken = await errorOf(addPromoters(owner, producerId, [{ name: 'Otra', code: 'cami' }]));
   expect(taken.code).toBe('already-exists');
 });

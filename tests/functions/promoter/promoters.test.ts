@@ -137,6 +137,31 @@ describe('saving promoters', () => {
     expect(await read(code)).toMatchObject({ leaderId: '', active: true });
   });
 
+  it('who leads, and by what an own purchase is known, is changed by who sees the money', async () => {
+    const { producerId, owner } = await team();
+    const [cami, jefa] = await addPromoters(owner, producerId, [
+      { name: 'Cami', email: 'cami@correo.cl' },
+      { name: 'Jefa' },
+    ]);
+    const permissions = { ...ALL_PERMISSIONS, finance: { view: false, refund: false } };
+    const member = await makeUser({ role: 'producer', producers: [producerId], permissions });
+    const known = { id: cami?.id, name: 'Cami' };
+    for (const change of [
+      { ...known, teamId: jefa?.id },
+      { ...known, email: '' },
+      { ...known, rut: '12.345.678-5' },
+      { ...known, phone: '9 1111 1111' },
+      { name: 'Nuevo', teamId: jefa?.id },
+    ]) {
+      const refused = await errorOf(addPromoters(member, producerId, [change]));
+      expect(refused.code, JSON.stringify(change)).toBe('permission-denied');
+    }
+    await addPromoters(member, producerId, [{ ...known, name: 'Camila' }, { name: 'Nueva' }]);
+    const link = { producerId, promoterId: cami?.id };
+    const noLink = await errorOf(callAs(functions.promoterLink, member, link));
+    expect(noLink.code).toBe('permission-denied');
+  });
+
   it.each(['savePromoters', 'readPromoter', 'promoterLink', 'savePromoterAccount'] as const)(
     '%s is refused to strangers, to who lacks the right, and to another producer',
     async (name) => {

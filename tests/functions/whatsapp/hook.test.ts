@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { phoneRef } from '@/functions/src/whatsapp/bind';
 import { signHook } from '@/functions/src/whatsapp/hook-signature';
 import { messageId, messageRef } from '@/functions/src/whatsapp/messages';
 import { answerHook } from '@/functions/src/whatsapp/whatsapp';
@@ -75,6 +76,11 @@ it('answers nothing that was sent days ago, although the platform calls with it 
   await double().write(phone, 'menu', '', id, new Date(Date.now() - 25 * 3_600_000));
   await settled(id);
   expect(double().messagesOf(phone)).toHaveLength(before + 1);
+  // Whoever said SALIR is told nothing more, however late that comes.
+  const stop = `wamid.${randomUUID()}`;
+  await double().write(phone, 'SALIR', '', stop, new Date(Date.now() - 25 * 3_600_000));
+  await settled(stop);
+  expect((await phoneRef(phone).get()).get('uid')).toBe('');
 });
 
 it('does nothing by what was forwarded, edited or deleted, and forgets what was asked before', async () => {

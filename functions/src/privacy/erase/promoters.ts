@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { parsePerson } from '../../promoter/promoters';
+import { paths } from '@/lib/domain/kit/paths';
+import { parsePerson, personRef, promoterRef } from '../../promoter/promoters';
 import { db } from '../../support/admin';
 import { transact } from '../../support/transact';
 import { promoterOf, promotersOf } from '../collect/promoters';
@@ -19,14 +20,25 @@ export async function erasePromoter(asked: Asked): Promise<number> {
     const ref = promoterOf(one);
     await transact(async (tx) => {
       const { codes, linkHash } = parsePerson(await tx.get(one.ref));
+      const led = await tx.get(
+        db().collection(paths.promoters(producerId)).where('teamId', '==', ref.id),
+      );
+      const people = led.docs.map(({ id }) => personRef(producerId, id));
+      const members = people.length > 0 ? await tx.getAll(...people) : [];
+      for (const code of members.flatMap((member) => parsePerson(member).codes)) {
+        const alone = { leaderId: '' };
+        tx.set(db().doc(innerPaths.promoterCode(producerId, code)), alone, { merge: true });
+      }
+      for (const member of led.docs) tx.update(promoterRef(producerId, member.id), { teamId: '' });
       for (const code of codes) {
-        const gone = { active: false, marks: [] };
-        tx.set(db().doc(innerPaths.promoterCode(producerId, code)), gone, { merge: true });
+        const closed = { active: false, marks: [] };
+        tx.set(db().doc(innerPaths.promoterCode(producerId, code)), closed, { merge: true });
       }
       if (linkHash) tx.delete(db().doc(innerPaths.promoterLink(linkHash)));
       tx.set(one.ref, { codes });
       const updatedAt = FieldValue.serverTimestamp();
-      tx.set(ref, { name: NAMELESS, active: false, search: [], updatedAt }, { merge: true });
+      const gone = { name: NAMELESS, code: '', team: '', active: false, search: [], updatedAt };
+      tx.set(ref, gone, { merge: true });
     });
   }
   return people.length;
