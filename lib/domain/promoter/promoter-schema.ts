@@ -8,7 +8,7 @@ import { SETTLEMENT_ACTIONS } from './settlement';
 const optionalOf = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]));
 
-export const promoterCode = v.pipe(
+const promoterCode = v.pipe(
   v.string('Escribe un código'),
   v.transform(promoterCodeOf),
   v.minLength(3, 'El código tiene al menos 3 letras o números'),
