@@ -109,6 +109,7 @@ const OF_EVENTS: Record<string, object> = {
 const OF_THE_WHOLE: Record<string, (eventId: string) => object> = {
   duplicateEvent: (eventId) => ({ eventId, parts: [], startsAt: null }),
   closeSettlement: (eventId) => ({ producerId: team.producerId, eventId }),
+  readPace: (eventId) => ({ eventId }),
   advanceSettlement: () => ({
     ...{ producerId: team.producerId, settlementId: 'none', action: 'approve' },
   }),
