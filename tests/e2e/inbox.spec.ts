@@ -30,7 +30,7 @@ test('a line of the inbox is read beside its list by keys, archived, and taken b
   await joined.click();
   await page.keyboard.press('e');
   await expect(joined).toHaveCount(0);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(joined).toBeVisible();
   await page.goto('/inbox');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
