@@ -1,14 +1,16 @@
 'use client';
 
 import { useMemo } from 'react';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { PROMOTER_LIMITS, parsePromoter } from '@/lib/domain/promoter/promoter';
 import { useLiveList } from './use-live';
 
 /** A producer's promoters, by name; null subscribes to nothing. */
 export function usePromoters(producerId: string | null) {
   const live = useLiveList(
-    producerId ? { path: paths.promoters(producerId), limit: PROMOTER_LIMITS.perProducer } : null,
+    producerId
+      ? { path: entryPaths.promoters(producerId), limit: PROMOTER_LIMITS.perProducer }
+      : null,
     parsePromoter,
   );
   const { data } = live;

@@ -4,7 +4,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
 import { call } from '@/lib/data/kit/call';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { PromotersScreen } from './promoters-screen';
 
@@ -21,7 +21,7 @@ const told = vi.hoisted(() => ({ docs: [] as { id: string; raw: object }[] }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
   watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
-    onNews({ docs: path === paths.promoters('club') ? told.docs : [], fromCache: false });
+    onNews({ docs: path === entryPaths.promoters('club') ? told.docs : [], fromCache: false });
     return () => {};
   },
 }));

@@ -12,7 +12,7 @@ import { rowsHeld } from '@/hooks/use-live-page';
 import { usePanel } from '@/hooks/use-panel';
 import { useProducerSettings } from '@/hooks/use-producer-settings';
 import { usePromoters } from '@/hooks/use-promoters';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
 import { AccountSheet } from './account-sheet';
 import { PageLinkDialog } from './page-link-dialog';
@@ -87,7 +87,7 @@ export function PromotersScreen() {
         file={{
           reason: found.length === 0 ? 'No hay promotores que exportar' : null,
           columns: promoterExport(teamOf),
-          rows: rowsHeld({ path: paths.promoters(producerId) }, promoters.length, sorted),
+          rows: rowsHeld({ path: entryPaths.promoters(producerId) }, promoters.length, sorted),
         }}
         action={add}
         actions={actionsOf}

@@ -5,8 +5,8 @@ import type { Attribution } from '@/functions/src/promoter/attribution';
 import { closeSettlement } from '@/functions/src/promoter/close-settlement';
 import { savePromoterAccount } from '@/functions/src/promoter/save-promoter-account';
 import { savePromoters } from '@/functions/src/promoter/save-promoters';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { commissionFor, parseCommission } from '@/lib/domain/promoter/commission';
 import { parsePromoter, parsePromoterCode, sellsEvent } from '@/lib/domain/promoter/promoter';
 import { parsePromoterRule, rulesAt } from '@/lib/domain/promoter/rule';
@@ -89,7 +89,7 @@ export const seedPromoters: Seed = async ({ db, now }) => {
   }
   const batch = db.batch();
   for (const [eventId, rule] of Object.entries(RULES)) {
-    const ref = db.collection(paths.promoterRules(eventId)).doc(`demo-${eventId}`);
+    const ref = db.collection(entryPaths.promoterRules(eventId)).doc(`demo-${eventId}`);
     const { id: _, ...whole } = parsePromoterRule(ref.id, rule);
     const at = Timestamp.fromMillis(now.getTime() - 120 * DAY);
     batch.set(ref, { ...whole, at, eventId, producerId });
@@ -99,11 +99,11 @@ export const seedPromoters: Seed = async ({ db, now }) => {
 
 /** Who sells an event in the demo, and by which rules; nobody where it has none. */
 export async function promotionsOf(db: SeedContext['db'], eventId: string): Promise<Attribution[]> {
-  const rules = (await db.collection(paths.promoterRules(eventId)).get()).docs.map((one) =>
+  const rules = (await db.collection(entryPaths.promoterRules(eventId)).get()).docs.map((one) =>
     parsePromoterRule(one.id, one.data()),
   );
   if (rules.length === 0) return [];
-  const found = await db.collection(paths.promoters(producerId)).orderBy('code').get();
+  const found = await db.collection(entryPaths.promoters(producerId)).orderBy('code').get();
   const codes = await db.getAll(
     ...found.docs.map((one) =>
       db.doc(innerPaths.promoterCode(producerId, parsePromoter(one.id, one.data()).code)),
@@ -120,7 +120,7 @@ export async function promotionsOf(db: SeedContext['db'], eventId: string): Prom
  * one is refunded afterwards, which is a debt.
  */
 export const seedSettlements: Seed = async ({ db }) => {
-  const found = await db.collection(paths.commissions(PAST)).get();
+  const found = await db.collection(entryPaths.commissions(PAST)).get();
   const rows = found.docs.map((one) => parseCommission(one.id, one.data()));
   const owed = new Map<string, number>();
   for (const row of rows) {
@@ -129,7 +129,7 @@ export const seedSettlements: Seed = async ({ db }) => {
   const minimum = [...owed.values()].sort((a, b) => b - a)[2] ?? 0;
   // The bonus of a step comes on top, so the least is what the third has without.
   await as(PRODUCER, closeSettlement, { producerId, eventId: PAST, minimum });
-  const settled = await db.collection(paths.settlements(producerId)).get();
+  const settled = await db.collection(entryPaths.settlements(producerId)).get();
   const made = settled.docs
     .flatMap((one) => parsePromoterSettlement(one.id, one.data()) ?? [])
     .sort((a, b) => b.gross - a.gross);

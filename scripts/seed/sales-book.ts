@@ -107,7 +107,7 @@ export class SeedBook {
 
   /** Takes back what a ticket earned, with its refund. */
   takeBack(event: LedgerEvent, { id, promotionId = '' }: SeedTicket, n: number, at: Date): void {
-    const found = this.commissions.get(paths.commission(event.id, promotionId));
+    const found = this.commissions.get(entryPaths.commission(event.id, promotionId));
     if (!promotionId || !found) return;
     const commission = parseCommission(promotionId, found);
     const row = { id: `demo-refund-${n}`, kind: 'refund' as const, at, reason: '' };

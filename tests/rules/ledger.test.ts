@@ -30,7 +30,7 @@ const ID = 'one';
 const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   { name: 'ledger', flag: 'finance.view', path: () => paths.ledger(event) },
   { name: 'totals', flag: 'finance.view', path: () => paths.totals(event) },
-  { name: 'commissions', flag: 'finance.view', path: () => paths.commissions(event) },
+  { name: 'commissions', flag: 'finance.view', path: () => entryPaths.commissions(event) },
   { name: 'refunds', flag: 'finance.refund', path: () => paths.refunds(event) },
   { name: 'plans', flag: 'finance.refund', path: () => paths.plans(event) },
   { name: "a plan's mails", flag: 'finance.refund', path: () => paths.planMails(event, ID) },

@@ -1,6 +1,6 @@
 import { collection, deleteDoc, doc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules/env';
 import { getDoc, getDocs } from '../support/rules/reads';
@@ -8,7 +8,7 @@ import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/worl
 
 let world: RulesWorld;
 let event: string;
-const lists = () => [paths.promoters(world.a), paths.promoterRules(event)];
+const lists = () => [entryPaths.promoters(world.a), entryPaths.promoterRules(event)];
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'published');

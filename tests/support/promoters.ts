@@ -1,6 +1,6 @@
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
 import { callAs, makeProducer, makeUser, type Who } from './functions';
 import { ledgerOf, makeCheckout, makeShop, record, totalsOf } from './sales';
@@ -46,7 +46,7 @@ export const sellWith = (
   });
 
 export async function commissionsOf(eventId: string): Promise<Commission[]> {
-  const found = await db().collection(paths.commissions(eventId)).get();
+  const found = await db().collection(entryPaths.commissions(eventId)).get();
   return found.docs
     .map((one) => parseCommission(one.id, one.data()))
     .sort((a, b) => +a.at - +b.at || (a.id < b.id ? -1 : 1));

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -78,7 +79,7 @@ const settlement = (id: string, fields: object) => ({
 beforeEach(() => {
   told.listeners.clear();
   told.lists = {
-    [paths.promoters('club')]: PEOPLE,
+    [entryPaths.promoters('club')]: PEOPLE,
     [paths.totals('e')]: totals({ beto: { tickets: 20, sold: 240_000 } }),
   };
   vi.mocked(call).mockReset();
@@ -192,7 +193,7 @@ test('a commission is put with a worked example in words', async () => {
 
 test('a change names the version that it follows, and former ones are listed', async () => {
   const at = new Date('2026-11-01T12:00:00Z');
-  told.lists[paths.promoterRules('e')] = [
+  told.lists[entryPaths.promoterRules('e')] = [
     { id: 'r2', raw: { family: 'r1', version: 2, amount: 2_000, at, endedAt: null } },
     { id: 'r1', raw: { family: 'r1', version: 1, amount: 1_500, at, endedAt: at } },
   ];
@@ -233,7 +234,7 @@ test('all that wait are approved and paid at once, but who closed approves nothi
     message: 'Listo',
     state: 'approved',
   } as never);
-  told.lists[paths.settlements('club')] = [
+  told.lists[entryPaths.settlements('club')] = [
     settlement('ana', {}),
     settlement('beto', { closedBy: 'me' }),
     { id: '2026-10', raw: { folio: 'of a month' } },
@@ -249,7 +250,7 @@ test('all that wait are approved and paid at once, but who closed approves nothi
   const made = () => vi.mocked(call).mock.calls.map(([, input]) => input);
   expect(made()).toEqual([{ producerId: 'club', settlementId: 'ana', action: 'approve' }]);
 
-  tell(paths.settlements('club'), [settlement('ana', { state: 'approved' })]);
+  tell(entryPaths.settlements('club'), [settlement('ana', { state: 'approved' })]);
   await user.click(card.getByRole('button', { name: /la pagué yo|las pagué yo/ }));
   sheet = await dialog();
   const pay = () => user.click(sheet.getByRole('button', { name: 'Marcar como pagadas' }));
@@ -264,7 +265,7 @@ test('all that wait are approved and paid at once, but who closed approves nothi
 });
 
 test('a paper is saved for each settlement, and one of all', async () => {
-  told.lists[paths.settlements('club')] = [settlement('ana', {}), settlement('beto', {})];
+  told.lists[entryPaths.settlements('club')] = [settlement('ana', {}), settlement('beto', {})];
   const saved: { name: string; text: Promise<string> }[] = [];
   let text: Promise<string> = Promise.resolve('');
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { datesOf } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   type LedgerPart,
@@ -123,7 +124,7 @@ function addPair(
   { row, tickets, sources, promoter, at, reason }: Assigned,
   rules: Parameters<typeof earnOf>[0],
 ): string {
-  const { id } = db().collection(paths.commissions(event.id)).doc();
+  const { id } = db().collection(entryPaths.commissions(event.id)).doc();
   const about = { kind: 'assign' as const, at, reason, ledgerId: row.id };
   for (const [n, source] of [...sources.values()].entries()) {
     const mine = tickets.filter(({ promotionId }) => promotionId === source.commission.id);

@@ -1,6 +1,6 @@
 import type { EventRecord } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { earnOf } from '@/lib/domain/promoter/earn';
 import {
@@ -51,7 +51,7 @@ export async function readRulesAt(
   eventId: string,
   at: Date,
 ): Promise<PromoterRule[]> {
-  const all = db().collection(paths.promoterRules(eventId));
+  const all = db().collection(entryPaths.promoterRules(eventId));
   const current = rulesOf(await tx.get(all.where('endedAt', '==', null)));
   const isPast = current.some((rule) => rule.at > at);
   return rulesAt(isPast ? rulesOf(await tx.get(all)) : current, at);

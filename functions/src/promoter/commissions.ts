@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
 import { openOf, takenBack } from '@/lib/domain/promoter/earn';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
@@ -18,7 +18,7 @@ export function addCommission(
   { id: eventId, producerId }: Owner,
   { id, at, ...row }: NewCommission,
 ): void {
-  tx.create(db().doc(paths.commission(eventId, id)), {
+  tx.create(db().doc(entryPaths.commission(eventId, id)), {
     ...row,
     at: Timestamp.fromDate(at),
     open: openOf(row),
@@ -39,7 +39,7 @@ export async function readSources(
 ): Promise<Map<string, Source>> {
   const ids = [...new Set(tickets.flatMap(({ promotionId }) => promotionId || []))];
   const read = async (wanted: readonly string[]) => {
-    const refs = wanted.map((id) => db().doc(paths.commission(eventId, id)));
+    const refs = wanted.map((id) => db().doc(entryPaths.commission(eventId, id)));
     const found = refs.length > 0 ? await tx.getAll(...refs) : [];
     return found.flatMap((one) => (one.exists ? parseCommission(one.id, one.data()) : []));
   };

@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { dateOf, datesAhead, datesOf, isAhead } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -23,7 +24,7 @@ export async function decideEntries(
   mayGoOn: () => boolean,
 ): Promise<boolean> {
   const waiting = db()
-    .collection(paths.commissions(event.id))
+    .collection(entryPaths.commissions(event.id))
     .where('state', '==', 'pending')
     .orderBy('at')
     .limit(PAGE);
@@ -63,7 +64,7 @@ async function decidable(event: EventRecord, rows: readonly Commission[], now: D
 }
 
 async function decide(tx: Transaction, event: EventRecord, id: string, now: Date): Promise<void> {
-  const all = db().collection(paths.commissions(event.id));
+  const all = db().collection(entryPaths.commissions(event.id));
   const [found, taken] = await Promise.all([
     tx.get(all.doc(id)),
     tx.get(all.where('source', '==', id)),

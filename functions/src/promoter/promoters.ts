@@ -1,11 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { fields, text, texts } from '@/lib/domain/kit/read';
 import { db } from '../support/admin';
 
 export const promoterRef = (producerId: string, id: string) =>
-  db().doc(paths.promoter(producerId, id));
+  db().doc(entryPaths.promoter(producerId, id));
 export const personRef = (producerId: string, id: string) =>
   db().doc(innerPaths.promoterPrivate(producerId, id));
 

@@ -2,6 +2,7 @@ import { isAhead, nextDate } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { withPromoter } from '@/lib/domain/event/public/channel';
 import { isPublic } from '@/lib/domain/event/public/public-event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
@@ -78,7 +79,7 @@ async function pageOf(producerId: string, promoter: Promoter) {
     db().doc(paths.producer(producerId)).get(),
     nights.of(producerId, () => readNights(producerId, EVENTS)),
     db()
-      .collection(paths.settlements(producerId))
+      .collection(entryPaths.settlements(producerId))
       .where('promoterId', '==', promoter.id)
       .orderBy('createdAt', 'desc')
       .limit(PAYMENTS)

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { areDatesOf } from '@/lib/domain/event/date/event-date';
 import { eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/promoter/calls';
 import { PROMOTER_LIMITS } from '@/lib/domain/promoter/promoter';
@@ -37,7 +38,7 @@ export const savePromoterRule = callable(calls.savePromoterRule, {
     const { id, ...content } = rule;
     const saved = await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
-      const rules = db().collection(paths.promoterRules(eventId));
+      const rules = db().collection(entryPaths.promoterRules(eventId));
       const [found, types] = await Promise.all([
         tx.get(rules.where('endedAt', '==', null)),
         tx.get(db().collection(paths.ticketTypes(eventId)).select()),

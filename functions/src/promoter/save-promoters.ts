@@ -1,8 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
 import { plural } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { searchTokens } from '@/lib/domain/kit/search';
 import * as calls from '@/lib/domain/promoter/calls';
 import {
@@ -84,7 +84,9 @@ async function readKnown(
   const [found, people, { count }] = await Promise.all([
     tx.getAll(...ids.map((id) => promoterRef(producerId, id))),
     tx.getAll(...ids.map((id) => personRef(producerId, id))),
-    tx.get(db().collection(paths.promoters(producerId)).count()).then((counted) => counted.data()),
+    tx
+      .get(db().collection(entryPaths.promoters(producerId)).count())
+      .then((counted) => counted.data()),
   ]);
   const added = found.filter(({ exists }) => !exists).length;
   if (count + added > PROMOTER_LIMITS.perProducer) {
@@ -158,7 +160,7 @@ async function membersOf(
   for (let from = 0; from < changed.length; from += IN) {
     const some = changed.slice(from, from + IN);
     const found = await tx.get(
-      db().collection(paths.promoters(producerId)).where('teamId', 'in', some),
+      db().collection(entryPaths.promoters(producerId)).where('teamId', 'in', some),
     );
     members.push(...found.docs.map((one) => parsePromoter(one.id, one.data())));
   }

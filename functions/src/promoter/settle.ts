@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { wallTime } from '@/lib/domain/kit/time-zone';
 import { folioText } from '@/lib/domain/order/payment-order';
@@ -30,7 +31,7 @@ const PART_MS = 20_000;
 
 type Close = { event: EventRecord; minimum: number; uid: string; now: Date };
 
-const rowsOf = (eventId: string) => db().collection(paths.commissions(eventId));
+const rowsOf = (eventId: string) => db().collection(entryPaths.commissions(eventId));
 
 /**
  * Closes the commissions of an event (ids: the event, the least pesos, who closed): decides what waited for a scan, adds the
@@ -79,7 +80,7 @@ async function dueOf(eventId: string): Promise<Map<string, number>> {
 
 const closing = ({ id, producerId }: Pick<EventRecord, 'id' | 'producerId'>) =>
   db()
-    .collection(paths.settlements(producerId))
+    .collection(entryPaths.settlements(producerId))
     .where('eventId', '==', id)
     .where('state', '==', 'closing');
 
@@ -117,7 +118,7 @@ const takeSome = (close: Close, personId: string): Promise<boolean> =>
     if (isLast && !begun && gross < leastOf(close)) return false;
     const ref = begun
       ? db().doc(paths.settlement(event.producerId, begun.id))
-      : db().collection(paths.settlements(event.producerId)).doc();
+      : db().collection(entryPaths.settlements(event.producerId)).doc();
     const end = isLast ? await endOf(tx, close, gross, ref.id) : null;
     for (const row of rows) takeRow(tx, event.id, row, { personId, settlementId: ref.id });
     const tickets = rows.reduce(
@@ -190,13 +191,13 @@ function takeRow(
 
 /** Adds what the steps of the rules in force owe each promoter by now. Returns false where `mayGoOn` ended it before. */
 async function addBonuses({ event, now }: Close, mayGoOn: () => boolean): Promise<boolean> {
-  const found = await db().collection(paths.promoterRules(event.id)).get();
+  const found = await db().collection(entryPaths.promoterRules(event.id)).get();
   const rules = found.docs.map((one) => parsePromoterRule(one.id, one.data()));
   if (!rules.some(({ steps }) => steps.length > 0)) return true;
   const all = rowsOf(event.id);
   const bySeller = new Map<string, Commission[]>();
   const { docs } = await untypedDb()
-    .collection(paths.commissions(event.id))
+    .collection(entryPaths.commissions(event.id))
     .select('promoterId', 'kind', 'amount', 'lines', 'own', 'state')
     .get();
   for (const one of docs) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { UNASSIGNED } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/promoter/calls';
@@ -26,7 +26,7 @@ export const assignPromoter = (given: {
 export const closeSettlement = (producerId: string, eventId: string, minimum: number) =>
   call(calls.closeSettlement, { producerId, eventId, minimum });
 
-const commissions = (eventId: string): QuerySpec => ({ path: paths.commissions(eventId) });
+const commissions = (eventId: string): QuerySpec => ({ path: entryPaths.commissions(eventId) });
 
 /**
  * What promoters cost an event so far, in whole pesos, and how many sales came by a code of nobody: three aggregates.

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { commissionFor } from '@/lib/domain/promoter/commission';
@@ -76,7 +77,7 @@ async function world(rule: number) {
 type World = Awaited<ReturnType<typeof world>>;
 
 async function settlementsOf({ producerId }: World) {
-  const found = await db().collection(paths.settlements(producerId)).get();
+  const found = await db().collection(entryPaths.settlements(producerId)).get();
   return found.docs.flatMap((one) => parsePromoterSettlement(one.id, one.data()) ?? []);
 }
 

@@ -4,7 +4,7 @@ import * as functions from '@/functions/src/callables';
 import { collectPerson } from '@/functions/src/privacy/collect/person';
 import { erasePerson } from '@/functions/src/privacy/erase/person';
 import { producersOf } from '@/functions/src/privacy/reach';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { callAs, errorOf } from '../../support/functions';
 import { placesOf } from '../../support/privacy/sweep';
 import {
@@ -50,7 +50,7 @@ it('a promoter gets what is kept of them, and is taken out of it; what they sold
   });
   expect(count).toBeGreaterThan(0);
   expect(await placesOf([email])).toEqual([]);
-  expect(await read(paths.promoter(producerId, promoterId))).toMatchObject({
+  expect(await read(entryPaths.promoter(producerId, promoterId))).toMatchObject({
     ...{ name: 'Ex promotor', code: '', team: '' },
   });
   const token = String(url).split('/').at(-1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import {
   callAs,
@@ -52,7 +52,7 @@ describe('saving promoters', () => {
     ];
     const same = await errorOf(addPromoters(owner, producerId, twice));
     expect(same).toMatchObject({ code: 'already-exists', field: 'promoters.1.code' });
-    const { docs } = await db().collection(paths.promoters(producerId)).get();
+    const { docs } = await db().collection(entryPaths.promoters(producerId)).get();
     expect(docs).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('saving promoters', () => {
       phone: '+56 9 8765 4321',
       email: 'c@correo.cl',
     });
-    expect(await read(paths.promoter(producerId, first?.id ?? ''))).toMatchObject({
+    expect(await read(entryPaths.promoter(producerId, first?.id ?? ''))).toMatchObject({
       name: 'Camila',
       code: first?.code,
       active: true,
@@ -218,9 +218,9 @@ describe('saving promoters', () => {
       promoterId: cami?.id,
     });
     expect([bank, account]).toEqual(['Banco de Chile', '•••• 6789']);
-    expect(JSON.stringify(await read(paths.promoter(producerId, cami?.id ?? '')))).not.toContain(
-      '6789',
-    );
+    expect(
+      JSON.stringify(await read(entryPaths.promoter(producerId, cami?.id ?? ''))),
+    ).not.toContain('6789');
   });
 });
 
@@ -309,8 +309,8 @@ describe('a rule', () => {
     expect(await saveRule(owner, id, change)).toMatchObject(second);
     const late = await errorOf(saveRule(owner, id, { id: first.ruleId, kind: 'sale', rate: 0.2 }));
     expect(late.code).toBe('aborted');
-    const ended = await read(paths.promoterRule(id, first.ruleId));
-    const next = await read(paths.promoterRule(id, second.ruleId));
+    const ended = await read(entryPaths.promoterRule(id, first.ruleId));
+    const next = await read(entryPaths.promoterRule(id, second.ruleId));
     expect(ended.endedAt).toEqual(next.at);
     expect(next).toMatchObject({ family: first.ruleId, endedAt: null });
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePromoterSettlement, retained } from '@/lib/domain/promoter/settlement';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
@@ -46,7 +47,7 @@ const close = (shop: Promoted, minimum = 0) =>
   });
 
 async function settlementsOf(producerId: string) {
-  const found = await db().collection(paths.settlements(producerId)).get();
+  const found = await db().collection(entryPaths.settlements(producerId)).get();
   return found.docs.flatMap((one) => parsePromoterSettlement(one.id, one.data()) ?? []);
 }
 const gross = async ({ producerId }: Promoted) =>
@@ -123,10 +124,10 @@ describe('a close', () => {
     const { id: _, ...data } = row as NonNullable<typeof row>;
     for (let n = 0; n < 449; n += 1) {
       const at = Timestamp.fromMillis(data.at.getTime() + n);
-      batch.set(db().doc(paths.commission(shop.id, `more-${n}`)), { ...data, at });
+      batch.set(db().doc(entryPaths.commission(shop.id, `more-${n}`)), { ...data, at });
     }
     await batch.commit();
-    const dead = db().collection(paths.settlements(shop.producerId)).doc();
+    const dead = db().collection(entryPaths.settlements(shop.producerId)).doc();
     const some = (await commissionsOf(shop.id)).slice(0, 200);
     const taken = db().batch();
     taken.set(dead, {
@@ -147,7 +148,7 @@ describe('a close', () => {
     });
     for (const { id } of some) {
       const change = { open: [], takenBy: [dead.id], state: 'settled' };
-      taken.update(db().doc(paths.commission(shop.id, id)), change);
+      taken.update(db().doc(entryPaths.commission(shop.id, id)), change);
     }
     await taken.commit();
     await close(shop);

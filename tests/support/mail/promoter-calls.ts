@@ -1,6 +1,6 @@
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { callAs, makeUser } from '../functions';
 import { addPromoters, makePromoted, saveRule, sellWith } from '../promoters';
 import type { Call } from './call-worlds';
@@ -24,7 +24,7 @@ const promoted = async () => {
 const closed = async () => {
   const { who, producerId, eventId } = await promoted();
   await callAs(functions.closeSettlement, who, { producerId, eventId });
-  const { docs } = await db().collection(paths.settlements(producerId)).get();
+  const { docs } = await db().collection(entryPaths.settlements(producerId)).get();
   const other = await makeUser({ role: 'producer', producers: [producerId] });
   return { producerId, who: other, settlementId: docs[0]?.id };
 };

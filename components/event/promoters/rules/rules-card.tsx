@@ -9,7 +9,7 @@ import { FailedLine } from '@/components/ui/state/failed-line';
 import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PromoterRule, parsePromoterRule } from '@/lib/domain/promoter/rule';
 import { RuleRow } from './rule-row';
 
@@ -22,7 +22,7 @@ const MOST = 300;
 export function RulesCard() {
   const { event, can } = useEvent();
   const live = useLiveList(
-    { path: paths.promoterRules(event.id), orderBy: [['at', 'desc']], limit: MOST },
+    { path: entryPaths.promoterRules(event.id), orderBy: [['at', 'desc']], limit: MOST },
     parsePromoterRule,
   );
   const [editing, setEditing] = useState<PromoterRule | 'new' | null>(null);

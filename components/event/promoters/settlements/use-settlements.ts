@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useLiveList } from '@/hooks/use-live';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PromoterSettlement, parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
 
 const MOST = 600;
@@ -10,7 +10,7 @@ const MOST = 600;
 /** The settlements of an event's promoters: those that wait first, then the newest. */
 export function useSettlements(producerId: string, eventId: string) {
   const live = useLiveList(
-    { path: paths.settlements(producerId), where: [['eventId', '==', eventId]], limit: MOST },
+    { path: entryPaths.settlements(producerId), where: [['eventId', '==', eventId]], limit: MOST },
     parsePromoterSettlement,
   );
   const { data } = live;

@@ -1,5 +1,5 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { maskedAccount, parseBanking } from '@/lib/domain/producer/banking';
 import { parsePromoter } from '@/lib/domain/promoter/promoter';
@@ -20,7 +20,9 @@ export async function promotersOf(asked: Asked): Promise<QueryDocumentSnapshot[]
 }
 
 export const promoterOf = ({ ref }: QueryDocumentSnapshot): DocumentReference =>
-  db().doc(paths.promoter(ref.path.split('/')[1] ?? '', ref.path.split('/')[3] ?? '')) as never;
+  db().doc(
+    entryPaths.promoter(ref.path.split('/')[1] ?? '', ref.path.split('/')[3] ?? ''),
+  ) as never;
 
 /** What producers keep of somebody who sells for them, and what they were paid. */
 export async function promoterSections(asked: Asked): Promise<CopySection[]> {
@@ -45,7 +47,7 @@ export async function promoterSections(asked: Asked): Promise<CopySection[]> {
   const paid = await Promise.all(
     people.map(async (one) => {
       const settled = await db()
-        .collection(paths.settlements(ownerOf(one)))
+        .collection(entryPaths.settlements(ownerOf(one)))
         .where('promoterId', '==', promoterOf(one).id)
         .get();
       return settled.docs.flatMap((doc) => parsePromoterSettlement(doc.id, doc.data()) ?? []);

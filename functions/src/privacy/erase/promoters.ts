@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { parsePerson, personRef, promoterRef } from '../../promoter/promoters';
 import { db } from '../../support/admin';
 import { transact } from '../../support/transact';
@@ -21,7 +21,7 @@ export async function erasePromoter(asked: Asked): Promise<number> {
     await transact(async (tx) => {
       const { codes, linkHash } = parsePerson(await tx.get(one.ref));
       const led = await tx.get(
-        db().collection(paths.promoters(producerId)).where('teamId', '==', ref.id),
+        db().collection(entryPaths.promoters(producerId)).where('teamId', '==', ref.id),
       );
       const people = led.docs.map(({ id }) => personRef(producerId, id));
       const members = people.length > 0 ? await tx.getAll(...people) : [];
