@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { AdminHomeScreen } from './admin-home-screen';
@@ -52,7 +53,7 @@ const FOUND = {
     },
   ],
 };
-const say = (raw: object) => act(async () => live.tell[paths.sendingDomain()]?.(raw));
+const say = (raw: object) => act(async () => live.tell[entryPaths.sendingDomain()]?.(raw));
 
 beforeEach(() => {
   vi.clearAllMocks();

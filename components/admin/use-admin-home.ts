@@ -14,6 +14,7 @@ import { adminHomeQueries, cutRows } from '@/lib/domain/home/admin-home';
 import { DUE_RIGHTS, OPEN_BREACH, parseRequestBrief } from '@/lib/domain/home/privacy-requests';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { fields, numeric } from '@/lib/domain/kit/read';
@@ -43,7 +44,7 @@ export function useAdminHome() {
   const names = useLiveList(queries.names, parseProducer, SHOWN);
   const rights = useLiveList(DUE_RIGHTS, parseRequestBrief);
   const breaches = useLiveList(OPEN_BREACH, parseRequestBrief);
-  const domain = useLiveDoc(paths.sendingDomain(), parseSendingDomain);
+  const domain = useLiveDoc(entryPaths.sendingDomain(), parseSendingDomain);
   const errors = useLiveDoc(paths.errorDay(day), parseErrors);
   const mails = useQuery(mailsInMonthQuery(day.slice(0, 7)));
   const failed = useCount({ path: paths.campaigns(), where: [['status', '==', 'failed']] });

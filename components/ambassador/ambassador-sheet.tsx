@@ -18,7 +18,7 @@ import {
   nextStates,
 } from '@/lib/domain/ambassador/ambassador-state';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { useSaveAmbassador } from './use-ambassador-actions';
 
 const VERBS: Record<AmbassadorState, string> = {
@@ -37,7 +37,7 @@ export function AmbassadorPill({ state }: { state: AmbassadorState }) {
 }
 
 export function AmbassadorSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const one = useLiveDoc(paths.ambassador(id), parseAmbassador);
+  const one = useLiveDoc(entryPaths.ambassador(id), parseAmbassador);
   // The note being written, the stored note it started from, and the text last sent.
   const [typed, setTyped] = useState<{ note: string; seen: string; sent?: string } | null>(null);
   const stored = one.data?.note ?? '';

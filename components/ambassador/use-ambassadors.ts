@@ -3,7 +3,7 @@
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { ambassadorSearch, parseAmbassador } from '@/lib/domain/ambassador/ambassador';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 
@@ -23,7 +23,7 @@ export function ambassadorsSpec({
   if (token) where.push(['search', 'array-contains', token]);
   if (filters.state) where.push(['state', '==', filters.state]);
   return {
-    path: paths.ambassadors(),
+    path: entryPaths.ambassadors(),
     where,
     orderBy: [['createdAt', sort?.desc === false ? 'asc' : 'desc']],
   };

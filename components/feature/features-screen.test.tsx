@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { watchList } from '@/lib/firebase/live';
 import { renderInPanel } from '@/tests/support/panel';
@@ -70,7 +71,9 @@ test('shows who answers for a feature, from where only administrators read it, o
       { id: 'door', raw: { mode: 'off' } },
       { id: 'resale', raw: { mode: 'on', owner: 'Luis Vera' } },
     ],
-    [paths.featureNotes()]: [{ id: 'door', raw: { owner: 'Ana Ríos', description: 'Piloto' } }],
+    [entryPaths.featureNotes()]: [
+      { id: 'door', raw: { owner: 'Ana Ríos', description: 'Piloto' } },
+    ],
   });
   show();
   expect(await screen.findByText('Ana Ríos')).toBeInTheDocument();
@@ -94,7 +97,7 @@ test('tells of each feature for whom, until when, what failed today, and whether
   const raw = { mode: 'producers', producerIds: ['a'], autoOff: true };
   stored({
     [paths.features()]: [{ id: 'mailing', raw }],
-    [paths.featureNotes()]: [{ id: 'mailing', raw: { owner: 'Ana' } }],
+    [entryPaths.featureNotes()]: [{ id: 'mailing', raw: { owner: 'Ana' } }],
   });
   show();
   expect(await cellsOf(/Mailing/)).toEqual(['En 1 productora', 'Sin fin', 'Ana', '3', 'Sobre 2 %']);
@@ -106,7 +109,7 @@ test('a row opens who has it, who is hit without it as the server counts, and it
   const selfOff = { at: new Date('2026-11-21T12:00:00Z'), calls: 100, errors: 3 };
   stored({
     [paths.features()]: [{ id: 'mailing', raw: { mode: 'off', autoOff: true } }],
-    [paths.featureNotes()]: [{ id: 'mailing', raw: { owner: 'Ana', selfOff } }],
+    [entryPaths.featureNotes()]: [{ id: 'mailing', raw: { owner: 'Ana', selfOff } }],
   });
   show('?feature=mailing');
   const sheet = within(await screen.findByRole('dialog', { name: 'Mailing' }));
@@ -131,7 +134,7 @@ test('a row opens who has it, who is hit without it as the server counts, and it
 });
 
 test('says that it could not be counted, and counts it when asked again', async () => {
-  stored({ [paths.features()]: [], [paths.featureNotes()]: [] });
+  stored({ [paths.features()]: [], [entryPaths.featureNotes()]: [] });
   vi.mocked(call).mockRejectedValueOnce(new CallError('No', 'internal'));
   show('?feature=mailing');
   expect(await screen.findByText(/No pudimos contar/)).toBeVisible();
@@ -147,7 +150,7 @@ test('tells by producer and by event what each has, and until when', async () =>
       { id: 'door', raw: { mode: 'producers', producerIds: ['a'], endsAt } },
       { id: 'resale', raw: { mode: 'off' } },
     ],
-    [paths.featureNotes()]: [],
+    [entryPaths.featureNotes()]: [],
     [paths.producers()]: [
       { id: 'a', raw: { name: 'Andes' } },
       { id: 'b', raw: { name: 'Bar' } },

@@ -3,6 +3,7 @@
 import { useLiveList } from '@/hooks/use-live';
 import { FEATURE_KEYS, type FeatureKey } from '@/lib/domain/feature/feature';
 import { type DescribedFeature, parseDescribedFeature } from '@/lib/domain/feature/feature-text';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 
 const asStored = (id: string, raw: unknown) => ({ id, raw });
@@ -10,7 +11,7 @@ const asStored = (id: string, raw: unknown) => ({ id, raw });
 /** Every feature flag, live, in the order of the page; a flag without a document is on. */
 export function useFeatures() {
   const live = useLiveList({ path: paths.features(), limit: 50 }, asStored);
-  const notes = useLiveList({ path: paths.featureNotes(), limit: 50 }, asStored);
+  const notes = useLiveList({ path: entryPaths.featureNotes(), limit: 50 }, asStored);
   const inList = (list: typeof live, key: FeatureKey) =>
     list.data?.find(({ id }) => id === key)?.raw;
   const features = FEATURE_KEYS.map(

@@ -4,6 +4,7 @@ import { useEventTotals } from '@/hooks/use-event-totals';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { parseEvent } from '@/lib/domain/event/event';
 import { resellFeeOf } from '@/lib/domain/event/resale';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { saldoOf } from '@/lib/domain/order/held';
 import { paidOrdersQuery, parsePayee } from '@/lib/domain/order/payee';
@@ -32,7 +33,7 @@ export function useOrderFacts(order: PaymentOrder) {
   const payee = useLiveDoc(paths.banking(order.producerId), parsePayee);
   const billing = useLiveDoc(paths.billing(order.producerId), parseBilling);
   const approved = useLiveDoc(
-    order.status === 'requested' ? null : paths.paymentOrderBank(order.id),
+    order.status === 'requested' ? null : entryPaths.paymentOrderBank(order.id),
     parseBanking,
   );
   const producer = useLiveDoc(paths.producer(order.producerId), parseProducer);

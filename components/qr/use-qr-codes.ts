@@ -4,6 +4,7 @@ import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { orderOf } from '@/hooks/use-live-page';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
@@ -44,6 +45,6 @@ export function useQrCodes(state: ListState<QrFilter>) {
 const parseShard = (_id: string, raw: unknown) => raw;
 
 export function useQrScans(code: string) {
-  const shards = useLiveList({ path: paths.qrScans(code), limit: SCAN_SHARDS }, parseShard);
+  const shards = useLiveList({ path: entryPaths.qrScans(code), limit: SCAN_SHARDS }, parseShard);
   return { status: shards.status, retry: shards.retry, ...sumScans(shards.data ?? []) };
 }

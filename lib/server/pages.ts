@@ -12,6 +12,7 @@ import {
 import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -137,7 +138,7 @@ export const adminHomeReads: PageReads = {
     return [
       ...Object.values(adminHomeQueries(day)).map(list),
       shards(platformTotalsQuery(), PLATFORM_SHARDS),
-      doc(paths.sendingDomain()),
+      doc(entryPaths.sendingDomain()),
       doc(paths.errorDay(day)),
     ];
   },

@@ -109,7 +109,7 @@ const AMBASSADORS = [
 async function seedAmbassadors({ db, now }: SeedContext) {
   const writer = db.batch();
   for (const [index, one] of AMBASSADORS.entries()) {
-    writer.set(db.doc(paths.ambassador(sha256(one.email).slice(0, 32))), {
+    writer.set(db.doc(entryPaths.ambassador(sha256(one.email).slice(0, 32))), {
       ...one,
       search: ambassadorSearch(one),
       // The last of them has already been contacted.

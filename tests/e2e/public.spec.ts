@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { expect, OTHER_VARIANT, type Page, test } from '../support/e2e';
 import { holdBack } from '../support/paint/held-back';
 import { rowsMoved, watchShifts } from '../support/paint/layout-shifts';
@@ -76,7 +76,7 @@ test('an ambassador applies, and what was wrong is named without losing the rest
   await page.getByLabel('Correo').fill(email);
   await page.getByRole('button', { name: 'Enviar postulación' }).click();
   await expect(page.getByText('Recibimos tu postulación')).toBeVisible();
-  const kept = await db().collection(paths.ambassadors()).where('email', '==', email).get();
+  const kept = await db().collection(entryPaths.ambassadors()).where('email', '==', email).get();
   expect(kept.docs.map((doc) => doc.get('city'))).toEqual(['Valdivia']);
 });
 

@@ -36,8 +36,8 @@ beforeAll(async () => {
       amount: 1,
       status: 'paid',
     });
-    await writeDocument(paths.paymentOrderProof(`o-${producerId}`), { data: dot });
-    await writeDocument(paths.paymentOrderBank(`o-${producerId}`), { accountNumber: '1' });
+    await writeDocument(entryPaths.paymentOrderProof(`o-${producerId}`), { data: dot });
+    await writeDocument(entryPaths.paymentOrderBank(`o-${producerId}`), { accountNumber: '1' });
     for (const published of [true, false]) {
       const id = `${published ? 'open' : 'closed'}-${producerId}`;
       await writeDocument(paths.menu(id), { name: 'Barra', producerId, published });
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await writeDocument(paths.qrCode('code'), { active: true });
   await writeDocument(entryPaths.qrScan('code', 0), { total: 1 });
   await writeDocument(paths.errorDay('2026-11-21'), { total: 1 });
-  await writeDocument(paths.sendingDomain(), { domain: 'early.cl', problems: [] });
+  await writeDocument(entryPaths.sendingDomain(), { domain: 'early.cl', problems: [] });
 });
 
 describe('feature flags', () => {
@@ -62,10 +62,10 @@ describe('feature flags', () => {
   test('what administrators write of them only they read', async () => {
     const note = entryPaths.featureNote('mailing');
     await allowed(getDoc(doc(world.admin.db, note)));
-    await allowed(getDocs(collection(world.admin.db, paths.featureNotes())));
+    await allowed(getDocs(collection(world.admin.db, entryPaths.featureNotes())));
     for (const one of [world.owner, world.roleless, world.nobody]) {
       await refused(getDoc(doc(one.db, note)));
-      await refused(getDocs(collection(one.db, paths.featureNotes())));
+      await refused(getDocs(collection(one.db, entryPaths.featureNotes())));
     }
     await refused(setDoc(doc(world.admin.db, note), { owner: 'Luis' }));
   });
@@ -161,7 +161,7 @@ describe('payment orders', () => {
     for (const one of [owner, admin, viewer]) {
       await allowed(getDoc(doc(one.db, paths.paymentOrder(order()))));
       await allowed(getDocs(query(collection(one.db, paths.paymentOrders()), own)));
-      await allowed(getDoc(doc(one.db, paths.paymentOrderProof(order()))));
+      await allowed(getDoc(doc(one.db, entryPaths.paymentOrderProof(order()))));
     }
     await allowed(getDocs(collection(admin.db, paths.paymentOrders())));
   });
@@ -183,7 +183,7 @@ describe('payment orders', () => {
     ];
     for (const one of others) {
       await refused(getDoc(doc(one.db, paths.paymentOrder(order()))));
-      await refused(getDoc(doc(one.db, paths.paymentOrderProof(order()))));
+      await refused(getDoc(doc(one.db, entryPaths.paymentOrderProof(order()))));
       await refused(getDocs(query(collection(one.db, paths.paymentOrders()), own)));
     }
     await refused(getDocs(collection(owner.db, paths.paymentOrders())));
@@ -191,8 +191,8 @@ describe('payment orders', () => {
   });
 
   test('the bank data of an order is for administrators', async () => {
-    await allowed(getDoc(doc(world.admin.db, paths.paymentOrderBank(order()))));
-    await refused(getDoc(doc(world.owner.db, paths.paymentOrderBank(order()))));
+    await allowed(getDoc(doc(world.admin.db, entryPaths.paymentOrderBank(order()))));
+    await refused(getDoc(doc(world.owner.db, entryPaths.paymentOrderBank(order()))));
   });
 
   test('nobody writes them from the client', async () => {
@@ -201,8 +201,10 @@ describe('payment orders', () => {
       await refused(setDoc(ref, { producerId: world.a, amount: 1, status: 'paid' }));
       await refused(updateDoc(ref, { status: 'paid' }));
       await refused(deleteDoc(ref));
-      await refused(setDoc(doc(one.db, paths.paymentOrderProof(order())), { data: dot }));
-      await refused(setDoc(doc(one.db, paths.paymentOrderBank(order())), { accountNumber: '2' }));
+      await refused(setDoc(doc(one.db, entryPaths.paymentOrderProof(order())), { data: dot }));
+      await refused(
+        setDoc(doc(one.db, entryPaths.paymentOrderBank(order())), { accountNumber: '2' }),
+      );
       await refused(setDoc(doc(one.db, innerPaths.counter('receipts')), { next: 1 }));
       await refused(getDoc(doc(one.db, innerPaths.counter('receipts'))));
     }
@@ -237,7 +239,7 @@ describe('QR codes, errors and the trace', () => {
     paths.qrCode('code'),
     entryPaths.qrScan('code', 0),
     paths.errorDay('2026-11-21'),
-    paths.adminProposal('somebody'),
+    entryPaths.adminProposal('somebody'),
     paths.payout('batch'),
   ];
 
@@ -259,7 +261,7 @@ describe('QR codes, errors and the trace', () => {
 
   test('lists follow the same rule', async () => {
     await writeDocument(paths.payout('batch'), { total: 1 });
-    const lists = [paths.qrCodes(), paths.qrScans('code'), paths.payouts()];
+    const lists = [paths.qrCodes(), entryPaths.qrScans('code'), paths.payouts()];
     for (const path of lists) {
       expect((await allowed(getDocs(collection(world.admin.db, path)))).size).toBeGreaterThan(0);
       await refused(getDocs(collection(world.owner.db, path)));
@@ -294,14 +296,14 @@ describe('what only functions know', () => {
 describe('the DNS of the sender', () => {
   test('administrators read it, nobody else does, and nobody writes it', async () => {
     const { owner, stranger, roleless, pretender, nobody, admin } = world;
-    await allowed(getDoc(doc(admin.db, paths.sendingDomain())));
+    await allowed(getDoc(doc(admin.db, entryPaths.sendingDomain())));
     await refused(getDocs(collection(admin.db, 'platform')));
     for (const one of [owner, stranger, roleless, pretender, nobody]) {
-      await refused(getDoc(doc(one.db, paths.sendingDomain())));
+      await refused(getDoc(doc(one.db, entryPaths.sendingDomain())));
     }
     for (const one of [owner, nobody, admin]) {
-      await refused(setDoc(doc(one.db, paths.sendingDomain()), { problems: [] }));
-      await refused(deleteDoc(doc(one.db, paths.sendingDomain())));
+      await refused(setDoc(doc(one.db, entryPaths.sendingDomain()), { problems: [] }));
+      await refused(deleteDoc(doc(one.db, entryPaths.sendingDomain())));
     }
   });
 });
@@ -351,7 +353,7 @@ describe('the desk of rights', () => {
 
 describe('the register of breaches', () => {
   const places = [
-    paths.breach('b'),
+    entryPaths.breach('b'),
     entryPaths.breachStep('b', 1),
     entryPaths.affectedList('b', 'l'),
     entryPaths.affectedPage('b', 'l', 'p'),

@@ -80,7 +80,7 @@ beforeAll(async () => {
   }
   await writeDocument(paths.feature('mailing'), { mode: 'on' });
   await writeDocument(entryPaths.platformTotal(0), { days: {} });
-  await writeDocument(paths.sendingDomain(), { problems: [] });
+  await writeDocument(entryPaths.sendingDomain(), { problems: [] });
 });
 
 /** Every page that comes with data, for an event of the producer that it shows. */

@@ -1,5 +1,6 @@
 import { collection, doc, query, setDoc, updateDoc, where } from 'firebase/firestore';
 import { beforeAll, expect, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS } from '@/lib/domain/rights/permissions';
 import { eventDraft, putEvent, ticketType } from '../support/event-world';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   for (const id of [own, other]) {
     await writeDocument(`${paths.ticketTypes(id)}/general`, ticketType());
     await writeDocument(paths.paymentOrder(id), { producerId: world.a, eventId: id, amount: 1 });
-    await writeDocument(paths.paymentOrderProof(id), { data: 'x' });
+    await writeDocument(entryPaths.paymentOrderProof(id), { data: 'x' });
   }
   await writeDocument(paths.campaign(own), { producerId: world.a, eventId: own });
 });
@@ -72,8 +73,8 @@ test('the orders of their event are theirs, by its id', async () => {
   await allowed(getDocs(query(ofProducer, where('eventId', '==', own))));
   await refused(getDocs(query(ofProducer, where('eventId', '==', other))));
   await refused(getDocs(ofProducer));
-  await allowed(getDoc(doc(db, paths.paymentOrderProof(own))));
-  await refused(getDoc(doc(db, paths.paymentOrderProof(other))));
+  await allowed(getDoc(doc(db, entryPaths.paymentOrderProof(own))));
+  await refused(getDoc(doc(db, entryPaths.paymentOrderProof(other))));
 });
 
 test('no list of events, and nothing of the producer but its own document', async () => {

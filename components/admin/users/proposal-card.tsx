@@ -14,12 +14,12 @@ import {
   parseAdminProposal,
 } from '@/lib/domain/account/admin-proposal';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { useWithdrawAdmin } from './use-user-actions';
 
 /** A pending proposal of an administrator, which a second administrator answers. */
 export function ProposalCard({ userId }: { userId: string }) {
-  const proposal = useLiveDoc(paths.adminProposal(userId), parseAdminProposal);
+  const proposal = useLiveDoc(entryPaths.adminProposal(userId), parseAdminProposal);
   const now = useNow();
   if (!proposal.data || !(isPending(proposal.data, now) || proposal.data.confirmedBy)) return null;
   return <Waiting proposal={proposal.data} />;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { renderInPanel } from '@/tests/support/panel';
 import { AdminWaiting } from './admin-waiting';
@@ -10,7 +10,7 @@ type Proposal = { email: string; by: { uid: string; email: string }; at: Date; e
 
 const store = vi.hoisted(() => ({ proposals: [] as Proposal[] }));
 const found = ({ path, where = [], orderBy = [], limit }: QuerySpec) => {
-  if (path !== paths.adminProposals()) return [];
+  if (path !== entryPaths.adminProposals()) return [];
   const [[field] = ['']] = orderBy;
   const moment = (one: Proposal, name: string) => Number(one[name as 'at' | 'expiresAt']);
   return store.proposals

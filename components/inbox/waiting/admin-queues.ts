@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 
@@ -33,7 +34,7 @@ export const ADMIN_QUEUES = {
     where: [['state', '==', 'open']],
     orderBy: [['dueAt', 'asc']],
   },
-  breaches: { path: paths.breaches(), where: [['state', 'in', ['open', 'reported']]] },
+  breaches: { path: entryPaths.breaches(), where: [['state', 'in', ['open', 'reported']]] },
   held: { path: paths.campaigns(), where: [['isHeld', '==', true]] },
   names: {
     path: paths.producers(),
@@ -41,7 +42,7 @@ export const ADMIN_QUEUES = {
     orderBy: [['nameHeld', 'asc']],
   },
   ambassadors: {
-    path: paths.ambassadors(),
+    path: entryPaths.ambassadors(),
     where: [['state', '==', 'new']],
     orderBy: [['createdAt', 'desc']],
   },

@@ -10,7 +10,7 @@ import { startExport } from '@/lib/data/contact/people-export';
 import { readAffected } from '@/lib/data/privacy/breaches';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type AffectedList, parseAffectedList } from '@/lib/domain/privacy/breach/affected';
 import type { Breach } from '@/lib/domain/privacy/breach/breach';
 import { personExport } from './affected-columns';
@@ -21,7 +21,7 @@ const NotifyDialog = lazyAhead(() => import('./notify-dialog'));
 /** The lists of people whom a breach reached, found in the audit log and stored, each with its hash. */
 export function AffectedCard({ breach }: { breach: Breach }) {
   const query = {
-    path: paths.affectedLists(breach.id),
+    path: entryPaths.affectedLists(breach.id),
     orderBy: [['at', 'desc']] as const,
     limit: 20,
   };

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useLiveList } from '@/hooks/use-live';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { Breach } from '@/lib/domain/privacy/breach/breach';
 import {
   type BreachStep,
@@ -20,7 +20,7 @@ const MOST = 500;
 /** The history of a breach, newest first: who did what, and whether its chain of hashes is complete. */
 export function BreachHistory({ breach }: { breach: Breach }) {
   const query = {
-    path: paths.breachSteps(breach.id),
+    path: entryPaths.breachSteps(breach.id),
     orderBy: [['n', 'asc']] as const,
     limit: MOST,
   };

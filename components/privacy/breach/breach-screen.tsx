@@ -11,7 +11,7 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { BREACHES_ROUTE, breachRoute } from '@/lib/domain/kit/routes/admin';
 import { type Breach, parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { AffectedCard } from './affected-card';
@@ -25,7 +25,7 @@ const BreachForm = lazyAhead(() => import('./breach-form'));
 const MoveDialog = lazyAhead(() => import('./move-dialog'));
 
 export function BreachScreen({ breachId }: { breachId: string }) {
-  const found = useLiveDoc(paths.breach(breachId), parseBreach);
+  const found = useLiveDoc(entryPaths.breach(breachId), parseBreach);
   usePage({
     current: { name: found.data?.title ?? '', url: breachRoute(breachId) },
     parent: { name: 'Brechas de datos', url: BREACHES_ROUTE },

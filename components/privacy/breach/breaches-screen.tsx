@@ -12,7 +12,7 @@ import { useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
 import { variant } from '@/lib/config';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { adminRoute, BREACHES_ROUTE, breachRoute } from '@/lib/domain/kit/routes/admin';
 import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { breachColumns, breachExport } from './breach-columns';
@@ -21,7 +21,7 @@ const BreachForm = lazyAhead(() => import('./breach-form'));
 
 // The whole register is shown, because it has few entries.
 const QUERY = {
-  path: paths.breaches(),
+  path: entryPaths.breaches(),
   orderBy: [['createdAt', 'desc']] as const,
   limit: 300,
 };

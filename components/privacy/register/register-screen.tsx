@@ -6,14 +6,14 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { useLiveList } from '@/hooks/use-live';
 import { usePage } from '@/hooks/use-page';
 import { date } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { adminRoute, PROCESSING_ROUTE } from '@/lib/domain/kit/routes/admin';
 import { ACTIVITIES } from '@/lib/domain/privacy/activities';
 import { POLICY } from '@/lib/domain/privacy/policy';
 import { parseSweep } from '@/lib/domain/privacy/retention';
 import { registerColumns, registerExport, rowsOf } from './register-columns';
 
-const SWEEPS_QUERY = { path: paths.sweeps(), limit: 50 };
+const SWEEPS_QUERY = { path: entryPaths.sweeps(), limit: 50 };
 
 /** The register of processing activities, with what the hourly retention job has deleted for each. */
 export function RegisterScreen() {

@@ -3,6 +3,7 @@ import { confirmRefusal, parseAdminProposal } from '@/lib/domain/account/admin-p
 import * as calls from '@/lib/domain/account/calls';
 import { parseUser } from '@/lib/domain/account/user';
 import { proposedAdminSchema } from '@/lib/domain/account/user-schema';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseRole } from '@/lib/domain/rights/role';
 import { requireFreshSession } from '../support/access';
@@ -28,7 +29,7 @@ export const confirmAdmin = callable(calls.confirmAdmin, {
   handle: async ({ input: { userId }, caller }) => {
     requireFreshSession(caller);
     const account = await requireOtherAccount(caller, userId, 'Nadie confirma su propio rol');
-    const ref = db().doc(paths.adminProposal(userId));
+    const ref = db().doc(entryPaths.adminProposal(userId));
     const email = account.email ?? '';
     /** The id of the notice to send; '' if it was confirmed before, null if the role was removed since. */
     const notice = await transact(async (tx) => {

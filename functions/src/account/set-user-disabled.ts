@@ -2,6 +2,7 @@ import { parseAdminProposal } from '@/lib/domain/account/admin-proposal';
 import * as calls from '@/lib/domain/account/calls';
 import { parseUser } from '@/lib/domain/account/user';
 import { setUserDisabledSchema } from '@/lib/domain/account/user-schema';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import { parseRole } from '@/lib/domain/rights/role';
@@ -29,7 +30,7 @@ export const setUserDisabled = callable(calls.setUserDisabled, {
   handle: async ({ input: { userId, disabled }, caller }) => {
     const account = await requireOtherAccount(caller, userId, 'Nadie deshabilita su propia cuenta');
     const ref = db().doc(paths.user(userId));
-    const proposal = db().doc(paths.adminProposal(userId));
+    const proposal = db().doc(entryPaths.adminProposal(userId));
     let notice = '';
     let teams: readonly string[] = [];
     const wasAdmin = await transact(async (tx) => {

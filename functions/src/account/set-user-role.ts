@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { isPending, PROPOSAL_MS, parseAdminProposal } from '@/lib/domain/account/admin-proposal';
 import * as calls from '@/lib/domain/account/calls';
 import { setUserRoleSchema } from '@/lib/domain/account/user-schema';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseRole } from '@/lib/domain/rights/role';
 import type { Caller } from '../support/access';
@@ -53,7 +54,7 @@ export const setUserRole = callable(calls.setUserRole, {
       const takes = role === null && (before !== null || Boolean(stored));
       const written = takes ? roleTaking() : roleWrite(role);
       tx.set(ref, { uid: userId, ...written }, { merge: true });
-      tx.delete(db().doc(paths.adminProposal(userId)));
+      tx.delete(db().doc(entryPaths.adminProposal(userId)));
       if (was === role) return true;
       audit(tx, caller, {
         action: 'user.role',
@@ -71,7 +72,7 @@ export const setUserRole = callable(calls.setUserRole, {
 });
 
 async function proposeAdmin(caller: Caller, userId: string, email: string) {
-  const ref = db().doc(paths.adminProposal(userId));
+  const ref = db().doc(entryPaths.adminProposal(userId));
   const notice = await transact(async (tx) => {
     await requireStillAdmin(tx, caller);
     const stored = await tx.get(ref);

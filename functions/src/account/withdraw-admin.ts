@@ -1,7 +1,7 @@
 import { parseAdminProposal } from '@/lib/domain/account/admin-proposal';
 import * as calls from '@/lib/domain/account/calls';
 import { proposedAdminSchema } from '@/lib/domain/account/user-schema';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -14,7 +14,7 @@ export const withdrawAdmin = callable(calls.withdrawAdmin, {
   input: proposedAdminSchema,
   access: 'admin',
   handle: async ({ input: { userId }, caller }) => {
-    const ref = db().doc(paths.adminProposal(userId));
+    const ref = db().doc(entryPaths.adminProposal(userId));
     await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       const stored = await tx.get(ref);

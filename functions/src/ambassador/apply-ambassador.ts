@@ -3,7 +3,7 @@ import { ambassadorSearch } from '@/lib/domain/ambassador/ambassador';
 import { ambassadorSchema } from '@/lib/domain/ambassador/ambassador-schema';
 import * as calls from '@/lib/domain/ambassador/calls';
 import { sha256 } from '@/lib/domain/kit/digest';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -32,7 +32,7 @@ export const applyAmbassador = callable(calls.applyAmbassador, {
     }
     const id = sha256(application.email).slice(0, 32);
     await db()
-      .doc(paths.ambassador(id))
+      .doc(entryPaths.ambassador(id))
       .create({
         ...application,
         state: 'new',

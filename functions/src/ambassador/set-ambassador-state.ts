@@ -3,7 +3,7 @@ import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
 import { AMBASSADOR_STATE_TEXT, nextStates } from '@/lib/domain/ambassador/ambassador-state';
 import { setAmbassadorStateSchema } from '@/lib/domain/ambassador/ambassador-state-schema';
 import * as calls from '@/lib/domain/ambassador/calls';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -21,7 +21,7 @@ export const setAmbassadorState = callable(calls.setAmbassadorState, {
   access: 'admin',
   handle: async ({ input: { applicationId, seen, ...change }, caller }) => {
     const { state, note } = change;
-    const ref = db().doc(paths.ambassador(applicationId));
+    const ref = db().doc(entryPaths.ambassador(applicationId));
     await transact(async (tx) => {
       const found = await tx.get(ref);
       if (!found.exists) throw fail('not-found', 'Esa postulación no existe');

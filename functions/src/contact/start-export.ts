@@ -7,6 +7,7 @@ import {
 } from '@/lib/domain/contact/people-export';
 import { startExportSchema } from '@/lib/domain/contact/people-export-schema';
 import { parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, producerIdOf, text } from '@/lib/domain/kit/read';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -80,7 +81,7 @@ async function ownerOf(
     return { producerId: '', name: payoutName(parsePayout(of, payout.data())) };
   }
   if (type === 'breach') {
-    const breach = await db().doc(paths.breach(of)).get();
+    const breach = await db().doc(entryPaths.breach(of)).get();
     return breach.exists ? { producerId: '', name: parseBreach(of, breach.data()).title } : null;
   }
   if (type === 'producer') {

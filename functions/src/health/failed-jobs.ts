@@ -2,6 +2,7 @@ import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestor
 import type { FailedWork } from '@/lib/domain/health/health';
 import { type Job, type JobName, parseJob } from '@/lib/domain/job/job';
 import { jobName, jobWhy } from '@/lib/domain/job/job-text';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { text } from '@/lib/domain/kit/read';
@@ -10,7 +11,7 @@ import { fail } from '../support/errors';
 import { KINDS } from './jobs';
 
 const ofEvent = ([id = '']: readonly string[]) => [paths.event(id), 'name'] as const;
-const ofBreach = ([id = '']: readonly string[]) => [paths.breach(id), 'title'] as const;
+const ofBreach = ([id = '']: readonly string[]) => [entryPaths.breach(id), 'title'] as const;
 const ofUser = ([id = '']: readonly string[]) => [paths.user(id), 'email'] as const;
 
 const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [string, string]>> = {

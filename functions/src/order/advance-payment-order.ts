@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/order/calls';
 import {
@@ -99,7 +100,7 @@ async function approveOrder(tx: Transaction, order: PaymentOrder) {
   requireCovered(order.amount, availableBalance(balance, others));
   const banking = await readyPayee(tx, order.producerId);
   const { bank, accountNumber } = parseBanking('banking', banking);
-  tx.set(db().doc(paths.paymentOrderBank(order.id)), banking);
+  tx.set(db().doc(entryPaths.paymentOrderBank(order.id)), banking);
   return { account: `${bank} ···${accountNumber.slice(-4)}` };
 }
 

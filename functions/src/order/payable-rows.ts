@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { isRut } from '@/lib/domain/kit/rut';
 import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/order/payment-order';
@@ -44,7 +45,7 @@ export async function payableRows(tx: Transaction, ids: readonly string[]) {
 
 async function readOrders(tx: Transaction, ids: readonly string[]): Promise<Read[]> {
   const refs = ids.map((id) => db().doc(paths.paymentOrder(id)));
-  const banks = ids.map((id) => db().doc(paths.paymentOrderBank(id)));
+  const banks = ids.map((id) => db().doc(entryPaths.paymentOrderBank(id)));
   const found = await tx.getAll(...mixed(...refs, ...banks));
   return refs.map((ref, place) => {
     if (!found[place]?.exists) {

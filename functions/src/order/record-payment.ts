@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { folioText, type PaymentOrder } from '@/lib/domain/order/payment-order';
 import { appendAdvance, type LedgerEvent } from '../ledger/ledger';
@@ -38,7 +39,7 @@ export async function recordPayment(
     at: new Date(),
     by: caller.uid,
   });
-  if (proof) tx.set(db().doc(paths.paymentOrderProof(order.id)), { data: proof });
+  if (proof) tx.set(db().doc(entryPaths.paymentOrderProof(order.id)), { data: proof });
   tx.update(db().doc(paths.paymentOrder(order.id)), {
     status: 'paid',
     reference,

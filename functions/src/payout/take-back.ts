@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import {
@@ -85,7 +86,7 @@ export async function confirmBack(tx: Transaction, input: TakeBackAnswer, caller
     ...(isPaid && { takenBack: order.takenBack + 1 }),
     steps: FieldValue.arrayUnion(back),
   });
-  if (isPaid && order.hasProof) tx.delete(db().doc(paths.paymentOrderProof(order.id)));
+  if (isPaid && order.hasProof) tx.delete(db().doc(entryPaths.paymentOrderProof(order.id)));
   const done = { ...takeBack, state: 'done', doneBy: caller.email } as const;
   writeRow(tx, payout, { ...row, result: '', reason: '', takeBack: done }, 'open');
   audit(tx, caller, {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import {
   type AffectedList,
   type AffectedPerson,
@@ -36,7 +35,7 @@ export const keepAffected = callable(calls.keepAffected, {
   access: 'admin',
   handle: async ({ input: { breachId, key, ...asked }, caller }) => {
     refuseClosed(await readBreach(breachId));
-    const lists = db().collection(paths.affectedLists(breachId));
+    const lists = db().collection(entryPaths.affectedLists(breachId));
     const listId = key ? idOfKey(`${caller.uid}|${key}`) : lists.doc().id;
     const ref = db().doc(entryPaths.affectedList(breachId, listId));
     const known = await ref.get();

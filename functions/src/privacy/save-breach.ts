@@ -55,7 +55,7 @@ async function nameOf(producerId: string): Promise<string> {
 type Facts = { facts: BreachFacts; producerName: string };
 
 function create(caller: Caller, { facts, producerName }: Facts, key: string | undefined) {
-  const made = db().collection(paths.breaches()).doc().id;
+  const made = db().collection(entryPaths.breaches()).doc().id;
   const breachId = folioOf(key ? idOfKey(`${caller.uid}|${key}`) : made, 'BR');
   return transact(async (tx) => {
     const found = await tx.get(breachRef(breachId));

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBanking, payeeReadyAt, samePayee } from '@/lib/domain/producer/banking';
 import { hasBanking } from '@/lib/domain/producer/complete';
@@ -41,7 +42,7 @@ export async function requireSamePayee(
   orderId: string,
   payee: unknown,
 ): Promise<void> {
-  const approved = await tx.get(db().doc(paths.paymentOrderBank(orderId)));
+  const approved = await tx.get(db().doc(entryPaths.paymentOrderBank(orderId)));
   const before = approved.exists ? parseBanking('bank', approved.data()) : null;
   if (samePayee(before, parseBanking('banking', payee))) return;
   throw fail(

@@ -6,6 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { parseAdminProposal } from '@/lib/domain/account/admin-proposal';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { parseRole, type Role } from '@/lib/domain/rights/role';
@@ -166,7 +167,7 @@ async function settleDue(
 
 /** Deletes a confirmed proposal whose role is in place; a newer, unconfirmed proposal is kept. */
 export async function dropConfirmed(userId: string): Promise<void> {
-  const ref = db().doc(paths.adminProposal(userId));
+  const ref = db().doc(entryPaths.adminProposal(userId));
   await transact(async (tx) => {
     const stored = await tx.get(ref);
     if (stored.exists && parseAdminProposal(userId, stored.data()).confirmedBy) tx.delete(ref);

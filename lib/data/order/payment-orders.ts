@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/order/calls';
@@ -28,5 +29,5 @@ export const fetchOrders = (ids: readonly string[]): Promise<PaymentOrder[]> =>
 /** The proof of the transfer (picture or PDF) as a data URL; ''. */
 export async function fetchProof(orderId: string): Promise<string> {
   const read = (_id: string, raw: unknown) => text(fields(raw).data);
-  return (await readDoc(paths.paymentOrderProof(orderId), read)) ?? '';
+  return (await readDoc(entryPaths.paymentOrderProof(orderId), read)) ?? '';
 }

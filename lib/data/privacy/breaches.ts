@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import {
   type AffectedList,
   type AffectedPerson,
@@ -34,14 +34,17 @@ export const notifyBreach = (input: { breachId: string; listId: string; text: st
 
 /** Reads the whole history of a breach, oldest first. */
 export const readBreachSteps = (breachId: string): Promise<BreachStep[]> =>
-  readWhole({ path: paths.breachSteps(breachId), orderBy: [['n', 'asc']] }, parseBreachStep);
+  readWhole({ path: entryPaths.breachSteps(breachId), orderBy: [['n', 'asc']] }, parseBreachStep);
 
 /** The people of a stored list, in the order of their emails. */
 export async function readAffected(
   breachId: string,
   list: AffectedList,
 ): Promise<AffectedPerson[]> {
-  const spec = { path: paths.affectedPages(breachId, list.id), orderBy: [['__name__']] as const };
+  const spec = {
+    path: entryPaths.affectedPages(breachId, list.id),
+    orderBy: [['__name__']] as const,
+  };
   const pages = await readWhole(spec, (id, raw) => ({ id, people: parseAffectedPage(id, raw) }), {
     size: 10,
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/qr/calls';
 import { parseQrCode, type QrCode } from '@/lib/domain/qr/qr-code';
@@ -15,7 +16,7 @@ export const updateQrCode = (input: UpdateQrCode) => call(calls.updateQrCode, in
 export const scanTotalQuery = (code: string) =>
   queryOptions({
     queryKey: ['qr-scans', code],
-    queryFn: () => readSum({ path: paths.qrScans(code) }, 'total'),
+    queryFn: () => readSum({ path: entryPaths.qrScans(code) }, 'total'),
     staleTime: 30_000,
   });
 
@@ -28,7 +29,7 @@ export async function withScans(codes: readonly QrCode[]): Promise<ScannedQrCode
   for (let from = 0; from < codes.length; from += AT_ONCE) {
     const some = codes.slice(from, from + AT_ONCE).map(async (qr) => ({
       ...qr,
-      scans: await readSum({ path: paths.qrScans(qr.code) }, 'total'),
+      scans: await readSum({ path: entryPaths.qrScans(qr.code) }, 'total'),
     }));
     rows.push(...(await Promise.all(some)));
   }

@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 import { OPEN_STATUSES } from '../order/payment-order';
@@ -41,7 +42,7 @@ export function cutRows<T>(
  */
 export const openProposals = (from: Date) =>
   ({
-    path: paths.adminProposals(),
+    path: entryPaths.adminProposals(),
     where: [['expiresAt', '>=', from]],
     orderBy: [['expiresAt', 'asc']],
   }) as const satisfies QuerySpec;
@@ -91,6 +92,6 @@ export const adminHomeQueries = (day: string): Record<AdminQueue, QuerySpec> => 
     limit: 5,
   },
   proposals: adminProposalsQuery(day),
-  ambassadors: latestOf(paths.ambassadors(), day, 5),
+  ambassadors: latestOf(entryPaths.ambassadors(), day, 5),
   producers: latestOf(paths.producers(), day, 5),
 });

@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 import { fields, moment, text } from '../kit/read';
@@ -13,7 +14,7 @@ export const DUE_RIGHTS: QuerySpec = {
 };
 
 export const OPEN_BREACH: QuerySpec = {
-  path: paths.breaches(),
+  path: entryPaths.breaches(),
   where: [['state', 'in', ['open', 'reported']]],
   limit: 2,
 };

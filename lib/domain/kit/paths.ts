@@ -69,18 +69,9 @@ const builders = {
   quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,
   producerTotals: (id: string) => `producers/${id}/totals`,
   platformTotals: () => 'platform/sales/totals',
-  /** DNS records found for the sending domain. */
-  sendingDomain: () => 'platform/sendingDomain',
   /** Privacy requests, and the packed copies to deliver. */
   privacyRequests: () => 'privacyRequests',
   privacyRequest: (folio: string) => `privacyRequests/${folio}`,
-  breaches: () => 'breaches',
-  breach: (id: string) => `breaches/${id}`,
-  breachSteps: (id: string) => `breaches/${id}/breachSteps`,
-  affectedLists: (id: string) => `breaches/${id}/affectedLists`,
-  affectedPages: (id: string, listId: string) =>
-    `breaches/${id}/affectedLists/${listId}/affectedPages`,
-  sweeps: () => 'retention',
   menus: () => 'menus',
   menu: (id: string) => `menus/${id}`,
   menuPhotos: (id: string) => `menus/${id}/photos`,
@@ -89,23 +80,13 @@ const builders = {
   campaign: (id: string) => `campaigns/${id}`,
   paymentOrders: () => 'paymentOrders',
   paymentOrder: (id: string) => `paymentOrders/${id}`,
-  /** The bank data of an order at its approval. Administrators only. */
-  paymentOrderBank: (id: string) => `paymentOrders/${id}/private/bank`,
-  paymentOrderProof: (id: string) => `paymentOrders/${id}/files/proof`,
   payouts: () => 'payouts',
   payout: (id: string) => `payouts/${id}`,
   qrCodes: () => 'qrCodes',
   qrCode: (code: string) => `qrCodes/${code}`,
-  qrScans: (code: string) => `qrCodes/${code}/scans`,
   features: () => 'functions',
   feature: (key: string) => `functions/${key}`,
-  /** Internal notes about a feature: administrators only, whereas every session reads the feature. */
-  featureNotes: () => 'featureNotes',
   errorDay: (day: string) => `errors/${day}`,
-  adminProposals: () => 'adminProposals',
-  adminProposal: (uid: string) => `adminProposals/${uid}`,
-  ambassadors: () => 'ambassadorApplications',
-  ambassador: (id: string) => `ambassadorApplications/${id}`,
   inbox: (uid: string) => `inboxes/${uid}`,
   audit: () => 'audit',
 } as const;

@@ -8,6 +8,7 @@ import { workJobs } from '@/functions/src/health/jobs';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { settleDueRoles } from '@/functions/src/support/claims';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import {
@@ -38,7 +39,7 @@ const makeAdmin = async () => {
 };
 const roleOf = async (uid: string) => (await auth().getUser(uid)).customClaims?.role;
 const documentRoleOf = async (uid: string) => (await db().doc(paths.user(uid)).get()).get('role');
-const proposalOf = async (uid: string) => db().doc(paths.adminProposal(uid)).get();
+const proposalOf = async (uid: string) => db().doc(entryPaths.adminProposal(uid)).get();
 
 let first: Who;
 let second: Who;
@@ -52,7 +53,7 @@ const confirm = (by: Who, userId = person.uid) => callAs(confirmAdmin, by, { use
 
 /** The state after a process died between the commit of a confirmation and the claim. */
 async function leaveHalf(): Promise<void> {
-  await db().doc(paths.adminProposal(person.uid)).update({ confirmedBy: second.uid });
+  await db().doc(entryPaths.adminProposal(person.uid)).update({ confirmedBy: second.uid });
   await db().doc(paths.user(person.uid)).update({ role: 'admin' });
 }
 
@@ -262,7 +263,7 @@ describe('a proposal', () => {
 
   test('ends after seven days, and can be made anew', async () => {
     await propose();
-    await db().doc(paths.adminProposal(person.uid)).update({ expiresAt: new Date() });
+    await db().doc(entryPaths.adminProposal(person.uid)).update({ expiresAt: new Date() });
     await expectOver('venció');
     await propose(second);
     expect((await proposalOf(person.uid)).get('by.uid')).toBe(second.uid);

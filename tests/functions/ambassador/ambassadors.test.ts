@@ -5,7 +5,7 @@ import { setAmbassadorState } from '@/functions/src/ambassador/set-ambassador-st
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
 import { sha256 } from '@/lib/domain/kit/digest';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeUser, newNetwork } from '../../support/functions';
 import { stayWithin } from '../../support/steady-clock';
@@ -28,7 +28,7 @@ const apply = (data: unknown, forwarded = newNetwork()) =>
 
 const stored = async (email: string) => {
   const id = sha256(email).slice(0, 32);
-  const snapshot = await db().doc(paths.ambassador(id)).get();
+  const snapshot = await db().doc(entryPaths.ambassador(id)).get();
   return snapshot.exists ? { ...parseAmbassador(id, snapshot.data()), raw: snapshot.data() } : null;
 };
 
@@ -89,7 +89,7 @@ describe('setAmbassadorState', () => {
     return sha256(data.email).slice(0, 32);
   };
   const read = async (id: string) =>
-    parseAmbassador(id, (await db().doc(paths.ambassador(id)).get()).data());
+    parseAmbassador(id, (await db().doc(entryPaths.ambassador(id)).get()).data());
 
   test('advances with a note and an audit line for each step', async () => {
     const admin = await makeUser({ role: 'admin' });
@@ -144,7 +144,7 @@ describe('setAmbassadorState', () => {
   test('takes one from before states were kept for new', async () => {
     const admin = await makeUser({ role: 'admin' });
     const id = randomUUID();
-    await db().doc(paths.ambassador(id)).set({ name: 'Ana' });
+    await db().doc(entryPaths.ambassador(id)).set({ name: 'Ana' });
     await callAs(setAmbassadorState, admin, { applicationId: id, state: 'contacted' });
     expect((await read(id)).state).toBe('contacted');
   });

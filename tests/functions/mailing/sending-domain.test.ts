@@ -22,6 +22,7 @@ import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   parseSendingDomain,
@@ -60,13 +61,13 @@ beforeEach(async () => {
   vi.stubEnv('MAIL_DKIM_SELECTORS', 's1');
   dns.asked.length = 0;
   dns.zone = GOOD;
-  await db().doc(paths.sendingDomain()).delete();
+  await db().doc(entryPaths.sendingDomain()).delete();
 });
 afterEach(() => rig.queue.drained());
 afterAll(() => dns.close());
 
 const kept = async () =>
-  parseSendingDomain('', (await db().doc(paths.sendingDomain()).get()).data());
+  parseSendingDomain('', (await db().doc(entryPaths.sendingDomain()).get()).data());
 const keys = async () => (await kept()).problems.map(({ key }) => key);
 const check = () => callAs(checkSendingDomain, admin);
 
@@ -79,7 +80,7 @@ async function age(ms: number): Promise<void> {
     checkedAt: back(checkedAt),
     verifiedAt: back(verifiedAt),
   };
-  await db().doc(paths.sendingDomain()).update(times);
+  await db().doc(entryPaths.sendingDomain()).update(times);
 }
 
 async function draft(over: Record<string, unknown> = {}) {
@@ -151,7 +152,7 @@ describe('checkSendingDomain', () => {
     vi.stubEnv('MAIL_DNS', '');
     expect(await check()).toMatchObject({ success: true, problems: null });
     await (await draft()).send();
-    expect((await db().doc(paths.sendingDomain()).get()).exists).toBe(false);
+    expect((await db().doc(entryPaths.sendingDomain()).get()).exists).toBe(false);
   });
 
   it('is also asked by the clock', async () => {

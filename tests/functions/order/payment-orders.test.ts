@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { advancePaymentOrder } from '@/functions/src/order/advance-payment-order';
 import { createPaymentOrder } from '@/functions/src/order/create-payment-order';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/ledger/finance';
 import { summaryOf } from '@/lib/domain/ledger/totals';
@@ -98,7 +99,7 @@ describe('a payment order', () => {
       ['approved', second.uid],
       ['paid', admin.uid],
     ]);
-    expect((await db().doc(paths.paymentOrderProof(id)).get()).get('data')).toBe(proof);
+    expect((await db().doc(entryPaths.paymentOrderProof(id)).get()).get('data')).toBe(proof);
 
     const advance = (await ledgerOf(eventId)).find((row) => row.kind === 'advance');
     expect(advance?.adds.advancePaid).toBe(60_000);

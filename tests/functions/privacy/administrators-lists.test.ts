@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findAffected, keepAffected, startExport } from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { type ExportedPeople, WHOLE_PLATFORM } from '@/lib/domain/contact/people-export';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseAffectedPage } from '@/lib/domain/privacy/breach/affected';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
@@ -32,23 +33,23 @@ beforeAll(async () => {
   await Promise.all([
     put(paths.users(), early.users, then),
     put(paths.users(), late.users, tomorrow),
-    put(paths.ambassadors(), early.ambassadors, then),
-    put(paths.ambassadors(), late.ambassadors, tomorrow),
+    put(entryPaths.ambassadors(), early.ambassadors, then),
+    put(entryPaths.ambassadors(), late.ambassadors, tomorrow),
     db()
       .doc(paths.payout(BATCH))
       .set({ number: 7, rows: [{ email: early.payees, holder: 'Carla' }] }),
   ]);
-  await db().doc(paths.breach(BREACH)).set({ title: 'Cuenta robada' });
+  await db().doc(entryPaths.breach(BREACH)).set({ title: 'Cuenta robada' });
   const lists = [
     ['kept', early.affected, then],
     ['later', late.affected, tomorrow],
   ] as const;
   for (const [listId, email, at] of lists) {
     await db()
-      .doc(`${paths.affectedLists(BREACH)}/${listId}`)
+      .doc(`${entryPaths.affectedLists(BREACH)}/${listId}`)
       .set({ at, hash: 'abc' });
     await db()
-      .doc(`${paths.affectedPages(BREACH, listId)}/abc-0000`)
+      .doc(`${entryPaths.affectedPages(BREACH, listId)}/abc-0000`)
       .set({ people: [{ email, name: '', lines: [0] }] });
   }
   const permissions = fromFlags(FLAGS);
@@ -73,7 +74,7 @@ describe.each([
     const breachId = await openBreach(admin);
     const kept = await callAs(keepAffected, admin, { ...asked(admin, kind), breachId });
     const pages = await db()
-      .collection(paths.affectedPages(breachId, String(kept.listId)))
+      .collection(entryPaths.affectedPages(breachId, String(kept.listId)))
       .get();
     const emails = pages.docs
       .flatMap((one) => parseAffectedPage(one.id, one.data()))

@@ -201,7 +201,7 @@ describe('the persons affected', () => {
     );
     expect(list).toMatchObject({ people: 2, pages: 1, hash: kept.hash, by: admin.email });
     expect(list.lines).toMatchObject([{ by: reader.email, people: 2 }]);
-    const pages = await db().collection(paths.affectedPages(breachId, listId)).get();
+    const pages = await db().collection(entryPaths.affectedPages(breachId, listId)).get();
     const people = pages.docs.flatMap((one) => parseAffectedPage(one.id, one.data()));
     expect(people.map(({ email, lines }) => [email, lines])).toEqual([
       [emails[0], [0]],
@@ -287,7 +287,7 @@ describe('the notice', () => {
     // The run died with the other one marked.
     const ref = db().doc(entryPaths.breachMail(breachId, idOfKey(dead)));
     await ref.update({ state: 'waiting' });
-    await db().doc(paths.breach(breachId)).update({ 'notices.failed': 1 });
+    await db().doc(entryPaths.breach(breachId)).update({ 'notices.failed': 1 });
     const dueAt = new Date(Date.now() + 15 * 60_000);
     await (await jobOf(breachId, dead))?.ref.update({ state: 'running', worker: 'dead', dueAt });
     await run(1);

@@ -45,7 +45,7 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   cases: (id) => [paths.privacyRequest(id), { email: '' }],
   invitations: (id) => [paths.invitation('p', id), { email: EMAIL }],
   notices: (id) => [entryPaths.planMail('e', 'plan', id), { email: EMAIL, state: 'sent' }],
-  ambassadors: (id) => [paths.ambassador(id), WHO],
+  ambassadors: (id) => [entryPaths.ambassador(id), WHO],
   tickets: (id) => [
     paths.ticket('e', id),
     { holder: WHO, past: [WHO], code: 'C', search: ['ana'] },
@@ -63,12 +63,12 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   doorLists: (id) => [innerPaths.doorList(id), { parts: 1, version: 1, by: EMAIL }],
   payees: (id) => [paths.paymentOrder(id), { account: 'Ana', status: 'paid', amount: 100 }],
   payouts: (id) => [paths.payout(id), { rows: [{ holder: 'Ana', email: EMAIL }], search: ['ana'] }],
-  proposals: (id) => [paths.adminProposal(id), { email: EMAIL }],
+  proposals: (id) => [entryPaths.adminProposal(id), { email: EMAIL }],
   warnings: (id) => [innerPaths.notice(id), { about: { uid: 'u', email: EMAIL } }],
   breachPeople: (id) => [entryPaths.affectedPage('b', 'l', id), { people: [WHO], emails: [EMAIL] }],
   breachMails: (id) => [entryPaths.breachMail('b', id), { email: EMAIL, state: 'sent' }],
   breachLists: (id) => [entryPaths.affectedList('b', id), { by: EMAIL }],
-  breaches: (id) => [paths.breach(id), { what: EMAIL, version: 2 }],
+  breaches: (id) => [entryPaths.breach(id), { what: EMAIL, version: 2 }],
   trace: (id) => [entryPaths.auditEntry(id), { by: { email: EMAIL } }],
 };
 // What a line counted is in its inbox.
@@ -142,8 +142,8 @@ test('an order of payment loses its copy of the account, a list of the door its 
   const order = await put(payees, payees.days - 15);
   const list = await put(lists, lists.days - 15);
   const parts = [
-    db().doc(paths.paymentOrderBank(order.id)),
-    db().doc(paths.paymentOrderProof(order.id)),
+    db().doc(entryPaths.paymentOrderBank(order.id)),
+    db().doc(entryPaths.paymentOrderProof(order.id)),
     list.parent.doc('part-0'),
   ];
   for (const part of parts) await part.set({ holder: 'Ana' });

@@ -4,6 +4,7 @@ import { createQrCodes } from '@/functions/src/qr/create-qr-codes';
 import { openQrCode } from '@/functions/src/qr/open-qr-code';
 import { updateQrCode } from '@/functions/src/qr/update-qr-code';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { CODE_PATTERN, sumScans } from '@/lib/domain/qr/qr-code';
 import { traceOf } from '../../support/administration';
@@ -24,7 +25,7 @@ async function make(target: object, count = 1): Promise<string[]> {
 }
 const open = async (code: string) => (await callAs(openQrCode, null, { code })).url;
 async function scansOf(code: string) {
-  const shards = await db().collection(paths.qrScans(code)).get();
+  const shards = await db().collection(entryPaths.qrScans(code)).get();
   return sumScans(shards.docs.map((shard) => shard.data()));
 }
 

@@ -201,7 +201,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const applicationId = randomUUID();
     const base = { state: 'new', note: '' };
     await db()
-      .doc(paths.ambassador(applicationId))
+      .doc(entryPaths.ambassador(applicationId))
       .set({ name: 'Cata', ...base });
     return {
       fn: setAmbassadorState,
@@ -210,7 +210,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       base,
       theirs: { note: 'Llamar el lunes' },
       mine: { note: 'Pide comisión' },
-      stored: () => at(paths.ambassador(applicationId)),
+      stored: () => at(entryPaths.ambassador(applicationId)),
     };
   },
   updateQrCode: async () => {

@@ -268,11 +268,10 @@ describe('the window', () => {
     await switchOn('paid');
     double().heard.set(phone, new Date(Date.now() - 25 * HOUR_MS));
     await work(await news());
-    await vi.waitFor(async () =>
-      expect(await outs()).toEqual([
-        expect.objectContaining({ status: 'failed', reason: expect.stringContaining('131047') }),
-      ]),
-    );
+    const failed = { status: 'failed', reason: expect.stringContaining('131047') };
+    await vi.waitFor(async () => expect(await outs()).toEqual([expect.objectContaining(failed)]), {
+      timeout: 20_000,
+    });
   });
 
   it('moves what was told forward only', async () => {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../functions';
 import { makePayable } from '../payout/payouts';
@@ -229,7 +230,7 @@ export const HOUSE_CALLS: Call[] = [
     'setAmbassadorState',
     async () => {
       const applicationId = randomUUID();
-      await put(paths.ambassador(applicationId), { name: 'Ana', state: 'new' });
+      await put(entryPaths.ambassador(applicationId), { name: 'Ana', state: 'new' });
       return { who: await admin(), data: { applicationId, state: 'contacted', note: '' } };
     },
   ],

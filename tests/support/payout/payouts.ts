@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../sales';
 
@@ -40,7 +41,7 @@ export async function makeApproved(data: object, bank: object = ACCOUNT): Promis
   const order = { status: 'approved', producerName: 'Club', eventName: 'Peña', ...data };
   await Promise.all([
     db().doc(paths.paymentOrder(id)).set(order),
-    db().doc(paths.paymentOrderBank(id)).set(bank),
+    db().doc(entryPaths.paymentOrderBank(id)).set(bank),
   ]);
   return id;
 }

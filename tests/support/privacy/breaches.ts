@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { advanceBreach, keepAffected, saveBreach, startExport } from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { parseBreachStep } from '@/lib/domain/privacy/breach/breach-history';
@@ -33,11 +34,11 @@ export async function openBreach(admin: Who, more: object = {}): Promise<string>
 }
 
 export const storedBreach = async (breachId: string) =>
-  parseBreach(breachId, (await db().doc(paths.breach(breachId)).get()).data());
+  parseBreach(breachId, (await db().doc(entryPaths.breach(breachId)).get()).data());
 
 /** The stored history, in its order. */
 export async function historyOf(breachId: string) {
-  const { docs } = await db().collection(paths.breachSteps(breachId)).orderBy('n').get();
+  const { docs } = await db().collection(entryPaths.breachSteps(breachId)).orderBy('n').get();
   return docs.map((one) => parseBreachStep(one.id, one.data()));
 }
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import * as logger from 'firebase-functions/logger';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import {
   domainState,
   domainsOf,
@@ -19,7 +19,7 @@ import { settings } from '../../support/mail/settings';
 
 const ABSENT = ['ENOTFOUND', 'ENODATA'];
 
-const document = () => db().doc(paths.sendingDomain());
+const document = () => db().doc(entryPaths.sendingDomain());
 
 async function known(sender: Sender): Promise<SendingDomain> {
   const kept = parseSendingDomain('', (await document().get()).data());

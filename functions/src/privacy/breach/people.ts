@@ -9,6 +9,7 @@ import { parseComplaint } from '@/lib/domain/complaint/complaint';
 import { parseContact } from '@/lib/domain/contact/contact';
 import type { ExportedPeople } from '@/lib/domain/contact/people-export';
 import { parseBinEntry } from '@/lib/domain/kit/bin-entry';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
@@ -118,16 +119,16 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
       },
     ],
   ],
-  ambassadors: () => [rows(all(paths.ambassadors()), 'createdAt')],
+  ambassadors: () => [rows(all(entryPaths.ambassadors()), 'createdAt')],
   payees: (id) => [payees(id)],
   // The people in a list that was stored before. Pages of another hash are left from a call that died.
   affected: async (id) => {
-    const { docs } = await all(paths.affectedLists(id)).get();
+    const { docs } = await all(entryPaths.affectedLists(id)).get();
     return docs.map((list) => {
       const { hash, at } = parseAffectedList(list.id, list.data());
       const isOwn = (page: string) => page.startsWith(hash.slice(0, 16));
       return [
-        all(paths.affectedPages(id, list.id)),
+        all(entryPaths.affectedPages(id, list.id)),
         (raw, page) =>
           isOwn(page) ? parseAffectedPage(page, raw).map((one) => person(one, at)) : [],
       ];

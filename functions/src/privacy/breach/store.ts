@@ -13,7 +13,7 @@ import { db } from '../../support/admin';
 import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 
-export const breachRef = (breachId: string) => db().doc(paths.breach(breachId));
+export const breachRef = (breachId: string) => db().doc(entryPaths.breach(breachId));
 
 /** Reads a breach, in a transaction if given; refuses (`not-found`) one that does not exist. */
 export async function readBreach(breachId: string, tx?: Transaction): Promise<Breach> {

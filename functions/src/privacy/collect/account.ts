@@ -2,6 +2,7 @@ import { parseUser } from '@/lib/domain/account/user';
 import { parseAmbassador } from '@/lib/domain/ambassador/ambassador';
 import { ACTION_TEXT } from '@/lib/domain/audit/action-text';
 import { parseAuditEntry } from '@/lib/domain/audit/audit';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { parseBreachMail } from '@/lib/domain/privacy/breach/breach-mail';
@@ -101,7 +102,7 @@ async function platformSections({ email }: Asked): Promise<CopySection[]> {
     .get();
   const told = await documentsOf('breachMails', 'email', { email, producerId: '' });
   const ambassadors = await db()
-    .collection(paths.ambassadors())
+    .collection(entryPaths.ambassadors())
     .where('email', '==', email)
     .limit(10)
     .get();

@@ -55,7 +55,7 @@ export async function eraseFormerRights(asked: Asked): Promise<number> {
 export async function eraseAccount({ email }: Asked): Promise<{ gone: number; stays: boolean }> {
   const [users, ambassadors] = await Promise.all([
     db().collection(paths.users()).where('email', '==', email).limit(10).get(),
-    db().collection(paths.ambassadors()).where('email', '==', email).limit(10).get(),
+    db().collection(entryPaths.ambassadors()).where('email', '==', email).limit(10).get(),
   ]);
   let gone = await writeEach(ambassadors.docs, (batch, one) => batch.delete(one.ref));
   let stays = false;

@@ -1,7 +1,6 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { parseValidator } from '@/lib/domain/door/validator';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
 import { parsePayout } from '@/lib/domain/payout/payout';
 import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
@@ -78,8 +77,8 @@ export const CHANGES: Record<SweepId, Change> = {
   },
   // The order itself says what was paid; its copy of the account and the proof say to whom.
   payees: (batch, one) => {
-    batch.delete(db().doc(paths.paymentOrderBank(one.id)));
-    batch.delete(db().doc(paths.paymentOrderProof(one.id)));
+    batch.delete(db().doc(entryPaths.paymentOrderBank(one.id)));
+    batch.delete(db().doc(entryPaths.paymentOrderProof(one.id)));
     batch.update(one.ref, { account: '', hasProof: false });
     return true;
   },

@@ -28,6 +28,25 @@ const builders = {
   promoterRule: (eventId: string, id: string) => `events/${eventId}/promoterRules/${id}`,
   commissions: (eventId: string) => `events/${eventId}/commissions`,
   commission: (eventId: string, id: string) => `events/${eventId}/commissions/${id}`,
+  breaches: () => 'breaches',
+  breach: (id: string) => `breaches/${id}`,
+  breachSteps: (id: string) => `breaches/${id}/breachSteps`,
+  affectedLists: (id: string) => `breaches/${id}/affectedLists`,
+  affectedPages: (id: string, listId: string) =>
+    `breaches/${id}/affectedLists/${listId}/affectedPages`,
+  sweeps: () => 'retention',
+  /** Internal notes about a feature: administrators only, whereas every session reads the feature. */
+  featureNotes: () => 'featureNotes',
+  /** DNS records found for the sending domain. */
+  sendingDomain: () => 'platform/sendingDomain',
+  adminProposals: () => 'adminProposals',
+  adminProposal: (uid: string) => `adminProposals/${uid}`,
+  ambassadors: () => 'ambassadorApplications',
+  ambassador: (id: string) => `ambassadorApplications/${id}`,
+  /** The bank data of an order at its approval. Administrators only. */
+  paymentOrderBank: (id: string) => `paymentOrders/${id}/private/bank`,
+  paymentOrderProof: (id: string) => `paymentOrders/${id}/files/proof`,
+  qrScans: (code: string) => `qrCodes/${code}/scans`,
   months: (id: string) => `producers/${id}/months`,
   version: (eventId: string, n: number) => `events/${eventId}/versions/${n}`,
   producerTotal: (id: string, shard: number | string) => `producers/${id}/totals/${shard}`,
