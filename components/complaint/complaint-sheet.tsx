@@ -14,14 +14,14 @@ import {
   type Complaint,
   parseComplaint,
 } from '@/lib/domain/complaint/complaint';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { ComplaintAnswer } from './complaint-answer';
 import { whoText } from './complaint-columns';
 import { ComplaintDetails } from './complaint-details';
 
 export function ComplaintSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { event } = useEvent();
-  const complaint = useLiveDoc(paths.complaint(event.id, id), parseComplaint);
+  const complaint = useLiveDoc(entryPaths.complaint(event.id, id), parseComplaint);
   const { data } = complaint;
   return (
     <Sheet

@@ -4,7 +4,7 @@ import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListPlace, ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
 import { complaintSearch, parseComplaint } from '@/lib/domain/complaint/complaint';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 
@@ -19,7 +19,7 @@ export function complaintsSpec(eventId: string, { q, filters, sort }: Filter): Q
   if (filters.status) where.push(['status', '==', filters.status]);
   if (filters.channel) where.push(['channel', '==', filters.channel]);
   const order = orderOf(sort, { receivedAt: 'receivedAt', dueAt: 'dueAt' });
-  return { path: paths.complaints(eventId), where, orderBy: [order] };
+  return { path: entryPaths.complaints(eventId), where, orderBy: [order] };
 }
 
 export function useComplaints(eventId: string, list: Filter & ListPlace) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '@/lib/data/kit/call';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { editMenuRoute } from '@/lib/domain/kit/routes/pages';
 import { createDoc, removeDoc } from '@/lib/firebase/write';
 import { renderInPanel } from '@/tests/support/panel';
@@ -110,7 +110,9 @@ test('a photo that could not be written after its menu is kept, and written with
   expect(shown()).toBe(NEW);
   await press('Reintentar');
   await waitFor(() => expect(screen.queryByText(/Tus cambios siguen aquí/)).toBeNull());
-  expect(written.mock.calls).toEqual(Array(2).fill([paths.menuPhoto('m', 'p'), { data: NEW }]));
+  expect(written.mock.calls).toEqual(
+    Array(2).fill([entryPaths.menuPhoto('m', 'p'), { data: NEW }]),
+  );
 });
 
 test('a new menu is created with the photos of its products', async () => {

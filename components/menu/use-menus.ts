@@ -1,6 +1,7 @@
 'use client';
 
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { parseMenu } from '@/lib/domain/menu/menu';
@@ -21,7 +22,7 @@ const parsePhoto = (id: string, raw: unknown) => ({ id, data: text(fields(raw).d
 
 export function useMenuPhotos(menuId: string | null): ReadonlyMap<string, string> {
   const photos = useLiveList(
-    menuId ? { path: paths.menuPhotos(menuId), limit: MOST } : null,
+    menuId ? { path: entryPaths.menuPhotos(menuId), limit: MOST } : null,
     parsePhoto,
   );
   return new Map((photos.data ?? []).map((photo) => [photo.id, photo.data]));

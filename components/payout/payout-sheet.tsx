@@ -8,7 +8,7 @@ import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useLiveDoc } from '@/hooks/use-live';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import {
   orderCount,
   PAYOUT_BANK_TEXT,
@@ -25,7 +25,7 @@ import { useSettling } from './use-settling';
 import { VoidPayout } from './void-payout';
 
 export function PayoutSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const payout = useLiveDoc(paths.payout(id), parsePayout);
+  const payout = useLiveDoc(entryPaths.payout(id), parsePayout);
   if (payout.data) return <Opened payout={payout.data} onClose={onClose} />;
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())} title="Nómina">

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NeighboursContext } from '@/components/ui/overlay/record-browser';
 import { toast } from '@/components/ui/overlay/toast';
 import { CallError, call } from '@/lib/data/kit/call';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { PayoutSheet } from './payout-sheet';
@@ -48,9 +49,9 @@ const BATCH = {
 };
 const UNSENT = { ...BATCH, number: 13, rows: BATCH.rows.slice(0, 2), total: 70_000 };
 const BATCHES: Record<string, object> = {
-  [paths.payout('p')]: BATCH,
-  [paths.payout('unsent')]: UNSENT,
-  [paths.payout('gone')]: { ...UNSENT, number: 14, state: 'void' },
+  [entryPaths.payout('p')]: BATCH,
+  [entryPaths.payout('unsent')]: UNSENT,
+  [entryPaths.payout('gone')]: { ...UNSENT, number: 14, state: 'void' },
 };
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
@@ -59,7 +60,7 @@ vi.mock('@/lib/firebase/live', () => ({
     return () => {};
   },
   watchList: (spec: { path: string }, onNews: (news: object) => void) => {
-    const docs = spec.path === paths.payouts() ? [{ id: 'p', raw: BATCH }] : [];
+    const docs = spec.path === entryPaths.payouts() ? [{ id: 'p', raw: BATCH }] : [];
     onNews({ docs, fromCache: false });
     return () => {};
   },
@@ -309,7 +310,7 @@ test('where the recording stops it says so, and what was chosen stays', async ()
 test('what was recorded by a call whose answer was lost counts as recorded', async () => {
   vi.mocked(call).mockRejectedValue(new CallError('Sin respuesta', 'deadline-exceeded'));
   const sheet = await start();
-  docs[paths.payout('p')] = {
+  docs[entryPaths.payout('p')] = {
     ...BATCH,
     rows: BATCH.rows.map((one) => ({ ...one, result: 'paid' })),
   };

@@ -3,7 +3,7 @@
 import { useFilteredPage, type Where } from '@/hooks/use-filtered-page';
 import type { ListPlace, ListState } from '@/hooks/use-list-state';
 import { orderOf } from '@/hooks/use-live-page';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parsePayout, payoutSearch } from '@/lib/domain/payout/payout';
@@ -20,7 +20,7 @@ export function payoutsSpec({ q, filters, sort }: PayoutList): QuerySpec {
   if (filters.state) where.push(['state', '==', filters.state]);
   if (filters.bank) where.push(['bank', '==', filters.bank]);
   const order = orderOf(sort, { createdAt: 'createdAt', total: 'total' });
-  return { path: paths.payouts(), where, orderBy: [order] };
+  return { path: entryPaths.payouts(), where, orderBy: [order] };
 }
 
 export const usePayouts = (list: PayoutList & ListPlace) =>

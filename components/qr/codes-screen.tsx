@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/state/empty-state';
 import { useListState } from '@/hooks/use-list-state';
 import { useLiveDoc } from '@/hooks/use-live';
 import { usePage } from '@/hooks/use-page';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { qrSheetRoute } from '@/lib/domain/kit/routes/pages';
 import { parseQrCode, QR_TARGET_TEXT, QR_TARGETS, type QrCode } from '@/lib/domain/qr/qr-code';
@@ -35,7 +35,7 @@ export function QrCodesScreen() {
   const sheet = useListSheet('code', of);
   const [creating, setCreating] = useState(false);
   const [selected, setSelected] = useState(new Set<string>());
-  const current = useLiveDoc(sheet.id ? paths.qrCode(sheet.id) : null, parseQrCode);
+  const current = useLiveDoc(sheet.id ? entryPaths.qrCode(sheet.id) : null, parseQrCode);
   const create = (
     <Button kind="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       Crear códigos

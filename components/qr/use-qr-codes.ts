@@ -5,7 +5,6 @@ import type { ListState } from '@/hooks/use-list-state';
 import { useLiveList } from '@/hooks/use-live';
 import { orderOf } from '@/hooks/use-live-page';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import { parseQrCode, qrCodeSearch, SCAN_SHARDS, sumScans } from '@/lib/domain/qr/qr-code';
@@ -27,7 +26,7 @@ export function qrCodesSpec({
   if (kind) where.push(['target.kind', '==', kind]);
   if (active) where.push(['active', '==', active === 'on']);
   const order = orderOf(sort, { createdAt: 'createdAt', label: 'label' });
-  return { path: paths.qrCodes(), where, orderBy: [order] };
+  return { path: entryPaths.qrCodes(), where, orderBy: [order] };
 }
 
 export function useQrCodes(state: ListState<QrFilter>) {

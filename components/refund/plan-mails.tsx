@@ -3,7 +3,7 @@
 import { FailedLine } from '@/components/ui/state/failed-line';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
 
 const MOST = 100;
@@ -13,7 +13,7 @@ export function PlanMails({ planId }: { planId: string }) {
   const { event } = useEvent();
   const found = useLiveList(
     {
-      path: paths.planMails(event.id, planId),
+      path: entryPaths.planMails(event.id, planId),
       where: [['state', 'in', ['failed', 'unconfirmed']]],
       limit: MOST,
     },

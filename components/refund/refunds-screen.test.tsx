@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { EventContext } from '@/hooks/use-event';
 import { CallError, call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { watchErrands } from '@/tests/support/errand-double';
 import { renderInPanel } from '@/tests/support/panel';
@@ -82,7 +83,7 @@ vi.mock('@/lib/firebase/live', () => ({
   },
   watchList: (spec: Spec, onNews: (news: object) => void) => {
     if (spec.path === 'jobs') return watchErrands(onNews);
-    const mails = spec.path === paths.planMails('e', 'plan') ? MAILS : [];
+    const mails = spec.path === entryPaths.planMails('e', 'plan') ? MAILS : [];
     const docs = spec.path === paths.refunds('e') ? matching(spec) : mails;
     onNews({ docs, fromCache: false });
     return () => {};

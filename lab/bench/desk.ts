@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { createPaymentOrder } from '@/functions/src/order/create-payment-order';
 import { recordSale } from '@/functions/src/sale/record-sale';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { checkDigit, formatRut } from '@/lib/domain/kit/rut';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
@@ -133,7 +134,10 @@ async function outcome({ db }: Bench, number: string) {
     .map((one) => parsePaymentOrder(one.id, one.data()))
     .filter(({ eventName }) => eventName.startsWith(WORD));
   const paid = orders.filter(({ status }) => status === 'paid');
-  const batches = await db.collection(paths.payouts()).where('number', '==', Number(number)).get();
+  const batches = await db
+    .collection(entryPaths.payouts())
+    .where('number', '==', Number(number))
+    .get();
   const [batch] = batches.docs.map((one) => parsePayout(one.id, one.data()));
   return {
     paid: paid.length,

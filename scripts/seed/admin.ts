@@ -14,7 +14,6 @@ import { dayIn } from '@/lib/domain/kit/day';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { qrCodeSearch, SCAN_SHARDS } from '@/lib/domain/qr/qr-code';
 import { DEMO_MENUS, photosOf } from './admin-menus';
@@ -79,7 +78,7 @@ async function seedMenus({ db }: SeedContext) {
   for (const menu of DEMO_MENUS) {
     const menuId = String((await as(ADMINS.antonia, saveMenu, { menu })).menuId);
     for (const { id, data } of photosOf(menu)) {
-      await db.doc(`${paths.menuPhotos(menuId)}/${id}`).set({ data });
+      await db.doc(`${entryPaths.menuPhotos(menuId)}/${id}`).set({ data });
     }
     made.push(menuId);
   }
@@ -149,7 +148,7 @@ async function seedCodes({ db, now }: SeedContext) {
       if (shard) shard[dayIn(at, DEFAULT_TIME_ZONE)] = scans;
       day += 1;
     }
-    void writer.set(db.doc(paths.qrCode(code)), {
+    void writer.set(db.doc(entryPaths.qrCode(code)), {
       code,
       label,
       search: qrCodeSearch(label),

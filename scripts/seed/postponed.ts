@@ -9,6 +9,7 @@ import { startPlan } from '@/functions/src/plan/start-plan';
 import { advanceRefund } from '@/functions/src/refund/advance-refund';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePlan } from '@/lib/domain/plan/plan';
 import type { RefundAction } from '@/lib/domain/refund/refund';
@@ -53,7 +54,7 @@ async function carryOut(db: Firestore, planId: string): Promise<void> {
     await (plan.phase === 'orders' ? orderPage(work, plan) : guestPage(work, plan));
     plan = await read();
   }
-  const mails = await db.collection(paths.planMails(EVENT, planId)).get();
+  const mails = await db.collection(entryPaths.planMails(EVENT, planId)).get();
   const batch = db.batch();
   for (const { ref } of mails.docs) batch.update(ref, { state: 'sent', at: new Date() });
   batch.update(work.ref, { 'counts.sent': mails.size });

@@ -41,10 +41,10 @@ beforeAll(async () => {
     for (const published of [true, false]) {
       const id = `${published ? 'open' : 'closed'}-${producerId}`;
       await writeDocument(paths.menu(id), { name: 'Barra', producerId, published });
-      await writeDocument(paths.menuPhoto(id, 'i'), { data: dot });
+      await writeDocument(entryPaths.menuPhoto(id, 'i'), { data: dot });
     }
   }
-  await writeDocument(paths.qrCode('code'), { active: true });
+  await writeDocument(entryPaths.qrCode('code'), { active: true });
   await writeDocument(entryPaths.qrScan('code', 0), { total: 1 });
   await writeDocument(paths.errorDay('2026-11-21'), { total: 1 });
   await writeDocument(entryPaths.sendingDomain(), { domain: 'early.cl', problems: [] });
@@ -89,9 +89,9 @@ describe('menus', () => {
   test('a guest reads a published menu and its photos by its id, and nothing else', async () => {
     const { nobody } = world;
     await allowed(getDoc(doc(nobody.db, paths.menu(open()))));
-    await allowed(getDocs(collection(nobody.db, paths.menuPhotos(open()))));
+    await allowed(getDocs(collection(nobody.db, entryPaths.menuPhotos(open()))));
     await refused(getDoc(doc(nobody.db, paths.menu(closed()))));
-    await refused(getDocs(collection(nobody.db, paths.menuPhotos(closed()))));
+    await refused(getDocs(collection(nobody.db, entryPaths.menuPhotos(closed()))));
     await refused(getDocs(collection(nobody.db, paths.menus())));
     const published = where('published', '==', true);
     await refused(getDocs(query(collection(nobody.db, paths.menus()), published)));
@@ -102,12 +102,12 @@ describe('menus', () => {
     const own = where('producerId', '==', a);
     for (const one of [owner, restricted, admin]) {
       await allowed(getDoc(doc(one.db, paths.menu(closed()))));
-      await allowed(getDocs(collection(one.db, paths.menuPhotos(closed()))));
+      await allowed(getDocs(collection(one.db, entryPaths.menuPhotos(closed()))));
       await allowed(getDocs(query(collection(one.db, paths.menus()), own)));
     }
     for (const one of [stranger, halfOwn, roleless, pretender]) {
       await refused(getDoc(doc(one.db, paths.menu(closed()))));
-      await refused(getDoc(doc(one.db, paths.menuPhoto(closed(), 'i'))));
+      await refused(getDoc(doc(one.db, entryPaths.menuPhoto(closed(), 'i'))));
       await refused(getDocs(query(collection(one.db, paths.menus()), own)));
     }
     await refused(getDocs(collection(owner.db, paths.menus())));
@@ -124,7 +124,7 @@ describe('menus', () => {
 
   test('an administrator writes photos', async () => {
     const { admin } = world;
-    const ref = doc(admin.db, paths.menuPhoto(closed(), 'new'));
+    const ref = doc(admin.db, entryPaths.menuPhoto(closed(), 'new'));
     await allowed(setDoc(ref, { data: dot }));
     await allowed(setDoc(ref, { data: dot.replace('png', 'webp') }));
     await allowed(deleteDoc(ref));
@@ -138,13 +138,13 @@ describe('menus', () => {
     ['a field more', { data: dot, owner: 'x' }],
     ['no picture', {}],
   ])('a photo is not %s', async (_what, photo) => {
-    await refused(setDoc(doc(world.admin.db, paths.menuPhoto(open(), 'i')), photo));
+    await refused(setDoc(doc(world.admin.db, entryPaths.menuPhoto(open(), 'i')), photo));
   });
 
   test('nobody else writes or deletes photos, nor who was an administrator a minute ago', async () => {
     const { owner, stranger, nobody, demoted, closedAdmin } = world;
     for (const one of [owner, stranger, nobody, demoted, closedAdmin]) {
-      const ref = doc(one.db, paths.menuPhoto(open(), 'i'));
+      const ref = doc(one.db, entryPaths.menuPhoto(open(), 'i'));
       await refused(setDoc(ref, { data: dot }));
       await refused(deleteDoc(ref));
     }
@@ -236,11 +236,11 @@ test('the mails of all producers are summed by administrators only', async () =>
 
 describe('QR codes, errors and the trace', () => {
   const readable = [
-    paths.qrCode('code'),
+    entryPaths.qrCode('code'),
     entryPaths.qrScan('code', 0),
     paths.errorDay('2026-11-21'),
     entryPaths.adminProposal('somebody'),
-    paths.payout('batch'),
+    entryPaths.payout('batch'),
   ];
 
   test.each(readable)('%s is read by administrators only', async (path) => {
@@ -260,8 +260,8 @@ describe('QR codes, errors and the trace', () => {
   );
 
   test('lists follow the same rule', async () => {
-    await writeDocument(paths.payout('batch'), { total: 1 });
-    const lists = [paths.qrCodes(), entryPaths.qrScans('code'), paths.payouts()];
+    await writeDocument(entryPaths.payout('batch'), { total: 1 });
+    const lists = [entryPaths.qrCodes(), entryPaths.qrScans('code'), entryPaths.payouts()];
     for (const path of lists) {
       expect((await allowed(getDocs(collection(world.admin.db, path)))).size).toBeGreaterThan(0);
       await refused(getDocs(collection(world.owner.db, path)));

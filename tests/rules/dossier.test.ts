@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'published');
   await writeDocument(entryPaths.version(event, 1), { n: 1, name: 'Fiesta' });
-  await writeDocument(paths.complaint(event, 'one'), { status: 'open' });
+  await writeDocument(entryPaths.complaint(event, 'one'), { status: 'open' });
 });
 const OUTSIDERS = ['stranger', 'left', 'closed', 'roleless', 'pretender', 'nobody'] as const;
 
@@ -22,14 +22,14 @@ test('versions are read by every member of the producer and by administrators', 
   const member = await world.memberWith();
   for (const { db } of [member, world.owner, world.admin]) {
     await allowed(getDoc(doc(db, entryPaths.version(event, 1))));
-    await allowed(getDocs(query(collection(db, paths.versions(event)), limit(5))));
+    await allowed(getDocs(query(collection(db, entryPaths.versions(event)), limit(5))));
   }
 });
 
 test.each(OUTSIDERS)('versions are not read by %s', async (name) => {
   const { db } = world[name];
   await refused(getDoc(doc(db, entryPaths.version(event, 1))));
-  await refused(getDocs(query(collection(db, paths.versions(event)), limit(5))));
+  await refused(getDocs(query(collection(db, entryPaths.versions(event)), limit(5))));
 });
 
 test('nobody writes a version, nor how many there are', async () => {
@@ -48,19 +48,21 @@ test('complaints are read with events.manage and by administrators, and by no ot
   const manager = await world.memberWith('events.manage');
   const other = await world.memberWith(...FLAGS.filter((flag) => flag !== 'events.manage'));
   for (const { db } of [manager, world.admin]) {
-    await allowed(getDoc(doc(db, paths.complaint(event, 'one'))));
-    await allowed(getDocs(query(collection(db, paths.complaints(event)), limit(5))));
+    await allowed(getDoc(doc(db, entryPaths.complaint(event, 'one'))));
+    await allowed(getDocs(query(collection(db, entryPaths.complaints(event)), limit(5))));
   }
-  await refused(getDoc(doc(other.db, paths.complaint(event, 'one'))));
+  await refused(getDoc(doc(other.db, entryPaths.complaint(event, 'one'))));
   for (const name of OUTSIDERS) {
-    await refused(getDocs(query(collection(world[name].db, paths.complaints(event)), limit(5))));
+    await refused(
+      getDocs(query(collection(world[name].db, entryPaths.complaints(event)), limit(5))),
+    );
   }
 });
 
 test('nobody writes a complaint', async () => {
   for (const { db } of [world.owner, world.admin]) {
-    await refused(setDoc(doc(db, paths.complaint(event, 'two')), { status: 'closed' }));
-    await refused(updateDoc(doc(db, paths.complaint(event, 'one')), { status: 'closed' }));
-    await refused(deleteDoc(doc(db, paths.complaint(event, 'one'))));
+    await refused(setDoc(doc(db, entryPaths.complaint(event, 'two')), { status: 'closed' }));
+    await refused(updateDoc(doc(db, entryPaths.complaint(event, 'one')), { status: 'closed' }));
+    await refused(deleteDoc(doc(db, entryPaths.complaint(event, 'one'))));
   }
 });

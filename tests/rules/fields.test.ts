@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { picture } from '@/lib/domain/kit/picture-schema';
 import { requiredLine, singleLine, validate } from '@/lib/domain/kit/schema';
@@ -172,7 +173,7 @@ const PARTS: Record<string, Part> = {
   photo: {
     good: { data: `data:image/webp;base64,${'A'.repeat(40)}` },
     schema: v.strictObject({ data: v.pipe(picture(MENU_LIMITS.photoChars)) }),
-    change: (fields) => setDoc(doc(world.admin.db, paths.menuPhoto('menu', 'item')), fields),
+    change: (fields) => setDoc(doc(world.admin.db, entryPaths.menuPhoto('menu', 'item')), fields),
   },
 };
 

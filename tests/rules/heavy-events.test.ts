@@ -1,5 +1,6 @@
 import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, test, vi } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventDraft, putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules/env';
@@ -67,7 +68,7 @@ test('an event takes pictures up to the limit', async () => {
 });
 
 test('a photo of a menu is as heavy as a flyer at most', async () => {
-  const ref = doc(world.admin.db, paths.menuPhoto('heavy', 'i'));
+  const ref = doc(world.admin.db, entryPaths.menuPhoto('heavy', 'i'));
   await allowed(setDoc(ref, { data: picture(120_000) }));
   await refused(setDoc(ref, { data: picture(120_001) }));
 });

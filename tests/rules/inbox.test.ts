@@ -44,10 +44,10 @@ test('notes about a producer are read by administrators only, and written by nob
   const { owner, admin, nobody, a } = world;
   await writeDocument(entryPaths.producerNote(a, 'n'), { text: 'x', by: 'admin@early.test' });
   await allowed(getDoc(doc(admin.db, entryPaths.producerNote(a, 'n'))));
-  await allowed(getDocs(collection(admin.db, paths.producerNotes(a))));
+  await allowed(getDocs(collection(admin.db, entryPaths.producerNotes(a))));
   for (const { db } of [owner, nobody]) {
     await refused(getDoc(doc(db, entryPaths.producerNote(a, 'n'))));
-    await refused(getDocs(collection(db, paths.producerNotes(a))));
+    await refused(getDocs(collection(db, entryPaths.producerNotes(a))));
   }
   for (const { db } of [owner, admin, nobody]) {
     await refused(setDoc(doc(db, entryPaths.producerNote(a, 'm')), { text: 'x' }));

@@ -33,7 +33,7 @@ const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   { name: 'commissions', flag: 'finance.view', path: () => entryPaths.commissions(event) },
   { name: 'refunds', flag: 'finance.refund', path: () => paths.refunds(event) },
   { name: 'plans', flag: 'finance.refund', path: () => paths.plans(event) },
-  { name: "a plan's mails", flag: 'finance.refund', path: () => paths.planMails(event, ID) },
+  { name: "a plan's mails", flag: 'finance.refund', path: () => entryPaths.planMails(event, ID) },
   { name: "a producer's totals", flag: 'finance.view', path: () => paths.producerTotals(world.a) },
   {
     name: "a producer's folios",

@@ -8,6 +8,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_RECORD } from '@/lib/domain/rights/permissions';
 import { consumption, discount, eventDraft, putEvent, ticketType } from '../support/event-world';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a);
   await writeDocument(paths.menu('viewed'), { name: 'Barra', published: false, producerId: '' });
-  await writeDocument(paths.menuPhoto('viewed', 'i'), { data: dot });
+  await writeDocument(entryPaths.menuPhoto('viewed', 'i'), { data: dot });
 });
 
 const sees = (uid: string, until: Date | null) =>
@@ -61,7 +62,7 @@ const writes = (): Write[] => {
     ];
   };
   const draft = paths.event(`e-${crypto.randomUUID()}`);
-  const photo = paths.menuPhoto('viewed', fresh());
+  const photo = entryPaths.menuPhoto('viewed', fresh());
   return [
     ...parts('owner'),
     ...parts('admin'),

@@ -11,7 +11,7 @@ import { useLiveList } from '@/hooks/use-live';
 import { CallError } from '@/lib/data/kit/call';
 import { addProducerNote } from '@/lib/data/producer/producer-notes';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { NOTE_CHARS, NOTES_SHOWN, parseProducerNote } from '@/lib/domain/producer/producer-note';
 import { newId } from '@/lib/firebase/write';
 
@@ -19,7 +19,7 @@ import { newId } from '@/lib/firebase/write';
 export function NotesCard({ producerId }: { producerId: string }) {
   const notes = useLiveList(
     {
-      path: paths.producerNotes(producerId),
+      path: entryPaths.producerNotes(producerId),
       orderBy: [['at', 'desc']],
       limit: NOTES_SHOWN,
     },

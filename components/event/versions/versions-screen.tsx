@@ -10,7 +10,7 @@ import { useLiveList } from '@/hooks/use-live';
 import { usePage } from '@/hooks/use-page';
 import { eventName } from '@/lib/domain/event/event';
 import { parseVersion } from '@/lib/domain/event/version/version';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { VersionCard } from './version-card';
 
@@ -26,7 +26,7 @@ export function VersionsScreen() {
   const [shown, setShown] = useState(PAGE);
   // One more than is shown: the last card compares itself with its predecessor.
   const found = useLiveList(
-    { path: paths.versions(event.id), orderBy: [['n', 'desc']], limit: shown + 1 },
+    { path: entryPaths.versions(event.id), orderBy: [['n', 'desc']], limit: shown + 1 },
     parseVersion,
   );
   if (found.status === 'error') {

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/complaint/calls';
 import { answerComplaintSchema } from '@/lib/domain/complaint/complaint-schema';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { eventFor, readEvent } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -21,7 +21,7 @@ export const answerComplaint = callable(calls.answerComplaint, {
       const event = await readEvent(eventId, tx);
       const { othersDueAt } = await readComplaint(tx, event, complaintId, 'answered');
       const now = new Date();
-      tx.update(db().doc(paths.complaint(eventId, complaintId)), {
+      tx.update(db().doc(entryPaths.complaint(eventId, complaintId)), {
         status: 'answered',
         answer,
         answerEvidence: evidence,

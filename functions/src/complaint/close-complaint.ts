@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/complaint/calls';
 import { closeComplaintSchema } from '@/lib/domain/complaint/complaint-schema';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { eventFor, readEvent } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -18,7 +18,7 @@ export const closeComplaint = callable(calls.closeComplaint, {
       const event = await readEvent(eventId, tx);
       await readComplaint(tx, event, complaintId, 'closed');
       const now = new Date();
-      tx.update(db().doc(paths.complaint(eventId, complaintId)), {
+      tx.update(db().doc(entryPaths.complaint(eventId, complaintId)), {
         status: 'closed',
         closedAt: Timestamp.fromDate(now),
         steps: FieldValue.arrayUnion(complaintStep('closed', caller, now)),

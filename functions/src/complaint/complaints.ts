@@ -6,6 +6,7 @@ import {
   parseComplaint,
 } from '@/lib/domain/complaint/complaint';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
@@ -21,7 +22,7 @@ export async function readComplaint(
   complaintId: string,
   to: Exclude<ComplaintStatus, 'open'>,
 ): Promise<Read> {
-  const doc = await tx.get(db().doc(paths.complaint(event.id, complaintId)));
+  const doc = await tx.get(db().doc(entryPaths.complaint(event.id, complaintId)));
   if (!doc.exists) throw fail('not-found', 'Ese reclamo no es de este evento', 'complaintId');
   const complaint = parseComplaint(doc.id, doc.data());
   const problem = complaintProblem(complaint.status, to);
@@ -36,7 +37,7 @@ export async function firstComplaintDue(
   without: string,
 ): Promise<Date | null> {
   const open = db()
-    .collection(paths.complaints(eventId))
+    .collection(entryPaths.complaints(eventId))
     .where('status', '==', 'open')
     .orderBy('dueAt')
     .limit(2);

@@ -3,6 +3,7 @@ import * as calls from '@/lib/domain/complaint/calls';
 import { type Complaint, complaintDueAt, complaintSearch } from '@/lib/domain/complaint/complaint';
 import { type OpenComplaint, openComplaintSchema } from '@/lib/domain/complaint/complaint-schema';
 import { wasPublished } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { maskedEmail, maskedName } from '@/lib/domain/kit/mask';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -38,7 +39,7 @@ export const openComplaint = callable(calls.openComplaint, {
     if (receivedAt > now || now.getTime() - receivedAt.getTime() > YEAR_MS) {
       throw fail('invalid-argument', 'Elige un día del último año, hasta hoy', 'receivedAt');
     }
-    const complaints = db().collection(paths.complaints(eventId));
+    const complaints = db().collection(entryPaths.complaints(eventId));
     const ref = key ? complaints.doc(idOfKey(`${caller.uid}|${key}`)) : complaints.doc();
     await transact(async (tx) => {
       const event = await readEvent(eventId, tx);

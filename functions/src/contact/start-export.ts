@@ -76,7 +76,7 @@ async function ownerOf(
     return of === WHOLE_PLATFORM ? { producerId: '', name: 'la plataforma' } : null;
   }
   if (type === 'payout') {
-    const payout = await db().doc(paths.payout(of)).get();
+    const payout = await db().doc(entryPaths.payout(of)).get();
     if (!payout.exists) return null;
     return { producerId: '', name: payoutName(parsePayout(of, payout.data())) };
   }

@@ -2,6 +2,7 @@ import * as calls from '@/lib/domain/event/calls';
 import { type EventRecord, parseEvent, wasPublished } from '@/lib/domain/event/event';
 import { readEventReviewSchema } from '@/lib/domain/event/public/public-schema';
 import { reviewFacts } from '@/lib/domain/event/review/facts';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { searchToken } from '@/lib/domain/kit/search';
@@ -76,7 +77,7 @@ async function ownOf({ id, producerId }: EventRecord) {
     .slice(0, COMPARED);
   return Promise.all(
     own.map(async (event) => {
-      const complaints = await db().collection(paths.complaints(event.id)).count().get();
+      const complaints = await db().collection(entryPaths.complaints(event.id)).count().get();
       return { event, complaints: complaints.data().count };
     }),
   );

@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import * as calls from '@/lib/domain/menu/calls';
@@ -75,12 +76,12 @@ async function copyPhotos(
   copyId: string,
   copies: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { docs } = await db().collection(paths.menuPhotos(menuId)).get();
+  const { docs } = await db().collection(entryPaths.menuPhotos(menuId)).get();
   for (let from = 0; from < docs.length; from += PHOTOS_A_COMMIT) {
     const writer = db().batch();
     for (const photo of docs.slice(from, from + PHOTOS_A_COMMIT)) {
       const itemId = copies.get(photo.id);
-      if (itemId) writer.set(db().doc(paths.menuPhoto(copyId, itemId)), photo.data());
+      if (itemId) writer.set(db().doc(entryPaths.menuPhoto(copyId, itemId)), photo.data());
     }
     await writer.commit();
   }

@@ -1,4 +1,5 @@
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/menu/calls';
@@ -64,7 +65,7 @@ async function photosWithout(
   before: unknown,
   { categories = [] }: Partial<MenuInput>,
 ): Promise<DocumentReference[]> {
-  const photos = await tx.get(db().collection(paths.menuPhotos(menuId)).select());
+  const photos = await tx.get(db().collection(entryPaths.menuPhotos(menuId)).select());
   const items = new Map(itemsOf({ categories }).map((item) => [item.id, item]));
   const had = itemsOf(parseMenu(menuId, before)).filter((item) => item.hasPhoto);
   const lost = new Set(had.filter(({ id }) => !items.get(id)?.hasPhoto).map(({ id }) => id));

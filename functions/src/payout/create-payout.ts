@@ -1,5 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { pesos } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/payout/calls';
 import { CURRENT_FORMAT } from '@/lib/domain/payout/formats';
@@ -33,7 +34,7 @@ export const createPayout = callable(calls.createPayout, {
   access: 'admin',
   handle: async ({ input, caller }) => {
     requireFreshSession(caller);
-    const all = db().collection(paths.payouts());
+    const all = db().collection(entryPaths.payouts());
     const ref = input.key ? all.doc(input.key) : all.doc();
     const { number, total } = await transact(
       (tx) => makePayout(tx, ref.id, input, caller),
@@ -47,7 +48,7 @@ export const createPayout = callable(calls.createPayout, {
 
 async function makePayout(tx: Transaction, id: string, input: CreatePayout, caller: Caller) {
   const { bank, orders, source, again } = input;
-  const ref = db().doc(paths.payout(id));
+  const ref = db().doc(entryPaths.payout(id));
   const before = await tx.get(ref);
   const hash = contentHash({ bank, orders, source });
   if (before.exists) {

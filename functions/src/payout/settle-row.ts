@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { BANK_REFUSED, parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import {
@@ -18,7 +19,7 @@ import { audit } from '../support/audit';
 import { fail } from '../support/errors';
 
 export async function readPayout(tx: Pick<Transaction, 'get'>, id: string): Promise<Payout> {
-  const found = await tx.get(db().doc(paths.payout(id)));
+  const found = await tx.get(db().doc(entryPaths.payout(id)));
   if (!found.exists) throw fail('not-found', 'Esa nómina no existe', 'payoutId');
   return parsePayout(id, found.data());
 }
@@ -79,5 +80,5 @@ function writeRow(tx: Transaction, payout: Payout, row: PayoutRow): void {
   const rows = payout.rows.map((one) => (one.orderId === row.orderId ? row : one));
   const state = payoutStateOf(rows);
   const closed = state === 'settled' ? { settledAt: FieldValue.serverTimestamp() } : {};
-  tx.update(db().doc(paths.payout(payout.id)), { rows, state, ...closed });
+  tx.update(db().doc(entryPaths.payout(payout.id)), { rows, state, ...closed });
 }

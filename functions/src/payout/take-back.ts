@@ -142,7 +142,7 @@ type StoredRow = Omit<PayoutRow, 'takeBack'> & { takeBack: object | null };
 function writeRow(tx: Transaction, payout: Payout, row: StoredRow, state = payout.state): void {
   const rows = payout.rows.map((one) => (one.orderId === row.orderId ? row : one));
   const opened = state === payout.state ? {} : { state, settledAt: null };
-  tx.update(db().doc(paths.payout(payout.id)), { rows: rows as PayoutRow[], ...opened });
+  tx.update(db().doc(entryPaths.payout(payout.id)), { rows: rows as PayoutRow[], ...opened });
 }
 
 function note(

@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import * as calls from '@/lib/domain/payout/calls';
@@ -46,7 +47,7 @@ async function undo(tx: Transaction, payoutId: string, caller: Caller): Promise<
       steps: FieldValue.arrayUnion(orderStep('approved', caller, `${name} deshecha: no se envió`)),
     });
   }
-  tx.update(db().doc(paths.payout(payoutId)), { state: 'void' });
+  tx.update(db().doc(entryPaths.payout(payoutId)), { state: 'void' });
   audit(tx, caller, {
     action: 'payout.void',
     object: { type: 'payout', id: payoutId, name },

@@ -1,4 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -28,7 +29,7 @@ export async function guestPage(work: PlanWork, plan: Plan): Promise<'more' | 'l
   const passes = held.filter((one) => one.dateId === EVERY_DATE && !own.includes(one));
   const mails = last
     ? 0
-    : (await db().collection(paths.planMails(eventId, planId)).count().get()).data().count;
+    : (await db().collection(entryPaths.planMails(eventId, planId)).count().get()).data().count;
   const stored = await work.store(plan, (tx) => {
     notePerson(tx, work, own, {});
     notePerson(tx, work, passes, { pass: true });

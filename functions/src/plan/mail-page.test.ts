@@ -70,7 +70,7 @@ async function workers(most = 6): Promise<void> {
 const planOf = async () =>
   parsePlan(PLAN, (await untypedDb().doc(paths.plan(EVENT, PLAN)).get()).data());
 const mailsOf = async () =>
-  (await untypedDb().collection(paths.planMails(EVENT, PLAN)).get()).docs.map((one) =>
+  (await untypedDb().collection(entryPaths.planMails(EVENT, PLAN)).get()).docs.map((one) =>
     parsePlanMail(one.data()),
   );
 

@@ -48,7 +48,7 @@ export async function mailPage(
 async function claim(work: PlanWork, plan: Plan): Promise<Claimed> {
   const { eventId, planId, worker } = work;
   const waiting = await db()
-    .collection(paths.planMails(eventId, planId))
+    .collection(entryPaths.planMails(eventId, planId))
     .where('state', '==', 'waiting')
     .orderBy('tries')
     .limit(AT_ONCE)
@@ -103,7 +103,7 @@ function after(outcome: MailOutcome, tries: number) {
 export async function closeOrphans(work: PlanWork): Promise<void> {
   const { eventId, planId, worker } = work;
   const marked = await db()
-    .collection(paths.planMails(eventId, planId))
+    .collection(entryPaths.planMails(eventId, planId))
     .where('state', '==', 'sending')
     .limit(100)
     .get();

@@ -1,6 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { parseJob } from '@/lib/domain/job/job';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { isTooLate, type Plan, type PlanCounts, parsePlan } from '@/lib/domain/plan/plan';
 import { jobRef } from '../job/add-job';
@@ -38,7 +39,7 @@ export class PlanWork {
     this.jobRef = jobRef('plan', [eventId, planId]);
     this.ref = db().doc(paths.plan(eventId, planId));
     this.eventRef = db().doc(paths.event(eventId));
-    const mails = db().collection(paths.planMails(eventId, planId));
+    const mails = db().collection(entryPaths.planMails(eventId, planId));
     this.waiting = mails.where('state', '==', 'waiting').limit(1);
   }
 

@@ -2,6 +2,7 @@ import { AggregateField, FieldPath } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { type EventVersion, parseVersion } from '@/lib/domain/event/version/version';
 import { wholeVersion } from '@/lib/domain/event/version/version-text';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { mergeTotals, noTotals, parseTotals } from '@/lib/domain/ledger/totals';
@@ -76,7 +77,7 @@ export async function reckonPlan(event: EventRecord, plan: PlanInput, scope: Pla
     .where('status', 'in', OPEN_STATUSES);
   const cases = untypedDb().collection(paths.refunds(event.id));
   const [found, nights, ofBar, shards, inAir, held] = await Promise.all([
-    db().collection(paths.versions(event.id)).orderBy('n').get(),
+    db().collection(entryPaths.versions(event.id)).orderBy('n').get(),
     endedNights(
       event.id,
       scope.dates.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { numeric } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/qr/calls';
@@ -41,7 +42,7 @@ type Made = { key: string; hash: string } | null;
 
 async function madeBy(tx: Transaction, made: Made): Promise<string[] | null> {
   if (!made) return null;
-  const found = await tx.get(db().collection(paths.qrCodes()).where('key', '==', made.key));
+  const found = await tx.get(db().collection(entryPaths.qrCodes()).where('key', '==', made.key));
   if (found.empty) return null;
   requireSameContent(found.docs[0]?.data(), made.hash, OTHER);
   return found.docs
@@ -64,7 +65,7 @@ async function make(
   codes.forEach((code, index) => {
     const n = index + 1;
     const name = numberedLabel(label, n, count);
-    tx.create(db().doc(paths.qrCode(code)), {
+    tx.create(db().doc(entryPaths.qrCode(code)), {
       code,
       label: name,
       search: qrCodeSearch(name),

@@ -4,7 +4,6 @@ import * as logger from 'firebase-functions/logger';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/qr/calls';
 import { CODE_PATTERN, destinationOf, parseQrCode, SCAN_SHARDS } from '@/lib/domain/qr/qr-code';
 import { openQrCodeSchema } from '@/lib/domain/qr/qr-scan-schema';
@@ -30,7 +29,7 @@ export const openQrCode = callable(calls.openQrCode, {
       return { success: true as const, message: 'Este código no está activo', url: '' };
     };
     if (!CODE_PATTERN.test(code)) return nowhere();
-    const snapshot = await db().doc(paths.qrCode(code)).get();
+    const snapshot = await db().doc(entryPaths.qrCode(code)).get();
     if (!snapshot.exists) return nowhere();
     const url = destinationOf(parseQrCode(code, snapshot.data()), settings.eventPage());
     if (!url) return nowhere();

@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/qr/calls';
 import { parseQrCode, qrCodeSearch } from '@/lib/domain/qr/qr-code';
@@ -21,7 +22,7 @@ export const updateQrCode = callable(calls.updateQrCode, {
     if (target?.kind === 'event' && !(await db().doc(paths.event(target.value)).get()).exists) {
       throw fail('invalid-argument', 'Ese evento no existe', 'target.value');
     }
-    const ref = db().doc(paths.qrCode(code));
+    const ref = db().doc(entryPaths.qrCode(code));
     await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw fail('not-found', 'Ese código no existe');

@@ -4,6 +4,7 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { type EventVersion, parseVersion, promisedOf } from '@/lib/domain/event/version/version';
 import { sha256 } from '@/lib/domain/kit/digest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -33,9 +34,9 @@ export async function readDossier(asked: Asked, onProgress: OnProgress): Promise
     ['eventId', '==', id],
   ] as const;
   const [versions, refunds, complaints, plans, campaigns, courtesies, rows] = await Promise.all([
-    readWhole({ path: paths.versions(id) }, parseVersion),
+    readWhole({ path: entryPaths.versions(id) }, parseVersion),
     readWhole({ path: paths.refunds(id) }, parseRefund),
-    readWhole({ path: paths.complaints(id) }, parseComplaint),
+    readWhole({ path: entryPaths.complaints(id) }, parseComplaint),
     readWhole({ path: paths.plans(id) }, parsePlan).then((found) =>
       Promise.all(found.map((plan) => noticesOfPlan(id, plan))),
     ),
@@ -81,7 +82,7 @@ async function noticesOfPlan(
 ): Promise<DossierMail[]> {
   if (!createdAt) return [];
   const { subject, message } = texts;
-  const recipients = await readWhole({ path: paths.planMails(eventId, id) }, recipientOf);
+  const recipients = await readWhole({ path: entryPaths.planMails(eventId, id) }, recipientOf);
   const known = recipients.flatMap((one) => one ?? []);
   return [{ id, at: createdAt, kind, subject, message, sent: counts.sent, recipients: known }];
 }

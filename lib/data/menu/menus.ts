@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/menu/calls';
 import type { MenuInput } from '@/lib/domain/menu/menu-schema';
 import { createDoc, newId } from '@/lib/firebase/write';
@@ -27,4 +27,4 @@ export const copyMenuToEvent = (menuId: string, eventId: string, key: string) =>
 
 /** Saves an item's photo, a data URL. `saveMenu` deletes those of removed items. */
 export const saveMenuPhoto = (menuId: string, itemId: string, data: string) =>
-  createDoc(paths.menuPhoto(menuId, itemId), { data });
+  createDoc(entryPaths.menuPhoto(menuId, itemId), { data });

@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import * as calls from '@/lib/domain/payout/calls';
@@ -68,7 +69,7 @@ export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<St
 export async function fetchLastSource(bank: PayoutBank): Promise<PayoutSource | null> {
   const { rows } = await readPage(
     {
-      path: paths.payouts(),
+      path: entryPaths.payouts(),
       where: [['bank', '==', bank]],
       orderBy: [['createdAt', 'desc']],
     },
@@ -83,7 +84,7 @@ export async function isRecorded(
   payoutId: string,
   rows: readonly { orderId: string; result: RowResult }[],
 ): Promise<boolean> {
-  const payout = await readDoc(paths.payout(payoutId), parsePayout);
+  const payout = await readDoc(entryPaths.payout(payoutId), parsePayout);
   const stored = new Map(payout?.rows.map(({ orderId, result }) => [orderId, result]));
   return rows.every(({ orderId, result }) => stored.get(orderId) === result);
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/qr/calls';
 import { parseQrCode, type QrCode } from '@/lib/domain/qr/qr-code';
 import type { CreateQrCodes, UpdateQrCode } from '@/lib/domain/qr/qr-code-schema';
@@ -40,7 +39,7 @@ export async function withScans(codes: readonly QrCode[]): Promise<ScannedQrCode
 export const qrCodesQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['qr-codes', codes],
-    queryFn: () => readChosen(paths.qrCodes(), codes, parseQrCode),
+    queryFn: () => readChosen(entryPaths.qrCodes(), codes, parseQrCode),
     // For printing: an outdated label must not be shown even briefly.
     staleTime: 0,
     gcTime: 0,

@@ -4,6 +4,7 @@ import { sweepExpired } from '@/functions/src/privacy/retention/sweep';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { type BinKind, binId } from '@/lib/domain/kit/bin-entry';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
@@ -70,7 +71,7 @@ const MAKE: Record<
   },
   menu: async (producerId, owner) => {
     const ref = await db().collection(paths.menus()).add({ name: 'Barra', producerId });
-    await db().doc(paths.menuPhoto(ref.id, 'i')).set({ data: 'x' });
+    await db().doc(entryPaths.menuPhoto(ref.id, 'i')).set({ data: 'x' });
     return [ref.path, [ref.id], () => callAs(functions.deleteMenu, owner, { menuId: ref.id })];
   },
 };

@@ -4,6 +4,7 @@ import { closeComplaint } from '@/functions/src/complaint/close-complaint';
 import { openComplaint } from '@/functions/src/complaint/open-complaint';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { complaintDueAt, parseComplaint } from '@/lib/domain/complaint/complaint';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
@@ -23,7 +24,7 @@ const base = { channel: 'mail', text: 'No pude entrar' } as const;
 const open = async (over: object = {}, who: Who = chief) =>
   String((await callAs(openComplaint, who, { eventId, ...base, ...over })).complaintId);
 const stored = async (id: string, event = eventId) =>
-  parseComplaint(id, (await db().doc(paths.complaint(event, id)).get()).data());
+  parseComplaint(id, (await db().doc(entryPaths.complaint(event, id)).get()).data());
 const dueOf = async (event: string) =>
   parseProducer('', (await db().doc(paths.producer(producer)).get()).data()).complaints[event];
 
@@ -77,7 +78,7 @@ describe('a complaint', () => {
     const id = await open({ eventId: shop.id, ticketId, name: 'Otro nombre' }, owner);
     const { who } = await stored(id, shop.id);
     expect(who).toMatchObject({ ticketId, name: expect.stringContaining('•••') });
-    const raw = JSON.stringify((await db().doc(paths.complaint(shop.id, id)).get()).data());
+    const raw = JSON.stringify((await db().doc(entryPaths.complaint(shop.id, id)).get()).data());
     expect(raw).not.toContain(ANA.email);
     const foreign = await errorOf(callAs(openComplaint, chief, { eventId, ...base, ticketId }));
     expect(foreign).toMatchObject({ code: 'not-found', field: 'ticketId' });

@@ -5,6 +5,7 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
 import type { ReviewFact } from '@/lib/domain/event/review/review';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { searchTokens } from '@/lib/domain/kit/search';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
@@ -73,7 +74,7 @@ test('it is compared with what the producer did, what was at the place, and who 
   const { id: last } = await makeSellingEvent(old);
   await makeSellingEvent({ ...old, name: 'Anterior', startsAt: ago(60) });
   await makeType(last, { price: 8000 });
-  await db().doc(paths.complaint(last, 'c')).set({ status: 'closed' });
+  await db().doc(entryPaths.complaint(last, 'c')).set({ status: 'closed' });
   const there = { status: 'ended', venue: { name: place }, startsAt: ago(10), capacity: 200 };
   const { id: other } = await makeSellingEvent(there);
   const { id: double } = await makeSellingEvent({ name: name.toUpperCase() });

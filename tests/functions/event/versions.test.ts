@@ -5,6 +5,7 @@ import { decideEventChange } from '@/functions/src/event/decide-event-change';
 import { tellBuyers } from '@/functions/src/mailing/tell-buyers';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseVersion } from '@/lib/domain/event/version/version';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
@@ -28,7 +29,7 @@ makeEventTeam();
 const commits = repeatedCommits();
 
 const versionsOf = async (eventId: string) => {
-  const found = await db().collection(paths.versions(eventId)).orderBy('n').get();
+  const found = await db().collection(entryPaths.versions(eventId)).orderBy('n').get();
   return found.docs.map((doc) => parseVersion(doc.id, doc.data()));
 };
 const kept = async (eventId: string) =>

@@ -5,6 +5,7 @@ import { copyMenu } from '@/functions/src/menu/copy-menu';
 import { deleteMenu } from '@/functions/src/menu/delete-menu';
 import { saveMenu } from '@/functions/src/menu/save-menu';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseMenu } from '@/lib/domain/menu/menu';
 import { traceOf } from '../../support/administration';
@@ -57,7 +58,7 @@ describe('a call whose answer was lost', () => {
   test('a copy is made once for its key, with its photos', async () => {
     const [menuId, another] = await Promise.all([make(), make()]);
     const data = 'data:image/png;base64,AA==';
-    await db().doc(paths.menuPhoto(menuId, 'piscola')).set({ data });
+    await db().doc(entryPaths.menuPhoto(menuId, 'piscola')).set({ data });
     const key = randomUUID();
     const copy = (change: object = {}) => callAs(copyMenu, admin, { menuId, key, ...change });
     const [first, second] = await Promise.all([copy(), copy()]);
@@ -65,7 +66,7 @@ describe('a call whose answer was lost', () => {
     expect(await copy()).toEqual(first);
     const copyId = first.menuId as string;
     expect(await traceOf(copyId)).toHaveLength(1);
-    expect((await db().collection(paths.menuPhotos(copyId)).get()).size).toBe(1);
+    expect((await db().collection(entryPaths.menuPhotos(copyId)).get()).size).toBe(1);
     expect(await errorOf(copy({ menuId: another }))).toMatchObject(SPENT);
     expect((await copy({ key: randomUUID() })).menuId).not.toBe(copyId);
     expect((await copy({ key: undefined })).menuId).not.toBe(copyId);

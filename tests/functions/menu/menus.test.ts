@@ -7,6 +7,7 @@ import { deleteMenu } from '@/functions/src/menu/delete-menu';
 import { saveMenu } from '@/functions/src/menu/save-menu';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { binId } from '@/lib/domain/kit/bin-entry';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { comboText, itemsOf, type Menu, parseMenu } from '@/lib/domain/menu/menu';
@@ -98,7 +99,7 @@ describe('saveMenu', () => {
 describe('the photos of a menu', () => {
   const data = 'data:image/png;base64,AA==';
   const photosOf = async (menuId: string) =>
-    (await db().collection(paths.menuPhotos(menuId)).select().get()).docs.map(({ id }) => id);
+    (await db().collection(entryPaths.menuPhotos(menuId)).select().get()).docs.map(({ id }) => id);
   const of = (...items: object[]) => ({
     ...content,
     categories: [{ id: 'cat', name: 'C', items }],
@@ -109,7 +110,7 @@ describe('the photos of a menu', () => {
     const menuId = await make(of(withPhoto('a'), withPhoto('b'), withPhoto('c'), item('d', 1)));
     // One was left by a product that is gone for long; one is written before its product says so.
     for (const id of ['a', 'b', 'c', 'd', 'old']) {
-      await db().doc(paths.menuPhoto(menuId, id)).set({ data });
+      await db().doc(entryPaths.menuPhoto(menuId, id)).set({ data });
     }
     const renamed = { menu: { ...of(), name: 'Otra' }, seen: { name: content.name } };
     await callAs(saveMenu, admin, { menuId, ...renamed });
@@ -123,7 +124,9 @@ describe('the photos of a menu', () => {
 describe('copyMenu and deleteMenu', () => {
   test('a copy has the content and the photos, belongs to nobody and is not published', async () => {
     const menuId = await make();
-    await db().doc(paths.menuPhoto(menuId, 'piscola')).set({ data: 'data:image/png;base64,AA==' });
+    await db()
+      .doc(entryPaths.menuPhoto(menuId, 'piscola'))
+      .set({ data: 'data:image/png;base64,AA==' });
     const { menuId: copyId } = await callAs(copyMenu, admin, { menuId });
     const copy = await read(copyId as string);
     expect(copy).toMatchObject({
@@ -135,7 +138,7 @@ describe('copyMenu and deleteMenu', () => {
     const shown = (menu: Menu) =>
       itemsOf(menu).map((one) => [one.name, one.price, one.available, comboText(menu, one)]);
     expect(shown(copy)).toEqual(shown(source));
-    const photo = db().doc(paths.menuPhoto(copyId as string, itemsOf(copy)[0]?.id ?? ''));
+    const photo = db().doc(entryPaths.menuPhoto(copyId as string, itemsOf(copy)[0]?.id ?? ''));
     expect((await photo.get()).exists).toBe(true);
     await callAs(deleteMenu, admin, { menuId: copyId });
     await callAs(deleteMenu, admin, { menuId: copyId });
@@ -166,10 +169,10 @@ describe('a copy beside its menu', () => {
     const items = ids.map((id) => item(id, 1000, { hasPhoto: true }));
     const menuId = await make({ name: 'Grande', categories: [{ id: 'c', name: 'C', items }] });
     const data = `data:image/png;base64,${'A'.repeat(119_900)}`;
-    for (const id of ids) await db().doc(paths.menuPhoto(menuId, id)).set({ data });
+    for (const id of ids) await db().doc(entryPaths.menuPhoto(menuId, id)).set({ data });
     const { menuId: copyId } = await callAs(copyMenu, admin, { menuId });
     const photos = await db()
-      .collection(paths.menuPhotos(copyId as string))
+      .collection(entryPaths.menuPhotos(copyId as string))
       .select()
       .get();
     const copied = itemsOf(await read(copyId as string)).map(({ id }) => id);

@@ -5,6 +5,7 @@ import { createPayout } from '@/functions/src/payout/create-payout';
 import { settlePayout } from '@/functions/src/payout/settle-payout';
 import { voidPayout } from '@/functions/src/payout/void-payout';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows, totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
@@ -31,7 +32,7 @@ const rejected = (orderId = '') => ({ orderId, result: 'rejected', reason: 'Cuen
 const orderOf = async (id = '') =>
   parsePaymentOrder(id, (await db().doc(paths.paymentOrder(id)).get()).data());
 const payoutOf = async (id: string) =>
-  parsePayout(id, (await db().doc(paths.payout(id)).get()).data());
+  parsePayout(id, (await db().doc(entryPaths.payout(id)).get()).data());
 const advancesOf = async (eventId: string) =>
   (await ledgerOf(eventId)).filter(({ kind }) => kind === 'advance');
 async function expectSquare(eventId: string) {
@@ -195,7 +196,7 @@ describe('an order', () => {
       make([shared], { bank: 'bci' }, second),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const batches = db().collection(paths.payouts()).where('orders', 'array-contains', shared);
+    const batches = db().collection(entryPaths.payouts()).where('orders', 'array-contains', shared);
     expect((await batches.get()).size).toBe(1);
     const again = errorOf(make([shared], { bank: 'santander' }));
     expect((await again).message).toContain('ya está en la nómina N° ');

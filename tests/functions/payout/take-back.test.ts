@@ -5,6 +5,7 @@ import { createPayout } from '@/functions/src/payout/create-payout';
 import { settlePayout } from '@/functions/src/payout/settle-payout';
 import { takeBackAnswer } from '@/functions/src/payout/take-back-answer';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows, totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
@@ -32,7 +33,7 @@ const step = (payoutId: string, orderId: string, of: Step, who: Who | null) =>
 const orderOf = async (id: string) =>
   parsePaymentOrder(id, (await db().doc(paths.paymentOrder(id)).get()).data());
 const payoutOf = async (id: string) =>
-  parsePayout(id, (await db().doc(paths.payout(id)).get()).data());
+  parsePayout(id, (await db().doc(entryPaths.payout(id)).get()).data());
 const advancesOf = async (eventId: string) =>
   (await ledgerOf(eventId)).filter(({ kind }) => kind === 'advance');
 async function expectSquare(eventId: string) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     put(entryPaths.ambassadors(), early.ambassadors, then),
     put(entryPaths.ambassadors(), late.ambassadors, tomorrow),
     db()
-      .doc(paths.payout(BATCH))
+      .doc(entryPaths.payout(BATCH))
       .set({ number: 7, rows: [{ email: early.payees, holder: 'Carla' }] }),
   ]);
   await db().doc(entryPaths.breach(BREACH)).set({ title: 'Cuenta robada' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { peopleOfLine } from '@/functions/src/privacy/breach/people';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import type { ExportedPeople } from '@/lib/domain/contact/people-export';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeProducer } from '../../support/functions';
 
@@ -30,7 +31,7 @@ test('whoever was in an exported list by then is found, and nobody who came late
     a: { buyer: buyer('carla'), createdAt: THEN },
     b: { buyer: buyer('beto'), createdAt: LATER },
   });
-  await put(paths.complaints(event.id), {
+  await put(entryPaths.complaints(event.id), {
     a: { who: { name: 'Dora', contact: 'dora@correo.cl' }, receivedAt: THEN },
     b: { who: { name: 'Eva', contact: '+56 9 1234 5678' }, receivedAt: THEN },
     c: { who: { name: 'F•••', contact: 'f•••@•••.cl' }, receivedAt: THEN },

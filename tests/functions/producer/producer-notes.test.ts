@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addProducerNote } from '@/functions/src/producer/add-producer-note';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseProducerNote } from '@/lib/domain/producer/producer-note';
 import { traceOf } from '../../support/administration';
 import { callAs, errorOf, makeProducer, makeUser } from '../../support/functions';
 
 const notesOf = async (producerId: string) =>
-  (await db().collection(paths.producerNotes(producerId)).get()).docs.map((one) =>
+  (await db().collection(entryPaths.producerNotes(producerId)).get()).docs.map((one) =>
     parseProducerNote(one.id, one.data()),
   );
 

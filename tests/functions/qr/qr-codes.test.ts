@@ -35,7 +35,7 @@ describe('createQrCodes', () => {
     expect(new Set(codes).size).toBe(40);
     expect(codes.every((code) => CODE_PATTERN.test(code))).toBe(true);
     const last = await db()
-      .doc(paths.qrCode(codes[39] ?? ''))
+      .doc(entryPaths.qrCode(codes[39] ?? ''))
       .get();
     expect(last.data()).toMatchObject({ label: 'Afiche 40', active: true, batch: codes[0] });
   });
@@ -55,7 +55,7 @@ describe('createQrCodes', () => {
     expect(await again()).toEqual(first);
     const codes = first.codes as string[];
     const [code = ''] = codes;
-    const batch = await db().collection(paths.qrCodes()).where('batch', '==', code).get();
+    const batch = await db().collection(entryPaths.qrCodes()).where('batch', '==', code).get();
     expect(batch.size).toBe(12);
     expect(await traceOf(code)).toHaveLength(1);
     for (const change of [{ count: 13 }, { label: 'Barra' }, { target: url('https://x.cl') }]) {
@@ -95,7 +95,7 @@ describe('openQrCode', () => {
   test('leads on also where the scan cannot be counted', async () => {
     const [code = ''] = await make(url('https://early.cl/fiesta'));
     const down = vi
-      .spyOn(Object.getPrototypeOf(db().doc(paths.qrCode(code))), 'set')
+      .spyOn(Object.getPrototypeOf(db().doc(entryPaths.qrCode(code))), 'set')
       .mockRejectedValueOnce(new Error('unavailable'));
     expect(await open(code)).toBe('https://early.cl/fiesta');
     expect(down).toHaveBeenCalledOnce();
@@ -132,7 +132,7 @@ describe('openQrCode', () => {
   test('does not forward to a target that was written past the check', async () => {
     const [code = ''] = await make(url('https://early.cl'));
     await db()
-      .doc(paths.qrCode(code))
+      .doc(entryPaths.qrCode(code))
       .update({ target: url('javascript:alert(1)') });
     expect(await open(code)).toBe('');
   });

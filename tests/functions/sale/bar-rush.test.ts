@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { replacePlanQueue } from '@/functions/src/plan/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
@@ -108,7 +109,7 @@ describe('a sale at the bar that began before', () => {
     held.release();
     await sale;
     expect(await soldOf(id, drink)).toBe(1);
-    const mails = await db().collection(paths.planMails(id, planId)).get();
+    const mails = await db().collection(entryPaths.planMails(id, planId)).get();
     expect(mails.docs.map((one) => one.get('email'))).toContain(buyer.email);
   });
 });

@@ -224,7 +224,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       base: { ...base, active: true },
       theirs: { target: { kind: 'url', value: 'https://early.cl/a' } },
       mine: { target: { kind: 'url', value: 'https://early.cl/b' } },
-      stored: () => at(paths.qrCode(code)),
+      stored: () => at(entryPaths.qrCode(code)),
     };
   },
 };

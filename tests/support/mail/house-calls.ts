@@ -267,7 +267,7 @@ export const HOUSE_CALLS: Call[] = [
     async () => {
       const code = randomUUID().replaceAll('-', '').slice(0, 22);
       const target = { kind: 'page', value: '/ambassadors' };
-      await put(paths.qrCode(code), { label: 'Afiche', target, active: true });
+      await put(entryPaths.qrCode(code), { label: 'Afiche', target, active: true });
       return { who: await admin(), data: { code, label: 'Afiche del metro' } };
     },
   ],

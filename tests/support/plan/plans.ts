@@ -3,6 +3,7 @@ import { startPlan } from '@/functions/src/plan/start-plan';
 import { workPlan } from '@/functions/src/plan/work-plan';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePlan } from '@/lib/domain/plan/plan';
 import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
@@ -94,7 +95,7 @@ export async function planOf(eventId: string, planId: string) {
 }
 
 export async function mailsOf(eventId: string, planId: string) {
-  const found = await db().collection(paths.planMails(eventId, planId)).get();
+  const found = await db().collection(entryPaths.planMails(eventId, planId)).get();
   return found.docs.map((one) => parsePlanMail(one.data()));
 }
 

@@ -73,7 +73,7 @@ const attendees = (eventId: string): Source => [
 const buyers = (eventId: string) => rows(all(paths.ledger(eventId)), 'at', 'buyer');
 const refunds = (eventId: string) => rows(all(paths.refunds(eventId)), 'createdAt', 'buyer');
 const payees = (payoutId: string): Source => [
-  db().doc(paths.payout(payoutId)),
+  db().doc(entryPaths.payout(payoutId)),
   (raw, id) => parsePayout(id, raw).rows.map(({ email, holder }) => ({ email, name: holder })),
 ];
 
@@ -99,7 +99,7 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
   // A contact that is no e-mail address is a phone number, or a ticket's masked address: nobody can be found by it.
   complaints: (id) => [
     [
-      all(paths.complaints(id)),
+      all(entryPaths.complaints(id)),
       (raw, own) => {
         const { who, receivedAt } = parseComplaint(own, raw);
         const email = readAddress(who.contact);

@@ -1,5 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { parseComplaint } from '@/lib/domain/complaint/complaint';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { maskedEmail } from '@/lib/domain/kit/mask';
 import { paths } from '@/lib/domain/kit/paths';
 import { holderAt } from '@/lib/domain/ticket/past';
@@ -27,7 +28,7 @@ export async function complaintsOf(asked: Asked): Promise<QueryDocumentSnapshot[
   const complaints: QueryDocumentSnapshot[] = [];
   await inParallel(groupsOf([...held, ...former]), AT_ONCE, async ({ eventId, ids }) => {
     const found = await untypedDb()
-      .collection(paths.complaints(eventId))
+      .collection(entryPaths.complaints(eventId))
       .where('who.ticketId', 'in', ids)
       .get();
     complaints.push(...found.docs.filter((one) => isOf(one, tickets, asked.email)));
