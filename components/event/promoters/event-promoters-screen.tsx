@@ -11,7 +11,7 @@ import { Ranking } from './ranking';
 import { RulesCard } from './rules/rules-card';
 import { SettlementsCard } from './settlements/settlements-card';
 
-/** Who sells an event by a code of their own, what they earn, and what they are paid. */
+/** An event's promoters: ranking, commission rules and settlements. */
 export function EventPromotersScreen() {
   const { event, can } = useEvent();
   usePage({
@@ -19,7 +19,7 @@ export function EventPromotersScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   const seesMoney = can('finance.view');
-  // What is paid is the producer's: rights in some events do not open it.
+  // Settlements belong to the producer: rights in some events do not open them.
   const isOfAll = usePanel().can('finance.view');
   const allowed = seesMoney || can('events.manage');
   const known = usePromoters(allowed ? event.producerId : null);

@@ -11,7 +11,7 @@ const UNITS = [
   { value: 'percent', label: 'Porcentaje', help: 'De lo vendido, sin el cargo' },
 ];
 
-/** What the promoter earns, and of the same kind what who leads their team does. */
+/** The commission of the promoter and, in the same unit, that of the team's leader. */
 export function PayFields() {
   const { setValue, getValues } = useFormContext<RuleValues>();
   const [isRate, setRate] = useState(() => getValues('rate') > 0);

@@ -6,7 +6,7 @@ import { type RuleValues, ruleOfValues } from './rule-values';
 const TICKETS = 20;
 const PRICE = 12_000;
 
-/** What the rule comes to, in words, at the price of the first ticket it is for. */
+/** A worked example of a rule in words, at the price of its first ticket type. */
 export function RuleExample() {
   const { ticketTypes } = useEvent();
   const { control } = useFormContext<RuleValues>();

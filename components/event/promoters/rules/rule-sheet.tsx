@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What promoters earn in an event. A change is a new version, for what is sold from then on. */
+/** A commission rule. A change is a new version, for sales from then on. */
 export default function RuleSheet({ rule, onClose }: Props) {
   const { event } = useEvent();
   const save = useMutation({

@@ -18,7 +18,7 @@ const RuleSheet = lazyAhead(() => import('./rule-sheet'));
 // The versions of the most rules that an event may have.
 const MOST = 300;
 
-/** What promoters earn in the event: the rules in force, each with its former versions. */
+/** The event's commission rules in force, each with its former versions. */
 export function RulesCard() {
   const { event, can } = useEvent();
   const live = useLiveList(

@@ -17,7 +17,7 @@ import { OpenAmounts } from './open-amounts';
 
 type Props = { promoters: readonly Promoter[]; onClose: () => void };
 
-/** What is open for each promoter, and from how much on a settlement is made of it. */
+/** The open commissions of each promoter, and the least amount that makes a settlement. */
 export default function CloseDialog({ promoters, onClose }: Props) {
   const { event } = useEvent();
   const open = useQuery(openCommissionsQuery(event.id));
