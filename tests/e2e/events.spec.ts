@@ -1,4 +1,4 @@
-import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
+import { axe, comeBack, expect, type Page, shots, test, told } from '../support/e2e';
 
 const PHONE = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -82,7 +82,7 @@ test('a producer creates an event on a phone, an administrator publishes it, the
   await sheet.getByRole('radio', { name: /2x1/ }).check();
   await sheet.getByRole('button', { name: 'Crear código' }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByText('DUPLA', { exact: true })).toBeVisible();
+  await told(page, page.getByText('DUPLA', { exact: true }));
   await axe(page, 'main');
 
   // An administrator publishes; the producer's page follows without a reload.
