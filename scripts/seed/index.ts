@@ -15,6 +15,7 @@ import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
 import { seedTeams, seedViews } from './team';
+import { seedTelling } from './telling';
 
 /**
  * Loads the demo data into the emulators named in the environment; `npm start` runs it once. Never against a
@@ -36,6 +37,7 @@ const PARTS: Seed[] = [
   seedRecord,
   seedPrivacy,
   seedInbox,
+  seedTelling,
   seedBreach,
   seedViews,
   seedBin,

@@ -4,6 +4,7 @@ import * as calls from '@/lib/domain/feature/calls';
 import { type Feature, isFeatureOn, parseFeature } from '@/lib/domain/feature/feature';
 import { readFeatureSchema } from '@/lib/domain/feature/feature-schema';
 import { FEATURE_IMPACTS, type Impact, type ImpactKind } from '@/lib/domain/feature/feature-work';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -53,6 +54,7 @@ const PLACES: Record<ImpactKind, (now: Date) => Query> = {
   courtesies: events(0, YEARS),
   resales: events(0, YEARS),
   menus: () => untypedDb().collection(paths.menus()).where('published', '==', true),
+  phones: () => untypedDb().collection(entryPaths.phones()),
 };
 
 const isMeant = (kind: ImpactKind, event: ReturnType<typeof parseEvent>) =>

@@ -26,7 +26,7 @@ export const FEATURE_WORK: Record<FeatureKey, readonly string[]> = {
   menus: ['addConsumptions', 'assignMenu'],
   courtesies: ['issueCourtesies', 'resendCourtesy'],
   door: ['checkIn', 'createValidator', 'doorList', 'openDoor', 'renewValidator'],
-  whatsapp: [],
+  whatsapp: ['bindPhone', 'readTelling', 'setTellingCap', 'switchTelling'],
 };
 
 /** What happens to something of which there is `count` now, if a feature is switched off. */
@@ -47,6 +47,7 @@ const IMPACTS = {
     'carta publicada se sigue viendo, y no se asigna a nadie más',
     'cartas publicadas se siguen viendo, y no se asignan a nadie más',
   ],
+  phones: ['teléfono vinculado queda sin asistente', 'teléfonos vinculados quedan sin asistente'],
 } as const;
 export type ImpactKind = keyof typeof IMPACTS;
 
@@ -59,7 +60,7 @@ export const FEATURE_IMPACTS: Record<FeatureKey, readonly ImpactKind[]> = {
   menus: ['menus'],
   courtesies: ['courtesies'],
   door: ['doors'],
-  whatsapp: [],
+  whatsapp: ['phones'],
 };
 
 export function impactText({ kind, count, isMore }: Impact): string {

@@ -10,7 +10,7 @@ export const TELL_TEXT: Record<TellKind, { label: string; help: string }> = {
   soldOut: { label: 'Agotado', help: 'Se vendió lo último de una entrada. También de noche.' },
   phase: {
     label: 'Cambio de fase',
-    help: 'Una fase se agotó y se abrió la siguiente. También de noche.',
+    help: 'Se abrió otra fase: por su fecha, o porque terminó la anterior. También de noche.',
   },
   digest: { label: 'Resumen de la mañana', help: 'A las 9:00, si tienes novedades sin leer.' },
   paid: { label: 'Pago hecho', help: 'Te transferimos lo de un evento.' },

@@ -5,7 +5,7 @@ import { setFeature } from '@/functions/src/feature/set-feature';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { requireFeature } from '@/functions/src/support/feature';
 import type { Impact } from '@/lib/domain/feature/feature-work';
-import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { entryPaths, entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import { makeCampaign } from '../../support/campaigns';
@@ -129,6 +129,13 @@ test('counts what would be hit, of those that have it alone, and names them', as
     calls: { calls: 0, errors: 0 },
   });
   await set({ mode: 'on' });
+});
+
+test('counts the phones that would be left without an answer', async () => {
+  const before = (await read('whatsapp')).impact[0]?.count ?? 0;
+  const phone = db().doc(entryPaths.phone('56900000001'));
+  await phone.set({ uid: 'u', producerId: await makeProducer() });
+  expect(await read('whatsapp')).toMatchObject({ impact: [{ kind: 'phones', count: before + 1 }] });
 });
 
 test('counts campaigns by what becomes of them', async () => {

@@ -2,7 +2,7 @@ import { type DocumentReference, FieldValue, type Transaction } from 'firebase-a
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
 import type { Demand } from '@/lib/domain/event/tills/take';
-import { stockNews } from '@/lib/domain/inbox/of-stock';
+import { stockNews } from '@/lib/domain/inbox/of-sale';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';

@@ -14,7 +14,7 @@ import {
   seenWhole,
   soldOn,
 } from '@/lib/domain/event/tills/views';
-import { stockNews } from '@/lib/domain/inbox/of-stock';
+import { stockNews } from '@/lib/domain/inbox/of-sale';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';

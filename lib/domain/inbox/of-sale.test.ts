@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
 import { parseTicketType } from '../ticket/ticket-type';
-import { stockNews } from './of-stock';
+import { phaseNews, stockNews } from './of-sale';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const event = parseEvent('e', { name: 'Noche', producerId: 'p', status: 'published' });
@@ -64,4 +64,31 @@ it('counts each date by itself, and only with what it sets for itself', () => {
   expect(of('d1', {})).toEqual([]);
   expect(of('d2', { a: { stock: 20 } })).toEqual([]);
   expect(of('d2')).toEqual([]);
+});
+
+const from = new Date(now.getTime() - 15 * 60_000);
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const opened = (types: ReturnType<typeof type>[], on = event) =>
+  phaseNews(on, types, from, now).map(({ key, news }) => [key, news.what, news.reason]);
+
+it('tells of a phase whose hour came, by one key, and of none before its hour or long after it', () => {
+  const one = [`phase-e-a-${at(-3).getTime()}`, 'sale.phase', 'A'];
+  expect(opened([type('a', { startsAt: at(-3) })])).toEqual([one]);
+  expect(opened([type('a', { startsAt: at(1) })])).toEqual([]);
+  expect(opened([type('a', { startsAt: at(-15) })])).toEqual([]);
+  expect(opened([type('a')])).toEqual([]);
+});
+
+it('tells of the phase that opens as the one before it closes, unless that had sold out', () => {
+  const next = type('b', { opensAfter: 'a' });
+  const closed = type('a', { endsAt: at(-3) });
+  const key = `phase-e-b-${at(-3).getTime()}`;
+  expect(opened([closed, next])).toEqual([[key, 'sale.phase', 'B: cerró A']]);
+  expect(opened([type('a', { endsAt: at(-3), sold: 10 }), next])).toEqual([]);
+});
+
+it('says nothing of a phase that has nothing to sell, or whose event is not on sale', () => {
+  expect(opened([type('a', { startsAt: at(-3), sold: 10 })])).toEqual([]);
+  const types = [type('a', { startsAt: at(-3) })];
+  expect(opened(types, parseEvent('e', { ...event, status: 'draft' }))).toEqual([]);
 });

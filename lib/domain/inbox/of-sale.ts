@@ -51,17 +51,50 @@ export function stockNews(
     const total = is.get(first.id)?.total ?? 0;
     return {
       key: ['stock', event.id, date?.id ?? '', first.id, total, others.length].join('-'),
-      news: {
-        what: next ? 'sale.phase' : 'sale.soldOut',
-        needs: 'tickets.manage',
-        producerId: event.producerId,
-        userId: '',
-        name: eventName(event) + (date ? ` (${dateName(date, event.timeZone)})` : ''),
-        objectId: event.id,
-        amount: null,
-        reason: next ? `${next.name}: se agotó ${gone}` : isAll && others.length ? 'todo' : gone,
-        by: NOBODY,
-      },
+      news: saleNews(
+        event,
+        next ? 'sale.phase' : 'sale.soldOut',
+        next ? `${next.name}: se agotó ${gone}` : isAll && others.length ? 'todo' : gone,
+        date && dateName(date, event.timeZone),
+      ),
     };
   });
 }
+
+/**
+ * The phases of an event that came on sale by their date between two moments, each with a key: one moment tells of a phase once,
+ * however often it is looked at. What opens by a sale is told by `stockNews`.
+ * @param types all of the event, as they are now
+ */
+export function phaseNews(
+  event: EventRecord,
+  types: readonly TicketType[],
+  from: Date,
+  now: Date,
+): { key: string; news: News }[] {
+  const was = availability(types, event, from);
+  const is = availability(types, event, now);
+  const isWithin = (at: Date | null | undefined): at is Date => !!at && at > from && at <= now;
+  return types.flatMap((type) => {
+    if (is.get(type.id)?.state !== 'onSale' || was.get(type.id)?.state === 'onSale') return [];
+    const before = types.find(({ id }) => id === type.opensAfter);
+    const ended = isWithin(before?.endsAt) ? before : undefined;
+    const at = ended?.endsAt ?? type.startsAt;
+    if (!isWithin(at)) return [];
+    return {
+      key: ['phase', event.id, type.id, at.getTime()].join('-'),
+      news: saleNews(event, 'sale.phase', ended ? `${type.name}: cerró ${ended.name}` : type.name),
+    };
+  });
+}
+
+const saleNews = (
+  event: EventRecord,
+  what: 'sale.phase' | 'sale.soldOut',
+  reason: string,
+  on?: string,
+): News => ({
+  ...{ what, needs: 'tickets.manage', producerId: event.producerId, userId: '' },
+  name: eventName(event) + (on ? ` (${on})` : ''),
+  ...{ objectId: event.id, amount: null, reason, by: NOBODY },
+});
