@@ -5,7 +5,7 @@ import { setFeature } from '@/functions/src/feature/set-feature';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { requireFeature } from '@/functions/src/support/feature';
 import type { Impact } from '@/lib/domain/feature/feature-work';
-import { entryPaths, entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
 import { makeCampaign } from '../../support/campaigns';
