@@ -107,7 +107,9 @@ async function tokenOf({ host, eventId }: Shop, ticketId: string, friend = ''): 
 }
 
 const LEASE_MS = 61_000;
-const LIVES = 12;
+const LIVES = 30;
+/** By event, the worker that was there first of two at once. */
+const working = new Map<string, Promise<boolean>>();
 
 /** Lets workers carry the plan on until nothing is left to do, each after the hold of the one before has ended. */
 async function work({ host, eventId }: Shop, late: boolean, process: 0 | 1) {
@@ -121,12 +123,20 @@ async function work({ host, eventId }: Shop, late: boolean, process: 0 | 1) {
     return { planId, state, isLate: phase === 'silent' };
   };
   for (const days of late ? [0, 6] : [0]) {
-    for (let life = 0; life < LIVES; life += 1) {
+    for (let life = 0, ahead = 0; life < LIVES; life += 1) {
       const { planId, state, isLate } = await stateOf();
       // A worker of after the date had it before it died: the clock does not go back.
       if (isLate && days === 0) break;
       if (state !== 'running' && !(days > 0 && state === 'choosing')) break;
-      await workPlan(eventId, planId, days * DAY + life * LEASE_MS);
+      const other = working.get(eventId);
+      const own = workPlan(eventId, planId, days * DAY + ahead);
+      if (!other) working.set(eventId, own);
+      const had = await own.finally(() => working.get(eventId) === own && working.delete(eventId));
+      // Whoever holds the plan ends, or is dead: only then its hold does.
+      if (!had && other) {
+        await other.catch(() => {});
+        life -= 1;
+      } else if (!had) ahead += LEASE_MS;
       if (life === LIVES - 1) throw new Error('The plan does not end');
     }
   }

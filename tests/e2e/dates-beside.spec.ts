@@ -88,7 +88,7 @@ test('a residency is seen beside its own Fridays, and a date takes the prices of
   await sheet.getByRole('button', { name: 'Ver como tabla' }).click();
   await expect(sheet.getByRole('columnheader', { name: 'Mediana de tus viernes' })).toBeVisible();
   await expect(
-    sheet.getByRole('button', { name: 'Copiar los precios de la mejor fecha' }),
+    sheet.getByRole('button', { name: 'Copiar precios y fases de la mejor fecha' }),
   ).toBeVisible();
   await page.setViewportSize(PHONE);
   await page.goto('/events/viernes-de-refugio/dates?vista=mes');

@@ -53,7 +53,7 @@ test('many dates are chosen, seen, moved by the server while their tab is gone, 
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Cambiar 3 fechas' });
   await sheet.getByRole('checkbox', { name: 'Hora' }).check();
-  await sheet.getByRole('checkbox', { name: 'Precios y stock' }).check();
+  await sheet.getByRole('checkbox', { name: 'Precios, stock y fases' }).check();
   await sheet.getByLabel('Stock de General').fill('80');
   await axe(page, '[role=dialog]');
   await shots(page, 'dates-edit');

@@ -32,7 +32,7 @@ export function CopyBestPrices({ date, best, timeZone }: Props) {
     : !copied
       ? 'Estamos leyendo los precios'
       : copied.changes.length === 0
-        ? 'Ya tiene los precios de tu mejor fecha'
+        ? 'Ya tiene los precios y fases de tu mejor fecha'
         : null;
   const day = dayText(best.date.startsAt, timeZone);
   return (
@@ -46,15 +46,15 @@ export function CopyBestPrices({ date, best, timeZone }: Props) {
         reason={reason}
         onClick={() => setAsking(true)}
       >
-        Copiar los precios de la mejor fecha
+        Copiar precios y fases de la mejor fecha
       </Button>
       {isAsking && copied && (
         <ConfirmDialog
           open
           onOpenChange={setAsking}
-          title="¿Copiar los precios?"
+          title="¿Copiar precios y fases?"
           description={`Esta fecha se vende desde ahora como el ${day}. Lo vendido no cambia, ni los lugares de cada entrada.`}
-          confirm="Copiar precios"
+          confirm="Copiar"
           busy={isPending}
           error={error?.message}
           onConfirm={() =>
@@ -66,7 +66,7 @@ export function CopyBestPrices({ date, best, timeZone }: Props) {
               <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2 tabular-nums">
                 <span className="min-w-0 break-words">{name}</span>
                 <span>
-                  {pesos(before)} → <span className="font-semibold">{pesos(after)}</span>
+                  {before} → <span className="font-semibold">{after}</span>
                 </span>
               </li>
             ))}

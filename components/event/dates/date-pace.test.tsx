@@ -109,14 +109,14 @@ test('the prices of the best date are copied as they were shown, and its stock s
   const sheet = await openLast();
   expect(sheet.getByText(/con \$ 3\.000\.000 netos/)).toBeVisible();
   await userEvent.click(
-    sheet.getByRole('button', { name: 'Copiar los precios de la mejor fecha' }),
+    sheet.getByRole('button', { name: 'Copiar precios y fases de la mejor fecha' }),
   );
-  const dialog = within(await screen.findByRole('dialog', { name: '¿Copiar los precios?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Copiar precios y fases?' }));
   expect(dialog.getByRole('list', { name: 'Lo que cambia' })).toHaveTextContent(
     'General$ 10.000 → $ 14.000',
   );
   expect(call).not.toHaveBeenCalled();
-  await userEvent.click(dialog.getByRole('button', { name: 'Copiar precios' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Copiar' }));
   // Only the price is asked for, and what the server made of it is sent with the date as it was.
   const asked = { eventId: 'e', dateIds: ['d4'], edit: { types: { a: { price: 14_000 } } } };
   const sent = { eventId: 'e', dateId: 'd4', change, seen: 'sign' };

@@ -94,8 +94,8 @@ export function DateSheet({ date, onClose }: Props) {
       </FormSection>
       {maySell && (
         <FormSection
-          title="Precios y stock"
-          description="Los pases valen lo mismo en todas las fechas."
+          title="Precios, stock y fases"
+          description="Se abre y se cierra tantas horas antes de que empiece la fecha, y se mueve con ella. Los pases valen lo mismo en todas."
         >
           {terms.status === 'loading' && <SkeletonText lines={4} />}
           {terms.status === 'error' && (

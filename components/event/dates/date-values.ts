@@ -4,7 +4,7 @@ import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { count, singleLine } from '@/lib/domain/kit/schema';
-import type { TypeTerms } from './type-terms-fields';
+import { NO_TERMS, type TypeTerms } from './type-terms-fields';
 
 export const dateSchema = v.pipe(
   v.object({
@@ -43,7 +43,7 @@ export const dateValues = (
   capacity: capacity ?? 0,
   venue: { name: venue?.name ?? '', address: venue?.address ?? '' },
   types: Object.fromEntries(
-    Object.entries(types).map(([id, { price = null, stock = null }]) => [id, { price, stock }]),
+    Object.entries(types).map(([id, terms]) => [id, { ...NO_TERMS, ...terms }]),
   ),
 });
 
@@ -62,9 +62,9 @@ export function dateChange(seen: DateValues, values: DateValues): DateChangeInpu
 
 /** Without what is as the ticket type says. */
 function termsOf(types: TypeTerms): DateTerms['types'] {
-  const given = Object.entries(types).map(([id, { price, stock }]) => [
-    id,
-    { ...(price !== null && { price }), ...(stock !== null && { stock }) },
-  ]);
+  const given = Object.entries(types).map(([id, terms]) => [id, givenTerms(terms)]);
   return Object.fromEntries(given.filter(([, terms]) => Object.keys(terms ?? {}).length > 0));
 }
+
+export const givenTerms = ({ isReset, ...terms }: TypeTerms[string]) =>
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));

@@ -130,7 +130,7 @@ test('each part asks for its right, sends what was typed, and a refusal comes ba
   start((flag) => flag !== 'events.changeStatus');
   const sheet = await choose(/4 dic 2099/);
   expect(sheet.queryByRole('checkbox', { name: 'Venta' })).toBeNull();
-  for (const part of ['Puertas', 'Aforo', 'Precios y stock', 'Lugar']) {
+  for (const part of ['Puertas', 'Aforo', 'Precios, stock y fases', 'Lugar']) {
     await userEvent.click(sheet.getByRole('checkbox', { name: part }));
   }
   expect(sheet.queryByLabelText('Precio de Pase')).toBeNull();

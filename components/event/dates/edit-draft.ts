@@ -1,12 +1,13 @@
 import type { previewDateEdit } from '@/lib/data/event/dates';
-import type { TypeTerms } from './type-terms-fields';
+import { givenTerms } from './date-values';
+import { NO_TERMS, type TypeTerms } from './type-terms-fields';
 
 /** What of the chosen dates is changed. */
 export const EDIT_PARTS = {
   hour: 'Hora',
   doors: 'Puertas',
   capacity: 'Aforo',
-  types: 'Precios y stock',
+  types: 'Precios, stock y fases',
   venue: 'Lugar',
   label: 'Nombre',
   status: 'Venta',
@@ -53,11 +54,9 @@ export function editOf(draft: EditDraft): Edit {
 }
 
 function typesOf(types: TypeTerms): NonNullable<Edit['types']> {
-  const given = Object.entries(types).map(([id, { price, stock, isReset }]) => [
+  const given = Object.entries(types).map(([id, terms]) => [
     id,
-    isReset
-      ? { price: null, stock: null }
-      : { ...(price !== null && { price }), ...(stock !== null && { stock }) },
+    terms.isReset ? NO_TERMS : givenTerms(terms),
   ]);
   return Object.fromEntries(given.filter(([, terms]) => Object.keys(terms ?? {}).length > 0));
 }

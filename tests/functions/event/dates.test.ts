@@ -321,6 +321,8 @@ describe('changeDate', () => {
       [{ [type]: { stock: 0 } }, 'failed-precondition'],
       [{ other: { price: 1 } }, 'invalid-argument'],
       [{ 'a/b': { price: 1 } }, 'invalid-argument'],
+      [{ [type]: { opensBefore: 3, closesBefore: 3 } }, 'invalid-argument'],
+      [{ [type]: { closesBefore: -1 } }, 'invalid-argument'],
     ] as const) {
       expect(await errorOf(change(eventId, first, types(given)))).toMatchObject({ code });
     }
@@ -330,6 +332,16 @@ describe('changeDate', () => {
       code: 'permission-denied',
     });
     await change(eventId, first, types({ [type]: { price: 5_000 } }), {}, member);
+  });
+
+  it('sells a date only while its phase is open there, whatever the others do', async () => {
+    const { eventId, type, ids } = await residency();
+    const [first = '', second = ''] = ids;
+    await change(eventId, first, { types: { [type]: { closesBefore: 8_760 } } });
+    expect(await errorOf(buy(eventId, type, first))).toMatchObject({ code: 'failed-precondition' });
+    await buy(eventId, type, second);
+    await change(eventId, first, { types: {} });
+    await buy(eventId, type, first);
   });
 
   it('refuses a wrong moment, place or date', async () => {

@@ -156,12 +156,15 @@ function notAlone(
 }
 
 function wrongTypes({ id, types: terms }: DateTerms, types: readonly TicketType[]): Refused | null {
-  for (const [typeId, { stock }] of Object.entries(terms)) {
+  for (const [typeId, { stock, opensBefore, closesBefore = 0 }] of Object.entries(terms)) {
     const field = `change.types.${typeId}`;
     const type = types.find((one) => one.id === typeId);
     if (!type) return refuse(field, 'Esa entrada no es de este evento', 'invalid-argument');
     if (isPass(type)) {
       return refuse(field, 'Un pase vale lo mismo en todas las fechas', 'invalid-argument');
+    }
+    if (opensBefore !== undefined && opensBefore <= closesBefore) {
+      return refuse(field, 'Se abre antes de cerrarse', 'invalid-argument');
     }
     const taken = countTaken(takenOn(type, id));
     if (stock !== undefined && stock < taken) return refuse(field, `Ya hay ${taken} entradas`);

@@ -24,8 +24,8 @@ it('takes the prices of another date over, and leaves passes and what is not sol
   expect(pricesFrom(to, from, TYPES)).toEqual({
     types: { early: { price: null }, general: { price: 14_000 } },
     changes: [
-      { name: 'early', before: 8_000, after: 10_000 },
-      { name: 'general', before: 10_000, after: 14_000 },
+      { name: 'early', before: '$ 8.000', after: '$ 10.000' },
+      { name: 'general', before: '$ 10.000', after: '$ 14.000' },
     ],
   });
 });
@@ -34,4 +34,19 @@ it('changes nothing where the prices are the same', () => {
   const to = { id: 'next', types: { early: { price: 10_000 } } };
   const same = pricesFrom(to, { id: 'best', types: {} }, TYPES);
   expect(same).toEqual({ types: {}, changes: [] });
+});
+
+it('takes when a phase opens and closes over, in words', () => {
+  const to = { id: 'next', types: { early: { closesBefore: 3 } } };
+  const from = { id: 'best', types: { early: { opensBefore: 720, price: 9_000 } } };
+  expect(pricesFrom(to, from, TYPES)).toEqual({
+    types: { early: { price: 9_000, opensBefore: 720, closesBefore: null } },
+    changes: [
+      {
+        name: 'early',
+        before: '$ 10.000, hasta 3 h antes',
+        after: '$ 9.000, desde 30 días antes',
+      },
+    ],
+  });
 });

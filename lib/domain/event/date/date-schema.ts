@@ -144,10 +144,15 @@ const byType = <S extends v.GenericSchema>(terms: S) =>
     v.check((types) => Object.keys(types).length <= TICKET_LIMITS.perEvent, 'Son demasiadas'),
   );
 
-const typeTerms = v.strictObject({
-  price: v.optional(price),
-  stock: v.optional(count(0, TICKET_LIMITS.stock)),
-});
+/** The sale of a ticket type on a date opens and closes within a year before it. */
+export const MOST_HOURS_BEFORE = 8_760;
+
+const terms = {
+  price,
+  stock: count(0, TICKET_LIMITS.stock),
+  opensBefore: count(0, MOST_HOURS_BEFORE),
+  closesBefore: count(0, MOST_HOURS_BEFORE),
+};
 
 export const changeDateSchema = v.strictObject({
   eventId: id,
@@ -159,7 +164,7 @@ export const changeDateSchema = v.strictObject({
       capacity,
       status: v.picklist(DATE_STATUSES, 'Ese estado no existe'),
       label,
-      types: byType(typeTerms),
+      types: byType(v.partial(v.strictObject(terms))),
       venue,
     }),
   ),
@@ -194,8 +199,10 @@ export const previewDateEditSchema = v.strictObject({
         types: byType(
           v.partial(
             v.strictObject({
-              price: v.nullable(price),
-              stock: v.nullable(count(0, TICKET_LIMITS.stock)),
+              price: v.nullable(terms.price),
+              stock: v.nullable(terms.stock),
+              opensBefore: v.nullable(terms.opensBefore),
+              closesBefore: v.nullable(terms.closesBefore),
             }),
           ),
         ),

@@ -52,6 +52,22 @@ describe('what a date sells', () => {
     expect(stockTaken(types[0] as never)).toBe(30);
   });
 
+  it('opens and closes so many hours before it, and the next phase with it', () => {
+    const types = [type('early', { endsAt: at(20) }), type('late', { opensAfter: 'early' })];
+    const terms = { early: { opensBefore: 72, closesBefore: 24 } };
+    const states = (date: typeof fri, now: Date) => {
+      if (!date) throw new Error('There is such a date');
+      const view = viewOfDate(types, event, date, terms);
+      return [...availability(view.types, view.event, now).values()].map(({ state }) => state);
+    };
+    expect(states(fri, at(0))).toEqual(['upcoming', 'waiting']);
+    expect(states(fri, at(2))).toEqual(['onSale', 'waiting']);
+    expect(states(fri, at(3))).toEqual(['closed', 'onSale']);
+    expect(states(sat, at(3))).toEqual(['upcoming', 'waiting']);
+    const moved = fri && { ...fri, startsAt: at(5), endsAt: at(6) };
+    expect(states(moved, at(3))).toEqual(['onSale', 'waiting']);
+  });
+
   it('gives a pass a place on every date, and counts it in the capacity of each', () => {
     const types = [
       type('pass', { stock: 100, sold: 55, dateScope: 'pass' }),

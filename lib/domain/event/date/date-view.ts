@@ -3,7 +3,7 @@ import { FIRST_DATE, isPass, sellsOn, type TypeDates } from '../../ticket/type-d
 import { placesOf } from '../availability/availability';
 import type { EventRecord } from '../event';
 import { saleStatus } from './event-date';
-import type { DateTerms, EventDate } from './stored-date';
+import type { DateTerms, EventDate, TypeTerms } from './stored-date';
 
 type Taken = { sold: number; courtesies: number };
 const NONE: Taken = { sold: 0, courtesies: 0 };
@@ -46,7 +46,7 @@ export function viewOfDate<E extends EventPart>(
       const taken = takenOn(type, date.id);
       const own = isPass(type) ? {} : (terms[type.id] ?? {});
       const stock = sellsOn(type, date.id) ? stockOn(type, taken, own.stock) : 0;
-      return { ...type, ...taken, stock, price: own.price ?? type.price };
+      return { ...type, ...taken, ...saleOn(type, own, date.startsAt), stock };
     }),
     event: {
       ...event,
@@ -55,6 +55,18 @@ export function viewOfDate<E extends EventPart>(
       startsAt: date.startsAt,
       endsAt: date.endsAt,
     },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+function saleOn(type: TicketType, { price, opensBefore, closesBefore }: TypeTerms, begins: Date) {
+  const before = (hours: number | undefined, otherwise: Date | null) =>
+    hours === undefined ? otherwise : new Date(begins.getTime() - hours * HOUR_MS);
+  return {
+    price: price ?? type.price,
+    startsAt: before(opensBefore, type.startsAt),
+    endsAt: before(closesBefore, type.endsAt),
   };
 }
 

@@ -3,7 +3,7 @@ import { sellsOn } from '../../ticket/type-dates';
 import { changedDate, type DatesAround } from './change-date';
 import { clockNote } from './clock-note';
 import type { DateChange, DateEdit } from './date-schema';
-import type { DateTerms } from './stored-date';
+import type { DateTerms, TypeTerms } from './stored-date';
 
 type EditedDate = {
   before: DateTerms;
@@ -93,7 +93,7 @@ function changeOf(
 function termsAfter(
   { types }: DateTerms,
   typeId: string,
-  terms: { price?: number | null; stock?: number | null },
+  terms: { [K in keyof TypeTerms]: TypeTerms[K] | null },
 ): DateTerms['types'][string] {
   const given = Object.entries({ ...types[typeId], ...terms });
   return Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined));

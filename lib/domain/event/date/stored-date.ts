@@ -23,11 +23,23 @@ export type EventDate = {
 
 type DatePlace = { name: string; address: string };
 
+/**
+ * What a date sets for a ticket type; what is missing is as the type says. Its sale opens and closes so many hours before the
+ * date begins, and moves with it.
+ */
+export type TypeTerms = {
+  price?: number;
+  stock?: number;
+  opensBefore?: number;
+  closesBefore?: number;
+};
+const TERMS = ['price', 'stock', 'opensBefore', 'closesBefore'] as const;
+
 /** What a date sets differently from its event and ticket types; only its own document holds it. */
 export type DateTerms = EventDate & {
   venue: DatePlace | null;
   /** By ticket type; a missing one is sold as the type says. */
-  types: Record<string, { price?: number; stock?: number }>;
+  types: Record<string, TypeTerms>;
   /** The start that a rule gave it; null for a date made by hand. It drifts from the rule where `startsAt` differs. */
   ruleStart: Date | null;
 };
@@ -60,9 +72,8 @@ export function parseDateTerms(id: string, raw: unknown): DateTerms | null {
   if (!date) return null;
   const data = fields(raw);
   const types = Object.entries(fields(data.types)).map(([typeId, value]) => {
-    const { price, stock } = fields(value);
-    const given = { price: limit(price), stock: limit(stock) };
-    return [typeId, Object.fromEntries(Object.entries(given).filter(([, one]) => one !== null))];
+    const given = TERMS.map((name) => [name, limit(fields(value)[name])]);
+    return [typeId, Object.fromEntries(given.filter(([, one]) => one !== null))];
   });
   return {
     ...date,

@@ -53,6 +53,28 @@ describe('who may see an event', () => {
   });
 });
 
+describe('a phase that each date opens and closes for itself', () => {
+  const dates = { one: date('10'), two: date('20') };
+  const on = (terms: DateTerms['types']) => {
+    const parsed = parseEvent('e', { ...EVENT, dates }).dates ?? [];
+    const all = parsed.map((one) => [
+      one.id,
+      { ...one, venue: null, ruleStart: null, types: terms },
+    ]);
+    return seen({ dates }, { terms: new Map(all as [string, DateTerms][]) }).types[0];
+  };
+  it('says when the first of them opens', () => {
+    const opens = new Date(+at('10') - 24 * 3_600_000).toISOString();
+    expect(on({ general: { opensBefore: 24 } })).toMatchObject({
+      state: 'upcoming',
+      opensAt: opens,
+    });
+  });
+  it('says no end of all where each has another', () => {
+    expect(on({ general: { closesBefore: 3 } })).toMatchObject({ state: 'onSale', closesAt: null });
+  });
+});
+
 describe('what the public sees of an event', () => {
   it('has no hidden type, no stock and no count', () => {
     const types = [type('general', { sold: 7 }), type('secreta', { hidden: true })];

@@ -201,13 +201,15 @@ function publicTypes(parts: PublicParts): PublicType[] {
     const on = there.flatMap((view) => {
       const own = view.types.find(({ id }) => id === type.id);
       const found = view.found.get(type.id);
-      return own && found ? [{ price: own.price, ...found }] : [];
+      return own && found ? [{ ...pick(own), ...found }] : [];
     });
     return on.length > 0 ? publicType(parts.fees, type, on, names) : [];
   });
 }
 
-type OnView = Availability & { price: number };
+type OnView = Availability & Pick<TicketType, 'price' | 'startsAt' | 'endsAt'>;
+
+const pick = ({ price, startsAt, endsAt }: TicketType) => ({ price, startsAt, endsAt });
 
 function publicType(
   fees: Fees,
@@ -234,13 +236,19 @@ function publicType(
     upTo: Math.max(...prices),
     fee: fees.serviceFeeHidden ? 0 : ticketFee(fees, lowest, 1),
     state,
-    opensAt: state === 'upcoming' ? iso(type.startsAt) : null,
-    closesAt: state === 'onSale' ? iso(type.endsAt) : null,
+    opensAt: state === 'upcoming' ? iso(first(open.map(({ startsAt }) => startsAt))) : null,
+    closesAt: state === 'onSale' ? iso(same(open.map(({ endsAt }) => endsAt))) : null,
     after: state === 'waiting' ? (names.get(type.opensAfter) ?? '') : '',
     isPass: isPass(type),
     isLast: state === 'onSale' && left <= FEW,
   };
 }
+
+const first = ([one = null, ...others]: readonly (Date | null)[]): Date | null =>
+  others.reduce((least, other) => (other && least && other < least ? other : least), one);
+/** What holds on every date; what differs is of each date, and not said of all. */
+const same = ([one = null, ...others]: readonly (Date | null)[]): Date | null =>
+  others.every((other) => other?.getTime() === one?.getTime()) ? one : null;
 
 const shown = (fees: Fees, price: number): number =>
   fees.serviceFeeHidden ? price + ticketFee(fees, price, 1) : price;
