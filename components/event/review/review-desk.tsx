@@ -39,8 +39,11 @@ export default function ReviewDesk() {
         />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[400px_minmax(0,1fr)]">
+          {/* First on a phone, where the page would put them below a long scroll. */}
+          <div className="min-w-0 lg:order-last">
+            <FactList facts={review.data?.facts} since={since} />
+          </div>
           <BuyerPage review={review.data} flyer={event.images.flyer} />
-          <FactList facts={review.data?.facts} since={since} />
         </div>
       )}
       <ReviewFoot facts={review.data?.facts ?? []} />
