@@ -16,6 +16,7 @@ import {
   type Payout,
   payoutName,
 } from '@/lib/domain/payout/payout';
+import { PayTermButton } from './pay-term-button';
 import { payoutColumns, payoutExport } from './payout-columns';
 import { PayoutSheet } from './payout-sheet';
 import { PAYOUT_FILTERS, usePayouts } from './use-payouts';
@@ -37,6 +38,7 @@ export function PayoutsScreen() {
       <PageHeader
         title="Nóminas"
         description="Órdenes aprobadas que el banco paga con un archivo, y lo que respondió de cada una."
+        more={<PayTermButton />}
         action={
           <Button kind="primary" href={orders}>
             Elegir órdenes

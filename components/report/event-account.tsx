@@ -15,6 +15,8 @@ type Props = {
   isHeldUnread: boolean;
   resellFee: number;
   advance?: ReactNode;
+  /** Until when it is paid. */
+  payDay?: ReactNode;
   onOpen: (opened: DrillDown) => void;
 };
 
@@ -30,7 +32,7 @@ const linesOf =
     />
   );
 
-export function EventAccount({ held, isHeldUnread, resellFee, advance, ...money }: Props) {
+export function EventAccount({ held, isHeldUnread, resellFee, advance, payDay, ...money }: Props) {
   const saldo = saldoOf(money.figures.balance, held ?? 0);
   const line = linesOf(money);
   return (
@@ -53,6 +55,7 @@ export function EventAccount({ held, isHeldUnread, resellFee, advance, ...money 
           </>
         )}
       </ul>
+      {payDay}
       {isHeldUnread && (
         <p role="status" className="text-ink-soft">
           No pudimos leer lo retenido por devoluciones abiertas.

@@ -9,12 +9,13 @@ import { FinanceScreen } from './finance-screen';
 
 vi.mock('@/hooks/use-page', () => ({ usePage: () => {} }));
 let held: number | null = 0;
+let payDay = '';
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(async (name: string) => {
     if (name !== 'readHeld') return { success: true, difference: {} };
     if (held === null) throw new Error('Sin respuesta');
-    return { success: true, message: '', held };
+    return { success: true, message: '', held, payDay };
   }),
 }));
 const config = vi.hoisted(() => ({ barPayment: '', links: { help: 'https://ayuda.cl/' } }));
@@ -36,6 +37,7 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 beforeEach(() => {
   held = 0;
+  payDay = '';
   config.barPayment = '';
 });
 
@@ -102,4 +104,14 @@ test('what could not be read is said, and is not taken for nothing', async () =>
   held = null;
   open();
   expect(await screen.findByText(/No pudimos leer lo retenido/)).toBeVisible();
+});
+
+test('until when the balance is paid stands with it, and whether that is over', async () => {
+  payDay = '2999-12-09';
+  const { unmount } = open();
+  expect(await screen.findByText('Se paga a más tardar el lun 9 dic 2999.')).toBeVisible();
+  unmount();
+  payDay = '2020-12-09';
+  open();
+  expect(await screen.findByText(/^Debía pagarse a más tardar el mié 9 dic 2020/)).toBeVisible();
 });

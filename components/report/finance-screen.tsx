@@ -28,6 +28,7 @@ import { BarAccount, EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
 import { FinanceSkeleton } from './finance-skeleton';
 import { LedgerCheck } from './ledger-check';
+import { PayDay } from './pay-day';
 import { SalesChart } from './sales-chart';
 
 const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
@@ -100,6 +101,7 @@ export function FinanceScreen({ advance }: Props) {
             isHeldUnread={held.isError}
             resellFee={event.resellFee}
             advance={advance}
+            payDay={<PayDay eventId={event.id} balance={figures.balance} now={now} />}
             onOpen={setOpened}
           />
           <Breakdown totals={totals} onOpen={setOpened} />

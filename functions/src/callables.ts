@@ -192,6 +192,7 @@ export { bindPhone } from './whatsapp/bind-phone';
 export { readAssistant } from './whatsapp/read-assistant';
 export { readTelling } from './whatsapp/read-telling';
 export { setTellingCap } from './whatsapp/set-telling-cap';
+export { setPayTerm } from './order/set-pay-term';
 export { setWhatsappRates } from './whatsapp/set-whatsapp-rates';
 export { switchTelling } from './whatsapp/switch-telling';
 export { unbindPhone } from './whatsapp/unbind-phone';

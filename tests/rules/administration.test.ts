@@ -293,19 +293,22 @@ describe('what only functions know', () => {
   });
 });
 
-describe('the DNS of the sender', () => {
-  test('administrators read it, nobody else does, and nobody writes it', async () => {
-    const { owner, stranger, roleless, pretender, nobody, admin } = world;
-    await allowed(getDoc(doc(admin.db, entryPaths.sendingDomain())));
-    await refused(getDocs(collection(admin.db, 'platform')));
-    for (const one of [owner, stranger, roleless, pretender, nobody]) {
-      await refused(getDoc(doc(one.db, entryPaths.sendingDomain())));
-    }
-    for (const one of [owner, nobody, admin]) {
-      await refused(setDoc(doc(one.db, entryPaths.sendingDomain()), { problems: [] }));
-      await refused(deleteDoc(doc(one.db, entryPaths.sendingDomain())));
-    }
-  });
+describe('the DNS of the sender, and when events are paid', () => {
+  test.each([entryPaths.sendingDomain(), entryPaths.payTerm()])(
+    'administrators read %s, nobody else does, and nobody writes it',
+    async (path) => {
+      const { owner, stranger, roleless, pretender, nobody, admin } = world;
+      await allowed(getDoc(doc(admin.db, path)));
+      await refused(getDocs(collection(admin.db, 'platform')));
+      for (const one of [owner, stranger, roleless, pretender, nobody]) {
+        await refused(getDoc(doc(one.db, path)));
+      }
+      for (const one of [owner, nobody, admin]) {
+        await refused(setDoc(doc(one.db, path), { problems: [] }));
+        await refused(deleteDoc(doc(one.db, path)));
+      }
+    },
+  );
 });
 
 describe('the desk of rights', () => {

@@ -1,6 +1,7 @@
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import { date as dayOf } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
@@ -8,6 +9,7 @@ import { figuresOf } from '@/lib/domain/ledger/finance';
 import { figuresOfShare } from '@/lib/domain/ledger/producer-totals';
 import { summaryOf } from '@/lib/domain/ledger/totals';
 import { saldoOf } from '@/lib/domain/order/held';
+import { parsePayTerm, payDay } from '@/lib/domain/order/pay-term';
 import {
   OPEN_STATUSES,
   PAYMENT_ORDER_STATUS_TEXT,
@@ -73,7 +75,7 @@ export async function balance(person: Person, event: EventRecord | null): Promis
   };
 }
 
-/** The state of the latest payment orders. No day is promised that nobody set. */
+/** The state of the latest payment orders. A day is promised where administrators set a term. */
 export async function payday(person: Person, event: EventRecord | null): Promise<Outgoing> {
   const all = db().collection(paths.paymentOrders());
   const of = event
@@ -83,11 +85,26 @@ export async function payday(person: Person, event: EventRecord | null): Promise
   const orders = found.docs.map((one) => parsePaymentOrder(one.id, one.data()));
   const link = panelLink(event ? eventRoute(event.id, 'finance') : HOME_ROUTE);
   if (orders.length === 0) {
-    return { body: `No hay órdenes de pago todavía. Tu saldo está aquí:\n${link}` };
+    return {
+      body: [
+        ...(await promised(event)),
+        'No hay órdenes de pago todavía. Tu saldo está aquí:',
+        link,
+      ].join('\n'),
+    };
   }
   const lines = orders.map(
     ({ eventName: name, amount, status, paidAt, createdAt }) =>
       `${name}: ${pesos(amount)}, ${PAYMENT_ORDER_STATUS_TEXT[status].toLowerCase()} ${dayOf(status === 'paid' ? paidAt : createdAt)}`,
   );
-  return { body: ['Tus últimas órdenes de pago:', ...lines, link].join('\n') };
+  const said = [...(await promised(event)), 'Tus últimas órdenes de pago:', ...lines, link];
+  return { body: said.join('\n') };
+}
+
+/** The day that the platform promises for an event, where it promises one. */
+async function promised(event: EventRecord | null): Promise<string[]> {
+  if (!event) return [];
+  const term = parsePayTerm((await db().doc(entryPaths.payTerm()).get()).data());
+  const day = payDay(event, term);
+  return day ? [`Se paga a más tardar el ${dayOf(new Date(`${day}T15:00:00Z`))}.`] : [];
 }

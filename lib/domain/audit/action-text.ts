@@ -136,4 +136,5 @@ export const ACTION_TEXT: Record<string, string> = {
   'qr.create': 'Creó códigos QR',
   'qr.update': 'Cambió el código QR',
   'whatsapp.rates': 'Cambió las tarifas de WhatsApp',
+  'platform.payTerm': 'Cambió el plazo de pago',
 } satisfies Record<AuditAction, string>;

@@ -169,6 +169,7 @@ export const AUDIT_NEEDS = {
   'qr.create': '',
   'qr.update': '',
   'whatsapp.rates': '',
+  'platform.payTerm': '',
 } as const satisfies Record<string, Flag | ''>;
 export type AuditAction = keyof typeof AUDIT_NEEDS;
 

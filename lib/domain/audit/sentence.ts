@@ -140,6 +140,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'qr.create': 'creó los códigos QR {}',
   'qr.update': 'cambió el código QR {}',
   'whatsapp.rates': 'cambió las tarifas de {}',
+  'platform.payTerm': 'cambió el plazo en que se pagan los eventos',
 };
 
 /** The verbs for a new status. */

@@ -2,7 +2,11 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { readHeldSchema } from '../refund/refund-schema';
 import type { PaymentOrderStatus } from './payment-order';
-import type { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
+import type {
+  advancePaymentOrderSchema,
+  createPaymentOrderSchema,
+  setPayTermSchema,
+} from './payment-order-schema';
 
 export const advancePaymentOrder = 'advancePaymentOrder' as Endpoint<
   v.InferInput<typeof advancePaymentOrderSchema>,
@@ -20,7 +24,10 @@ export const requestAdvance = 'requestAdvance' as Endpoint<
   { paymentOrderId: string }
 >;
 
+/** `payDay`: of an event, the last day ('YYYY-MM-DD') on which it is paid; '' where none is promised. */
 export const readHeld = 'readHeld' as Endpoint<
   v.InferInput<typeof readHeldSchema>,
-  { held: number }
+  { held: number; payDay: string }
 >;
+
+export const setPayTerm = 'setPayTerm' as Endpoint<v.InferInput<typeof setPayTermSchema>>;

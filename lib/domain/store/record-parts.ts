@@ -1,6 +1,9 @@
 import type { BinEntry } from '../kit/bin-entry';
 import type { Fields } from '../kit/stored';
+import type { PayRecords } from '../order/pay-term';
+import type { PromoterRecords } from '../promoter/records';
 import type { Scan } from '../ticket/ticket';
+import type { WhatsappRecords } from '../whatsapp/message';
 
 export type FieldChange = { updatedAt: Date; updatedBy: string };
 
@@ -13,3 +16,6 @@ export type BinRecord = Fields<Omit<BinEntry, 'id'>> &
 /** Dates of a scan are in milliseconds. */
 export type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> &
   Record<'scannedAt' | 'receivedAt', number>;
+
+/** What subjects say of their own records. */
+export type RecordParts = PayRecords & PromoterRecords & WhatsappRecords;

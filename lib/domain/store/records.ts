@@ -52,7 +52,7 @@ import type { BankingForm } from '../producer/banking';
 import type { Billing } from '../producer/billing';
 import type { Producer } from '../producer/producer';
 import type { ProducerNote } from '../producer/producer-note';
-import type { PromoterRecords, Promotion } from '../promoter/records';
+import type { Promotion } from '../promoter/records';
 import type { QrCode } from '../qr/qr-code';
 import type { Refund } from '../refund/refund';
 import type { NightCurve } from '../report/night-curve';
@@ -68,15 +68,13 @@ import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
 import type { SavedView } from '../view/view';
-import type { WhatsappRecords } from '../whatsapp/message';
-import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
+import type { BinRecord, FieldChange, Former, RecordParts, StoredScan } from './record-parts';
 
-type Others = WhatsappRecords & PromoterRecords;
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
  * Writes are checked against it.
  */
-export type Records = Others & {
+export type Records = RecordParts & {
   user: Fields<Omit<User, 'displayName' | 'photoUrl' | 'viewing'>> &
     Fields<{
       display_name: string;

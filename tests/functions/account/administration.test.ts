@@ -41,6 +41,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['saveMenu', { menu: { name: 'x', categories: [] } }],
   ['setAmbassadorState', { applicationId: 'x', state: 'contacted' }],
   ['setFeature', { key: 'whatsapp', mode: 'off', owner: 'x' }],
+  ['setPayTerm', { days: 3 }],
   ['setProducerFees', { producerId: 'x', fees: DEFAULT_FEES }],
   ['setProducerType', { producerId: 'x', type: 'producerLite' }],
   ['setSenderStep', { producerId: 'x', step: 5 }],

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { readHeld } from '@/functions/src/order/read-held';
+import { setPayTerm } from '@/functions/src/order/set-pay-term';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -131,4 +132,22 @@ it('is no longer counted of a case that is rejected, and once of one from before
   expect(await bothOf(shop)).toEqual([29_970, 29_970]);
   await move(refunder, id, refundId, 'reject', { reason: 'No' });
   expect(await bothOf(shop)).toEqual([0, 0]);
+});
+
+it('tells of an event the last day on which it is paid, where administrators set a term', async () => {
+  const admin = await makeUser({ role: 'admin' });
+  const { id, producerId } = await makeRefundShop(checkout);
+  const viewer = await memberOf(producerId, 'finance.view');
+  const dayOf = async (of: object) => (await callAs(readHeld, viewer, of)).payDay;
+  await db()
+    .doc(paths.event(id))
+    .update({ endsAt: new Date('2026-12-05T06:00:00Z') });
+  expect(await dayOf({ eventId: id })).toBe('');
+  await callAs(setPayTerm, admin, { days: 2 });
+  expect(await dayOf({ eventId: id })).toBe('2026-12-09');
+  expect(await dayOf({ producerId })).toBe('');
+  expect((await errorOf(callAs(setPayTerm, admin, { days: 61 }))).code).toBe('invalid-argument');
+  expect((await errorOf(callAs(setPayTerm, viewer, { days: 1 }))).code).toBe('permission-denied');
+  await callAs(setPayTerm, admin, { days: null });
+  expect(await dayOf({ eventId: id })).toBe('');
 });

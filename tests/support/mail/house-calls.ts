@@ -248,6 +248,7 @@ export const HOUSE_CALLS: Call[] = [
       data: { rates: [{ from: '2026-10-01', inside: randomInt(9_000), outside: 20_000 }] },
     }),
   ],
+  ['setPayTerm', async () => ({ who: await admin(), data: { days: randomInt(60) } })],
   [
     'setTellingCap',
     async () => {

@@ -39,6 +39,7 @@ const builders = {
   featureNotes: () => 'featureNotes',
   /** DNS records found for the sending domain. */
   sendingDomain: () => 'platform/sendingDomain',
+  payTerm: () => 'platform/payTerm',
   adminProposals: () => 'adminProposals',
   adminProposal: (uid: string) => `adminProposals/${uid}`,
   ambassadors: () => 'ambassadorApplications',
