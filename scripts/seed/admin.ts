@@ -4,6 +4,7 @@ import { assignMenu } from '@/functions/src/menu/assign-menu';
 import { saveMenu } from '@/functions/src/menu/save-menu';
 import { advancePaymentOrder } from '@/functions/src/order/advance-payment-order';
 import { createPaymentOrder } from '@/functions/src/order/create-payment-order';
+import { setPayTerm } from '@/functions/src/order/set-pay-term';
 import { createPayout } from '@/functions/src/payout/create-payout';
 import { settlePayout } from '@/functions/src/payout/settle-payout';
 import { setProducerFees } from '@/functions/src/producer/set-producer-fees';
@@ -58,6 +59,7 @@ async function seedOrders() {
   await ask('festival-austral', 4_500_000);
   await seedPayout(ask, step);
   await ask('aniversario-diez-anos', 250_000);
+  await as(ADMINS.antonia, setPayTerm, { days: 3 });
 }
 
 type Ask = (eventId: string, amount: number) => Promise<string>;
