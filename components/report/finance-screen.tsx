@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { DatesCard } from '@/components/shared/event/dates-card';
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { ledgerExportOf } from '@/components/shared/ledger/ledger-words';
+import { PayDay } from '@/components/shared/pay-day';
 import { peopleExport } from '@/components/shared/people-export';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
@@ -28,7 +29,6 @@ import { BarAccount, EventAccount } from './event-account';
 import { FinanceFigures } from './finance-figures';
 import { FinanceSkeleton } from './finance-skeleton';
 import { LedgerCheck } from './ledger-check';
-import { PayDay } from './pay-day';
 import { SalesChart } from './sales-chart';
 
 const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));

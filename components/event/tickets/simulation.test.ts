@@ -14,10 +14,11 @@ const anywhere = { capacity: null, sharedCapacities: [] };
 
 test('adds up what all rows bring', () => {
   const nothing = { net: 0, serviceFees: 0, sold: 0, stock: 0 };
-  expect(simulatedTotal([], fees, anywhere)).toEqual(nothing);
+  expect(simulatedTotal([], fees, anywhere)).toEqual({ ...nothing, sales: [] });
   expect(simulatedTotal([row, { ...row, stock: 10 }], fees, anywhere)).toEqual({
     ...{ net: 1_100_000, serviceFees: 55_000 },
     ...{ sold: 110, stock: 110 },
+    sales: [100, 10].map((sold) => ({ price: 10_000, sold })),
   });
 });
 

@@ -15,13 +15,14 @@ export type SimulatedRow = {
 type Places = Pick<EventRecord, 'capacity' | 'sharedCapacities'>;
 
 /**
- * The producer's revenue and the service fees if every row sells all that fits, and the number of tickets sold and
- * offered. If a shared capacity or the event's is too small for all, the first rows get it, as the first phases do.
+ * The producer's revenue and the service fees if every row sells all that fits, the number of tickets sold and
+ * offered, and how many of each row. If a shared capacity or the event's is too small for all, the first rows get it, as the first phases do.
  */
 export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event: Places) {
   const left = new Map(event.sharedCapacities.map(({ id, capacity }) => [id, capacity]));
   let places = event.capacity ?? Number.POSITIVE_INFINITY;
   const total = { net: 0, serviceFees: 0, sold: 0, stock: 0 };
+  const sales: { price: number; sold: number }[] = [];
   for (const { price, stock, sharedCapacityId } of rows) {
     const shared = left.get(sharedCapacityId) ?? Number.POSITIVE_INFINITY;
     const sold = Math.max(0, Math.min(stock, shared, places));
@@ -32,8 +33,9 @@ export function simulatedTotal(rows: readonly SimulatedRow[], fees: Fees, event:
     total.serviceFees += serviceFees;
     total.sold += sold;
     total.stock += stock;
+    sales.push({ price, sold });
   }
-  return total;
+  return { ...total, sales };
 }
 
 export function shownPriceText({ price, stock }: SimulatedRow, fees: Fees): string {

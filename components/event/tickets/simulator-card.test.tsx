@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -17,11 +18,13 @@ function sample(raw: object = {}) {
   } as Panel;
   const context = { event: parseEvent('e', {}), ticketTypes, can: () => true };
   render(
-    <PanelContext value={panel}>
-      <EventContext value={context}>
-        <SimulatorCard />
-      </EventContext>
-    </PanelContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <PanelContext value={panel}>
+        <EventContext value={context}>
+          <SimulatorCard />
+        </EventContext>
+      </PanelContext>
+    </QueryClientProvider>,
   );
 }
 const figure = (label: string) =>
@@ -56,4 +59,18 @@ it('moves with stock, and goes back to what is real', async () => {
   expect(await figure('Recibes').findByTitle('$ 500.000')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a lo real' }));
   expect(await figure('Recibes').findByTitle('$ 1.000.000')).toBeInTheDocument();
+});
+
+it('says what is left of it, and that refunds, promoters, mail and the door take their part', async () => {
+  sample();
+  const left = () => screen.getByText(/^Te (queda|falta)$/).nextElementSibling?.textContent;
+  expect(left()).toBe('$ 1.000.000');
+  await userEvent.type(screen.getByLabelText('Devuelven'), '10');
+  await userEvent.type(screen.getByLabelText('Promotores, por entrada'), '1000');
+  await userEvent.type(screen.getByLabelText('Correos en el mes'), '5000');
+  expect(left()).toBe('$ 799.000');
+  await userEvent.type(screen.getByLabelText('Cobras en la puerta'), '900000');
+  expect(screen.getByText('Te falta').nextElementSibling).toHaveTextContent('$ 101.000');
+  await userEvent.click(screen.getByRole('button', { name: 'Volver a lo real' }));
+  expect(left()).toBe('$ 1.000.000');
 });

@@ -2,21 +2,26 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { PayDay } from '@/components/shared/pay-day';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Figure, FigureGroup } from '@/components/ui/figure';
 import { useEvent } from '@/hooks/use-event';
 import { useEventFees } from '@/hooks/use-event-fees';
+import { useNow } from '@/hooks/use-now';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { number, plural, shortPesos } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
+import { liquidationOf, NOTHING_BESIDES } from '@/lib/domain/report/liquidation';
 import { type SimulatedRow, simulatedTotal } from './simulation';
+import { SimulatorBesides } from './simulator-besides';
 import { SimulatorFees } from './simulator-fees';
 import { SimulatorRow } from './simulator-row';
 
 /** Projects the event's revenue: prices, stock and fee are changed here without touching the event. */
 export function SimulatorCard() {
-  const { event, ticketTypes } = useEvent();
+  const { event, ticketTypes, can } = useEvent();
+  const now = useNow();
   const own = useEventFees();
   // The fees are copied only once somebody edits them, because they may still be loading.
   const [moving, setFees] = useState<Fees | null>(null);
@@ -25,11 +30,14 @@ export function SimulatorCard() {
   const rows = edited ?? ticketTypes.map(({ id, ...type }) => ({ key: id, ...type }));
   const change = (key: string, part: Partial<SimulatedRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const { net, serviceFees, sold, stock } = simulatedTotal(rows, fees, event);
-  const moved = edited !== null || !sameValue(fees, own);
+  const [besides, setBesides] = useState(NOTHING_BESIDES);
+  const { net, serviceFees, sold, stock, sales } = simulatedTotal(rows, fees, event);
+  const liquidation = liquidationOf(sales, fees, besides);
+  const moved = edited !== null || !sameValue(fees, own) || !sameValue(besides, NOTHING_BESIDES);
   const reset = () => {
     setRows(null);
     setFees(null);
+    setBesides(NOTHING_BESIDES);
   };
   return (
     <Card
@@ -84,6 +92,17 @@ export function SimulatorCard() {
           <Figure label="Cargo por servicio" value={serviceFees} short={shortPesos} />
           <Figure label="Pagan en total" value={net + serviceFees} short={shortPesos} />
         </FigureGroup>
+        <SimulatorBesides
+          value={besides}
+          onChange={setBesides}
+          liquidation={liquidation}
+          payDay={
+            moved &&
+            can('finance.view') && (
+              <PayDay eventId={event.id} balance={liquidation.left} now={now} />
+            )
+          }
+        />
       </div>
     </Card>
   );

@@ -82,7 +82,7 @@ export function ruleOf(
  * away from zero, and together never more than the line's net. The leader's part is cut first.
  */
 export function commissionOf(
-  rule: PromoterRule,
+  rule: Pick<PromoterRule, 'amount' | 'rate' | 'leaderAmount' | 'leaderRate'>,
   { quantity, net, hasLeader }: { quantity: number; net: number; hasLeader: boolean },
 ): { amount: number; leader: number } {
   const part = (amount: number, rate: number) =>
