@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form/field';
 import { MoneyInput } from '@/components/ui/form/money-input';
 import { NumberInput } from '@/components/ui/form/number-input';
 import { percent, pesos } from '@/lib/domain/kit/format';
-import type { Besides, Liquidation } from '@/lib/domain/report/liquidation';
+import type { Besides, Liquidation } from './liquidation';
 
 type Props = {
   value: Besides;

@@ -12,7 +12,7 @@ import { useNow } from '@/hooks/use-now';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { number, plural, shortPesos } from '@/lib/domain/kit/format';
 import type { Fees } from '@/lib/domain/producer/fees';
-import { liquidationOf, NOTHING_BESIDES } from '@/lib/domain/report/liquidation';
+import { liquidationOf, NOTHING_BESIDES } from './liquidation';
 import { type SimulatedRow, simulatedTotal } from './simulation';
 import { SimulatorBesides } from './simulator-besides';
 import { SimulatorFees } from './simulator-fees';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_SUMMARY, figuresOf } from '../ledger/finance';
-import { DEFAULT_FEES } from '../producer/fees';
-import { ticketFee } from '../producer/service-fee';
+import { EMPTY_SUMMARY, figuresOf } from '@/lib/domain/ledger/finance';
+import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
+import { ticketFee } from '@/lib/domain/producer/service-fee';
 import { liquidationOf, NOTHING_BESIDES } from './liquidation';
 
 const sales = [{ price: 10_000, sold: 100 }];

@@ -1,8 +1,13 @@
-import { EMPTY_SUMMARY, type EventFigures, figuresOf, simulateSales } from '../ledger/finance';
-import { monthlyMailCost } from '../mailing/mailing-cost';
-import type { Fees } from '../producer/fees';
-import { consumptionFee } from '../producer/service-fee';
-import { commissionOf } from '../promoter/rule';
+import {
+  EMPTY_SUMMARY,
+  type EventFigures,
+  figuresOf,
+  simulateSales,
+} from '@/lib/domain/ledger/finance';
+import { monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
+import type { Fees } from '@/lib/domain/producer/fees';
+import { consumptionFee } from '@/lib/domain/producer/service-fee';
+import { commissionOf } from '@/lib/domain/promoter/rule';
 
 /** What an event costs or brings beside its tickets; whole pesos. */
 export type Besides = {
