@@ -129,6 +129,7 @@ it('reads an order as it is stored', () => {
   const stored = {
     eventId: 'e',
     eventName: 'Fiesta',
+    ...{ settlementId: 's', promoterId: 'r', promoterName: 'Camila' },
     producerId: 'p',
     producerName: 'Noche',
     amount: 5,
@@ -149,8 +150,10 @@ it('reads an order as it is stored', () => {
   };
   expect(parsePaymentOrder('o', stored)).toEqual({ id: 'o', ...stored });
   expect(parsePaymentOrder('o', null)).toMatchObject({ hasProof: false, steps: [], files: [] });
-  const found = paymentOrderSearch({ eventName: 'Fiesta', producerName: 'Noche' });
-  expect(found).toEqual(expect.arrayContaining(['fiesta', 'noche']));
+  const found = paymentOrderSearch({
+    ...{ eventName: 'Fiesta', producerName: 'Noche', promoterName: 'Camila' },
+  });
+  expect(found).toEqual(expect.arrayContaining(['fiesta', 'noche', 'camila']));
 });
 
 it('reads an order of any shape', () => {

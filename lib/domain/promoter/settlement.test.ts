@@ -24,15 +24,20 @@ describe('a settlement', () => {
 
   it('moves only forward, approved by another person, and says what it waits for', () => {
     const move = (state: string, action: (typeof SETTLEMENT_ACTIONS)[number], uid = 'b') =>
-      nextSettlement({ state: state as 'open', closedBy: 'a' }, action, uid);
+      nextSettlement({ state: state as 'open', closedBy: 'a', closers: ['a', 'c'] }, action, uid);
     expect(move('open', 'approve')).toEqual({ ok: true, state: 'approved', changes: true });
     expect(move('open', 'approve', 'a')).toMatchObject({ code: 'permission-denied' });
+    expect(move('open', 'approve', 'c')).toMatchObject({ code: 'permission-denied' });
+    expect(move('approved', 'order')).toMatchObject({ ok: true, state: 'ordered' });
     expect(move('approved', 'approve', 'a')).toMatchObject({ ok: true, changes: false });
     expect(move('approved', 'paid')).toMatchObject({ ok: true, state: 'paid' });
     expect(move('open', 'reject', 'a')).toMatchObject({ ok: true, state: 'rejected' });
     for (const [state, action] of [
       ['closing', 'approve'],
       ['open', 'paid'],
+      ['open', 'order'],
+      ['ordered', 'paid'],
+      ['paid', 'order'],
       ['approved', 'reject'],
       ['paid', 'reject'],
       ['rejected', 'approve'],

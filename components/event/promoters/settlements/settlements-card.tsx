@@ -115,14 +115,24 @@ function NextSteps({ open, approved, locked, onAsk }: StepsProps) {
   return (
     <div className="flex flex-wrap gap-2 px-4 pb-4 sm:px-6" onPointerEnter={SettleManyDialog.ahead}>
       {open.length > 0 && (
-        <Button reason={locked} onClick={() => onAsk('approve', open)}>
-          Aprobar las {open.length} por aprobar
-        </Button>
+        <>
+          <Button reason={locked} onClick={() => onAsk('approve', open)}>
+            Aprobar las {open.length} por aprobar
+          </Button>
+          <Button reason={locked} onClick={() => onAsk('approveAndOrder', open)}>
+            Aprobarlas y pedir su pago
+          </Button>
+        </>
       )}
       {approved.length > 0 && (
-        <Button reason={locked} onClick={() => onAsk('paid', approved)}>
-          Las {approved.length} las pagué yo
-        </Button>
+        <>
+          <Button reason={locked} onClick={() => onAsk('order', approved)}>
+            Pedir el pago de las {approved.length}
+          </Button>
+          <Button reason={locked} onClick={() => onAsk('paid', approved)}>
+            Las {approved.length} las pagué yo
+          </Button>
+        </>
       )}
     </div>
   );
