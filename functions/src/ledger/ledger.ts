@@ -10,6 +10,7 @@ import {
   type LedgerPart,
   type LedgerRow,
   negatePart,
+  type PromoterVia,
   sumsOf,
   type TicketShare,
   tagsOf,
@@ -53,6 +54,7 @@ export type NewRow = {
   reference: string;
   by: string;
   promoterCode?: string;
+  promoterVia?: PromoterVia;
 };
 
 /**

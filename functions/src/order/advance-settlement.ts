@@ -16,8 +16,9 @@ import {
 } from '@/lib/domain/promoter/settlement';
 import { jobRef, renewJob } from '../job/add-job';
 import { workOne } from '../job/work-kind';
-import { addOrder } from '../order/request-order';
 import { requireAccount } from '../producer/payee';
+import { parsePerson, personRef } from '../promoter/promoters';
+import { unsettleJob } from '../promoter/settle';
 import { type Caller, requireScope } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -25,8 +26,7 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { requireStrongSignIn } from '../support/second-factor';
 import { transact } from '../support/transact';
-import { parsePerson, personRef } from './promoters';
-import { unsettleJob } from './settle';
+import { addOrder } from './request-order';
 
 const DONE: Record<SettlementAction, string> = {
   approve: 'Liquidación aprobada',
