@@ -64,7 +64,7 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
     /** Those of which a batch may be made; `mayBatch` says which. */
     readOpen: async (onProgress: OnProgress) => [
       ...(await openOnes('approved')(onProgress)),
-      ...(await openOnes('requested')(onProgress)),
+      ...(state.filters.status ? [] : await openOnes('requested')(onProgress)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bonusesDue } from './bonus';
 import { parseCommission } from './commission';
-import { placeOf, sumsFor } from './page';
+import { placeOf, salesOf } from './page';
 import { parsePromoterRule } from './rule';
 import {
   nextSettlement,
@@ -116,17 +116,15 @@ describe('the steps of a rule', () => {
 });
 
 describe('what a promoter sees', () => {
-  it('is sold by type and local day, and earned but for what waits', () => {
+  it('is sold by type and local day', () => {
     const rows = [
       sold(2, { amount: 1_000 }),
       sold(-1, { amount: -500, kind: 'refund', at: Date.UTC(2026, 10, 30, 15) }),
       sold(4, { amount: 900, state: 'pending', at: Date.UTC(2026, 10, 30, 15) }),
       row({ kind: 'noShow', amount: -100, lines: [{ ticketTypeId: 't', quantity: -1 }] }),
-      row({ promoterId: 'other', leaderId: 'p', leaderAmount: 70, tickets: 9 }),
     ];
-    expect(sumsFor(rows, 'p', 'America/Santiago')).toEqual({
+    expect(salesOf(rows, 'America/Santiago')).toEqual({
       tickets: 5,
-      earned: 470,
       types: { t: 5 },
       days: { '2026-11-28': 2, '2026-11-30': 3 },
     });
