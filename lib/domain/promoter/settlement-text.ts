@@ -15,7 +15,7 @@ export const SETTLEMENT_TEXT: Record<
   closing: { label: 'Cerrando', tone: 'info' },
   open: { label: 'Por aprobar', tone: 'wait' },
   approved: { label: 'Por pagar', tone: 'wait' },
-  ordered: { label: 'En nómina', tone: 'info' },
+  ordered: { label: 'Pago pedido', tone: 'info' },
   paid: { label: 'Pagada', tone: 'good' },
   rejected: { label: 'Rechazada', tone: 'bad' },
 };
