@@ -111,6 +111,7 @@ const FIELDS: Record<string, string> = {
   kind: 'tipo de descuento',
   percent: 'porcentaje',
   limitPerPerson: 'usos por persona',
+  promoter: 'promotor',
   ticketTypeIds: 'entradas',
   orders: 'órdenes',
   repeated: 'repetidas',

@@ -42,6 +42,7 @@ export const DISCOUNT_LABELS: Record<keyof DiscountContent, string> = {
   amount: 'monto',
   limit: 'usos en total',
   limitPerPerson: 'usos por persona',
+  promoter: 'promotor',
   ticketTypeIds: 'entradas',
   dateIds: 'fechas',
   active: 'encendido',

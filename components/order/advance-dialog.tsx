@@ -5,7 +5,11 @@ import { reasonField, StepDialog, type StepField } from '@/components/shared/ste
 import { Field } from '@/components/ui/form/field';
 import { advancePaymentOrder } from '@/lib/data/order/payment-orders';
 import { pesos } from '@/lib/domain/kit/format';
-import type { PaymentOrder, PaymentOrderAction } from '@/lib/domain/order/payment-order';
+import {
+  type PaymentOrder,
+  type PaymentOrderAction,
+  payeeName,
+} from '@/lib/domain/order/payment-order';
 import { ProofPicker } from './proof-picker';
 
 type Props = { order: PaymentOrder; action: PaymentOrderAction; onClose: () => void };
@@ -56,7 +60,7 @@ export function AdvanceOrderDialog({ order, action, onClose }: Props) {
       description={
         <>
           <strong className="font-semibold text-ink">
-            {pesos(order.amount)} a {order.producerName}
+            {pesos(order.amount)} a {payeeName(order)}
           </strong>
           , por {order.eventName}. {text}
         </>

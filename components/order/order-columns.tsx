@@ -6,6 +6,7 @@ import {
   folioText,
   PAYMENT_ORDER_STATUS_TEXT,
   type PaymentOrder,
+  payeeText,
 } from '@/lib/domain/order/payment-order';
 import { OrderPill } from './order-pill';
 
@@ -17,7 +18,7 @@ export const orderColumns: Column<PaymentOrder>[] = [
     cell: (order) => (
       <span className="block min-w-0">
         <span className="line-clamp-2 font-semibold">{order.eventName}</span>
-        <span className="block truncate text-ink-faint text-xs">{order.producerName}</span>
+        <span className="block truncate text-ink-faint text-xs">{payeeText(order)}</span>
       </span>
     ),
   },
@@ -68,6 +69,7 @@ export const orderExport: ExportColumn<PaymentOrder>[] = [
   { header: 'Id', value: (order) => order.id },
   { header: 'Evento', value: (order) => order.eventName, width: 36 },
   { header: 'Organiza', of: 'event', value: (order) => order.producerName, width: 28 },
+  { header: 'Promotor', of: 'event', value: (order) => order.promoterName, width: 28 },
   { header: 'Monto', kind: 'pesos', value: (order) => order.amount },
   { header: 'Estado', value: (order) => PAYMENT_ORDER_STATUS_TEXT[order.status] },
   { header: 'Solicitada', kind: 'moment', value: (order) => order.createdAt },

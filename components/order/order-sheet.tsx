@@ -16,6 +16,7 @@ import {
   OPEN_STATUSES,
   type PaymentOrder,
   parsePaymentOrder,
+  payeeText,
 } from '@/lib/domain/order/payment-order';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
@@ -40,7 +41,7 @@ export function OrderSheet({ id, onNext, approval, onClose }: Props) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       className="base:max-w-[760px]"
       title={data ? pesos(data.amount) : 'Orden de pago'}
-      description={data && `${data.producerName} · ${data.eventName}`}
+      description={data && `${payeeText(data)} · ${data.eventName}`}
       footer={
         data && OPEN_STATUSES.includes(data.status) ? (
           <OrderActions key={id} order={data} onNext={onNext} approval={approval} />

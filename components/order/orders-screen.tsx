@@ -20,6 +20,7 @@ import {
   PAYMENT_ORDER_STATUS_TEXT,
   PAYMENT_ORDER_STATUSES,
   type PaymentOrder,
+  payeeName,
 } from '@/lib/domain/order/payment-order';
 import { BulkOrders } from './bulk/bulk-orders';
 import { orderColumns, orderExport } from './order-columns';
@@ -92,7 +93,7 @@ export function PaymentOrdersScreen() {
         name="paymentOrders"
         label="Órdenes de pago"
         columns={orderColumns}
-        rowName={(order) => `${pesos(order.amount)} a ${order.producerName}`}
+        rowName={(order) => `${pesos(order.amount)} a ${payeeName(order)}`}
         search={`Buscar por evento o ${variant().producer.one.toLowerCase()}`}
         filters={[
           state.filterBy(
@@ -110,9 +111,9 @@ export function PaymentOrdersScreen() {
         summary={sums && sumsText(sums)}
         before={
           <PayoutButton
-            read={orders.readApproved}
+            read={orders.readOpen}
             reason={
-              status && status !== 'approved' && 'Solo van órdenes aprobadas: quita el estado'
+              status && status !== 'approved' && 'Solo van órdenes por pagar: quita el estado'
             }
           />
         }

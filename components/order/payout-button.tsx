@@ -5,15 +5,16 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { toast } from '@/components/ui/overlay/toast';
+import { usePanel } from '@/hooks/use-panel';
 import { number } from '@/lib/domain/kit/format';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
-import type { PaymentOrder } from '@/lib/domain/order/payment-order';
+import { mayBatch, type PaymentOrder } from '@/lib/domain/order/payment-order';
 import { PAYOUT_LIMIT } from '@/lib/domain/payout/payout';
 
 const PayoutDialog = lazyAhead(() => import('./payout-dialog'));
 
 type Props = {
-  /** Reads the approved orders of the filtered list, or the selected ones. */
+  /** Reads the open orders of the filtered list, or the selected ones. */
   read: (onProgress: OnProgress) => Promise<readonly PaymentOrder[]>;
   label?: string;
   reason?: string | null | false;
@@ -21,16 +22,17 @@ type Props = {
 };
 
 export function PayoutButton({ read, label = 'Hacer nómina', reason, onDone }: Props) {
+  const { uid } = usePanel();
   const [busy, setBusy] = useState(false);
   const [orders, setOrders] = useState<readonly PaymentOrder[] | null>(null);
   const [left, setLeft] = useState(0);
   const look = async () => {
     setBusy(true);
     try {
-      const found = (await read(() => {})).filter(
-        ({ status, payoutId }) => status === 'approved' && payoutId === '',
+      const found = (await read(() => {})).filter((order) => mayBatch(order, uid));
+      const payable = found.filter(
+        ({ account, status }) => account !== '' || status === 'requested',
       );
-      const payable = found.filter(({ account }) => account !== '');
       setLeft(found.length - payable.length);
       if (found.length === 0) toast.info('No hay órdenes aprobadas fuera de una nómina aquí');
       else if (payable.length === 0) toast.info('Las órdenes aprobadas no tienen datos bancarios');

@@ -100,7 +100,10 @@ test('without a connection its account is typed', async () => {
 test('of an order that an earlier batch gave back it says that the bank may have paid it', async () => {
   vi.mocked(fetchLastSource).mockResolvedValue(null);
   const order = (id: string, ...notes: string[]) =>
-    parsePaymentOrder(id, { steps: notes.map((note) => ({ status: 'approved', note })) });
+    parsePaymentOrder(id, {
+      status: 'approved',
+      steps: notes.map((note) => ({ status: 'approved', note })),
+    });
   const warning = /revisa que el banco no la haya pagado/;
   const plain = start(new QueryClient(), [order('a', ''), order('b', '', 'Nómina N° 3 deshecha')]);
   expect(await screen.findByText('Banco que paga')).toBeVisible();
@@ -113,7 +116,7 @@ test('of an order that an earlier batch gave back it says that the bank may have
 test('of two orders both warnings are in the plural', async () => {
   vi.mocked(fetchLastSource).mockResolvedValue(null);
   const steps = [{ status: 'approved', note: 'El banco la rechazó: Sin fondos' }];
-  const order = (id: string) => parsePaymentOrder(id, { files: ['p1'], steps });
+  const order = (id: string) => parsePaymentOrder(id, { status: 'approved', files: ['p1'], steps });
   const one = start(new QueryClient(), [order('a')]);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '1 orden ya está en un archivo anterior para el banco: revisa que no se haya pagado.',

@@ -19,8 +19,10 @@ import {
   SOURCE_PARTS,
   sourceProblem,
 } from '@/lib/domain/payout/payout';
+import { PayoutPayees } from './payout-payees';
 import { SourceFields } from './source-fields';
 import { useCreatePayout, useLastSource } from './use-create-payout';
+import { usePayees } from './use-payees';
 
 type Props = {
   orders: readonly PaymentOrder[];
@@ -41,13 +43,19 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState<Partial<PayoutSource>>({});
   const source = { ...NO_SOURCE, ...last.data, ...typed };
-  const repeated = orders.filter((order) => order.files.length > 0);
-  const sum = orders.reduce((total, order) => total + order.amount, 0);
+  const payees = usePayees(orders.filter(({ status }) => status === 'requested'));
+  const paid = [
+    ...orders.filter(({ status }) => status !== 'requested'),
+    ...payees.going.map(({ order }) => order),
+  ];
+  const repeated = paid.filter((order) => order.files.length > 0);
+  const sum = paid.reduce((total, order) => total + order.amount, 0);
   const confirm = () => {
     setAsked(true);
     if (SOURCE_PARTS[bank].some((part) => sourceProblem(bank, source, part))) return;
+    if (paid.length === 0 || payees.query.isFetching) return;
     make.mutate(
-      { bank, key, orders: orders.map(({ id }) => id), source, again: repeated.length > 0 },
+      { bank, key, orders: paid.map(({ id }) => id), source, again: repeated.length > 0 },
       {
         onSuccess: ({ payoutId }) => {
           onDone();
@@ -60,16 +68,16 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`¿Hacer una nómina con ${orderCount(orders.length)}?`}
+      title={`¿Hacer una nómina con ${orderCount(paid.length)}?`}
       description={
         <>
-          <strong className="font-semibold text-ink">{pesos(sum)}</strong> en total. Desde entonces
-          cada orden se paga o vuelve solo por la nómina.
+          <strong className="font-semibold text-ink">{pesos(sum)}</strong> en total, con su archivo
+          para el banco. Desde entonces cada orden se paga o vuelve solo por la nómina.
         </>
       }
       confirm="Hacer nómina"
       danger={repeated.length > 0}
-      busy={make.isPending}
+      busy={make.isPending || payees.query.isLoading}
       error={make.error?.message}
       onConfirm={confirm}
     >
@@ -79,7 +87,8 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
           bancarios.
         </p>
       )}
-      <Warnings orders={orders} />
+      <PayoutPayees {...payees} />
+      <Warnings orders={paid} />
       <Field label="Banco que paga">
         <Select
           options={optionsOf(PAYOUT_BANKS, PAYOUT_BANK_TEXT)}

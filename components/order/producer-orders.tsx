@@ -22,7 +22,7 @@ export function ProducerOrders({ producerId, eventId }: Props) {
     <Card
       id="ordenes"
       title="Órdenes de pago"
-      description="Lo que te hemos pagado y lo que está en camino, con quién y cuándo."
+      description="Lo que te hemos pagado, a ti y a tus promotores, y lo que está en camino."
     >
       {orders.status === 'loading' && (
         <Loading className="grid gap-2">
@@ -56,7 +56,12 @@ function OrderRow({ order, wide }: { order: PaymentOrder; wide: boolean }) {
           <span className="min-w-0 flex-1 basis-40">
             <span className="block truncate font-semibold tabular-nums">{pesos(order.amount)}</span>
             <span className="block truncate text-ink-faint text-xs">
-              {[wide && order.eventName, order.folio > 0 && folioText(order.folio), last?.by.email]
+              {[
+                order.promoterName && `Promotor ${order.promoterName}`,
+                wide && order.eventName,
+                order.folio > 0 && folioText(order.folio),
+                last?.by.email,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

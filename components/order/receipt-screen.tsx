@@ -15,7 +15,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
 import { receiptRoute } from '@/lib/domain/kit/routes/pages';
 import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
-import { folioText, type PaymentOrder, parsePaymentOrder } from '@/lib/domain/order/payment-order';
+import {
+  folioText,
+  type PaymentOrder,
+  parsePaymentOrder,
+  payeeName,
+} from '@/lib/domain/order/payment-order';
 
 export function ReceiptScreen({ orderId }: { orderId: string }) {
   const { isAdmin } = usePanel();
@@ -61,10 +66,14 @@ function Receipt({ order }: { order: PaymentOrder }) {
           </div>
           <p className="font-semibold text-lg tabular-nums">{folioText(order.folio)}</p>
         </header>
-        <p className="mt-6 text-ink-soft">Pagado a {order.producerName}</p>
+        <p className="mt-6 text-ink-soft">Pagado a {payeeName(order)}</p>
         <p className="mt-1 font-semibold text-2xl tabular-nums">{pesos(order.amount)}</p>
         <dl className="mt-6 grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-3">
-          <Line name="Concepto">Anticipo de ventas de «{order.eventName}»</Line>
+          <Line name="Concepto">
+            {order.settlementId ? 'Comisiones de promotor' : 'Anticipo de ventas'} de «
+            {order.eventName}»
+          </Line>
+          {order.settlementId && <Line name="Por cuenta de">{order.producerName}</Line>}
           <Line name="Fecha de pago">{dateTime(order.paidAt)}</Line>
           <Line name="Referencia">{order.reference}</Line>
           {order.account && <Line name="Cuenta de destino">{order.account}</Line>}

@@ -33,7 +33,7 @@ export function useAdvance({ id, producerId, resellFee }: EventRecord, seesPlans
   const refusal = [
     producer?.freeze && FROZEN,
     plans.isHeld && HELD_BY_PLAN,
-    open.some(({ status }) => status === 'requested') && ASKED,
+    open.some(({ status, settlementId }) => status === 'requested' && !settlementId) && ASKED,
     saldo && saldo.available < 1 && NOTHING,
   ].find((reason) => typeof reason === 'string');
   return {

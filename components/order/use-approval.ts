@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DOUBLE_CLICK_MS } from '@/components/ui/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { pesos } from '@/lib/domain/kit/format';
-import type { PaymentOrder } from '@/lib/domain/order/payment-order';
+import { type PaymentOrder, payeeName } from '@/lib/domain/order/payment-order';
 import { useAdvanceOrder } from './use-order-actions';
 
 export type Approval = {
@@ -29,7 +29,7 @@ export function useApproval(open: (id: string) => void): Approval {
       setRefusals((before) => new Map([...before].filter(([id]) => id !== order.id)));
       mutateAsync({ paymentOrderId: order.id, action: 'approve' }).catch(({ message }: Error) => {
         setRefusals((before) => new Map([...before, [order.id, message]]));
-        toast.error(`${pesos(order.amount)} a ${order.producerName}: ${message}`);
+        toast.error(`${pesos(order.amount)} a ${payeeName(order)}: ${message}`);
         open(order.id);
       });
     },

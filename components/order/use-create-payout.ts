@@ -2,15 +2,27 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { createPayout, fetchLastSource } from '@/lib/data/payout/payouts';
+import { createPayout, fetchLastSource, fetchPayout } from '@/lib/data/payout/payouts';
 import type { PayoutBank } from '@/lib/domain/payout/payout';
 import type { CreatePayoutInput } from '@/lib/domain/payout/payout-schema';
 
 export const useCreatePayout = () =>
   useMutation({
     mutationFn: (input: CreatePayoutInput) => createPayout(input),
-    onSuccess: ({ message }) => toast.ok(message),
+    onSuccess: ({ message, payoutId }) => {
+      toast.ok(message);
+      // It is made whatever becomes of the file, which its page gives again.
+      saveFile(payoutId).catch(() => toast.error('No pudimos bajar el archivo: está en la nómina'));
+    },
   });
+
+async function saveFile(payoutId: string) {
+  const [payout, { downloadPayout }] = await Promise.all([
+    fetchPayout(payoutId),
+    import('@/components/shared/payout/download-payout'),
+  ]);
+  if (payout) await downloadPayout(payout);
+}
 
 /**
  * The account that paid the bank's last batch, read once when the dialog opens. Not from the cache, which a newer

@@ -5,9 +5,10 @@ import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { parseEvent } from '@/lib/domain/event/event';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { saldoOf } from '@/lib/domain/order/held';
-import { paidOrdersQuery, parsePayee } from '@/lib/domain/order/payee';
+import { paidOrdersQuery, parsePayee, parsePromoterPayee } from '@/lib/domain/order/payee';
 import {
   availableBalance,
   type PaymentOrder,
@@ -30,8 +31,14 @@ const parseFee = (id: string, raw: unknown) => ({
 export function useOrderFacts(order: PaymentOrder) {
   const event = useLiveDoc(paths.event(order.eventId), parseFee);
   const totals = useEventTotals(event.data ? order.eventId : null, event.data?.resellFee ?? 0);
-  const payee = useLiveDoc(paths.banking(order.producerId), parsePayee);
-  const billing = useLiveDoc(paths.billing(order.producerId), parseBilling);
+  const { producerId, promoterId } = order;
+  const person = useLiveDoc(
+    promoterId ? innerPaths.promoterPrivate(producerId, promoterId) : null,
+    parsePromoterPayee,
+  );
+  const own = promoterId ? null : producerId;
+  const banking = useLiveDoc(own && paths.banking(own), parsePayee);
+  const billing = useLiveDoc(own && paths.billing(own), parseBilling);
   const approved = useLiveDoc(
     order.status === 'requested' ? null : entryPaths.paymentOrderBank(order.id),
     parseBanking,
@@ -46,10 +53,11 @@ export function useOrderFacts(order: PaymentOrder) {
     },
     parsePaymentOrder,
   );
-  const paid = useLiveList(paidOrdersQuery(order.producerId), parsePaymentOrder);
+  const paid = useLiveList(paidOrdersQuery(order), parsePaymentOrder);
   const held = useHeld(order.eventId);
   const hold = usePlanHold(order.eventId);
-  const asked = [event, payee, billing, producer, latest, paid, totals, held, hold];
+  const payee = promoterId ? [person] : [banking, billing];
+  const asked = [event, ...payee, producer, latest, paid, totals, held, hold];
   const parts = order.status === 'requested' ? asked : [...asked, approved];
   const earlier = (latest.data ?? []).filter(({ id }) => id !== order.id);
   const refunding = held.amount ?? 0;
@@ -65,8 +73,9 @@ export function useOrderFacts(order: PaymentOrder) {
     retry: () => {
       for (const part of parts) part.retry();
     },
-    payee: payee.data,
-    billingRut: billing.data?.rut ?? '',
+    payee: promoterId ? (person.data?.payee ?? null) : banking.data,
+    billingRut: (promoterId ? person.data?.rut : billing.data?.rut) ?? '',
+    isPromoter: promoterId !== '',
     /** The account that was approved with the order; null before the approval, and if there was none. */
     approved: approved.data ?? null,
     producer: producer.data,
@@ -84,6 +93,6 @@ export function useOrderFacts(order: PaymentOrder) {
       left: availableBalance(owed, sameEvent),
     },
     earlier,
-    paid: paid.data ?? [],
+    paid: (paid.data ?? []).filter((one) => one.promoterId === promoterId),
   };
 }

@@ -9,6 +9,7 @@ import { orderOf, readAllOf } from '@/hooks/use-live-page';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { asksAll, matchesSearch, searchToken } from '@/lib/domain/kit/search';
+import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import { saldoOf } from '@/lib/domain/order/held';
 import {
   OPEN_STATUSES,
@@ -53,11 +54,18 @@ export function usePaymentOrders(state: ListState<PaymentOrderFilter>) {
     place: state,
     isCounted: asksAll(state.q),
   });
-  // Few orders are approved and unpaid: only those are read for a batch, not the whole list.
-  const approved = { ...state, filters: { ...state.filters, status: 'approved' } };
+  // Few orders are open: only those are read for a batch, not the whole list.
+  const openOnes = (status: PaymentOrderStatus) => {
+    const open = { ...state, filters: { ...state.filters, status } };
+    return readAllOf(paymentOrdersSpec(open), parsePaymentOrder, shows);
+  };
   return {
     ...page,
-    readApproved: readAllOf(paymentOrdersSpec(approved), parsePaymentOrder, shows),
+    /** Those of which a batch may be made; `mayBatch` says which. */
+    readOpen: async (onProgress: OnProgress) => [
+      ...(await openOnes('approved')(onProgress)),
+      ...(state.filters.status ? [] : await openOnes('requested')(onProgress)),
+    ],
   };
 }
 

@@ -2,12 +2,12 @@
 
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { downloadPayout } from '@/components/shared/payout/download-payout';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { fetchStoppedRows } from '@/lib/data/payout/payouts';
 import type { Payout, StoppedRow } from '@/lib/domain/payout/payout';
-import { downloadPayout } from './download-payout';
 
 /**
  * The button that downloads a batch's file. It first checks what has happened since the batch was made: payments

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { AddressDoubts } from '@/components/shared/address-doubts';
+import { ListSource } from '@/components/shared/list-source';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { FormAlert } from '@/components/ui/form/form';
@@ -9,10 +10,9 @@ import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { plural } from '@/lib/domain/kit/format';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
-import { type ImportDraft, importOf } from './import-draft';
+import { draftOf, type ImportDraft, importOf } from './import-draft';
 import { ImportQuestions } from './import-questions';
 import { ImportReading } from './import-reading';
-import { ImportSource } from './import-source';
 import { useImportPromoters } from './use-import-promoters';
 
 type Props = { producerId: string; all: readonly Promoter[]; onClose: () => void };
@@ -49,7 +49,12 @@ export default function ImportSheet({ producerId, all, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-6">
-        <ImportSource draft={draft} onDraft={setDraft} />
+        <ListSource
+          name={draft?.name ?? ''}
+          help="CSV o Excel con títulos: nombre; y si quieres código, RUT, teléfono, correo, equipo y lidera"
+          placeholder={'nombre\tcódigo\tteléfono\tequipo\nCamila Soto\tcami20\t912345678\tNorte'}
+          onRows={(rows, name) => setDraft(rows && rows.length > 0 ? draftOf(name, rows) : null)}
+        />
         {draft && read && (
           <>
             <ImportReading sheet={read.sheet} />

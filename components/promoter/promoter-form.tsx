@@ -1,7 +1,7 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { EventsField } from '@/components/shared/event/events-field';
 import { RutField } from '@/components/shared/rut-field';
@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Switch } from '@/components/ui/form/switch';
 import { FormSheet } from '@/components/ui/overlay/form-sheet';
+import { usePanel } from '@/hooks/use-panel';
 import { CallError } from '@/lib/data/kit/call';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
 import { promoterInput } from '@/lib/domain/promoter/promoter-schema';
@@ -30,6 +31,7 @@ const EVENTS_HELP = {
 };
 
 export function PromoterForm({ producerId, promoter, all, person, onClose }: Props) {
+  const locked = !usePanel().can('finance.view');
   const save = useSavePromoter(producerId);
   const [role, setRole] = useState<TeamRole>(teamRoleOf(promoter));
   const form = useForm<PromoterValues>({
@@ -85,16 +87,20 @@ export function PromoterForm({ producerId, promoter, all, person, onClose }: Pro
           {...form.register('code')}
         />
       </Field>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <RutField form={form} name="rut" label="RUT" optional help="Va en su liquidación." />
-        <Field label="Teléfono" name="phone" optional>
-          <Input type="tel" autoComplete="off" {...form.register('phone')} />
+      <Locked isLocked={locked && promoter !== null} why={WHY_PERSON}>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <RutField form={form} name="rut" label="RUT" optional help="Va en su liquidación." />
+          <Field label="Teléfono" name="phone" optional>
+            <Input type="tel" autoComplete="off" {...form.register('phone')} />
+          </Field>
+        </div>
+        <Field label="Correo" name="email" optional>
+          <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
-      </div>
-      <Field label="Correo" name="email" optional>
-        <Input type="email" autoComplete="off" {...form.register('email')} />
-      </Field>
-      <TeamFields role={role} onRole={setRole} all={all} self={promoter?.id ?? ''} />
+      </Locked>
+      <Locked isLocked={locked} why={WHY_TEAM}>
+        <TeamFields role={role} onRole={setRole} all={all} self={promoter?.id ?? ''} />
+      </Locked>
       <Controller
         control={form.control}
         name="eventIds"
@@ -110,6 +116,20 @@ export function PromoterForm({ producerId, promoter, all, person, onClose }: Pro
     </FormSheet>
   );
 }
+
+const NEEDS = 'Te falta el permiso «Ver finanzas»';
+const WHY_PERSON = `${NEEDS}: por estos datos se sabe qué compras son suyas.`;
+const WHY_TEAM = `${NEEDS}: quien lidera puede ganar de cada venta.`;
+
+type LockedProps = { isLocked: boolean; why: string; children: ReactNode };
+
+/** Fields that only who sees the money changes. */
+const Locked = ({ isLocked, why, children }: LockedProps) => (
+  <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
+    {children}
+    {isLocked && <p className="text-ink-soft text-sm">{why}</p>}
+  </fieldset>
+);
 
 type EventsProps = {
   producerId: string;

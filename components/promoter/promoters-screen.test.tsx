@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ProducerSettingsContext } from '@/hooks/use-producer-settings';
 import { call } from '@/lib/data/kit/call';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { PRODUCER, renderInPanel } from '@/tests/support/panel';
 import { PromotersScreen } from './promoters-screen';
 
@@ -37,13 +38,14 @@ beforeEach(() => {
   vi.mocked(call).mockReset();
 });
 
-function show() {
+function show(given: Parameters<typeof renderInPanel>[1] = {}) {
   renderInPanel(
     <NuqsTestingAdapter hasMemory>
       <ProducerSettingsContext value={PRODUCER}>
         <PromotersScreen />
       </ProducerSettingsContext>
     </NuqsTestingAdapter>,
+    given,
   );
   return userEvent.setup();
 }
@@ -74,6 +76,21 @@ test('without anybody says what will be here, and how it begins', async () => {
   show();
   expect(await screen.findByText('Aquí van a estar quienes venden por ti')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Agregar promotor' })[0]).toBeEnabled();
+});
+
+test('without «Ver finanzas» what decides who earns is not changed, and says so', async () => {
+  vi.mocked(call).mockResolvedValue({ ...SAVED, rut: '', phone: '', email: '' } as never);
+  const user = show({
+    permissions: { ...ALL_PERMISSIONS, finance: { ...ALL_PERMISSIONS.finance, view: false } },
+  });
+  await choose(user, 'Camila Soto', 'Editar');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Camila Soto' }));
+  for (const name of ['RUT', 'Teléfono', 'Correo']) {
+    expect(await sheet.findByLabelText(new RegExp(name))).toBeDisabled();
+  }
+  expect(sheet.getByRole('radio', { name: 'Lidera uno' })).toBeDisabled();
+  expect(sheet.getByText(/por estos datos se sabe qué compras son suyas/)).toBeVisible();
+  expect(sheet.getByLabelText(/Nombre/)).toBeEnabled();
 });
 
 test('adds one, without a code and in a team, and says what is wrong at its field', async () => {

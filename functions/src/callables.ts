@@ -206,4 +206,4 @@ export { savePromoterRule } from './promoter/save-promoter-rule';
 export { readPromoterPage } from './promoter/read-promoter-page';
 export { assignPromoter } from './promoter/assign-promoter';
 export { closeSettlement } from './promoter/close-settlement';
-export { advanceSettlement } from './promoter/advance-settlement';
+export { advanceSettlement } from './order/advance-settlement';

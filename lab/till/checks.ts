@@ -14,6 +14,7 @@ import { Books } from './books';
 import { ALL, heldOn } from './model/dates';
 import { balanceOf, perTenThousand } from './model/places';
 import type { Tally, Till } from './model/state';
+import { promotersChecker } from './promoters';
 import type { Shop } from './shop';
 
 /** What a model says of an event's books. */
@@ -29,8 +30,10 @@ type Checked = Pick<Till, 'sums'> & {
 type Shown = { figures: Map<string, number>; columns: Map<string, number> };
 
 /** A look at the books after every step; it remembers what it has seen. */
-export function booksChecker({ host, eventId, producerId }: Shop) {
+export function booksChecker(shop: Shop) {
+  const { host, eventId, producerId } = shop;
   const books = new Books(host, { eventId, producerId });
+  const checkPromoters = promotersChecker(shop);
   const shown: Shown = { figures: new Map(), columns: new Map() };
   /** Fails with what differs: ledger, totals, figures of the screens, export, tickets; from the model or each other. */
   return async (till: Checked): Promise<void> => {
@@ -38,7 +41,10 @@ export function booksChecker({ host, eventId, producerId }: Shop) {
     const { totals, producer } = found;
     same('totals and ledger', totals, books.ledger);
     same('totals and model', { rows: totals.rows, ...totals.adds }, till.sums);
-    if (till.dated) checkDates(found, till.dated);
+    if (till.dated) {
+      checkDates(found, till.dated);
+      await checkPromoters(till.dated, totals);
+    }
     const figures = figuresOf(summaryOf(totals, till.resale.fee / 10_000));
     same('figures and model', figures, expectedFigures(till));
     // A producer without sales has no totals of its event yet.

@@ -22,10 +22,11 @@ export async function loadFunctions() {
     import('@/functions/src/plan/choose-refund'),
     import('@/functions/src/ticket/give-ticket'),
   ]);
-  const [date, scope, dated] = await Promise.all([
+  const [date, scope, dated, close] = await Promise.all([
     import('@/functions/src/event/change-date'),
     import('@/functions/src/event/set-type-dates'),
     import('@/functions/src/sale/move-ticket'),
+    import('@/functions/src/promoter/close-settlement'),
   ]);
   const functions = {
     ...money,
@@ -46,6 +47,7 @@ export async function loadFunctions() {
     ...date,
     ...scope,
     ...dated,
+    ...close,
   };
   return functions as Record<keyof typeof functions, CallableFunction<unknown, unknown>>;
 }

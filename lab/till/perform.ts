@@ -23,6 +23,8 @@ export async function perform(shop: Shop, call: Call, process: 0 | 1): Promise<R
       const data = { eventId, ticketTypeId: call.type, ...on, recipients, key: call.key };
       return ask('issueCourtesies', people[call.by], data);
     }
+    case 'close':
+      return ask('closeSettlement', people.member, { producerId, eventId, minimum: 0 });
     case 'revoke':
       return ask('revokeCourtesy', people.admin, { eventId, courtesyId: call.courtesy });
     case 'move': {
@@ -126,7 +128,7 @@ async function saleData(shop: Shop, { at, ...sale }: SaleCall): Promise<object> 
   const lines = sale.lines.map(({ type, quantity, unitPrice, code }) => {
     return { ticketTypeId: type, quantity, unitPrice, ...(code ? { discountCode: code } : {}) };
   });
-  return { ...common, buyer, lines };
+  return { ...common, buyer, lines, ...given({ promoter: sale.promoter }) };
 }
 
 /** The link that a ticket's holder had after so many changes of its code. */

@@ -1,7 +1,7 @@
 import type { Call, SaleCall } from './model/call';
 import { balanceOf, priceOf } from './model/places';
 import type { Ticket, Till } from './model/state';
-import { CODES, DRINKS, type Draft, GROUPS, TYPES } from './steps';
+import { CODES, DRINKS, type Draft, GROUPS, PROMOTERS, TYPES } from './steps';
 
 const BUYERS = ['ana@correo.cl', 'beto@correo.cl', 'caro@correo.cl'];
 
@@ -114,7 +114,9 @@ function saleOf(till: Till, draft: Sale, key: string): SaleCall {
       const unitPrice = { list: price, coded, wrong: price + 1 }[line.price];
       return { type: type.id, quantity: line.quantity, unitPrice, ...(code ? { code } : {}) };
     });
-    return { ...common, kind: 'sale', email, ...dateOf(till, draft.date), lines };
+    const code = nth(PROMOTERS, draft.promoter ?? 0);
+    const promoter = code ? { promoter: code } : {};
+    return { ...common, kind: 'sale', email, ...dateOf(till, draft.date), ...promoter, lines };
   }
   if (draft.name === 'resale') {
     const lines = draft.lines.map(({ pick, percent }) => {

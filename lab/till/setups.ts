@@ -55,6 +55,7 @@ const event: fc.Arbitrary<Setup> = fc.record({
     fee: one(0, 700, 1_000, 10_000),
   }),
   quota: upTo(6),
+  rule: fc.record({ amount: one(0, 700, 9_999), leader: one(0, 90) }),
   tills: one(0, 2, 3, 5),
 });
 

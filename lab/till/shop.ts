@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
@@ -8,6 +10,7 @@ import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { EMPTY_TICKET_TYPE } from '@/lib/domain/ticket/type-content';
 import type { Host } from './host';
+import { LEADER } from './model/promote';
 import { ON_SALE_SINCE } from './model/sales';
 import type { EventDate, Fee, Setup } from './model/state';
 
@@ -121,6 +124,19 @@ export async function openShop(host: Host, setup: Setup): Promise<Shop> {
       endsAt: stampAt(shop, closes),
       uses: 0,
       batchId: '',
+    });
+  }
+  for (const [code, leaderId] of Object.entries(LEADER)) {
+    put(innerPaths.promoterCode(producerId, code), {
+      ...{ promoterId: code, leaderId, eventIds: [], active: true, marks: [] },
+    });
+    put(entryPaths.promoter(producerId, code), { name: code, code, active: true });
+  }
+  if (setup.rule) {
+    put(entryPaths.promoterRule(eventId, 'rule'), {
+      ...{ kind: 'sale', amount: setup.rule.amount, leaderAmount: setup.rule.leader },
+      ...{ rate: 0, leaderRate: 0, steps: [], active: true, version: 1, family: 'rule' },
+      ...{ at: stampAt(shop, ON_SALE_SINCE), endedAt: null },
     });
   }
   for (const drink of setup.drinks) {

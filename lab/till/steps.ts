@@ -24,6 +24,7 @@ export type Draft =
       at: number | null;
       who: number;
       date?: number;
+      promoter?: number;
       lines: { type: number; quantity: number; price: 'list' | 'coded' | 'wrong'; code: number }[];
     }
   | { name: 'resale'; at: number | null; who: number; lines: { pick: number; percent: number }[] }
@@ -52,6 +53,7 @@ export type Draft =
       };
     }
   | { name: 'scope'; type: number; scope: OnDates['scope']; on: number }
+  | { name: 'close' }
   | { name: 'revoke'; pick: number }
   | { name: 'order'; by: 'admin' | 'second'; percent: number }
   | {
@@ -78,6 +80,7 @@ export type Draft =
 export const TYPES = ['a', 'b', 'c', 'd'];
 export const GROUPS = ['', 'g1', 'g2'];
 export const CODES = ['GRATIS', 'DOS', 'TRES', 'FIJO'];
+export const PROMOTERS = ['', '', 'cami', 'beto', 'beto', 'nadie'];
 export const DRINKS = ['piscola', 'polera'];
 export const PRICES = [0, 1, 990, 9_990, 12_345];
 
@@ -106,7 +109,10 @@ const seats = fc.record({
 });
 
 const drafts: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
-  sale: [30, fc.record({ at, who: upTo(2), date: dateOfCall, lines: some(seats, 2) })],
+  sale: [
+    30,
+    fc.record({ at, who: upTo(2), date: dateOfCall, promoter: upTo(5), lines: some(seats, 2) }),
+  ],
   resale: [
     8,
     fc.record({
@@ -159,6 +165,7 @@ const drafts: Record<Draft['name'], [number, fc.Arbitrary<object>]> = {
     }),
   ],
   scope: [1, fc.record({ type: upTo(3), scope: one('each', 'shared', 'pass'), on: upTo(2) })],
+  close: [3, fc.record({})],
   revoke: [3, fc.record({ pick: fc.nat() })],
   order: [5, fc.record({ by: one('admin', 'second'), percent: one(1, 30, 60, 100, 101) })],
   advance: [

@@ -90,7 +90,12 @@ export function believed(festival: Festival): Till {
     ),
     orders: { [order.id]: { amount: order.amount, by: order.by, status: 'requested' } },
     sums: sumsOf(rows),
-    ...{ dates: [], moves: false, byDate: {} },
+    ...{
+      dates: [],
+      moves: false,
+      ...{ rule: { amount: 0, leader: 0 }, promoters: {} },
+      byDate: {},
+    },
   };
   const { types, codes, drinks } = till;
   return { ...till, first: structuredClone({ types, codes, drinks }) };

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { recordSale } from '@/functions/src/callables';
-import { advanceSettlement } from '@/functions/src/promoter/advance-settlement';
+import { advanceSettlement } from '@/functions/src/order/advance-settlement';
 import type { Attribution } from '@/functions/src/promoter/attribution';
 import { closeSettlement } from '@/functions/src/promoter/close-settlement';
 import { savePromoterAccount } from '@/functions/src/promoter/save-promoter-account';

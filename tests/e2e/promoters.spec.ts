@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { axe, expect, login, type Page, shots, test, told } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
+import { ACCOUNT } from '../support/payout/payouts';
 import { makeSellingEvent, makeType } from '../support/sales';
 
 /** A producer of two people who may settle, with a published event of one ticket for $ 12.000. */
@@ -205,18 +208,24 @@ test('a promoter sees their own page on a phone, and no more once there is anoth
   await bothThemes(phone, 'rrpp-gone');
 });
 
-test('what was earned is closed by one person, approved by another, and paid', async ({
+test('what was earned is closed by one person, approved by another, and paid by the bank', async ({
   page,
   another,
 }) => {
   test.slow();
-  const { producerId, owner, other, id, type } = await newNight();
+  const { producerId, owner, other, id, type, name } = await newNight();
   const token = await signInToken(owner.email, PASSWORD);
   const people = Array.from({ length: 40 }, (_, n) => ({
     name: `RP ${n + 1}`,
     code: `rp${n + 100}`,
   }));
-  await callFunction('savePromoters', { producerId, promoters: people }, token);
+  const saved = await callFunction('savePromoters', { producerId, promoters: people }, token);
+  for (const [n, one] of (saved.promoters as { id: string }[]).entries()) {
+    const account = { ...ACCOUNT, holder: `RP ${n + 1}`, accountNumber: `${70_000 + n}` };
+    await db()
+      .doc(innerPaths.promoterPrivate(producerId, one.id))
+      .set({ account }, { merge: true });
+  }
   await callFunction(
     'savePromoterRule',
     { eventId: id, rule: { kind: 'sale', amount: 2_000 } },
@@ -248,21 +257,55 @@ test('what was earned is closed by one person, approved by another, and paid', a
   const partner = await another();
   await login(partner, other.email, PASSWORD);
   await partner.goto(`/events/${id}/promoters`);
-  await partner.getByRole('button', { name: 'Aprobar las 40' }).click();
-  await partner.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
-  const toPay = partner.getByRole('button', { name: 'Las 40 las pagué yo' });
-  await told(partner, toPay);
-  await toPay.click();
+  await partner.getByRole('button', { name: 'Aprobar y pedir el pago' }).click();
+  const asking = partner.getByRole('dialog');
+  await axe(partner, '[role=dialog]');
+  await shots(partner, 'promoters-ask');
+  await asking.getByRole('button', { name: 'Aprobar y pedir el pago' }).click();
+  await told(partner, partner.getByText('Pago pedido', { exact: true }).nth(39));
+
+  // The sixth click from 'Cerrar' gives the bank's file.
+  const admin = await another();
+  await login(admin, 'admin@early.test');
+  await admin.goto(`/admin/paymentOrders?q=${encodeURIComponent(name)}`);
+  await admin.getByRole('button', { name: 'Hacer nómina' }).click();
+  const making = admin.getByRole('dialog', { name: '¿Hacer una nómina con 40 órdenes?' });
+  const payees = making.getByRole('list', { name: 'Se aprueban con la nómina' });
+  await expect(payees.getByRole('listitem')).toHaveCount(40);
+  await expect(payees.getByRole('listitem').first()).toContainText(/Promotor RP \d+ · Club Sur/);
+  await making.getByLabel('Banco que paga').selectOption('Banco de Chile');
+  await making.getByLabel('RUT de quien paga').fill('76.086.428-5');
+  await making.getByLabel('Convenio').fill('7');
+  await axe(admin, '[role=dialog]');
+  await shots(admin, 'promoters-payout');
+  const bankFile = admin.waitForEvent('download');
+  await making.getByRole('button', { name: 'Hacer nómina' }).click();
+  const transfers = readFileSync(await (await bankFile).path(), 'latin1');
+  expect(transfers).toContain('70039');
+  const batch = admin.getByRole('dialog', { name: /^Nómina N° \d+$/ });
+  await batch.getByLabel('Respuesta a la orden 1', { exact: true }).selectOption('Rechazada');
+  await batch.getByLabel('Motivo de la orden 1', { exact: true }).fill('Cuenta cerrada');
+  await batch.getByRole('button', { name: 'El resto, pagadas' }).click();
+  await batch.getByRole('button', { name: 'Registrar 40 respuestas' }).click();
+  await expect(batch.getByText('Cerrada', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await told(partner, partner.getByText('El banco la rechazó: Cuenta cerrada'));
+  await expect(partner.getByText('Pagada', { exact: true })).toHaveCount(39);
+  await partner.getByRole('button', { name: 'La pagué yo' }).click();
   const pay = partner.getByRole('dialog');
   await pay.getByLabel('Comprobante').fill('TR-2026-11');
-  await axe(partner, '[role=dialog]');
   await shots(partner, 'promoters-pay');
   await pay.getByRole('button', { name: 'Marcar como pagadas' }).click();
   await told(partner, partner.getByText('Pagada', { exact: true }).nth(39));
+  await bothThemes(partner, 'promoters-paid');
 
-  const saved = partner.waitForEvent('download');
+  const papers = partner.waitForEvent('download');
   await partner.getByRole('button', { name: 'Bajar PDF de todas' }).click();
-  const text = readFileSync(await (await saved).path(), 'latin1');
+  const text = readFileSync(await (await papers).path(), 'latin1');
   expect(text).toContain('/Count 40');
+  expect(text.match(/la ticketera, por cuenta de la productora/g)).toHaveLength(39);
   expect(text).toContain('TR-2026-11');
+  // What was transferred is an advance of the event: 39 of $ 1.695.
+  await partner.goto(`/events/${id}/finance`);
+  await expect(partner.getByText('$ 66.105').first()).toBeVisible();
 });

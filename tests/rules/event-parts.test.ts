@@ -151,6 +151,8 @@ describe('discounts', () => {
     ['for too many ticket types', { ticketTypeIds: Array(41).fill('t') }],
     ['for a ticket type of a long id', { ticketTypeIds: ['type', 'x'.repeat(129)] }],
     ['for a ticket type without an id', { ticketTypeIds: ['type', ''] }],
+    ['of a promoter whose code is none', { promoter: 'Cami 20' }],
+    ['of a promoter that is no text', { promoter: 7 }],
     ['for a date that is no list', { dateIds: 'fri' }],
     ['for too many dates', { dateIds: Array(367).fill('d') }],
     ['for a date with a slash', { dateIds: ['fri/sat'] }],

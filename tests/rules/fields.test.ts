@@ -137,6 +137,7 @@ const PARTS: Record<string, Part> = {
       limitPerPerson: 1,
       ticketTypeIds: ['type'],
       dateIds: ['fri'],
+      promoter: 'cami',
     },
     schema: discountSchema,
     apart: ['code'],

@@ -36,6 +36,16 @@ test.each(['stranger', 'left', 'closed', 'undone', 'roleless', 'nobody', 'preten
   },
 );
 
+test('a promoter’s account and RUT are read by administrators alone', async () => {
+  const path = `${entryPaths.promoters(world.a)}/one/private/person`;
+  await writeDocument(path, { rut: '1-9', account: { bank: 'x' } });
+  await allowed(getDoc(doc(world.admin.db, path)));
+  for (const who of ['owner', 'restricted', 'stranger', 'nobody', 'pretender'] as const) {
+    await refused(getDoc(doc(world[who].db, path)));
+  }
+  await refused(setDoc(doc(world.admin.db, path), { rut: '2-7' }));
+});
+
 test('they are written by nobody', async () => {
   for (const { db } of [world.owner, world.admin, world.nobody]) {
     for (const path of lists()) {

@@ -45,7 +45,14 @@ export const discountColumns = (options: Options): Column<Discount>[] => [
     id: 'kind',
     header: 'Descuento',
     value: (discount) => discountLabel(discount, pesos),
-    cell: (discount) => discountLabel(discount, pesos),
+    cell: (discount) => (
+      <>
+        {discountLabel(discount, pesos)}
+        {discount.promoter && (
+          <span className="block text-ink-soft text-xs">Promotor {discount.promoter}</span>
+        )}
+      </>
+    ),
   },
   {
     id: 'tickets',
@@ -97,6 +104,7 @@ export const discountExport = (
   { header: 'Usos', value: ({ uses }) => uses },
   { header: 'Límite', of: 'uses', value: ({ limit }) => limit },
   { header: 'Por persona', of: 'uses', value: ({ limitPerPerson }) => limitPerPerson },
+  { header: 'Promotor', value: ({ promoter }) => promoter },
   { header: 'Entradas', value: (discount) => ticketsText(discount, options), width: 30 },
   ...(options.event.dates
     ? [

@@ -12,6 +12,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { useEvent } from '@/hooks/use-event';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
+import { DiscountPromoterField } from './discount-promoter-field';
 
 type Rule = Omit<DiscountContent, 'code'>;
 
@@ -68,6 +69,7 @@ export function DiscountRuleFields() {
       )}
       <DiscountTicketTypes />
       <DatesField label="Fechas" />
+      <DiscountPromoterField />
       <DiscountWindowFields />
     </>
   );

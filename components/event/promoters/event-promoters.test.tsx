@@ -251,7 +251,7 @@ test('all that wait are approved and paid at once, but who closed approves nothi
   expect(made()).toEqual([{ producerId: 'club', settlementId: 'ana', action: 'approve' }]);
 
   tell(entryPaths.settlements('club'), [settlement('ana', { state: 'approved' })]);
-  await user.click(card.getByRole('button', { name: /la pagué yo|las pagué yo/ }));
+  await user.click(card.getByRole('button', { name: 'La pagué yo' }));
   sheet = await dialog();
   const pay = () => user.click(sheet.getByRole('button', { name: 'Marcar como pagadas' }));
   await pay();
@@ -262,6 +262,28 @@ test('all that wait are approved and paid at once, but who closed approves nothi
   expect(made().at(-1)).toEqual({
     ...{ producerId: 'club', settlementId: 'ana', action: 'paid', reference: 'TR-99' },
   });
+});
+
+test('the platform is asked to pay what is approved, and what is asked for is not paid here', async () => {
+  vi.mocked(call).mockResolvedValue({ success: true, message: 'Listo', state: 'x' } as never);
+  const states = ['approved', 'ordered', 'open'] as const;
+  told.lists[entryPaths.settlements('club')] = states.map((state) =>
+    settlement(state, { state, ...(state === 'open' && { closers: ['me'] }) }),
+  );
+  const user = show();
+  expect(await screen.findByText('Pago pedido')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Aprobar y pedir el pago' }));
+  const none = await dialog();
+  expect(none.getByRole('alert')).toHaveTextContent('open: Debe aprobarla alguien distinto');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Pedir el pago de la que queda' }));
+  const sheet = await dialog();
+  expect(sheet.getByText(/Las pagamos nosotros a la cuenta de cada promotor/)).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Pedir el pago' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(vi.mocked(call).mock.calls.map(([, input]) => input)).toEqual([
+    { producerId: 'club', settlementId: 'approved', action: 'order' },
+  ]);
 });
 
 test('a paper is saved for each settlement, and one of all', async () => {

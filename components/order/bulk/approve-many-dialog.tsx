@@ -1,15 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
-import { useNow } from '@/hooks/use-now';
-import { orderPayeesQuery } from '@/lib/data/order/payees';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import { isWarned, payeeNotes } from '@/lib/domain/order/payee';
-import type { PaymentOrder } from '@/lib/domain/order/payment-order';
+import { type PaymentOrder, payeeName } from '@/lib/domain/order/payment-order';
 import { orderCount } from '@/lib/domain/payout/payout';
+import { usePayees } from '../use-payees';
 import { PayeeRows } from './payee-rows';
 
 type Props = {
@@ -25,14 +22,7 @@ type Props = {
  * 'Aprobar y siguiente': it is listed with its reason and opened by itself.
  */
 export default function ApproveManyDialog({ orders, onOpen, onClose, onDone }: Props) {
-  const payees = useQuery(orderPayeesQuery(orders));
-  const now = useNow();
-  const rows = (payees.data ?? []).map((one) => ({
-    ...one,
-    notes: payeeNotes({ ...one, readyAt: one.payee?.readyAt ?? null, now }),
-  }));
-  const going = rows.filter(({ notes }) => !isWarned(notes));
-  const out = rows.filter(({ notes }) => isWarned(notes));
+  const { query: payees, going, out } = usePayees(orders);
   const items = going.map(({ order }) => order);
   const sum = items.reduce((total, { amount }) => total + amount, 0);
   return (
@@ -85,7 +75,7 @@ export default function ApproveManyDialog({ orders, onOpen, onClose, onDone }: P
   );
 }
 
-const orderName = ({ amount, producerName }: PaymentOrder) => `${pesos(amount)} a ${producerName}`;
+const orderName = (order: PaymentOrder) => `${pesos(order.amount)} a ${payeeName(order)}`;
 
 function titleOf(isKnown: boolean, count: number) {
   if (!isKnown) return 'Aprobar órdenes';

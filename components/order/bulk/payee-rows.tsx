@@ -5,6 +5,7 @@ import type { OrderPayee } from '@/lib/data/order/payees';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { date } from '@/lib/domain/kit/format-date';
 import { accountLabel, type PayeeNote, paidTo } from '@/lib/domain/order/payee';
+import { payeeName, payeeText } from '@/lib/domain/order/payment-order';
 import { hasBanking } from '@/lib/domain/producer/complete';
 import { NOTE_STYLE } from '../note-style';
 
@@ -40,7 +41,7 @@ function PayeeRow({ row, onOpen }: { row: Row } & Pick<Props, 'onOpen'>) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{order.producerName}</span>
+        <span className="font-semibold">{payeeText(order)}</span>
         <span className="block text-ink-soft text-xs">{order.eventName}</span>
       </span>
       <span className="font-semibold tabular-nums">{pesos(order.amount)}</span>
@@ -65,7 +66,7 @@ function PayeeRow({ row, onOpen }: { row: Row } & Pick<Props, 'onOpen'>) {
         <Button
           size="sm"
           className="col-span-2 justify-self-start"
-          aria-label={`Abrir ${pesos(order.amount)} a ${order.producerName}`}
+          aria-label={`Abrir ${pesos(order.amount)} a ${payeeName(order)}`}
           onClick={() => onOpen(order.id)}
         >
           Abrir

@@ -55,13 +55,14 @@ function doorText({ startsAt, tickets, entered }: Event, now: Date): string {
   return ` · entraron ${number(entered)}${isOver && missing > 0 ? `, no ${missing === 1 ? 'vino' : 'vinieron'} ${number(missing)}` : ''}`;
 }
 
-function OwnSales({ event: { types, days } }: { event: Event }) {
+function OwnSales({ event: { types, days, isLatest } }: { event: Event }) {
   if (types.length === 0 && days.length === 0) return null;
   return (
     <details className="mt-1">
       <summary className="cursor-pointer py-2 font-medium text-accent-ink">
         Mis ventas por entrada y por día
       </summary>
+      {isLatest && <p className="text-ink-soft text-sm">De tus últimas ventas.</p>}
       <Rows label="Por entrada" rows={types.map((type) => [type.name, type.name, type.tickets])} />
       <Rows
         label="Por día"

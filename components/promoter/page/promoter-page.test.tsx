@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-10T12:00:00Z');
 const URL_OF = 'https://early.cl/e/noche?rp=cami';
 const EVENT: PromoterPage['events'][number] = {
   ...{ id: 'e', name: 'Noche Austral', startsAt: '2026-11-07T02:00:00Z', url: URL_OF, image: '' },
-  ...{ tickets: 12, entered: 9, earned: 24_000, place: 3, sellers: 12 },
+  ...{ isLatest: false, tickets: 12, entered: 9, earned: 24_000, place: 3, sellers: 12 },
   types: [{ name: 'General', tickets: 12 }],
   days: [{ day: '2026-11-01', tickets: 12 }],
 };

@@ -8,7 +8,7 @@ import { shortDate, time } from '@/lib/domain/kit/format-date';
 import { openRefundsRoute } from '@/lib/domain/kit/routes/pages';
 import type { LedgerKind, LedgerRow } from '@/lib/domain/ledger/ledger';
 import { amountFor, type DrillDown } from '@/lib/domain/report/figure-rows';
-import { channelName, datesText, KIND_TEXT, partsText } from './ledger-words';
+import { channelName, datesText, KIND_TEXT, partsText, promotionText } from './ledger-words';
 
 const AssignDialog = lazyAhead(() => import('@/components/shared/assign-dialog'));
 
@@ -50,7 +50,7 @@ export function LedgerRows({ rows, opened, sum }: Props) {
               partsText(row.parts),
               datesText(event, row.parts),
               row.channel && channelName(row.channel),
-              row.promoterCode && `código ${row.promoterCode}`,
+              promotionText(row),
             ];
             return (
               <tr key={row.id} className="border-line border-b align-top">

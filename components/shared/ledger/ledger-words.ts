@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@/components/ui/table/export';
 import { dateNameOf } from '@/lib/domain/event/date/date-text';
 import type { EventRecord } from '@/lib/domain/event/event';
-import type { LedgerKind, LedgerPart, LedgerRow } from '@/lib/domain/ledger/ledger';
+import type { LedgerKind, LedgerPart, LedgerRow, PromoterVia } from '@/lib/domain/ledger/ledger';
 
 export const KIND_TEXT: Record<LedgerKind, string> = {
   sale: 'Venta',
@@ -33,6 +33,14 @@ export const partsText = (parts: readonly LedgerPart[]): string =>
       part.type === 'advance' ? part.name : `${Math.abs(part.quantity)} × ${part.name}`,
     )
     .join(', ');
+
+const VIA: Record<PromoterVia, string> = { link: 'por su enlace', discount: 'por su descuento' };
+
+/** By whose code a sale came, and how; '' by nobody's. */
+export const promotionText = ({ promoterCode, promoterVia }: LedgerRow): string =>
+  promoterCode
+    ? ['código', promoterCode, promoterVia && VIA[promoterVia]].filter(Boolean).join(' ')
+    : '';
 
 /** The dates that a row is of, in words; '' in an event without several. */
 export function datesText(event: EventRecord, parts: readonly LedgerPart[]): string {

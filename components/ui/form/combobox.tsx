@@ -22,6 +22,8 @@ type Props = {
   emptyText?: string;
   /** For options searched on the server: receives the typed text; nothing is filtered here. */
   onSearch?: (text: string) => void;
+  /** For options that are read when they are wanted. */
+  onOpen?: () => void;
   loading?: boolean;
   disabled?: boolean;
   'aria-label'?: string;
@@ -38,7 +40,10 @@ export function Combobox(props: Props) {
     <Popover
       label={props.searchLabel}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        if (next) props.onOpen?.();
+        setOpen(next);
+      }}
       className="w-(--radix-popover-trigger-width) min-w-64 p-0"
       trigger={
         <button

@@ -13,10 +13,12 @@ import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
 import { dateAtDoor, otherDateText } from '@/lib/domain/event/date/at-door';
 import { dateOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { isOver } from '@/lib/domain/event/over';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket, parseTicketCodes, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { recordAttendance } from '../contact/contacts';
+import { renewJob } from '../job/add-job';
 import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
@@ -126,6 +128,10 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     const { result, by, scans } = settled;
     if (scans) tx.update(snapshot.ref, scannedTicket(settled, scans));
     if (scans && result === 'admitted') {
+      // Whoever brought them may have been closed as paid by entry, without this one.
+      if (ticket.promotionId && isOver(event, ticket, now)) {
+        renewJob(tx, 'lateEntry', [event.id, ticket.id]);
+      }
       countAdmission(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
     }
     // The bearer of an old code learns nothing of the ticket, which is somebody else's now.

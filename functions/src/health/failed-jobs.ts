@@ -24,6 +24,7 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   courtesyMail: ofEvent,
   settle: ofEvent,
   unsettle: ofEvent,
+  lateEntry: ofEvent,
   plan: ofEvent,
   recipients: ([id = '']) => [paths.campaign(id), 'name'],
   errand: ofUser,

@@ -9,6 +9,7 @@ import { workKind } from '../job/work-kind';
 import { recipientsJob } from '../mailing/engine/prepare-recipients';
 import { planJob } from '../plan/work-plan';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
+import { lateEntryJob } from '../promoter/late-entry';
 import { settleJob, unsettleJob } from '../promoter/settle';
 import { refundMailJob } from '../refund/refund-mail';
 import { noticeJob } from '../team/security-notices';
@@ -34,6 +35,7 @@ export const KINDS: Record<JobName, JobKind> = {
   tellDigest: tellDigestJob,
   settle: settleJob,
   unsettle: unsettleJob,
+  lateEntry: lateEntryJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */

@@ -10,6 +10,7 @@ import {
   type LedgerPart,
   type LedgerRow,
   negatePart,
+  type PromoterVia,
   sumsOf,
   type TicketShare,
   tagsOf,
@@ -53,6 +54,7 @@ export type NewRow = {
   reference: string;
   by: string;
   promoterCode?: string;
+  promoterVia?: PromoterVia;
 };
 
 /**
@@ -103,18 +105,26 @@ export function rowDocument(event: LedgerEvent, row: NewRow) {
 }
 
 /**
- * Appends an advance: money paid to the producer before the event's final settlement. `key` makes it idempotent;
- * `amount` is in whole pesos; `reference` is shown in the row, such as the payment order's folio.
+ * Appends an advance: money paid to the producer, or for it to one of its promoters (`settlementId`), before the event's final
+ * settlement. `key` makes it idempotent; `amount` is in whole pesos; `reference` is shown in the row, such as the payment
+ * order's folio.
  */
 export function appendAdvance(
   tx: SaleTransaction,
   event: LedgerEvent,
-  advance: { key: string; amount: number; reference: string; at: Date; by: string },
+  advance: {
+    key: string;
+    amount: number;
+    reference: string;
+    settlementId?: string;
+    at: Date;
+    by: string;
+  },
 ): void {
   const part: LedgerPart = {
     type: 'advance',
-    id: '',
-    name: advance.reference,
+    id: advance.settlementId ?? '',
+    name: advance.settlementId ? `${advance.reference}, promotor` : advance.reference,
     channel: '',
     quantity: 1,
     amount: advance.amount,

@@ -1,5 +1,5 @@
 import type { EventRecord } from '@/lib/domain/event/event';
-import type { LedgerPart, TicketShare } from '@/lib/domain/ledger/ledger';
+import type { LedgerPart, PromoterVia, TicketShare } from '@/lib/domain/ledger/ledger';
 import type { Fees } from '@/lib/domain/producer/fees';
 import type { Buyer } from '@/lib/domain/sale/sale-schema';
 import type { Place } from '../event/tills/place';
@@ -36,6 +36,7 @@ export type PreparedSale = {
   refundOf: string[];
   /** As the checkout sent it. */
   promoterCode?: string;
+  promoterVia?: PromoterVia;
   tickets: { id: string; code: string }[];
   /** The till that sold it, to whose totals it adds; null outside tills. */
   till: number | null;

@@ -1,5 +1,4 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/order/calls';
 import {
@@ -14,8 +13,8 @@ import {
   type AdvancePaymentOrder,
   advancePaymentOrderSchema,
 } from '@/lib/domain/order/payment-order-schema';
-import { parseBanking } from '@/lib/domain/producer/banking';
 import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../producer/payee';
+import { returnToApproved } from '../promoter/settlement-order';
 import { type Caller, requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -29,8 +28,10 @@ import {
   owedBy,
   requireCovered,
   requireNotHeld,
+  requireSameYear,
 } from './payment-orders';
 import { recordPayment } from './record-payment';
+import { writeApproval } from './write-approval';
 
 const DONE: Record<PaymentOrderStatus, string> = {
   requested: 'Orden solicitada',
@@ -45,8 +46,8 @@ const DONE: Record<PaymentOrderStatus, string> = {
  * advance to the event's ledger and totals in the same transaction, so two concurrent payments pay once. Both refuse
  * while the producer's payments are frozen, its account is missing or too new, or the event's plan will give money back
  * (`planHolds`); paying also refuses an account other than the approved one. With `seen`, refuses if the order has
- * another status now. An order in an open batch is settled by the batch (`settlePayout`). Administrators only, with a
- * sign-in within the last half hour.
+ * another status now. An order in an open batch is settled by the batch (`settlePayout`). What pays a promoter's settlement goes
+ * to the promoter's account, and moves the settlement on with it. Administrators only, with a sign-in within the last half hour.
  */
 export const advancePaymentOrder = callable(calls.advancePaymentOrder, {
   input: advancePaymentOrderSchema,
@@ -72,36 +73,47 @@ async function advanceOrder(tx: Transaction, input: AdvancePaymentOrder, caller:
   if (moved) throw fail('aborted', moved, 'seen');
 
   if (next.status !== 'rejected') await requirePaymentsNotFrozen(tx, order.producerId);
-  if (next.status === 'paid') {
-    await payOrder(tx, order, input, caller);
-    return next.status;
-  }
-  const changes =
-    next.status === 'approved' ? await approveOrder(tx, order) : { reason: input.reason };
-  const done = orderStep(next.status, caller, input.reason);
-  tx.update(ref, { ...changes, status: next.status, steps: FieldValue.arrayUnion(done) });
+  if (next.status === 'paid') await payOrder(tx, order, input, caller);
+  else if (next.status === 'approved') await approveOrder(tx, order, input, caller);
+  else rejectOrder(tx, order, input, caller);
+  return next.status;
+}
+
+function rejectOrder(
+  tx: Transaction,
+  order: PaymentOrder,
+  { reason }: AdvancePaymentOrder,
+  caller: Caller,
+): void {
+  returnToApproved(tx, order, reason);
+  tx.update(db().doc(paths.paymentOrder(order.id)), {
+    ...{ reason, status: 'rejected' },
+    steps: FieldValue.arrayUnion(orderStep('rejected', caller, reason)),
+  });
   audit(tx, caller, {
-    action: `paymentOrder.${input.action}`,
+    action: 'paymentOrder.reject',
     object: { type: 'paymentOrder', id: order.id, name: order.eventName },
     producerId: order.producerId,
     eventId: order.eventId,
     before: { status: order.status },
-    after: { status: next.status, amount: order.amount },
-    reason: input.reason || undefined,
+    after: { status: 'rejected', amount: order.amount },
+    reason: reason || undefined,
   });
-  return next.status;
 }
 
-async function approveOrder(tx: Transaction, order: PaymentOrder) {
+async function approveOrder(
+  tx: Transaction,
+  order: PaymentOrder,
+  { reason }: AdvancePaymentOrder,
+  caller: Caller,
+) {
+  requireSameYear(order);
   const owed = await owedBy(tx, order.eventId);
   requireNotHeld(owed);
   const { balance, open } = owed;
   const others = open.filter((other) => other.id !== order.id && other.status === 'approved');
   requireCovered(order.amount, availableBalance(balance, others));
-  const banking = await readyPayee(tx, order.producerId);
-  const { bank, accountNumber } = parseBanking('banking', banking);
-  tx.set(db().doc(entryPaths.paymentOrderBank(order.id)), banking);
-  return { account: `${bank} ···${accountNumber.slice(-4)}` };
+  writeApproval(tx, order, await readyPayee(tx, order), caller, reason);
 }
 
 async function payOrder(
@@ -110,9 +122,10 @@ async function payOrder(
   { reference, proof }: AdvancePaymentOrder,
   caller: Caller,
 ) {
+  requireSameYear(order);
   const owed = await owedBy(tx, order.eventId);
   requireNotHeld(owed);
   requireCovered(order.amount, balanceBesidesBatches(owed, [order.id]));
-  await requireSamePayee(tx, order.id, await readyPayee(tx, order.producerId));
+  await requireSamePayee(tx, order.id, await readyPayee(tx, order));
   await recordPayment(tx, order, { reference, proof, event: owed.event }, caller);
 }

@@ -3,7 +3,14 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { isRut } from '@/lib/domain/kit/rut';
-import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/order/payment-order';
+import { whoseId } from '@/lib/domain/order/payee';
+import {
+  availableBalance,
+  mayBatch,
+  type PaymentOrder,
+  parsePaymentOrder,
+  payeeName,
+} from '@/lib/domain/order/payment-order';
 import { bankCode } from '@/lib/domain/payout/bank-codes';
 import type { PayoutRow } from '@/lib/domain/payout/payout';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
@@ -12,7 +19,13 @@ import { accountNumberOf } from '@/lib/domain/producer/rut-account';
 import { readyPayee, requirePaymentsNotFrozen, requireSamePayee } from '../producer/payee';
 import { db, mixed } from '../support/admin';
 import { fail } from '../support/errors';
-import { balanceBesidesBatches, owedBy, requireCovered, requireNotHeld } from './payment-orders';
+import {
+  balanceBesidesBatches,
+  owedBy,
+  requireCovered,
+  requireNotHeld,
+  requireSameYear,
+} from './payment-orders';
 
 type Read = { order: PaymentOrder; bank: BankingForm };
 
@@ -20,18 +33,21 @@ const SHOWN = 5;
 
 /**
  * The transfers of a batch: one per order, to the account that was approved with it. Refuses all if one cannot be paid,
- * and says which and why: an order that is not approved, is in another batch or has no account; a RUT with a wrong
+ * and says which and why: an order that neither is approved nor may be by this batch (`mayBatch`), is in another batch or has no account; a RUT with a wrong
  * check digit; a bank without a code; frozen payments; an account younger than 72 hours or other than the approved one;
  * orders that together exceed their event's balance, or whose event's plan will give money back. An order that came
  * back from an earlier batch is only reported, because most of those are right.
  */
-export async function payableRows(tx: Transaction, ids: readonly string[]) {
+export async function payableRows(tx: Transaction, ids: readonly string[], uid: string) {
   const read = await readOrders(tx, ids);
   const problems: string[] = [];
-  const payees = new Map<string, unknown>();
-  for (const { order, bank } of read) {
-    const problem = problemOf(order, bank) || (await payeeProblem(tx, order, payees));
-    if (problem) problems.push(`${order.producerName}: ${problem}`);
+  const payees: Payees = new Map();
+  for (const one of read) {
+    const payee = await payeeOf(tx, one.order, payees);
+    // What the batch approves goes to the account of now.
+    if (one.order.status === 'requested') one.bank = parseBanking('bank', payee.account);
+    const problem = problemOf(one.order, one.bank, uid, payee.problem);
+    if (problem) problems.push(`${payeeName(one.order)}: ${problem}`);
   }
   if (problems.length === 0) problems.push(...(await uncovered(tx, read)));
   if (problems.length > 0) {
@@ -40,7 +56,10 @@ export async function payableRows(tx: Transaction, ids: readonly string[]) {
     const rest = more > 0 ? `. Y ${more} más` : '';
     throw fail('failed-precondition', `${said}${rest}`, 'orders');
   }
-  return read.map(({ order, bank }) => ({ order, row: rowOf(order, bank) }));
+  return read.map(({ order, bank }) => ({
+    ...{ order, row: rowOf(order, bank) },
+    account: order.status === 'requested' ? payees.get(whoseId(order)) : undefined,
+  }));
 }
 
 async function readOrders(tx: Transaction, ids: readonly string[]): Promise<Read[]> {
@@ -76,28 +95,44 @@ function rowOf(order: PaymentOrder, bank: BankingForm): PayoutRow {
   };
 }
 
-function problemOf(order: PaymentOrder, bank: BankingForm): string {
-  if (order.status !== 'approved') return 'su orden no está aprobada';
+function problemOf(
+  order: PaymentOrder,
+  bank: BankingForm,
+  uid: string,
+  payeeProblem: string,
+): string {
   if (order.payoutId) return `su orden ya está en la nómina N° ${order.payoutNumber}`;
+  if (!mayBatch(order, uid)) {
+    const isOwn = order.status === 'requested' && order.settlementId !== '';
+    return isOwn
+      ? 'debe aprobarla alguien distinto de quien la pidió'
+      : 'su orden no está aprobada';
+  }
+  if (order.status === 'requested' && payeeProblem) return payeeProblem;
   if (!hasBanking(bank)) return 'faltan sus datos bancarios';
   if (!isRut(bank.rut)) return 'el RUT del titular no es válido';
   const known = accountNumberOf(bank);
   if ('problem' in known && bank.accountType === 'rut') return known.problem;
   if (!bankCode(bank.bank)) return `${bank.bank} no tiene código para nóminas: págala a mano`;
-  return '';
+  return payeeProblem;
 }
 
-async function payeeProblem(tx: Transaction, order: PaymentOrder, payees: Map<string, unknown>) {
+type Payees = Map<string, Awaited<ReturnType<typeof readyPayee>>>;
+
+async function payeeOf(tx: Transaction, order: PaymentOrder, payees: Payees) {
+  const whose = whoseId(order);
   try {
-    if (!payees.has(order.producerId)) {
+    requireSameYear(order);
+    if (!payees.has(whose)) {
       await requirePaymentsNotFrozen(tx, order.producerId);
-      payees.set(order.producerId, await readyPayee(tx, order.producerId));
+      payees.set(whose, await readyPayee(tx, order));
     }
-    await requireSamePayee(tx, order.id, payees.get(order.producerId));
-    return '';
+    const account = payees.get(whose);
+    if (order.status === 'approved') await requireSamePayee(tx, order.id, account);
+    return { account, problem: '' };
   } catch (error) {
     if (!(error instanceof HttpsError)) throw error;
-    return error.message;
+    return { account: undefined, problem: error.message };
   }
 }
 
@@ -110,6 +145,12 @@ async function uncovered(tx: Transaction, read: readonly Read[]): Promise<string
     try {
       requireNotHeld(owed);
       requireCovered(sum, balanceBesidesBatches(owed, []));
+      // What is approved besides goes before what this batch approves.
+      const isNew = own.some(({ status }) => status === 'requested');
+      const approved = owed.open.filter(
+        ({ id, status }) => status === 'approved' && own.every((one) => one.id !== id),
+      );
+      if (isNew) requireCovered(sum, availableBalance(owed.balance, approved));
     } catch (error) {
       problems.push(`${own[0]?.eventName}: ${(error as Error).message}`);
     }

@@ -13,6 +13,7 @@ import {
   parsePaymentOrder,
 } from '@/lib/domain/order/payment-order';
 import { HELD_BY_PLAN, planHolds } from '@/lib/domain/plan/plan-holds';
+import { taxYear } from '@/lib/domain/promoter/settlement';
 import { UNSETTLED } from '@/lib/domain/refund/refund';
 import { type LedgerEvent, ledgerEvent, readTotals } from '../ledger/ledger';
 import { openPlans } from '../plan/plan-event';
@@ -80,6 +81,13 @@ export function requireCovered(amount: number, limit: number): void {
   if (amount <= limit) return;
   const left = pesos(Math.max(0, limit));
   throw fail('failed-precondition', `El saldo disponible del evento es ${left}`, 'amount');
+}
+
+/** Refuses a promoter's payment that was asked for in another year, whose retention was another. */
+export function requireSameYear({ settlementId, createdAt }: PaymentOrder): void {
+  if (!settlementId || !createdAt || taxYear(createdAt) === taxYear(new Date())) return;
+  const message = 'Se pidió con la retención de otro año: recházala y pídela de nuevo';
+  throw fail('failed-precondition', message, 'paymentOrderId');
 }
 
 /** A step of an order as stored, with the server's date, because arrays cannot hold a server timestamp. */

@@ -3,6 +3,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { folioText, type PaymentOrder } from '@/lib/domain/order/payment-order';
 import { appendAdvance, type LedgerEvent } from '../ledger/ledger';
+import { settleByOrder } from '../promoter/settlement-order';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -20,8 +21,8 @@ export const paymentKey = ({ id, takenBack }: Pick<PaymentOrder, 'id' | 'takenBa
   takenBack === 0 ? `paymentOrder:${id}` : `paymentOrder:${id}:${takenBack + 1}`;
 
 /**
- * Records the payment of an approved order: the receipt's folio, the advance in the ledger and totals, the order's step
- * and the audit entry, all in the caller's transaction. Reads the counter first, so call it before other writes. The
+ * Records the payment of an approved order: the receipt's folio, the advance in the ledger and totals, the order's step,
+ * the promoter's settlement that it pays and the audit entry, all in the caller's transaction. Reads the counter first, so call it before other writes. The
  * caller checks what can be paid.
  */
 export async function recordPayment(
@@ -36,9 +37,11 @@ export async function recordPayment(
     key: paymentKey(order),
     amount: order.amount,
     reference: folioText(folio),
+    settlementId: order.settlementId,
     at: new Date(),
     by: caller.uid,
   });
+  settleByOrder(tx, order, reference);
   if (proof) tx.set(db().doc(entryPaths.paymentOrderProof(order.id)), { data: proof });
   tx.update(db().doc(paths.paymentOrder(order.id)), {
     status: 'paid',

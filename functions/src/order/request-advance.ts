@@ -18,7 +18,9 @@ export const requestAdvance = callable(calls.requestAdvance, {
   handle: async ({ input, caller }) => {
     await eventFor(caller, input.eventId, 'finance.view');
     const paymentOrderId = await requestOrder(input, caller, (open) => {
-      const isAsked = open.some(({ status }) => status === 'requested');
+      const isAsked = open.some(
+        ({ status, settlementId }) => status === 'requested' && settlementId === '',
+      );
       if (isAsked) throw fail('failed-precondition', ONE, 'eventId');
     });
     return { success: true, message: 'Adelanto pedido', paymentOrderId };

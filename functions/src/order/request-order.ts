@@ -35,37 +35,60 @@ export async function requestOrder(
   const create = async (tx: Transaction) => {
     const before = requestId ? await tx.get(ref) : null;
     if (before?.exists) return requireSameContent(before.data(), hash, OTHER);
-    const owed = await owedBy(tx, eventId);
-    const { event, balance, open } = owed;
-    mayAdd(open);
-    await requirePaymentsNotFrozen(tx, event.producerId);
-    requireNotHeld(owed);
-    requireCovered(amount, availableBalance(balance, open));
-    const producer = await tx.get(db().doc(paths.producer(event.producerId)));
-    const names = {
-      eventName: eventName(event),
-      producerName: parseProducer(event.producerId, producer.data()).name,
-    };
-    tx.create(ref, {
-      id: ref.id,
-      eventId,
-      producerId: event.producerId,
-      ...names,
-      search: paymentOrderSearch(names),
-      amount,
-      status: 'requested',
-      hash,
-      requestedBy: caller.uid,
-      createdAt: FieldValue.serverTimestamp(),
-      steps: [orderStep('requested', caller)],
-    });
-    audit(tx, caller, {
-      action: 'paymentOrder.create',
-      object: { type: 'paymentOrder', id: ref.id, name: eventName(event) },
-      producerId: event.producerId,
-      after: { amount, eventId },
-    });
+    await addOrder(tx, ref.id, { eventId, amount, hash, mayAdd }, caller);
   };
   await transact(create, withRetry(RETRY.contention));
   return ref.id;
 }
+
+type NewOrder = {
+  eventId: string;
+  amount: number;
+  hash: string;
+  mayAdd?: (open: readonly PaymentOrder[]) => void;
+  /** Of a promoter's settlement: to whom it goes, and what its first step says. */
+  to?: Pick<PaymentOrder, 'settlementId' | 'promoterId' | 'promoterName'>;
+  note?: string;
+};
+
+/** Adds an order that asks for a payment, at most what the balance and the other open orders leave. Reads before it writes. */
+export async function addOrder(
+  tx: Transaction,
+  id: string,
+  { eventId, amount, hash, mayAdd, to = NOBODY, note }: NewOrder,
+  caller: Caller,
+): Promise<void> {
+  const owed = await owedBy(tx, eventId);
+  const { event, balance, open } = owed;
+  mayAdd?.(open);
+  await requirePaymentsNotFrozen(tx, event.producerId);
+  requireNotHeld(owed);
+  requireCovered(amount, availableBalance(balance, open));
+  const producer = await tx.get(db().doc(paths.producer(event.producerId)));
+  const names = {
+    eventName: eventName(event),
+    producerName: parseProducer(event.producerId, producer.data()).name,
+  };
+  tx.create(db().doc(paths.paymentOrder(id)), {
+    id,
+    eventId,
+    producerId: event.producerId,
+    ...names,
+    ...to,
+    search: paymentOrderSearch({ ...names, ...to }),
+    amount,
+    status: 'requested',
+    hash,
+    requestedBy: caller.uid,
+    createdAt: FieldValue.serverTimestamp(),
+    steps: [orderStep('requested', caller, note)],
+  });
+  audit(tx, caller, {
+    action: 'paymentOrder.create',
+    object: { type: 'paymentOrder', id, name: eventName(event) },
+    producerId: event.producerId,
+    after: { amount, eventId },
+  });
+}
+
+const NOBODY = { settlementId: '', promoterId: '', promoterName: '' };

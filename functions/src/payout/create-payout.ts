@@ -13,6 +13,7 @@ import {
 } from '@/lib/domain/payout/payout';
 import { type CreatePayout, createPayoutSchema } from '@/lib/domain/payout/payout-schema';
 import { payableRows } from '../order/payable-rows';
+import { writeApproval } from '../order/write-approval';
 import { type Caller, requireFreshSession } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -24,7 +25,8 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 
 /**
- * Puts approved orders into a batch (nómina) that the bank pays from one file, all or none. Refuses what a payment
+ * Puts approved orders into a batch (nómina) that the bank pays from one file, all or none; what promoters are to be paid it
+ * approves with it, where somebody else asked (`mayBatch`). Refuses what a payment
  * refuses, an order in another open batch, an account that no file can name (see `payableRows`), and an order in an
  * earlier bank file unless `again` is set. From then on only the batch pays an order or gives it back. Idempotent by
  * `key`. Administrators only, with a sign-in within the last half hour.
@@ -59,7 +61,7 @@ async function makePayout(tx: Transaction, id: string, input: CreatePayout, call
     );
     return sameOrRefuse(parsePayout(id, before.data()), input);
   }
-  const found = await payableRows(tx, orders);
+  const found = await payableRows(tx, orders, caller.uid);
   const repeated = found.filter(({ order }) => order.files.length > 0);
   if (repeated.length > 0 && !again) {
     const many = repeated.length === 1 ? '1 orden ya está' : `${repeated.length} órdenes ya están`;
@@ -88,7 +90,8 @@ async function makePayout(tx: Transaction, id: string, input: CreatePayout, call
     createdAt: FieldValue.serverTimestamp(),
     createdBy: caller.email,
   });
-  for (const { order } of found) {
+  for (const { order, account } of found) {
+    if (account) writeApproval(tx, order, account, caller, payoutName({ number }));
     const payoutAt = FieldValue.serverTimestamp();
     const mark = { payoutId: id, payoutNumber: number, payoutAt };
     tx.update(db().doc(paths.paymentOrder(order.id)), mark);

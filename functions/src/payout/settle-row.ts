@@ -13,6 +13,7 @@ import {
 import type { SettleRow } from '@/lib/domain/payout/payout-schema';
 import { orderStep, owedBy } from '../order/payment-orders';
 import { recordPayment } from '../order/record-payment';
+import { returnToApproved } from '../promoter/settlement-order';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -26,7 +27,7 @@ export async function readPayout(tx: Pick<Transaction, 'get'>, id: string): Prom
 
 /**
  * Records the bank's answer to one order of a batch. Paid: as a payment by hand, with the batch as reference. Rejected:
- * the order is approved again, for another batch. The same answer again changes nothing; a different one is refused.
+ * the order is approved again, for another batch; one of a promoter's settlement ends, and the settlement is as it was before. The same answer again changes nothing; a different one is refused.
  * The balance is not checked again: the money has left, so the books say so even if a refund took the balance meanwhile
  * (`isBelow`).
  */
@@ -58,11 +59,13 @@ export async function settleRow(
     return { isBelow: order.amount > balance };
   }
   const note = [BANK_REFUSED, reason].filter(Boolean).join(': ');
+  // A promoter's is asked for anew, or paid by its producer.
+  const status = order.settlementId ? 'rejected' : 'approved';
+  returnToApproved(tx, order, note);
   tx.update(ref, {
-    payoutId: '',
-    payoutNumber: 0,
-    payoutAt: null,
-    steps: FieldValue.arrayUnion(orderStep('approved', caller, note)),
+    ...{ status, payoutId: '', payoutNumber: 0, payoutAt: null },
+    ...(order.settlementId && { reason: note }),
+    steps: FieldValue.arrayUnion(orderStep(status, caller, note)),
   });
   audit(tx, caller, {
     action: 'paymentOrder.return',

@@ -20,6 +20,7 @@ import { whyNotConfirm } from '@/lib/domain/payout/take-back';
 import { appendTakenBack, ledgerEvent } from '../ledger/ledger';
 import { orderStep } from '../order/payment-orders';
 import { paymentKey } from '../order/record-payment';
+import { orderAgain, requireStillApproved } from '../promoter/settlement-order';
 import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -79,10 +80,12 @@ export async function confirmBack(tx: Transaction, input: TakeBackAnswer, caller
   requireUnmoved(payout, row, order);
   const isPaid = row.result === 'paid';
   if (isPaid) await negatePayment(tx, order, caller);
+  else if (order.settlementId) await requireStillApproved(tx, order);
+  orderAgain(tx, order);
   const back = orderStep('approved', caller, `${TAKEN_BACK}: ${takeBack.reason}`);
   const inBatch = { payoutId: payout.id, payoutNumber: payout.number };
   tx.update(db().doc(paths.paymentOrder(order.id)), {
-    ...(isPaid ? UNPAID : { ...inBatch, payoutAt: payout.createdAt }),
+    ...(isPaid ? UNPAID : { ...inBatch, status: 'approved', payoutAt: payout.createdAt }),
     ...(isPaid && { takenBack: order.takenBack + 1 }),
     steps: FieldValue.arrayUnion(back),
   });
@@ -130,7 +133,7 @@ function requireUnmoved(payout: Payout, { result }: PayoutRow, order: PaymentOrd
     throw refuse('La orden cambió fuera de la nómina');
   }
   if (order.payoutId) throw refuse(`La orden ya está en la nómina N° ${order.payoutNumber}`);
-  if (order.status === 'approved') return;
+  if (order.status === (order.settlementId ? 'rejected' : 'approved')) return;
   throw refuse(`La orden ya está ${order.status === 'paid' ? 'pagada' : 'rechazada'}`);
 }
 

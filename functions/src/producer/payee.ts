@@ -1,7 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import type { Whose } from '@/lib/domain/order/payee';
 import { parseBanking, payeeReadyAt, samePayee } from '@/lib/domain/producer/banking';
 import { hasBanking } from '@/lib/domain/producer/complete';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -9,6 +11,7 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 
 const NO_ACCOUNT = 'No hay datos bancarios a los que pagar: pídeselos antes';
+const NO_PROMOTER_ACCOUNT = 'No tiene cuenta: ponla en Promotores';
 
 /** Refuses while the producer's payments are frozen; an administrator lifts the freeze, with a reason. */
 export async function requirePaymentsNotFrozen(tx: Transaction, producerId: string): Promise<void> {
@@ -20,21 +23,29 @@ export async function requirePaymentsNotFrozen(tx: Transaction, producerId: stri
   );
 }
 
+/** The account that an order goes to, as stored: the promoter's of a settlement, else the producer's. Refuses where there is none. */
+export async function requireAccount(tx: Transaction, { producerId, promoterId }: Whose) {
+  const banking = promoterId
+    ? (await tx.get(db().doc(innerPaths.promoterPrivate(producerId, promoterId)))).data()?.account
+    : (await tx.get(db().doc(paths.banking(producerId)))).data();
+  if (hasBanking(banking)) return banking;
+  throw fail('failed-precondition', promoterId ? NO_PROMOTER_ACCOUNT : NO_ACCOUNT);
+}
+
 /**
  * Returns the bank data that may be paid to now. Refuses every caller where there are none, or no bank takes transfers
  * for them, and while the account is less than 72 hours old, naming the hour when that ends.
  */
-export async function readyPayee(tx: Transaction, producerId: string) {
-  const banking = await tx.get(db().doc(paths.banking(producerId)));
-  if (!hasBanking(banking.data())) throw fail('failed-precondition', NO_ACCOUNT);
-  const ready = payeeReadyAt(banking.data());
+export async function readyPayee(tx: Transaction, whose: Whose) {
+  const banking = await requireAccount(tx, whose);
+  const ready = payeeReadyAt(banking);
   if (ready && ready.getTime() > Date.now()) {
     throw fail(
       'failed-precondition',
       `La cuenta cambió hace poco: se puede pagar a ella desde el ${dateTime(ready)}`,
     );
   }
-  return banking.data();
+  return banking;
 }
 
 export async function requireSamePayee(

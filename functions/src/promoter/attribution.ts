@@ -1,6 +1,7 @@
 import type { EventRecord } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import type { PromoterVia } from '@/lib/domain/ledger/ledger';
 import { mailboxOf } from '@/lib/domain/mailing/mail-room';
 import { earnOf } from '@/lib/domain/promoter/earn';
 import {
@@ -10,6 +11,8 @@ import {
   sellsEvent,
 } from '@/lib/domain/promoter/promoter';
 import { type PromoterRule, parsePromoterRule, rulesAt } from '@/lib/domain/promoter/rule';
+import type { SaleOf } from '@/lib/domain/sale/sale-schema';
+import type { Discount } from '@/lib/domain/ticket/discount';
 import { db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -43,6 +46,22 @@ export async function readAttribution(
   const code = ref ? parsePromoterCode((await tx.get(ref)).data()) : null;
   if (!code?.promoterId || !sellsEvent(code, event.id)) return { typed, promoter: null, rules: [] };
   return { typed, promoter: code, rules: await readRulesAt(tx, event.id, at) };
+}
+
+/** Whose a sale is: who was said, else whose discount code it took, else whose link it came by. */
+export async function readPromotion(
+  tx: Pick<SaleTransaction, 'get'>,
+  event: Sold,
+  { promoter = '', promoterVia }: Pick<SaleOf<'sale'>, 'promoter' | 'promoterVia'>,
+  discounts: Promise<{ found: readonly { discount: Pick<Discount, 'promoter'> }[] }>,
+  at: Date,
+): Promise<(Attribution & { via?: PromoterVia }) | null> {
+  const isLink = promoterVia === 'link';
+  if (promoter && !isLink) return readAttribution(tx, event, promoter, at);
+  const { found } = await discounts;
+  const code = found.find(({ discount }) => discount.promoter)?.discount.promoter;
+  const read = await readAttribution(tx, event, code || promoter, at);
+  return read && { ...read, via: code ? 'discount' : 'link' };
 }
 
 /** The rules of an event in force at a moment; those that ended are read only where one began since. */

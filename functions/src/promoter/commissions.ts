@@ -10,7 +10,8 @@ import type { SaleTransaction } from '../support/sale-transaction';
 type Owner = Pick<EventRecord, 'id' | 'producerId'>;
 type NewCommission = Omit<Commission, 'open' | 'takenBy'>;
 
-const noShowId = (id: string) => `${id}-noshow`;
+export const noShowId = (id: string) => `${id}-noshow`;
+export const lateEntryId = (id: string, ticketId: string) => `${id}-late-${ticketId}`;
 
 /** Adds a row of an event's commissions, in the transaction of what causes it. */
 export function addCommission(
@@ -35,7 +36,7 @@ export type Source = { commission: Commission; gone: Commission | null };
 export async function readSources(
   tx: SaleTransaction,
   eventId: string,
-  tickets: readonly Pick<Ticket, 'promotionId'>[],
+  tickets: readonly Pick<Ticket, 'id' | 'promotionId'>[],
 ): Promise<Map<string, Source>> {
   const ids = [...new Set(tickets.flatMap(({ promotionId }) => promotionId || []))];
   const read = async (wanted: readonly string[]) => {
@@ -48,12 +49,27 @@ export async function readSources(
     ({ state, shares }) => state !== 'pending' && Object.values(shares).some((one) => one.entry),
   );
   const gone = await read(decided.map(({ id }) => noShowId(id)));
+  const late = await read(
+    tickets.flatMap(({ id, promotionId }) =>
+      gone.some(({ source, shares }) => source === promotionId && shares[id])
+        ? lateEntryId(promotionId, id)
+        : [],
+    ),
+  );
   return new Map(
     sources.map((commission) => {
       const row = gone.find(({ source }) => source === commission.id);
-      return [commission.id, { commission, gone: row ?? null }];
+      const back = late.filter(({ source }) => source === commission.id);
+      return [commission.id, { commission, gone: row ? without(row, back) : null }];
     }),
   );
+}
+
+/** What a no-show still takes, without the tickets whose scan was told later. */
+function without(gone: Commission, late: readonly Commission[]): Commission {
+  const came = new Set(late.flatMap(({ shares }) => Object.keys(shares)));
+  const shares = Object.entries(gone.shares).filter(([id]) => !came.has(id));
+  return { ...gone, shares: Object.fromEntries(shares) };
 }
 
 /** Adds the row that takes back some tickets of a commission; nothing where it holds none of them. */

@@ -1,7 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { dateOf, datesAhead, datesOf, isAhead } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { isOver } from '@/lib/domain/event/over';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
@@ -90,12 +89,3 @@ async function decide(tx: Transaction, event: EventRecord, id: string, now: Date
 const decidedState = ({ open }: Commission) => (open.length > 0 ? 'earned' : 'settled');
 
 const wasIn = ({ status, scans }: Ticket) => status === 'used' || scans.some(({ letIn }) => letIn);
-
-/** Whether nobody enters any more with a ticket; one of an event that waits for a date may still be used. */
-function isOver(event: EventRecord, { dateId }: Ticket, now: Date): boolean {
-  if (event.status === 'ended' || event.status === 'cancelled') return true;
-  if (isWithoutDate(event)) return false;
-  const date = dateOf(event, dateId);
-  if (date) return date.status !== 'postponed' && !isAhead(date, now);
-  return datesOf(event).length > 0 && datesAhead(event, now).length === 0;
-}

@@ -1,3 +1,4 @@
+import { AggregateField, type Query } from 'firebase-admin/firestore';
 import { isAhead, nextDate } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { withPromoter } from '@/lib/domain/event/public/channel';
@@ -7,11 +8,17 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
-import { mergeTotals, noTotals, parseTotals, type Totals } from '@/lib/domain/ledger/totals';
+import {
+  mergeTotals,
+  NO_PROMOTER,
+  noTotals,
+  parseTotals,
+  type Totals,
+} from '@/lib/domain/ledger/totals';
 import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import * as calls from '@/lib/domain/promoter/calls';
-import { type Commission, commissionFor, parseCommission } from '@/lib/domain/promoter/commission';
-import { placeOf, sumsFor } from '@/lib/domain/promoter/page';
+import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
+import { placeOf, salesOf } from '@/lib/domain/promoter/page';
 import { type Promoter, parsePromoter, sellsEvent } from '@/lib/domain/promoter/promoter';
 import { readPromoterPageSchema } from '@/lib/domain/promoter/promoter-schema';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
@@ -25,14 +32,14 @@ import { consumeLimit } from '../support/mail/limit';
 import { mailSettings } from '../support/mail/mailer';
 import { promoterRef } from './promoters';
 
-/** How many of the latest rows and events a page shows; what is beyond was settled long ago. */
-const ROWS = 2_000;
+/** Of how many of the latest sales a page shows the types and days, and how many events; sums are of all. */
+const ROWS = 100;
 const EVENTS = 12;
 const PAYMENTS = 24;
 const OPENINGS_AN_HOUR = 300;
 const HOUR_MS = 3_600_000;
 
-const FIELDS = 'eventId,kind,promoterId,leaderId,amount,leaderAmount,tickets,lines,state,open,at';
+const FIELDS = 'eventId,promoterId,tickets,lines,at';
 type Row = Commission & { eventId: string };
 
 const totals = new Remembered<Totals>();
@@ -73,9 +80,11 @@ async function findPromoter(token: string) {
 }
 
 async function pageOf(producerId: string, promoter: Promoter) {
-  const [own, led, producerDoc, ahead, settled] = await Promise.all([
-    rowsOf('promoterId', promoter.id),
-    rowsOf('leaderId', promoter.id),
+  const [rows, led, due, pending, producerDoc, ahead, settled] = await Promise.all([
+    rowsOf('promoterId', promoter.id, ROWS),
+    rowsOf('leaderId', promoter.id, EVENTS),
+    openSum(promoter.id, 'earned'),
+    openSum(promoter.id, 'pending'),
     db().doc(paths.producer(producerId)).get(),
     nights.of(producerId, () => readNights(producerId, EVENTS)),
     db()
@@ -85,43 +94,33 @@ async function pageOf(producerId: string, promoter: Promoter) {
       .limit(PAYMENTS)
       .get(),
   ]);
-  const keyed = [...own, ...led].map((row) => [`${row.eventId}/${row.id}`, row] as const);
-  const rows = [...new Map(keyed).values()];
   const producer = parseProducer(producerId, producerDoc.data());
+  const payments = settled.docs.flatMap((one) => parsePromoterSettlement(one.id, one.data()) ?? []);
   const events = await eventsOf(
-    rows,
+    [...rows, ...led, ...payments].map(({ eventId }) => eventId),
     ahead.filter(({ id }) => sellsEvent(promoter, id)),
   );
-  const open = (wanted: boolean) =>
-    rows
-      .filter(
-        ({ state, open: people }) =>
-          people.includes(promoter.id) && (state === 'pending') === wanted,
-      )
-      .reduce((sum, row) => sum + commissionFor(row, promoter.id), 0);
-  const payments = settled.docs
-    .flatMap((one) => parsePromoterSettlement(one.id, one.data()) ?? [])
-    .filter(({ state }) => state !== 'closing' && state !== 'rejected');
+  const told = payments.filter(({ state }) => state !== 'closing' && state !== 'rejected');
   return {
     name: promoter.name,
     producerName: producer.name,
     code: promoter.code,
-    due: open(false),
-    pending: open(true),
+    due,
+    pending,
     events: await Promise.all(events.map((event) => shown(event, { rows, promoter, producer }))),
-    payments: payments.map(({ folio, eventName: name, net, state, paidAt, createdAt }) => ({
+    payments: told.map(({ folio, eventName: name, net, state, paidAt, createdAt }) => ({
       ...{ folio, eventName: name, net, state },
       at: (paidAt ?? createdAt ?? new Date(0)).toISOString(),
     })),
   };
 }
 
-async function rowsOf(field: 'promoterId' | 'leaderId', id: string): Promise<Row[]> {
+async function rowsOf(who: 'promoterId' | 'leaderId', id: string, most: number): Promise<Row[]> {
   const found = await untypedDb()
     .collectionGroup('commissions')
-    .where(field, '==', id)
+    .where(who, '==', id)
     .orderBy('at', 'desc')
-    .limit(ROWS)
+    .limit(most)
     .select(...FIELDS.split(','))
     .get();
   return found.docs.map((one) => ({
@@ -130,10 +129,35 @@ async function rowsOf(field: 'promoterId' | 'leaderId', id: string): Promise<Row
   }));
 }
 
+/** What some rows are worth to somebody in whole pesos, as who sold and as who leads: two sums of the database. */
+async function sumOf(all: Query, id: string): Promise<number> {
+  const sums = ROLES.map(async ([who, amount]) => {
+    const found = await all
+      .where(who, '==', id)
+      .aggregate({ sum: AggregateField.sum(amount) })
+      .get();
+    return found.data().sum;
+  });
+  return (await Promise.all(sums)).reduce((sum, one) => sum + one, 0);
+}
+const ROLES = [
+  ['promoterId', 'amount'],
+  ['leaderId', 'leaderAmount'],
+] as const;
+
+const openSum = (id: string, state: Commission['state']) =>
+  sumOf(
+    untypedDb()
+      .collectionGroup('commissions')
+      .where('open', 'array-contains', id)
+      .where('state', '==', state),
+    id,
+  );
+
 /** The events that a promoter sold and may sell, those to come first. */
-async function eventsOf(rows: readonly Row[], nights: readonly EventRecord[]) {
+async function eventsOf(sold: readonly string[], nights: readonly EventRecord[]) {
   const known = new Set(nights.map(({ id }) => id));
-  const ids = [...new Set(rows.map(({ eventId }) => eventId))].filter((id) => !known.has(id));
+  const ids = [...new Set(sold)].filter((id) => !known.has(id));
   const refs = ids.slice(0, EVENTS).map((id) => db().doc(paths.event(id)));
   const found = refs.length > 0 ? await db().getAll(...refs) : [];
   const past = found.flatMap((one) => (one.exists ? parseEvent(one.id, one.data()) : []));
@@ -148,17 +172,22 @@ async function shown(
 ) {
   const { id: eventId, timeZone, slug = eventId } = event;
   const mine = rows.filter((row) => row.eventId === eventId);
-  const { tickets, earned, types, days } = sumsFor(mine, promoter.id, timeZone);
+  const sales = salesOf(mine, timeZone);
   const entered = db()
     .collection(paths.tickets(eventId))
     .where('promoterId', '==', promoter.id)
     .where('status', '==', 'used')
     .count()
     .get();
-  const [all, inside] = await Promise.all([
+  const decided = untypedDb()
+    .collection(entryPaths.commissions(eventId))
+    .where('state', 'in', ['earned', 'settled']);
+  const [all, inside, earned] = await Promise.all([
     totals.of(eventId, () => readTotals(eventId)),
     entered.then((counted) => counted.data().count),
+    sumOf(decided, promoter.id),
   ]);
+  const { tickets } = all.promoters[promoter.id] ?? NO_PROMOTER;
   const date = nextDate(event, new Date());
   const sells = event.status === 'published' && date && isAhead(date, new Date());
   const isShared = sells && isPublic(event, producer) && sellsEvent(promoter, eventId);
@@ -173,10 +202,11 @@ async function shown(
     entered: inside,
     earned,
     ...placeOf(all.promoters, promoter.id, tickets),
-    types: Object.entries(types)
+    isLatest: sales.tickets !== tickets,
+    types: Object.entries(sales.types)
       .filter(([, count]) => count !== 0)
       .map(([id, count]) => ({ name: all.ticketTypes[id]?.name || 'Entrada', tickets: count })),
-    days: Object.entries(days)
+    days: Object.entries(sales.days)
       .filter(([, count]) => count !== 0)
       .map(([day, count]) => ({ day, tickets: count }))
       .sort((a, b) => (a.day < b.day ? -1 : 1)),

@@ -1,9 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { wallTime } from '@/lib/domain/kit/time-zone';
 import { folioText } from '@/lib/domain/order/payment-order';
 import { bonusesDue } from '@/lib/domain/promoter/bonus';
 import { type Commission, commissionFor, parseCommission } from '@/lib/domain/promoter/commission';
@@ -13,6 +11,7 @@ import {
   type PromoterSettlement,
   parsePromoterSettlement,
   retained,
+  taxYear,
 } from '@/lib/domain/promoter/settlement';
 import { readEvent } from '../event/event';
 import { renewJob } from '../job/add-job';
@@ -126,13 +125,15 @@ const takeSome = (close: Close, personId: string): Promise<boolean> =>
       begun?.tickets ?? 0,
     );
     const sums = { gross, rows: (begun?.rows ?? 0) + rows.length, tickets, ...end };
-    if (begun) tx.update(ref, sums);
+    const closers = [...new Set([...(begun?.closers ?? []), close.uid])];
+    if (begun) tx.update(ref, { ...sums, closers });
     else {
       const { name } = parsePromoter(personId, person.data());
       tx.create(ref, {
         ...newSettlement(close),
         promoterId: personId,
         promoterName: name,
+        closers,
         ...sums,
       });
     }
@@ -152,6 +153,7 @@ const newSettlement = ({ event, uid }: Close) => ({
   reference: '',
   reason: '',
   paymentOrderId: '',
+  account: '',
   createdAt: FieldValue.serverTimestamp(),
   paidAt: null,
 });
@@ -168,12 +170,8 @@ async function endOf(tx: Transaction, close: Close, gross: number, id: string) {
   const { folio, writeFolio } = await nextFolio(tx, 'settlements');
   writeFolio();
   const state = 'open' as const;
-  return { state, folio: folioText(folio), ...retained(gross, yearOf(close.now)) };
+  return { state, folio: folioText(folio), ...retained(gross, taxYear(close.now)) };
 }
-
-/** The year in which the tax of a payment is due. */
-export const yearOf = (now: Date): number =>
-  Number(wallTime(now, DEFAULT_TIME_ZONE).date.slice(0, 4));
 
 function takeRow(
   tx: Transaction,

@@ -223,7 +223,8 @@ function rowOf(
   plan: PreparedSale,
   { rowId, hash, at }: { rowId: string; hash: string; at: Date },
 ): NewRow {
-  const { buyer, channel, parts, shares, total, serviceFee, refundOf, promoterCode } = plan;
+  const { buyer, channel, parts, shares, total, serviceFee, refundOf } = plan;
+  const { promoterCode, promoterVia } = plan;
   const { name, email, rut, phone } = buyer;
   return {
     id: rowId,
@@ -241,6 +242,7 @@ function rowOf(
     reference: '',
     by: caller.uid,
     ...(promoterCode && { promoterCode }),
+    ...(promoterVia && { promoterVia }),
   };
 }
 

@@ -19,7 +19,7 @@ import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
 import { readTypeTerms, requireDate } from '../event/date';
 import { fit, type Place, take } from '../event/tills/place';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
-import { addSaleCommission, readAttribution } from '../promoter/attribution';
+import { addSaleCommission, readPromotion } from '../promoter/attribution';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -43,16 +43,17 @@ export async function prepareSale(
   }
   const date = dateOfSale(event, sale, at);
   const dateId = event.dates ? (date?.id ?? EVERY_DATE) : '';
+  const discounts = readDiscounts(tx, event.id, sale, at);
   const [{ place, types, then }, codes, contact, fees, terms, promotion] = await Promise.all([
     enter(dateId).then(async (entered) => ({
       place: entered,
       ...(await readTypes(tx, entered, sale)),
     })),
-    readDiscounts(tx, event.id, sale, at),
+    discounts,
     readBuyerContact(tx, event.producerId, sale.buyer.email),
     context.fees,
     readTypeTerms(tx, event.id, date),
-    readAttribution(tx, event, sale.promoter ?? '', at),
+    readPromotion(tx, event, sale, discounts, at),
   ]);
   const sold: Counts = {};
   for (const line of sale.lines) {
@@ -142,6 +143,7 @@ export async function prepareSale(
     channel: sale.channel,
     parts,
     ...(promotion && { promoterCode: promotion.typed }),
+    ...(promotion?.via && { promoterVia: promotion.via }),
     shares: made.map((one) => one.share),
     total,
     serviceFee: priced.lines.reduce((sum, line) => sum + line.part.fee, 0),

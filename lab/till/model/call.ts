@@ -6,6 +6,7 @@ export type SaleCall = { key: string; channel: string; at: number | null } & (
       kind: 'sale';
       email: string;
       date?: string;
+      promoter?: string;
       lines: { type: string; quantity: number; unitPrice: number; code?: string }[];
     }
   | { kind: 'resale'; email: string; lines: { ticket: string; price: number }[] }
@@ -29,6 +30,7 @@ export type Call =
       guests: string[];
       key: string;
     }
+  | { name: 'close' }
   | { name: 'revoke'; courtesy: string }
   /** By the link with the code that the ticket had after so many changes of it. */
   | { name: 'move'; ticket: string; nth: number; to: string }

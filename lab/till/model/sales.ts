@@ -2,6 +2,7 @@ import { type Expected, refuse, type SaleCall } from './call';
 import { isAhead, tally, tallyTicket } from './dates';
 import { perTenThousand } from './places';
 import { add, type Of, type Planned, sum } from './plan';
+import { unpromote } from './promote';
 import { find, sell } from './sell';
 import type { EventDate, Row, Share, Ticket, Till } from './state';
 
@@ -187,6 +188,7 @@ function giveBack(till: Till, { lines }: Of<'refund'>): Planned {
       for (const ticket of back) {
         const { amount, fee, delta } = ticket.share;
         ticket.state = 'gone';
+        unpromote(till, ticket);
         const type = till.types.find(({ id }) => id === ticket.type);
         if (type) type.sold -= 1;
         tallyTicket(till, ticket, -1);

@@ -2,6 +2,7 @@ import { refuse } from './call';
 import { ALL, isAhead, isOnSale, type Own, onDate, sellsOn, tallyTicket } from './dates';
 import { isClosed, isSoldOut, leftOf, perTenThousand, priceOf, shared } from './places';
 import { add, type Of, type Planned, sum } from './plan';
+import { promote } from './promote';
 import type { EventDate, Share, Ticket, Till } from './state';
 
 export function sell(till: Till, call: Of<'sale'>): Planned {
@@ -60,7 +61,9 @@ function sellOnTerms(real: Till, till: Till, call: Of<'sale'>, own: Own = 'all')
   if ('code' in sold) return sold;
   const total = sum(sold.map(({ amount }) => amount));
   const fee = sum(sold.map((line) => line.fee));
-  const made = sold.flatMap(({ shares, ...line }) => shares.map((share) => ({ ...line, share })));
+  const made = sold.flatMap(({ shares, ...line }, n) =>
+    shares.map((share) => ({ ...line, share, n })),
+  );
   return {
     total,
     fee,
@@ -74,6 +77,10 @@ function sellOnTerms(real: Till, till: Till, call: Of<'sale'>, own: Own = 'all')
       });
       real.tickets.push(...tickets);
       for (const ticket of tickets) tallyTicket(real, ticket, 1);
+      for (const n of sold.keys()) {
+        const own = tickets.filter((_, i) => made[i]?.n === n);
+        promote(real, call.promoter, own);
+      }
       add(real.sums, { totalSelled: total, serviceFeeSelled: fee, tickets: made.length });
       return { tickets: ids };
     },

@@ -63,6 +63,8 @@ export type Setup = {
   fee: Fee;
   resale: { enabled: boolean; markup: number; fee: number };
   quota: number;
+  /** Whole pesos that a promoter earns a ticket, and whoever leads them. */
+  rule?: { amount: number; leader: number };
   /** None: the event has one date, and knows none. */
   dates?: readonly EventDate[];
   /** Whether who holds a ticket may move it to another date. */
@@ -87,6 +89,8 @@ export type Ticket = {
   share: Share;
   /** Whether its holder bought it second hand. */
   resold: boolean;
+  /** Whose sale it was, and what it earned them. */
+  promo?: { by: string; lead: string; amount: number; leader: number };
   state: 'valid' | 'used' | 'gone';
 };
 
@@ -147,6 +151,8 @@ export type Till = {
   orders: Record<string, Order>;
   sums: Sums;
   byDate: Record<string, Tally>;
+  rule: { amount: number; leader: number };
+  promoters: Record<string, { tickets: number; sold: number; earned: number }>;
 };
 
 /** The sums of one date. */
@@ -184,4 +190,6 @@ export const newTill = (setup: Setup): Till => ({
     advancePaid: 0,
   },
   byDate: {},
+  rule: setup.rule ?? { amount: 0, leader: 0 },
+  promoters: {},
 });

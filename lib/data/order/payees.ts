@@ -1,11 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parseEvent } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { figuresOf } from '@/lib/domain/ledger/finance';
 import { summaryOf } from '@/lib/domain/ledger/totals';
 import { saldoOf } from '@/lib/domain/order/held';
-import { type Payee, paidOrdersQuery, parsePayee } from '@/lib/domain/order/payee';
+import {
+  type Payee,
+  paidOrdersQuery,
+  parsePayee,
+  parsePromoterPayee,
+  type Whose,
+  whoseId,
+} from '@/lib/domain/order/payee';
 import {
   isOverdrawn,
   type PaymentOrder,
@@ -24,6 +32,7 @@ export type OrderPayee = {
   order: PaymentOrder;
   payee: Payee | null;
   billingRut: string;
+  isPromoter: boolean;
   stopped: { at: Date; name: string } | null;
   earlier: readonly PaymentOrder[];
   isHeld: boolean;
@@ -66,26 +75,37 @@ export async function readEventHold(
   };
 }
 
-async function readPayee(producerId: string) {
-  const paid = paidOrdersQuery(producerId);
-  const [payee, billing, producer, { rows }] = await Promise.all([
+/** The account that an order goes to, and the RUT that its holder is expected to have. */
+export async function readAccount({ producerId, promoterId }: Whose) {
+  if (promoterId) {
+    const path = innerPaths.promoterPrivate(producerId, promoterId);
+    const found = await readDoc(path, parsePromoterPayee);
+    return { payee: found?.payee ?? null, billingRut: found?.rut ?? '', isPromoter: true };
+  }
+  const [payee, billing] = await Promise.all([
     readDoc(paths.banking(producerId), parsePayee),
     readDoc(paths.billing(producerId), parseBilling),
-    readDoc(paths.producer(producerId), parseProducer),
+  ]);
+  return { payee, billingRut: billing?.rut ?? '', isPromoter: false };
+}
+
+async function readPayee(whose: Whose) {
+  const paid = paidOrdersQuery(whose);
+  const [account, { rows }] = await Promise.all([
+    readAccount(whose),
     readPage(paid, paid.limit, parsePaymentOrder),
   ]);
-  return {
-    ...{ payee, billingRut: billing?.rut ?? '' },
-    ...{ stopped: producer?.freeze ?? null, earlier: rows },
-  };
+  return { ...account, earlier: rows.filter(({ promoterId }) => promoterId === whose.promoterId) };
 }
 
 /** The payee of each order, in their order. Throws if anything cannot be read, because nothing may be approved unseen. */
 async function fetchOrderPayees(orders: readonly PaymentOrder[]): Promise<OrderPayee[]> {
-  const [payees, held] = await Promise.all([
+  const whose = new Map(orders.map((order) => [whoseId(order), order]));
+  const [payees, producers, held] = await Promise.all([
+    readEach([...whose.keys()], (id) => readPayee(whose.get(id) as PaymentOrder)),
     readEach(
       orders.map(({ producerId }) => producerId),
-      readPayee,
+      (id) => readDoc(paths.producer(id), parseProducer),
     ),
     readEach(
       orders.map(({ eventId }) => eventId),
@@ -93,8 +113,10 @@ async function fetchOrderPayees(orders: readonly PaymentOrder[]): Promise<OrderP
     ),
   ]);
   return orders.flatMap((order) => {
-    const payee = payees.get(order.producerId);
-    return payee ? [{ order, ...payee, isHeld: held.get(order.eventId) ?? false }] : [];
+    const payee = payees.get(whoseId(order));
+    const stopped = producers.get(order.producerId)?.freeze ?? null;
+    const isHeld = held.get(order.eventId) ?? false;
+    return payee ? [{ order, ...payee, stopped, isHeld }] : [];
   });
 }
 

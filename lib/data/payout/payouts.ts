@@ -1,6 +1,7 @@
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
+import { whoseId } from '@/lib/domain/order/payee';
+import { type PaymentOrder, parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import * as calls from '@/lib/domain/payout/calls';
 import {
   type Payout,
@@ -16,12 +17,11 @@ import type {
   SettlePayoutInput,
   TakeBackAnswerInput,
 } from '@/lib/domain/payout/payout-schema';
-import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { readPage } from '@/lib/firebase/query';
 import { newId, readDoc } from '@/lib/firebase/write';
 import { callFresh } from '../kit/fresh-call';
-import { readEach, readEventHold } from '../order/payees';
+import { readAccount, readEach, readEventHold } from '../order/payees';
 
 /** Generated before the call, so that a double click creates one. */
 export const newPayoutKey = () => newId();
@@ -42,28 +42,27 @@ export const voidPayout = (payoutId: string) => callFresh(calls.voidPayout, { pa
 export async function fetchStoppedRows({ id, orders, rows }: Payout): Promise<StoppedRow[]> {
   const inBatch = { path: paths.paymentOrders(), where: [['payoutId', '==', id]] as const };
   const found = (await readPage(inBatch, orders.length, parsePaymentOrder)).rows;
-  const [payees, held] = await Promise.all([
+  const whose = new Map(found.map((order) => [whoseId(order), order]));
+  const [accounts, frozen, held] = await Promise.all([
+    readEach([...whose.keys()], (one) => readAccount(whose.get(one) as PaymentOrder)),
     readEach(
       found.map(({ producerId }) => producerId),
-      async (producerId) => {
-        const [producer, account] = await Promise.all([
-          readDoc(paths.producer(producerId), parseProducer),
-          readDoc(paths.banking(producerId), parseBanking),
-        ]);
-        return { isFrozen: Boolean(producer?.freeze), account };
-      },
+      async (one) => Boolean((await readDoc(paths.producer(one), parseProducer))?.freeze),
     ),
     readEach(
       found.map(({ eventId }) => eventId),
       readEventHold,
     ),
   ]);
-  const byOrder = found.flatMap(({ id: orderId, producerId, eventId }) => {
-    const [payee, hold] = [payees.get(producerId), held.get(eventId)];
-    return payee && hold ? [[orderId, { ...payee, ...hold }] as const] : [];
+  const byOrder = found.flatMap((order) => {
+    const [isFrozen, hold] = [frozen.get(order.producerId) ?? false, held.get(order.eventId)];
+    const account = accounts.get(whoseId(order))?.payee?.banking ?? null;
+    return hold ? [[order.id, { isFrozen, account, ...hold }] as const] : [];
   });
   return stoppedRows(rows, new Map(byOrder));
 }
+
+export const fetchPayout = (id: string) => readDoc(entryPaths.payout(id), parsePayout);
 
 /** The source account of the bank's last batch; null if none. */
 export async function fetchLastSource(bank: PayoutBank): Promise<PayoutSource | null> {
@@ -84,7 +83,7 @@ export async function isRecorded(
   payoutId: string,
   rows: readonly { orderId: string; result: RowResult }[],
 ): Promise<boolean> {
-  const payout = await readDoc(entryPaths.payout(payoutId), parsePayout);
+  const payout = await fetchPayout(payoutId);
   const stored = new Map(payout?.rows.map(({ orderId, result }) => [orderId, result]));
   return rows.every(({ orderId, result }) => stored.get(orderId) === result);
 }

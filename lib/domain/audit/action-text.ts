@@ -93,6 +93,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'promoter.assign': 'Cambió el promotor de una venta',
   'settlement.close': 'Cerró la liquidación de promotores',
   'settlement.approve': 'Aprobó la liquidación',
+  'settlement.order': 'Pidió el pago de la liquidación',
   'settlement.paid': 'Anotó el pago de la liquidación',
   'settlement.reject': 'Rechazó la liquidación',
   'refund.open': 'Abrió la devolución',

@@ -126,6 +126,7 @@ export const AUDIT_NEEDS = {
   'promoter.assign': 'finance.view',
   'settlement.close': 'finance.view',
   'settlement.approve': 'finance.view',
+  'settlement.order': 'finance.view',
   'settlement.paid': 'finance.view',
   'settlement.reject': 'finance.view',
   'refund.open': 'finance.refund',

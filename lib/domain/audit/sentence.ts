@@ -97,6 +97,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'promoter.assign': 'cambió el promotor de una venta de {}',
   'settlement.close': 'cerró la liquidación de promotores de {}',
   'settlement.approve': 'aprobó la liquidación {}',
+  'settlement.order': 'pidió que se pague la liquidación {}',
   'settlement.paid': 'anotó el pago de la liquidación {}',
   'settlement.reject': 'rechazó la liquidación {}',
   'refund.open': 'abrió una devolución de {}',

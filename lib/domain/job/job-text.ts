@@ -20,6 +20,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   tellDigest: 'Resumen por WhatsApp',
   settle: 'Cierre de promotores',
   unsettle: 'Liquidación rechazada',
+  lateEntry: 'Ingreso que llegó tarde',
 };
 
 const WHY: Record<string, string> = {

@@ -24,6 +24,7 @@ export const JOB_KINDS = [
   'tellDigest',
   'settle',
   'unsettle',
+  'lateEntry',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

@@ -51,6 +51,9 @@ export type TicketShare = {
   paid: number;
 };
 
+const PROMOTER_VIAS = ['', 'link', 'discount'] as const;
+export type PromoterVia = Exclude<(typeof PROMOTER_VIAS)[number], ''>;
+
 export type LedgerRow = {
   id: string;
   kind: LedgerKind;
@@ -70,6 +73,8 @@ export type LedgerRow = {
   reference: string;
   /** The promoter's code as the checkout sent it; absent where it sent none. */
   promoterCode?: string;
+  /** Where the code came from; absent where it was said, or the checkout did not tell. */
+  promoterVia?: PromoterVia;
 };
 
 /**
@@ -162,6 +167,7 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
   const buyer = fields(data.buyer);
   const kind = oneOf(data.kind, LEDGER_KINDS, 'sale');
   const parts = entries(data.parts).map(parsePart);
+  const via = oneOf(data.promoterVia, PROMOTER_VIAS, '');
   return {
     id,
     kind,
@@ -194,6 +200,7 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
     refundOf: texts(data.refundOf),
     reference: text(data.reference),
     ...(text(data.promoterCode) && { promoterCode: text(data.promoterCode) }),
+    ...(via && { promoterVia: via }),
   };
 }
 

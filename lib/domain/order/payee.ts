@@ -1,14 +1,14 @@
 import { dateTime } from '../kit/format-date';
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
-import { fields, moment } from '../kit/read';
+import { fields, moment, text } from '../kit/read';
 import { formatRut } from '../kit/rut';
 import { HELD_BY_PLAN } from '../plan/plan-holds';
 import { type BankingForm, parseBanking, payeeReadyAt, samePayee } from '../producer/banking';
 import { hasBanking } from '../producer/complete';
 import type { PaymentOrder } from './payment-order';
 
-/** A producer's bank account; `since` is when it was set, null in old documents. */
+/** A bank account of a producer or promoter; `since` is when it was set, null in old documents. */
 export type Payee = {
   banking: BankingForm;
   since: Date | null;
@@ -22,12 +22,23 @@ export function parsePayee(id: string, raw: unknown): Payee {
   return { banking: parseBanking(id, raw), since, readyAt: payeeReadyAt(raw) };
 }
 
+/** Parses what is kept of a promoter apart: their account, and by what RUT they are known. Never throws. */
+export function parsePromoterPayee(id: string, raw: unknown): { payee: Payee; rut: string } {
+  const { account, rut } = fields(raw);
+  return { payee: parsePayee(id, account), rut: text(rut) };
+}
+
 /** An account without its whole number, as an order stores it: 'Banco de Chile ···4321'. */
 export const accountLabel = ({
   bank,
   accountNumber,
 }: Pick<BankingForm, 'bank' | 'accountNumber'>) =>
   accountNumber ? `${bank} ···${accountNumber.slice(-4)}` : '';
+
+/** Whose account an order goes to. */
+export type Whose = Pick<PaymentOrder, 'producerId' | 'promoterId'>;
+
+export const whoseId = ({ producerId, promoterId }: Whose): string => promoterId || producerId;
 
 export type PayeeNote = { tone: 'bad' | 'wait' | 'info'; text: string };
 
@@ -41,12 +52,24 @@ type Asked = {
   /** The account approved with the order; null before. */
   approved?: BankingForm | null;
   billingRut?: string;
+  /** Whether it goes to a promoter, whose `billingRut` is their own. */
+  isPromoter?: boolean;
   now: Date;
 };
 
 /** The warnings against paying an order to an account now, most severe first. */
 export function payeeNotes(asked: Asked): PayeeNote[] {
-  const { payee, earlier, stopped, readyAt, isHeld, approved = null, billingRut = '', now } = asked;
+  const {
+    payee,
+    earlier,
+    stopped,
+    readyAt,
+    isHeld,
+    approved = null,
+    billingRut = '',
+    isPromoter,
+    now,
+  } = asked;
   const notes: PayeeNote[] = [];
   if (stopped) {
     const text = `Los pagos están detenidos desde el ${dateTime(stopped.at)}: ${stopped.name || 'alguien del equipo'} no reconoce un cambio. Revísalo en su ficha antes de aprobar o pagar.`;
@@ -68,7 +91,8 @@ export function payeeNotes(asked: Asked): PayeeNote[] {
     notes.push({ tone: 'wait', text });
   }
   if (billingRut && formatRut(payee.banking.rut) !== formatRut(billingRut)) {
-    const text = `El RUT del titular no es el de la facturación, ${formatRut(billingRut)}.`;
+    const whose = isPromoter ? 'del promotor' : 'de la facturación';
+    const text = `El RUT del titular no es el ${whose}, ${formatRut(billingRut)}.`;
     notes.push({ tone: 'wait', text });
   }
   const account = accountLabel(payee.banking);
@@ -83,14 +107,18 @@ export function payeeNotes(asked: Asked): PayeeNote[] {
 /** Whether an order needs to be reviewed by itself: it cannot be approved in bulk. */
 export const isWarned = (notes: readonly PayeeNote[]) => notes.some(({ tone }) => tone !== 'info');
 
-const PAYMENTS = 25;
+// More than the promoters of one night, whose payments are among their producer's.
+const PAYMENTS = 60;
 
-/** A producer's latest payments. A query of their own, because open orders may fill the list of the latest orders. */
-export const paidOrdersQuery = (producerId: string) =>
+/**
+ * The latest payments to a producer, or to one of its promoters. A query of their own, because open orders may fill the list of
+ * the latest orders.
+ */
+export const paidOrdersQuery = ({ producerId, promoterId }: Whose) =>
   ({
     path: paths.paymentOrders(),
     where: [
-      ['producerId', '==', producerId],
+      promoterId ? ['promoterId', '==', promoterId] : ['producerId', '==', producerId],
       ['status', '==', 'paid'],
     ],
     orderBy: [['createdAt', 'desc']],

@@ -3,9 +3,12 @@ import { validate } from '../kit/schema';
 import {
   availableBalance,
   folioText,
+  mayBatch,
   nextOrderState,
   orderMovedSince,
   parsePaymentOrder,
+  payeeName,
+  payeeText,
   paymentOrderSearch,
 } from './payment-order';
 import { advancePaymentOrderSchema, createPaymentOrderSchema } from './payment-order-schema';
@@ -129,6 +132,7 @@ it('reads an order as it is stored', () => {
   const stored = {
     eventId: 'e',
     eventName: 'Fiesta',
+    ...{ settlementId: 's', promoterId: 'r', promoterName: 'Camila' },
     producerId: 'p',
     producerName: 'Noche',
     amount: 5,
@@ -149,8 +153,28 @@ it('reads an order as it is stored', () => {
   };
   expect(parsePaymentOrder('o', stored)).toEqual({ id: 'o', ...stored });
   expect(parsePaymentOrder('o', null)).toMatchObject({ hasProof: false, steps: [], files: [] });
-  const found = paymentOrderSearch({ eventName: 'Fiesta', producerName: 'Noche' });
-  expect(found).toEqual(expect.arrayContaining(['fiesta', 'noche']));
+  const found = paymentOrderSearch({
+    ...{ eventName: 'Fiesta', producerName: 'Noche', promoterName: 'Camila' },
+  });
+  expect(found).toEqual(expect.arrayContaining(['fiesta', 'noche', 'camila']));
+});
+
+it.each([
+  ['an approved order', { status: 'approved' }, true],
+  ['one in a batch', { status: 'approved', payoutId: 'b' }, false],
+  ['a producer’s that waits', { requestedBy: 'other' }, false],
+  ['a promoter’s that somebody else asked for', { settlementId: 's', requestedBy: 'other' }, true],
+  ['a promoter’s of one’s own', { settlementId: 's', requestedBy: 'me' }, false],
+  ['a promoter’s that was rejected', { settlementId: 's', status: 'rejected' }, false],
+])('a batch takes %s: %s → %s', (_, given, expected) => {
+  expect(mayBatch(parsePaymentOrder('o', given), 'me')).toBe(expected);
+});
+
+it('says who gets the money, and for whom', () => {
+  const order = { producerName: 'Club', promoterName: '' };
+  expect([payeeName(order), payeeText(order)]).toEqual(['Club', 'Club']);
+  const promoter = { ...order, promoterName: 'Cami' };
+  expect([payeeName(promoter), payeeText(promoter)]).toEqual(['Cami', 'Promotor Cami · Club']);
 });
 
 it('reads an order of any shape', () => {

@@ -34,13 +34,17 @@ type PaymentOrderStep = {
 /** A bank file made before batches existed that contains an order. */
 type BankFileMark = { file: string; at: Date | null; by: string };
 
-/** A payment of an event's balance to its producer: `paymentOrders/{id}`. */
+/** A payment of an event's balance, to its producer or to one of its promoters: `paymentOrders/{id}`. */
 export type PaymentOrder = {
   id: string;
   eventId: string;
   eventName: string;
   producerId: string;
   producerName: string;
+  /** The promoter's settlement that it pays, and whose account it goes to; '' where it goes to the producer. */
+  settlementId: string;
+  promoterId: string;
+  promoterName: string;
   amount: number;
   status: PaymentOrderStatus;
   /** An administrator, who cannot approve it. */
@@ -71,6 +75,9 @@ export function parsePaymentOrder(id: string, raw: unknown): PaymentOrder {
     eventName: text(data.eventName),
     producerId: text(data.producerId),
     producerName: text(data.producerName),
+    settlementId: text(data.settlementId),
+    promoterId: text(data.promoterId),
+    promoterName: text(data.promoterName),
     amount: numeric(data.amount),
     status: oneOf(data.status, PAYMENT_ORDER_STATUSES, 'requested'),
     requestedBy: text(data.requestedBy),
@@ -97,11 +104,20 @@ export const TAKEN_BACK = 'Se deshizo la respuesta del banco';
 
 /** Whether the bank refused it in an earlier batch. If that was recorded by mistake, a second payment pays twice. */
 export const wasRefused = ({ steps }: Pick<PaymentOrder, 'steps'>): boolean =>
-  steps.some(({ status, note }) => status === 'approved' && note.startsWith(BANK_REFUSED));
+  steps.some(({ note }) => note.startsWith(BANK_REFUSED));
 
-/** The search tokens of an order: event and producer. */
-export const paymentOrderSearch = (order: Pick<PaymentOrder, 'eventName' | 'producerName'>) =>
-  searchTokens([order.eventName, order.producerName]);
+type Named = Pick<PaymentOrder, 'producerName' | 'promoterName'>;
+
+/** Who gets the money of an order. */
+export const payeeName = ({ promoterName, producerName }: Named) => promoterName || producerName;
+
+/** The same, where the producer of a promoter has to be told too. */
+export const payeeText = ({ promoterName, producerName }: Named) =>
+  promoterName ? `Promotor ${promoterName} · ${producerName}` : producerName;
+
+/** The search tokens of an order: event, producer and promoter. */
+export const paymentOrderSearch = (order: Named & Pick<PaymentOrder, 'eventName'>) =>
+  searchTokens([order.eventName, order.producerName, order.promoterName]);
 
 function parseMark(raw: unknown): BankFileMark {
   const mark = fields(raw);
@@ -147,6 +163,18 @@ export function nextOrderState(
   }
   return { ok: true, status: 'approved' };
 }
+
+/**
+ * Whether a batch may take an order: one that is approved, or a promoter's that somebody else asked for, whose settlement two
+ * people saw already; the batch approves it.
+ */
+export const mayBatch = (
+  { status, payoutId, settlementId, requestedBy }: Batchable,
+  uid: string,
+): boolean =>
+  payoutId === '' &&
+  (status === 'approved' || (status === 'requested' && settlementId !== '' && requestedBy !== uid));
+type Batchable = Pick<PaymentOrder, 'status' | 'payoutId' | 'settlementId' | 'requestedBy'>;
 
 /** Why an order is no longer in the status its caller saw (optimistic lock), or null. */
 export function orderMovedSince(

@@ -75,6 +75,8 @@ export type PromoterPage = {
     /** Their place among those who sold, from 1; 0 before the first sale. */
     place: number;
     sellers: number;
+    /** Whether types and days are of the latest sales only. */
+    isLatest: boolean;
     types: { name: string; tickets: number }[];
     /** By day, ISO dates. */
     days: { day: string; tickets: number }[];

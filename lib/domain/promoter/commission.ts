@@ -1,6 +1,6 @@
 import { boolean, fields, moment, oneOf, text, texts, whole } from '../kit/read';
 
-const COMMISSION_KINDS = ['sale', 'refund', 'noShow', 'assign', 'bonus'] as const;
+const COMMISSION_KINDS = ['sale', 'refund', 'noShow', 'lateEntry', 'assign', 'bonus'] as const;
 const COMMISSION_STATES = ['pending', 'earned', 'settled'] as const;
 
 /**

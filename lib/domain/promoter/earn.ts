@@ -95,6 +95,18 @@ export function takenBack(
   return { ...sumsOf(lines, shares, false), tickets };
 }
 
+/** The exact negative of what a no-show took of one ticket, whose scan was told later. */
+export function cameLate(gone: Commission, ticketId: string): Sums {
+  const share = gone.shares[ticketId];
+  const lines = gone.lines.map((line, i) => ({
+    ...{ ...line, quantity: i === share?.line ? 1 : 0, net: 0 },
+    amount: i === share?.line ? -share.amount || 0 : 0,
+    leader: i === share?.line ? -share.leader || 0 : 0,
+  }));
+  const back = share && { ...share, amount: -share.amount || 0, leader: -share.leader || 0 };
+  return { ...sumsOf(lines, back ? { [ticketId]: back } : {}, false), tickets: 0 };
+}
+
 /** Whose part of a row is open: of those who get or owe something by it. */
 export const openOf = ({
   promoterId,

@@ -33,7 +33,8 @@ const SETTLEMENT = {
     state: 'paid',
     folio: 'N° 000001',
   },
-  ...{ closedBy: 'a', approvedBy: 'b', reference: 'T', reason: '', paymentOrderId: '' },
+  ...{ closedBy: 'a', closers: ['a', 'c'], approvedBy: 'b', reference: 'T', reason: '' },
+  ...{ paymentOrderId: 'o', account: 'Banco ···1' },
   ...{ createdAt: at, paidAt: at },
 };
 

@@ -15,14 +15,14 @@ export const SETTLEMENT_TEXT: Record<
   closing: { label: 'Cerrando', tone: 'info' },
   open: { label: 'Por aprobar', tone: 'wait' },
   approved: { label: 'Por pagar', tone: 'wait' },
-  ordered: { label: 'En nómina', tone: 'info' },
+  ordered: { label: 'Pago pedido', tone: 'info' },
   paid: { label: 'Pagada', tone: 'good' },
   rejected: { label: 'Rechazada', tone: 'bad' },
 };
 
 /** Why somebody cannot do this with a settlement; null if they can. The server decides. */
 export function settlementProblem(
-  settlement: Pick<PromoterSettlement, 'state' | 'closedBy'>,
+  settlement: Pick<PromoterSettlement, 'state' | 'closedBy' | 'closers'>,
   action: SettlementAction,
   uid: string,
 ): string | null {
@@ -35,6 +35,12 @@ export function settlementsSummary(found: readonly PromoterSettlement[]): string
   const net = found.reduce((sum, one) => sum + one.net, 0);
   return `${plural(found.length, 'liquidación', 'liquidaciones')} · ${pesos(net)} líquido`;
 }
+
+/** Who paid a settlement. What the platform pays is an advance of the producer's saldo. */
+const paidBy = ({ paymentOrderId, account }: PromoterSettlement): string =>
+  paymentOrderId
+    ? `la ticketera, por cuenta de la productora${account && `, a ${account}`}`
+    : 'la productora';
 
 /** The paper of one settlement, as lines of a PDF. */
 export function settlementPaper(
@@ -54,6 +60,7 @@ export function settlementPaper(
     `Líquido: ${pesos(net)}`,
     `Estado: ${SETTLEMENT_TEXT[state].label}`,
     settlement.paidAt && `Pagada el ${longDate(settlement.paidAt, timeZone)}`,
+    state === 'paid' && `La pagó: ${paidBy(settlement)}`,
     settlement.reference && `Comprobante: ${settlement.reference}`,
     settlement.reason && `Motivo: ${settlement.reason}`,
   ];

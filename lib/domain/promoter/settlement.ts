@@ -1,5 +1,7 @@
+import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { timesRate } from '../kit/money';
-import { fields, moment, oneOf, text, whole } from '../kit/read';
+import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
+import { wallTime } from '../kit/time-zone';
 
 const SETTLEMENT_STATES = ['closing', 'open', 'approved', 'ordered', 'paid', 'rejected'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
@@ -25,11 +27,15 @@ export type PromoterSettlement = {
   state: SettlementState;
   folio: string;
   closedBy: string;
+  /** Everybody who closed one of its rows: none of them approves it. */
+  closers: string[];
   approvedBy: string;
   reference: string;
   reason: string;
-  /** The payment order by which the platform pays it; '' where the producer pays. */
+  /** The payment order by which the platform pays or paid it; '' where the producer pays. */
   paymentOrderId: string;
+  /** Without the whole number, as it was at the approval: 'Banco de Chile ···4321'; '' where there was none. */
+  account: string;
   createdAt: Date | null;
   paidAt: Date | null;
 };
@@ -53,10 +59,12 @@ export function parsePromoterSettlement(id: string, raw: unknown): PromoterSettl
     state: oneOf(data.state, SETTLEMENT_STATES, 'open'),
     folio: text(data.folio),
     closedBy: text(data.closedBy),
+    closers: texts(data.closers),
     approvedBy: text(data.approvedBy),
     reference: text(data.reference),
     reason: text(data.reason),
     paymentOrderId: text(data.paymentOrderId),
+    account: text(data.account),
     createdAt: moment(data.createdAt),
     paidAt: moment(data.paidAt),
   };
@@ -70,6 +78,10 @@ const RETENTION: readonly { from: number; rate: number }[] = [
   { from: 2028, rate: 0.17 },
 ];
 
+/** The year in which the tax of a payment is due. */
+export const taxYear = (at: Date): number =>
+  Number(wallTime(at, DEFAULT_TIME_ZONE).date.slice(0, 4));
+
 const retentionRate = (year: number): number =>
   RETENTION.filter(({ from }) => from <= year).at(-1)?.rate ?? RETENTION[0]?.rate ?? 0;
 
@@ -79,17 +91,35 @@ export function retained(gross: number, year: number): { retention: number; net:
   return { retention, net: gross - retention };
 }
 
-export const SETTLEMENT_ACTIONS = ['approve', 'paid', 'reject'] as const;
+/** `order`: the platform is asked to pay it. */
+export const SETTLEMENT_ACTIONS = [
+  'approve',
+  'approveAndOrder',
+  'order',
+  'paid',
+  'reject',
+] as const;
 export type SettlementAction = (typeof SETTLEMENT_ACTIONS)[number];
+
+export const approves = (
+  action: SettlementAction,
+): action is Extract<SettlementAction, `approve${string}`> =>
+  action === 'approve' || action === 'approveAndOrder';
+export const ordersPayment = (action: SettlementAction): boolean =>
+  action === 'order' || action === 'approveAndOrder';
 
 const AFTER: Record<SettlementAction, SettlementState> = {
   approve: 'approved',
+  approveAndOrder: 'ordered',
+  order: 'ordered',
   paid: 'paid',
   reject: 'rejected',
 };
 
 const FROM: Record<SettlementAction, SettlementState> = {
   approve: 'open',
+  approveAndOrder: 'open',
+  order: 'approved',
   paid: 'approved',
   reject: 'open',
 };
@@ -98,14 +128,14 @@ const NOT_NOW: Record<SettlementState, string> = {
   closing: 'Esta liquidación todavía se está cerrando: espera un momento',
   open: 'Primero debe aprobarla otra persona',
   approved: 'Esta liquidación ya está aprobada',
-  ordered: 'Esta liquidación ya se pidió pagar',
+  ordered: 'Ya se pidió que la paguemos: no la pagues tú también',
   paid: 'Esta liquidación ya está pagada',
   rejected: 'Esta liquidación fue rechazada',
 };
 
 /** The state after an action, or why it is refused. The same action again leaves it as it is. */
 export function nextSettlement(
-  { state, closedBy }: Pick<PromoterSettlement, 'state' | 'closedBy'>,
+  { state, closedBy, closers }: Pick<PromoterSettlement, 'state' | 'closedBy' | 'closers'>,
   action: SettlementAction,
   uid: string,
 ):
@@ -115,7 +145,7 @@ export function nextSettlement(
   if (state !== FROM[action]) {
     return { ok: false, code: 'failed-precondition', message: NOT_NOW[state] };
   }
-  if (action === 'approve' && closedBy === uid) {
+  if (approves(action) && [closedBy, ...closers].includes(uid)) {
     const message = 'Debe aprobarla alguien distinto de quien la cerró';
     return { ok: false, code: 'permission-denied', message };
   }

@@ -62,6 +62,8 @@ export const saleSchema = v.variant(
       kind: v.literal('sale'),
       buyer,
       promoter,
+      /** How the checkout came to it; a discount of a promoter's goes before a link. */
+      promoterVia: v.optional(v.picklist(['said', 'link'], 'Se dijo, o vino en el enlace')),
       lines: lines(
         v.strictObject({
           ticketTypeId: id,

@@ -14,6 +14,10 @@ const code = v.pipe(
   v.regex(/^(?!__.*__$)[A-Z0-9_-]{3,32}$/, 'Usa de 3 a 32 letras, números, guiones'),
 );
 const optionalDate = v.nullable(v.date('Elige una fecha'));
+const promoter = v.pipe(
+  v.string('Elige de quién es'),
+  v.regex(/^[a-z0-9]{0,20}$/, 'Ese código no es de un promotor'),
+);
 const rules = {
   kind: v.picklist(DISCOUNT_KINDS, 'Elige un tipo de descuento'),
   /** Whole percent, 1 to 100, for `percentage`; 0 otherwise. */
@@ -30,6 +34,8 @@ const rules = {
   ticketTypeIds: v.pipe(v.array(id), v.maxLength(40, 'Hasta 40 entradas')),
   /** The dates that the code is for; empty for all. */
   dateIds,
+  /** The code of the promoter whose sales these are; '' for nobody's. */
+  promoter,
   active: v.boolean('Elige sí o no'),
 };
 
@@ -78,6 +84,7 @@ export const discountBatchSchema = v.pipe(
     ...rules,
     // Browsers from before dates send none.
     dateIds: v.optional(dateIds, []),
+    promoter: v.optional(promoter, ''),
     startsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
     endsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('La fecha no es válida'))),
   }),

@@ -29,6 +29,7 @@ export const EMPTY_DISCOUNT: DiscountContent = {
   limitPerPerson: null,
   ticketTypeIds: [],
   dateIds: [],
+  promoter: '',
   active: true,
 };
 
@@ -47,6 +48,7 @@ export function parseDiscount(discountId: string, raw: unknown): Discount {
     limitPerPerson: limit(data.limitPerPerson),
     ticketTypeIds: texts(data.ticketTypeIds),
     dateIds: texts(data.dateIds),
+    promoter: text(data.promoter),
     active: data.active !== false,
     uses: numeric(data.uses),
     batchId: text(data.batchId),

@@ -15,7 +15,15 @@ import {
   soldByPromoter,
 } from '../../support/promoters';
 import { repeatedCommits } from '../../support/repeated-commits';
-import { ANA, BETO, ledgerOf, makeType, read, record } from '../../support/sales';
+import {
+  ANA,
+  BETO,
+  ledgerOf,
+  makeSellingDiscount,
+  makeType,
+  read,
+  record,
+} from '../../support/sales';
 
 const commits = repeatedCommits();
 
@@ -86,6 +94,44 @@ describe('a sale with a code', () => {
     await addPromoters(owner, producerId, [{ name: 'Sin código, el mismo', code: 'otra' }]);
     await sellWith(shop, undefined);
     expect((await ledgerOf(shop.id)).filter(({ promoterCode }) => promoterCode)).toHaveLength(3);
+  });
+
+  it('goes after who was said and before whose link it was, where a discount is a promoter’s', async () => {
+    const shop = await withCami();
+    const [beto, , gone] = await addPromoters(shop.owner, shop.producerId, [
+      { name: 'Beto', code: 'beto' },
+      { name: 'Carla', code: 'carla' },
+      { name: 'Ida', code: 'ida', active: false },
+    ]);
+    const code = (promoter: string) =>
+      makeSellingDiscount(shop.id, { code: `DE${promoter.toUpperCase()}`, promoter, percent: 0 });
+    for (const promoter of ['beto', 'ida', '']) await code(promoter);
+    const lines = (discountCode?: string) => [
+      { ticketTypeId: shop.type, quantity: 1, unitPrice: 10_000, discountCode },
+    ];
+    const link = { promoterVia: 'link' };
+    await sellWith(shop, 'cami', 1, { lines: lines('DEBETO') });
+    await sellWith(shop, 'cami', 1, { ...link, lines: lines('debeto') });
+    await sellWith(shop, 'cami', 1, { ...link, lines: lines('DE') });
+    await sellWith(shop, undefined, 1, { lines: lines('DEBETO') });
+    await sellWith(shop, undefined, 1, { lines: lines('DEIDA') });
+    await sellWith(shop, 'cami', 1, link);
+    const ways = (await ledgerOf(shop.id))
+      .sort((a, b) => +a.recordedAt - +b.recordedAt)
+      .map(({ parts, promoterCode, promoterVia }) => [
+        ...[parts[0]?.promoterId ?? '', promoterCode, promoterVia ?? 'said'],
+      ]);
+    expect(ways).toEqual([
+      [shop.cami, 'cami', 'said'],
+      [beto?.id, 'beto', 'discount'],
+      [shop.cami, 'cami', 'link'],
+      [beto?.id, 'beto', 'discount'],
+      ['', 'ida', 'discount'],
+      [shop.cami, 'cami', 'link'],
+    ]);
+    expect(gone?.code).toBe('ida');
+    const owned = (await commissionsOf(shop.id)).map(({ promoterId }) => promoterId);
+    expect(owned.filter((id) => id === beto?.id)).toHaveLength(2);
   });
 
   it('without a rule is an attribution with an amount of 0', async () => {

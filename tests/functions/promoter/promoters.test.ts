@@ -233,6 +233,37 @@ describe('the page of a promoter', () => {
       { 'x-forwarded-for': network },
     );
 
+  it('sums all of many sales, and shows types and days of the latest', async () => {
+    const shop = await makePromoted();
+    const { owner, producerId } = shop;
+    const [jefa] = await addPromoters(owner, producerId, [{ name: 'Jefa', code: 'jefa' }]);
+    const [cami] = await addPromoters(owner, producerId, [
+      { name: 'Cami', code: 'cami', teamId: jefa?.id },
+    ]);
+    await saveRule(owner, shop.id, { kind: 'sale', amount: 500, leaderAmount: 50 });
+    await sellWith(shop, 'cami', 2);
+    const [{ id: _id = '', ...row } = {}] = await commissionsOf(shop.id);
+    const batch = db().batch();
+    for (let n = 0; n < 150; n += 1) {
+      const state = n < 40 ? 'pending' : 'earned';
+      const about = { ...row, state, eventId: shop.id, producerId };
+      batch.set(db().doc(entryPaths.commission(shop.id, `more-${n}`)), about);
+    }
+    await batch.commit();
+    const pageOf = async (promoterId = '') => {
+      const { url } = await callAs(functions.promoterLink, owner, { producerId, promoterId });
+      return (await opened(url)).page;
+    };
+    expect(await pageOf(cami?.id)).toMatchObject({
+      ...{ due: 111_000, pending: 40_000 },
+      events: [{ tickets: 2, earned: 111_000, isLatest: true }],
+    });
+    expect(await pageOf(jefa?.id)).toMatchObject({
+      ...{ due: 11_100, pending: 4_000 },
+      events: [{ tickets: 0, earned: 11_100, place: 0 }],
+    });
+  });
+
   it('shows their sales and place, and nothing of a buyer', async () => {
     const shop = await makePromoted();
     const { owner, producerId } = shop;

@@ -189,6 +189,77 @@ describe('a close', () => {
     expect((await soldByPromoter(shop.id)).kept).toEqual({ [shop.cami]: [1, 10_000] });
   });
 
+  it('pays in the next whose scan was told after a close, once, and a refund takes it back', async () => {
+    const shop = await world({ kind: 'entry', amount: 1_000, leaderAmount: 100 });
+    const sold = await sellWith(shop, 'cami', 3);
+    const [came, late, missed] = sold.tickets;
+    const input = { eventId: shop.id, name: 'Puerta', endsAt: Date.now() + HOUR };
+    const door = await callAs(functions.createValidator, shop.owner, input);
+    const scan = (code = '') =>
+      callAs(functions.checkIn, null, {
+        ...{ eventId: shop.id, validatorToken: door.token, code, scannedAt: Date.now() },
+      });
+    await scan(came?.code);
+    expect(await workJobs('lateEntry')).toBe(0);
+    await over(shop);
+    await close(shop);
+    expect(await gross(shop)).toEqual({ Cami: 1_000, Jefa: 100 });
+    const before = await settlementsOf(shop.producerId);
+    await scan(late?.code);
+    await scan(late?.code);
+    expect(await workJobs('lateEntry')).toBe(1);
+    const rows = await commissionsOf(shop.id);
+    const [row] = rows.filter(({ kind }) => kind === 'lateEntry');
+    expect(row).toMatchObject({
+      ...{ amount: 1_000, leaderAmount: 100, tickets: 0, net: 0, state: 'earned' },
+      ...{ open: [shop.cami, shop.jefa], promoterId: shop.cami },
+    });
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(2_000);
+    await close(shop);
+    const after = await settlementsOf(shop.producerId);
+    expect(after).toHaveLength(4);
+    for (const one of before) expect(after).toContainEqual(one);
+    const sum = async () =>
+      (await commissionsOf(shop.id)).reduce((total, { amount }) => total + amount, 0);
+    const back = (id = '') =>
+      record(shop.checkout, { eventId: shop.id, kind: 'refund', lines: [{ ticketId: id }] });
+    await back(missed?.id);
+    expect(await sum()).toBe(2_000);
+    // One that came in is given back only where its producer says so; what it earned goes with it.
+    await db()
+      .doc(paths.ticket(shop.id, late?.id ?? ''))
+      .update({ status: 'valid', scans: [] });
+    await back(late?.id);
+    expect(await sum()).toBe(1_000);
+    expect((await soldByPromoter(shop.id)).commissions).toEqual({ [shop.cami]: [1, 10_000] });
+  });
+
+  it('is approved by nobody who closed some of its rows', async () => {
+    const shop = await world({ kind: 'sale', amount: 10 });
+    await sellWith(shop, 'cami', 1);
+    // A settlement that its worker left half made, and whoever closes next goes on with.
+    const id = 'half';
+    await db()
+      .doc(paths.settlement(shop.producerId, id))
+      .set({
+        ...{ eventId: shop.id, producerId: shop.producerId, promoterId: shop.cami, gross: 500 },
+        ...{ state: 'closing', closedBy: shop.other.uid, closers: [shop.other.uid] },
+        ...{ promoterName: 'Cami', rows: 1, tickets: 1, createdAt: new Date() },
+      });
+    await close(shop);
+    const closers = [shop.other.uid, shop.owner.uid];
+    expect(await settlementsOf(shop.producerId)).toMatchObject([{ gross: 510, closers }]);
+    const approve = (who: typeof shop.owner) =>
+      callAs(functions.advanceSettlement, who, {
+        ...{ producerId: shop.producerId, settlementId: id, action: 'approve' },
+      });
+    for (const who of [shop.owner, shop.other]) {
+      expect((await errorOf(approve(who))).code).toBe('permission-denied');
+    }
+    const third = await makeUser({ role: 'producer', producers: [shop.producerId] });
+    expect(await approve(third)).toMatchObject({ state: 'approved' });
+  });
+
   it('adds each step’s bonus once, and takes it back where refunds undo it', async () => {
     const steps = [
       { tickets: 3, bonus: 5_000 },

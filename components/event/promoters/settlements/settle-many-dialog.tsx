@@ -20,6 +20,15 @@ const WORDS: Record<
     ...{ verb: 'Aprobar', going: 'Aprobando', undone: 'sin aprobar', done: 'aprobadas' },
     help: 'Quedan por pagar.',
   },
+  approveAndOrder: {
+    ...{ verb: 'Aprobar y pedir el pago', going: 'Aprobando', undone: 'sin aprobar' },
+    done: 'aprobadas',
+    help: 'Las pagamos nosotros a la cuenta de cada promotor, y salen del saldo del evento como adelanto.',
+  },
+  order: {
+    ...{ verb: 'Pedir el pago', going: 'Pidiendo', undone: 'sin pedir', done: 'pedidas' },
+    help: 'Las pagamos nosotros a la cuenta de cada promotor, y salen del saldo del evento como adelanto.',
+  },
   paid: {
     ...{ verb: 'Marcar como pagadas', going: 'Marcando', undone: 'sin marcar', done: 'pagadas' },
     help: 'Las pagaste tú: tu saldo del evento no cambia.',

@@ -1,4 +1,4 @@
-import { Check, FileDown, HandCoins, X } from 'lucide-react';
+import { Check, FileDown, HandCoins, Landmark, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { DataTable } from '@/components/ui/table/data-table';
 import { useEvent } from '@/hooks/use-event';
@@ -11,6 +11,8 @@ import { savePaper } from './settlement-files';
 
 const STEPS: readonly { action: SettlementAction; label: string; icon: React.ReactNode }[] = [
   { action: 'approve', label: 'Aprobar', icon: <Check /> },
+  { action: 'approveAndOrder', label: 'Aprobar y pedir el pago', icon: <Landmark /> },
+  { action: 'order', label: 'Pedir el pago', icon: <Landmark /> },
   { action: 'paid', label: 'Lo pagué yo', icon: <HandCoins /> },
   { action: 'reject', label: 'Rechazar', icon: <X /> },
 ];

@@ -109,20 +109,34 @@ type StepsProps = {
   onAsk: (action: SettlementAction, some: readonly PromoterSettlement[]) => void;
 };
 
+/** 'Aprobar las 40 por aprobar', and of one 'Aprobar la que queda'. */
+const all = ({ length }: { length: number }, verb: string, which: string) =>
+  length === 1 ? `${verb} la que queda` : `${verb} las ${length} ${which}`;
+
 /** The next step of all that wait for it. */
 function NextSteps({ open, approved, locked, onAsk }: StepsProps) {
   if (open.length + approved.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 px-4 pb-4 sm:px-6" onPointerEnter={SettleManyDialog.ahead}>
       {open.length > 0 && (
-        <Button reason={locked} onClick={() => onAsk('approve', open)}>
-          Aprobar las {open.length} por aprobar
-        </Button>
+        <>
+          <Button reason={locked} onClick={() => onAsk('approve', open)}>
+            {all(open, 'Aprobar', 'por aprobar')}
+          </Button>
+          <Button reason={locked} onClick={() => onAsk('approveAndOrder', open)}>
+            Aprobar y pedir el pago
+          </Button>
+        </>
       )}
       {approved.length > 0 && (
-        <Button reason={locked} onClick={() => onAsk('paid', approved)}>
-          Las {approved.length} las pagué yo
-        </Button>
+        <>
+          <Button reason={locked} onClick={() => onAsk('order', approved)}>
+            {all(approved, 'Pedir el pago de', 'aprobadas')}
+          </Button>
+          <Button reason={locked} onClick={() => onAsk('paid', approved)}>
+            {approved.length === 1 ? 'La pagué yo' : `Las ${approved.length} las pagué yo`}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -84,8 +84,9 @@ export function prepareChange(
   }
   const fields = withDates(change.fields);
   if (op === 'create') {
-    // Browsers from before dates send none.
-    const given = part === 'discount' ? { dateIds: [], ...fields, code: id } : fields;
+    // Browsers from before dates and promoters send none.
+    const early = { dateIds: [], promoter: '' };
+    const given = part === 'discount' ? { ...early, ...fields, code: id } : fields;
     const after = validated(change, given, null);
     if (stored) {
       if (sameValue(stored, after)) return null;

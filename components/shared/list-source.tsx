@@ -1,17 +1,25 @@
+'use client';
+
 import { useRef, useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { FileDrop } from '@/components/ui/form/file-drop';
 import { Textarea } from '@/components/ui/form/textarea';
 import { LIST_FILES, readListFile, readListText, TableError } from '@/lib/data/kit/read-table';
 import type { ListRow } from '@/lib/domain/kit/list/table';
-import { draftOf, type ImportDraft } from './import-draft';
 
 const MAX_FILE_BYTES = 2_000_000;
 
-type Props = { draft: ImportDraft | null; onDraft: (draft: ImportDraft | null) => void };
+type Props = {
+  /** The file that was read; '' for pasted rows or none. */
+  name: string;
+  help: string;
+  placeholder: string;
+  /** What was read last; null where it could not be. */
+  onRows: (rows: readonly ListRow[] | null, name: string) => void;
+};
 
 /** A file, or rows copied from a sheet. */
-export function ImportSource({ draft, onDraft }: Props) {
+export function ListSource({ name: chosen, help, placeholder, onRows }: Props) {
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   // What was chosen or typed last: an answer for something before it is dropped.
@@ -22,11 +30,11 @@ export function ImportSource({ draft, onDraft }: Props) {
     setError(null);
     try {
       const rows = await read();
-      if (latest.current === source) onDraft(rows.length > 0 ? draftOf(name, rows) : null);
+      if (latest.current === source) onRows(rows, name);
     } catch (failure) {
       if (latest.current !== source) return;
       setError(failure instanceof TableError ? failure.message : 'No pudimos leer el archivo');
-      onDraft(null);
+      onRows(null, name);
     } finally {
       if (latest.current === source) setReading(false);
     }
@@ -41,8 +49,8 @@ export function ImportSource({ draft, onDraft }: Props) {
       <Field label="Archivo" error={error}>
         <FileDrop
           accept={LIST_FILES}
-          label={draft?.name ? `${draft.name}: elige otro o suéltalo aquí` : undefined}
-          help="CSV o Excel con títulos: nombre; y si quieres código, RUT, teléfono, correo, equipo y lidera"
+          label={chosen ? `${chosen}: elige otro o suéltalo aquí` : undefined}
+          help={help}
           busy={isReading}
           onFile={(file) => void readFile(file)}
         />
@@ -50,7 +58,7 @@ export function ImportSource({ draft, onDraft }: Props) {
       <Field label="O pega las filas" help="Con sus títulos, como las copias de la planilla.">
         <Textarea
           rows={4}
-          placeholder={'nombre\tcódigo\tteléfono\tequipo\nCamila Soto\tcami20\t912345678\tNorte'}
+          placeholder={placeholder}
           onChange={({ target: { value } }) =>
             void readFrom(value, '', async () => (await readListText(value)).rows)
           }
