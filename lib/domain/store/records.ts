@@ -8,6 +8,8 @@ import type { Consent } from '../contact/consent';
 import type { Contact, ContactState, contactIndex } from '../contact/contact';
 import type { StoredImport, StoredReceipt } from '../contact/import-record';
 import type { ImportTrace } from '../contact/import-trace';
+import type { DoorCount, DoorPhone } from '../door/door-count';
+import type { CapacityAlarm, Night } from '../door/night/night';
 import type { Validator } from '../door/validator';
 import type { ErrandFields } from '../errand/errand';
 import type { DateRule } from '../event/date/date-rule';
@@ -185,6 +187,12 @@ export type Records = Others & {
   consumption: Fields<Consumption & { stops: number; changedAt: Date }> & Former;
   validator: Fields<Validator> &
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
+  doorCount: Fields<Omit<DoorCount, 'id' | 'phones'>> &
+    Fields<{ phones: Record<string, Omit<DoorPhone, 'id'>> }>;
+  night: Fields<{
+    note: Night['note'];
+    alarms: Record<string, Omit<CapacityAlarm, 'level'>>;
+  }>;
   doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;
   doorListPart: Fields<{ version: number; data: Uint8Array }>;
   ticket: Stored<Omit<Ticket, 'scans' | 'conflict' | keyof Promotion>> &
