@@ -8,8 +8,7 @@ import type { Consent } from '../contact/consent';
 import type { Contact, ContactState, contactIndex } from '../contact/contact';
 import type { StoredImport, StoredReceipt } from '../contact/import-record';
 import type { ImportTrace } from '../contact/import-trace';
-import type { DoorCount, DoorPhone } from '../door/door-count';
-import type { CapacityAlarm, Night } from '../door/night/night';
+import type { DoorRecords } from '../door/records';
 import type { Validator } from '../door/validator';
 import type { ErrandFields } from '../errand/errand';
 import type { DateRule } from '../event/date/date-rule';
@@ -73,7 +72,7 @@ import type { SavedView } from '../view/view';
 import type { WhatsappRecords } from '../whatsapp/message';
 import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
-type Others = WhatsappRecords & PromoterRecords;
+type Others = WhatsappRecords & PromoterRecords & DoorRecords;
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
  * Writes are checked against it.
@@ -187,14 +186,6 @@ export type Records = Others & {
   consumption: Fields<Consumption & { stops: number; changedAt: Date }> & Former;
   validator: Fields<Validator> &
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
-  doorCount: Fields<Omit<DoorCount, 'id' | 'phones'>> &
-    Fields<{ phones: Record<string, Omit<DoorPhone, 'id'>> }>;
-  night: Fields<{
-    note: Night['note'];
-    alarms: Record<string, Omit<CapacityAlarm, 'level'>>;
-  }>;
-  doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;
-  doorListPart: Fields<{ version: number; data: Uint8Array }>;
   ticket: Stored<Omit<Ticket, 'scans' | 'conflict' | keyof Promotion>> &
     Promotion &
     Fields<{
