@@ -70,9 +70,11 @@ function NightTop({ night, onWhole }: { night: NightLive; onWhole: () => void })
           }))}
         />
       )}
-      <IconButton label="Pantalla completa" className="ml-auto" onClick={onWhole}>
-        <Maximize />
-      </IconButton>
+      {document.fullscreenEnabled && (
+        <IconButton label="Pantalla completa" className="ml-auto" onClick={onWhole}>
+          <Maximize />
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { slotOf, slotStart } from '../presence';
 
 const MINUTE_MS = 60_000;
 /** The rate is of so many minutes. */
-export const RATE_MINUTES = 10;
+const RATE_MINUTES = 10;
 /** Fewer entries than these in ten minutes are no queue. */
 const FEWEST = 5;
 const LONGEST_QUEUE_MINUTES = 6 * 60;

@@ -3,7 +3,7 @@ import { fields, moment, text, whole } from '../../kit/read';
 export const NOTE_LENGTH = 140;
 
 /** Parts of the legal capacity, in percent, at which its passing is noted. */
-export const ALARM_LEVELS = [90, 100] as const;
+const ALARM_LEVELS = [90, 100] as const;
 type AlarmLevel = (typeof ALARM_LEVELS)[number];
 
 /** When so many people were inside for the first time. Kept as it was noted, whatever becomes of the figures. */
