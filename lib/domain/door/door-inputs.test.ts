@@ -33,7 +33,7 @@ const CASES: Record<string, SchemaCase> = {
     schema: openDoorSchema,
     full: { token, phone: { id: 'ab12', queue: 3, battery: 0.5 } },
     defaults: { phone: undefined },
-    taken: { 'phone.battery': [{ phone: { id: 'ab12', queue: 0, battery: null } }] },
+    taken: { phone: [{ id: 'ab12', queue: 0, battery: null }] },
     refused: {
       token: [`${token}x`, null],
       'phone.id': [{ phone: { id: 'a.b.c', queue: 0, battery: null } }],
