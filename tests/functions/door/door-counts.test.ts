@@ -1,10 +1,13 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { noteToDoors } from '@/functions/src/door/note-to-doors';
 import { openDoor } from '@/functions/src/door/open-door';
 import { readNightSales } from '@/functions/src/door/read-night-sales';
+import { doorChanges } from '@/functions/src/door/ticket-list';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseDoorCount } from '@/lib/domain/door/door-count';
+import { doorHash, findRecord } from '@/lib/domain/door/door-list';
 import { parseNight } from '@/lib/domain/door/night/night';
 import { nightView } from '@/lib/domain/door/night/night-view';
 import { presenceAt, slotOf } from '@/lib/domain/door/presence';
@@ -94,7 +97,14 @@ describe('a door counts', () => {
     const { token, id } = await door({ exits: true });
     const [code = ''] = (await buy()).tickets.map((one) => one.code);
     await scan(token, code);
+    const stateNow = async () => {
+      const { records } = await doorChanges(event.id, Timestamp.fromMillis(0));
+      return findRecord(records, doorHash(event.id, code))?.state;
+    };
+    expect(await stateNow()).toBe('used');
     await leave(token, code);
+    // Doors without a connection learn of it by their lists.
+    expect(await stateNow()).toBe('outside');
     const stopped = await scan(token, code);
     expect(stopped).toMatchObject({ success: false, result: 'used' });
     await letAgain();
