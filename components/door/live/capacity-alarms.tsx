@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import type { CapacityAlarm } from '@/lib/domain/door/night/night';
-import { nearTime } from '@/lib/domain/kit/calendar/near';
+import { nearMoment } from '@/lib/domain/kit/calendar/near';
 import { number, percent } from '@/lib/domain/kit/format';
 import type { NightLive } from './use-night';
 
@@ -34,7 +34,7 @@ export function CapacityAlarms({ night }: { night: NightLive }) {
             )}
             {alarms.map((one) => (
               <span key={one.level} className="block text-sm">
-                {alarmText(one, (at) => nearTime(at, now, event.timeZone))}
+                {alarmText(one, (at) => nearMoment(at, now, event.timeZone))}
               </span>
             ))}
           </div>
@@ -47,4 +47,4 @@ export function CapacityAlarms({ night }: { night: NightLive }) {
 const alarmText = (
   { level, at, inside, capacity }: CapacityAlarm,
   when: (at: Date) => string,
-): string => `Pasó el ${level} % a las ${when(at)}, con ${number(inside)} de ${number(capacity)}`;
+): string => `Pasó el ${level} % ${when(at)}, con ${number(inside)} de ${number(capacity)}`;

@@ -22,12 +22,15 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
 type Hear = (news: object) => void;
 const heard = new Map<string, Hear>();
 let documents: Record<string, object> = {};
+const listeners = vi.fn();
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: Hear) => {
+    listeners(path);
     onNews({ id: 'first', raw: documents[path] ?? null, fromCache: false });
     return () => {};
   },
   watchList: ({ path }: { path: string }, onNews: Hear) => {
+    listeners(path);
     heard.set(path, onNews);
     const docs = Object.entries(documents[path] ?? {}).map(([id, raw]) => ({ id, raw }));
     onNews({ docs, fromCache: false });
@@ -59,6 +62,7 @@ const type = parseTicketType('g', { name: 'General', stock: 1_200, sold: 1_000, 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
   documents = { [COUNTS]: { n_first: north, s_first: south } };
+  listeners.mockReset();
   vi.mocked(call).mockReset();
   vi.mocked(call).mockResolvedValue({
     ...{ success: true, message: '' },
@@ -102,6 +106,10 @@ test('a night says how many entered against the capacity, how fast, until when, 
   expect(screen.getByText('15 %')).toBeVisible();
   expect(screen.getByText('Sin señal')).toBeVisible();
   expect(screen.getByText('Cami').closest('li')).toHaveTextContent('21');
+  // Beside those of the event's frame; of what was sold it asks every two minutes.
+  await act(() => vi.advanceTimersByTimeAsync(130_000));
+  expect(listeners).toHaveBeenCalledTimes(3);
+  expect(call).toHaveBeenCalledTimes(2);
 });
 
 test('says dentro only where a door marks who leaves, and keeps when the capacity was passed', () => {

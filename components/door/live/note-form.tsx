@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/form/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { noteToDoors } from '@/lib/data/door/night';
 import { NOTE_LENGTH } from '@/lib/domain/door/night/night';
-import { nearTime } from '@/lib/domain/kit/calendar/near';
+import { nearWhen } from '@/lib/domain/kit/calendar/near';
 import { Part } from './tile';
 import type { NightLive } from './use-night';
 
@@ -31,7 +31,7 @@ export function NoteForm({ night: { event, dateId, night, now } }: { night: Nigh
           <p className="min-w-0">
             <strong className="block break-words font-semibold">{note.text}</strong>
             <span className="text-ink-soft text-xs">
-              Se muestra desde {nearTime(note.at, now, event.timeZone)}
+              Se muestra desde {nearWhen(note.at, now, event.timeZone)}
             </span>
           </p>
           <Button size="sm" busy={send.isPending} onClick={() => send.mutate('')}>
