@@ -31,6 +31,8 @@ const IMPERSONAL: Record<string, string> = {
   'events/*/discounts/*/people/*': 'counts under a fingerprint of the address',
   'events/*/consumptions/*': 'what is on sale',
   'events/*/totals/*': 'sums',
+  'events/*/doorCounts/*': 'counts of a door, and when its phone was heard of',
+  'events/*/nights/*': 'a note to doors, and when a capacity was passed',
   'events/*/guards/*': 'counts',
   'events/*/tills/*': 'counts',
   'slugs/*': 'addresses of public pages',

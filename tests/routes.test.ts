@@ -138,6 +138,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/refunds",
           "/events/a%20b%2Fc/complaints",
           "/events/a%20b%2Fc/pace",
+          "/events/a%20b%2Fc/live",
           "/events/a%20b%2Fc/versions",
           "/events/a%20b%2Fc/postpone",
           "/events/a%20b%2Fc/cancellation",

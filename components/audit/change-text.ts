@@ -103,6 +103,7 @@ const FIELDS: Record<string, string> = {
   minPerOrder: 'mínimo por compra',
   maxPerOrder: 'máximo por compra',
   hidden: 'oculta',
+  reentry: 'se puede volver a entrar',
   order: 'lugar en la lista',
   opensAfter: 'abre después de',
   dateIds: 'para qué fechas',

@@ -17,11 +17,13 @@ import { LOGIN_ROUTE } from '@/lib/domain/kit/routes/session';
 import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
 import { DoorConflicts } from './door-conflicts';
+import { DoorNote } from './door-note';
 import { capital, listWhen } from './scan-result-text';
 import { ScanResultView } from './scan-result-view';
 import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
 import { useWakeLock } from './use-wake-lock';
+import { WaySwitch } from './way-switch';
 
 /** The door page: used with one hand, in the dark, without an account, and also offline. */
 export function DoorScreen({ token }: { token: string }) {
@@ -67,6 +69,8 @@ export function DoorScreen({ token }: { token: string }) {
         </Pill>
       </header>
 
+      <DoorNote note={door.door.note} timeZone={event.timeZone} now={door.now()} />
+      {validator.exits && <WaySwitch way={door.way} onChange={door.setWay} />}
       {camera ? (
         <CameraView onCode={door.see} />
       ) : (
@@ -88,6 +92,7 @@ export function DoorScreen({ token }: { token: string }) {
 
       <dl className="grid grid-cols-2 gap-3">
         <Count label="Entraron por aquí" value={door.admitted} />
+        {validator.exits && <Count label="Salieron por aquí" value={door.left} />}
         <Count label="Por confirmar" value={door.waiting} />
       </dl>
       <ListLine

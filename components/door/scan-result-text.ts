@@ -19,6 +19,9 @@ export function scanResultText(
     return { tone: 'bad', title: 'No entra', lines: [verdict.message] };
   if (verdict.kind === 'answer') {
     const { success, message, holder, ticketType, courtesy, usedAt, usedBy } = verdict.answer;
+    if (answerOfExit(verdict.answer.result)) {
+      return { tone: success ? 'good' : 'wait', title: message, lines: [holder, ticketType] };
+    }
     const type = courtesy ? `${ticketType}, cortesía` : ticketType;
     if (success) return { tone: 'good', title: message, lines: [holder, type] };
     const entered = usedAt ? `${capital(moment(usedAt))}, ${usedBy}` : '';
@@ -30,6 +33,8 @@ export function scanResultText(
   switch (said.kind) {
     case 'in':
       return { tone: 'good', title: 'Adelante', lines: [said.type, source] };
+    case 'out':
+      return { tone: 'good', title: 'Salió', lines: [source] };
     case 'used': {
       const own = said.at === null ? '' : `Por aquí, ${moment(said.at)}`;
       return { tone: 'bad', title: 'Ya entró', lines: [own || source] };
@@ -43,5 +48,7 @@ export function scanResultText(
     }
   }
 }
+
+const answerOfExit = (result: string) => result === 'left' || result === 'notInside';
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,13 +3,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkIn, openDoor, type ScanReply } from '@/lib/data/door/door';
+import { phoneState } from '@/lib/data/door/phone';
 import { CallError } from '@/lib/data/kit/call';
 import { countRecords, doorHash } from '@/lib/domain/door/door-list';
 import {
   doorDate,
   doorDates,
   isOfNow,
+  judgeExit,
   judgeOffline,
+  lastOwn,
   type OfflineOutcome,
   typesByHash,
   usedRecord,
@@ -19,6 +22,7 @@ import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useOfflineScans } from './use-offline-scans';
 import { useStoredDoor } from './use-stored-door';
 import { useTurn } from './use-turn';
+import { useWay } from './use-way';
 
 export type ScanResult =
   | { kind: 'answer'; answer: ScanReply }
@@ -51,9 +55,11 @@ export function useDoor(token: string) {
   const parts = readValidatorToken(token);
   const { eventId = '', validatorId = '' } = parts ?? {};
   const [closed, setClosed] = useState<string | null>(null);
+  const queue = useRef(0);
+  const { way, setWay, latestWay } = useWay(validatorId);
   const query = useQuery({
     queryKey: ['door', token],
-    queryFn: () => openDoor(token),
+    queryFn: async () => openDoor(token, await phoneState(queue.current)),
     enabled: parts !== null && closed === null,
     // Fails at once and retries while offline, instead of pausing silently.
     networkMode: 'always',
@@ -81,6 +87,7 @@ export function useDoor(token: string) {
   );
   const { list, now, learnUsed, forget } = kept;
   const { add, find, sendFirst } = scans;
+  queue.current = scans.waiting;
   const opened = kept.door;
   const endsAt = Date.parse(opened?.validator.endsAt ?? '');
   const terms = useMemo(() => {
@@ -102,19 +109,29 @@ export function useDoor(token: string) {
           message: `${LINK_ENDED}. Pide uno nuevo a quien organiza`,
         });
       const records = list?.records ?? null;
+      const dateId = doorDate(terms.dates, at);
+      if (latestWay.current === 'out') {
+        const said = judgeExit(code, { eventId, list: records });
+        setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
+        if (said.kind === 'out') await add(code, at, 'waiting', { dateId, way: 'out' });
+        return;
+      }
       const own = await find(code);
-      const said = judgeOffline(code, { eventId, list: records, own, at, ...terms });
+      const again = lastOwn(own, terms.dates, at) !== undefined;
+      const said = judgeOffline(code, {
+        ...{ eventId, list: records, own, at, asOf: list?.asOf ?? 0, ...terms },
+      });
       if (said.kind === 'undecided') {
         const letIn = () => {
           dismiss();
-          void add(code, at, 'waiting', doorDate(terms.dates, at));
+          void add(code, at, 'waiting', { dateId });
         };
         return setVerdict({ kind: 'undecided', letIn });
       }
       setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
-      if (said.kind === 'in') await add(code, at, 'waiting', doorDate(terms.dates, at));
+      if (said.kind === 'in') await add(code, at, 'waiting', { dateId, again });
     },
-    [eventId, list, terms, endsAt, find, add, dismiss],
+    [eventId, list, terms, endsAt, find, add, dismiss, latestWay],
   );
 
   const check = useCallback(
@@ -128,14 +145,19 @@ export function useDoor(token: string) {
       const own = await find(code);
       const waits = own.some((one) => one.state === 'waiting' && isOfNow(one, terms.dates, at));
       if (waits) return decide(code, at);
+      const goes = latestWay.current;
       await sendFirst();
       try {
-        const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false);
+        const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false, goes);
         setOnline(true);
         // Shown before it is stored: the person is waiting, even if the phone cannot store it.
         setVerdict({ kind: 'answer', answer });
-        if (answer.success) await add(code, at, 'in', doorDate(terms.dates, at));
-        else if (answer.result === 'used') {
+        const dateId = doorDate(terms.dates, at);
+        const isOut = goes === 'out';
+        const again = lastOwn(own, terms.dates, at) !== undefined;
+        if (answer.success || (isOut && answer.result === 'notInside')) {
+          await add(code, at, 'in', { dateId, way: isOut ? 'out' : undefined, again });
+        } else if (answer.result === 'used') {
           learnUsed(doorHash(eventId, code), (record) => usedRecord(record, { at, ...terms }));
         }
       } catch (error) {
@@ -145,7 +167,21 @@ export function useDoor(token: string) {
         else await decide(code, at);
       }
     },
-    [eventId, token, online, list, terms, now, find, add, sendFirst, learnUsed, decide, onError],
+    [
+      eventId,
+      token,
+      online,
+      list,
+      terms,
+      now,
+      find,
+      add,
+      sendFirst,
+      learnUsed,
+      decide,
+      onError,
+      latestWay,
+    ],
   );
   // A code that waited is checked with the list and the connection of that later moment.
   const latest = useRef(check);
@@ -203,7 +239,10 @@ export function useDoor(token: string) {
     now,
     online,
     list: list && { asOf: list.asOf, count: countRecords(list.records) },
-    admitted: all.filter(({ state }) => state === 'in').length,
+    admitted: all.filter(({ state, way }) => state === 'in' && way !== 'out').length,
+    left: all.filter(({ way }) => way === 'out').length,
+    way,
+    setWay,
     waiting: scans.waiting,
     isCut: scans.isCut,
     conflicts: all.filter(({ state }) => state === 'conflict').sort((a, b) => b.at - a.at),

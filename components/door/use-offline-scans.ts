@@ -11,13 +11,15 @@ import {
 } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash } from '@/lib/domain/door/door-list';
-import { type OwnScan, parseOldQueue, scanKey } from '@/lib/domain/door/door-verdict';
+import { laterKey, type OwnScan, parseOldQueue, scanKey } from '@/lib/domain/door/door-verdict';
 
 const AGAIN_MS = 5_000;
 /** How long a scan at an online door waits for the phone's queue to be sent. */
 const QUEUE_FIRST_MS = 500;
 
 type Door = { eventId: string; validatorId: string; token: string; online: boolean };
+/** `again`: came in once more, after this phone saw the guest come in or leave. */
+type Kept = { dateId?: string; way?: 'out' | undefined; again?: boolean };
 type Heard = { onAnswer: () => void; onClosed: (message: string) => void };
 
 /**
@@ -46,12 +48,21 @@ export function useOfflineScans(
     [validatorId],
   );
   const add = useCallback(
-    async (code: string, at: number, state: 'waiting' | 'in', dateId = '') =>
+    async (
+      code: string,
+      at: number,
+      state: 'waiting' | 'in',
+      { dateId = '', way, again }: Kept = {},
+    ) =>
       show([
         await addScan({
           door: validatorId,
-          hash: scanKey(doorHash(eventId, code), dateId),
+          hash:
+            way || again
+              ? laterKey(doorHash(eventId, code), dateId, at)
+              : scanKey(doorHash(eventId, code), dateId),
           ...(dateId && { dateId }),
+          ...(way && { way }),
           code: state === 'waiting' ? code : '',
           at,
           state,
@@ -144,8 +155,9 @@ export function useOfflineScans(
  */
 async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<OwnScan> {
   try {
-    const answer = await checkIn(eventId, token, scan.code, scan.at, true);
-    if (answer.success) return { ...scan, code: '', state: 'in' };
+    const answer = await checkIn(eventId, token, scan.code, scan.at, true, scan.way);
+    // Whoever left is gone, whatever the server knew of them.
+    if (answer.success || scan.way === 'out') return { ...scan, code: '', state: 'in' };
     return { ...scan, code: '', state: 'conflict', conflict: conflictOf(answer) };
   } catch (error) {
     // A scan that the server will never accept must not block those behind it.

@@ -29,6 +29,7 @@ export const TICKET_LABELS: Record<keyof TicketTypeContent, string> = {
   minPerOrder: 'mínimo por compra',
   maxPerOrder: 'máximo por compra',
   hidden: 'oculta',
+  reentry: 'se puede volver a entrar',
   order: 'lugar en la lista',
   opensAfter: 'fase anterior',
   sharedCapacityId: 'cupo compartido',

@@ -11,6 +11,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['dates', 'Fechas'],
   ['tickets', 'Entradas'],
   ['finance', 'Finanzas'],
+  ['live', 'En vivo'],
   ['pace', 'Ritmo'],
   ['refunds', 'Devoluciones'],
   ['complaints', 'Reclamos'],
@@ -32,6 +33,9 @@ export function EventTabs() {
     if (part === 'promoters') return can('events.manage') || can('finance.view');
     if (part === 'refunds') return can('finance.refund');
     if (part === 'complaints') return event.publishedAt !== null && can('events.manage');
+    if (part === 'live') {
+      return event.publishedAt !== null && (can('tickets.manage') || can('finance.view'));
+    }
     return (part !== 'finance' && part !== 'pace') || can('finance.view');
   });
   return (

@@ -26,6 +26,8 @@ test('says what came of each scan', () => {
   expect(scanText({ ...refused, admitted: true, letIn: true })).toBe('Entró');
   expect(scanText(refused)).toBe('Rechazada, ya había entrado');
   expect(scanText({ ...refused, letIn: true })).toMatch(/^Entró otra vez/);
+  expect(scanText({ ...refused, letIn: true }, true)).toBe('Volvió a entrar');
+  expect(scanText({ ...refused, way: 'out' })).toBe('Salió');
   expect(scanText({ ...refused, letIn: true, gone: 'refunded' })).toBe(
     'Alguien entró con la entrada devuelta, por una puerta sin conexión',
   );

@@ -48,11 +48,13 @@ export function refundChoiceProblem({
   return status === 'revoked' ? 'Está revocada' : null;
 }
 
-export function scanText({
-  admitted,
-  letIn,
-  gone,
-}: Pick<Scan, 'admitted' | 'letIn' | 'gone'>): string {
+/** What came of a scan; `again`: the holder came in once more after leaving. */
+export function scanText(
+  { admitted, letIn, gone, way }: Pick<Scan, 'admitted' | 'letIn' | 'gone' | 'way'>,
+  again = false,
+): string {
+  if (way === 'out') return 'Salió';
+  if (again && !gone) return 'Volvió a entrar';
   if (admitted) return 'Entró';
   if (gone) return `Alguien entró ${GONE_TEXT[gone]}, por una puerta sin conexión`;
   return letIn ? 'Entró otra vez, por una puerta sin conexión' : 'Rechazada, ya había entrado';

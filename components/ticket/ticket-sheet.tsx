@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { meaningsOf } from '@/lib/domain/door/presence';
 import { dateNameOf } from '@/lib/domain/event/date/date-text';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { EventStatus } from '@/lib/domain/event/event-status';
@@ -96,9 +97,9 @@ export function TicketSheet(props: Props) {
       </dl>
       {scans.length > 0 && (
         <Section title="En la puerta">
-          {scans.map((scan) => (
+          {meaningsOf(scans).map(({ scan, meaning }) => (
             <li key={`${scan.validatorId}${scan.stamp}`} className="py-2">
-              <span className="font-medium">{scanText(scan)}</span>
+              <span className="font-medium">{scanText(scan, meaning === 'again')}</span>
               <span className="block text-ink-soft text-xs">
                 {dateTime(scan.scannedAt, timeZone)} · {scan.validatorName}
               </span>

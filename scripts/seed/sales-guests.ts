@@ -6,7 +6,7 @@ import { nextDate } from '@/lib/domain/event/date/event-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
-import { isPass } from '@/lib/domain/ticket/type-dates';
+import { FIRST_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 import { IDS, PASSWORD, type SeedContext } from './context';
 import { person, pick } from './people';
 import type { Evening } from './sales-evening';
@@ -14,19 +14,23 @@ import type { Evening } from './sales-evening';
 const HOUR = 3_600_000;
 const EMAIL = 'productora@early.test';
 
-/** Courtesies of an event: most sent, some confirmed or used, one bounced, one revoked. */
+/**
+ * Courtesies of an event: most sent, some confirmed or used, one bounced, one revoked. Returns the tickets of those who
+ * came.
+ */
 export async function inviteGuests(
   evening: Evening,
   count: number,
   now: Date,
   over: boolean,
-): Promise<void> {
+): Promise<object[]> {
   const { db, event, next } = evening;
+  const came: object[] = [];
   const date = event.dates && nextDate(event, now);
   const single = evening.types.filter((type) => !isPass(type));
   const room = guestRoom(date ? viewOfDate(single, event, date).types : single, count);
   const type = single.find(({ id }) => id === room?.type.id);
-  if (!room || !type) return;
+  if (!room || !type) return came;
   const { places } = room;
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < places; n += 1) {
@@ -54,11 +58,13 @@ export async function inviteGuests(
       at,
     });
     const usedAt = status === 'used' && event.startsAt ? enter(event.startsAt, next) : null;
-    writer.set(db.doc(paths.ticket(event.id, ticket.id)), {
+    const given = {
       ...ticket,
       status: status === 'used' || status === 'revoked' ? status : 'valid',
       ...(usedAt ? scanned(usedAt) : {}),
-    });
+    };
+    writer.set(db.doc(paths.ticket(event.id, ticket.id)), given);
+    if (usedAt) came.push(given);
     const stamp = (there: boolean, hours: number) =>
       there ? Timestamp.fromMillis(at.getTime() + hours * HOUR) : null;
     writer.set(db.doc(paths.courtesy(event.id, id)), {
@@ -96,6 +102,7 @@ export async function inviteGuests(
     given,
   });
   await writer.close();
+  return came;
 }
 
 /**
@@ -116,17 +123,18 @@ export function guestRoom<T extends Pick<TicketType, 'stock' | 'sold' | 'courtes
 const DOORS = ['Puerta norte', 'Puerta sur', 'Acceso VIP'];
 
 /** A moment in the first hours of the evening. */
-export const enter = (startsAt: Date, next: () => number): Date =>
+const enter = (startsAt: Date, next: () => number): Date =>
   new Date(startsAt.getTime() + next() * next() * 4 * HOUR);
 
 /** The fields that a scan writes on a ticket. */
-export function scanned(at: Date, door = 0) {
+function scanned(at: Date, door = 0, dateId = FIRST_DATE) {
   const validatorName = DOORS[door] ?? 'Puerta norte';
   const time = at.getTime();
   const scan = {
     validatorId: `puerta-${door}`,
     validatorName,
     stamp: time,
+    dateId,
     scannedAt: time,
     receivedAt: time,
   };
@@ -200,7 +208,8 @@ export function letIn(evening: Evening, now: Date): number[] {
     if (event.dates && (!date || date.endsAt > now)) continue;
     if (ticket.status !== 'valid' || next() < 0.09) continue;
     const door = pick(next, [0, 0, 1]);
-    Object.assign(ticket, scanned(enter(date?.startsAt ?? event.startsAt, next), door));
+    const at = enter(date?.startsAt ?? event.startsAt, next);
+    Object.assign(ticket, scanned(at, door, ticket.dateId));
     admitted[door] = (admitted[door] ?? 0) + 1;
   }
   return admitted;

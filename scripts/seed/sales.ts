@@ -1,5 +1,6 @@
 import { byOrder } from '@/lib/domain/ticket/ticket-type';
 import type { Seed } from './context';
+import { countDoors } from './door-counts';
 import { SeedBook } from './sales-book';
 import {
   type Evening,
@@ -78,9 +79,12 @@ export const seedSales: Seed = async ({ db, auth, now, share }) => {
   for (const [eventId, plan] of Object.entries(PLANS)) {
     const evening = await openEvening(db, book, eventId, people);
     run(evening, plan.sales > LARGE ? shared(plan, share) : plan, now);
-    if (plan.guests) await inviteGuests(evening, plan.guests, now, plan.over === true);
-    if (plan.guests)
-      await openDoors(evening, plan.over || evening.event.dates ? letIn(evening, now) : [], now);
+    if (plan.guests) {
+      const came = await inviteGuests(evening, plan.guests, now, plan.over === true);
+      const admitted = plan.over || evening.event.dates ? letIn(evening, now) : [];
+      await openDoors(evening, admitted, now);
+      await countDoors(evening, [...evening.tickets, ...came]);
+    }
     await writeCounts(db, evening);
     people += 20_000;
   }

@@ -73,6 +73,7 @@ describe('ticket types', () => {
     ['with no minimum', { minPerOrder: 0 }],
     ['with a maximum under the minimum', { minPerOrder: 5, maxPerOrder: 4 }],
     ['hidden perhaps', { hidden: 'sí' }],
+    ['coming in again perhaps', { reentry: 'sí' }],
     ['in a place below 0', { order: -1 }],
     ['after something that is no text', { opensAfter: 1 }],
     ['sharing something that is no text', { sharedCapacityId: 1 }],

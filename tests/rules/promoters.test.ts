@@ -8,7 +8,12 @@ import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/worl
 
 let world: RulesWorld;
 let event: string;
-const lists = () => [entryPaths.promoters(world.a), entryPaths.promoterRules(event)];
+const lists = () => [
+  entryPaths.promoters(world.a),
+  entryPaths.promoterRules(event),
+  entryPaths.doorCounts(event),
+  entryPaths.nights(event),
+];
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'published');

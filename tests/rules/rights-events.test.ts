@@ -46,6 +46,8 @@ const INSIDE = [
   'courtesies',
   'quotas',
   'validators',
+  'doorCounts',
+  'nights',
 ];
 
 test('their event and what is under it is theirs, another of the producer is not', async () => {

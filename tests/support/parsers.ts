@@ -5,6 +5,8 @@ import { parseComplaint } from '@/lib/domain/complaint/complaint';
 import { parseAudience } from '@/lib/domain/contact/audience';
 import { parseConsent } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
+import { parseDoorCount } from '@/lib/domain/door/door-count';
+import { parseNight } from '@/lib/domain/door/night/night';
 import { parseValidator } from '@/lib/domain/door/validator';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -74,6 +76,8 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/tickets/*': parseTicket,
   'events/*/totals/*': (_id, raw) => parseTotals(raw),
   'events/*/validators/*': parseValidator,
+  'events/*/doorCounts/*': parseDoorCount,
+  'events/*/nights/*': parseNight,
   'featureCalls/*': (_id, raw) => parseFeatureCalls(raw),
   'featureNotes/*': (_id, raw) => parseFeatureNote(raw),
   'functions/*': (id, raw) => parseFeature(id as Parameters<typeof parseFeature>[0], raw),

@@ -135,6 +135,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
         'refunds',
         'complaints',
         'pace',
+        'live',
         'versions',
         'postpone',
         'cancellation',

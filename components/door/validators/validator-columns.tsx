@@ -43,12 +43,15 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
     id: 'name',
     header: 'Puerta',
     value: ({ name }) => name,
-    cell: ({ name, createdBy }) => (
+    cell: ({ name, createdBy, exits }) => (
       <>
         <span className="block break-words font-semibold">{name}</span>
         <span className="block truncate font-normal text-ink-soft text-xs">
           La creó {createdBy}
         </span>
+        {exits && (
+          <span className="block font-normal text-ink-soft text-xs">Marca también salidas</span>
+        )}
       </>
     ),
     className: 'max-w-72',

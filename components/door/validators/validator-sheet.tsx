@@ -11,6 +11,7 @@ import { DateTimeField } from '@/components/ui/form/date-time-field';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { Input } from '@/components/ui/form/input';
+import { Switch } from '@/components/ui/form/switch';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
@@ -30,6 +31,7 @@ const schema = v.pipe(
     dateIds: v.array(v.string()),
     startsAt: v.nullable(v.date()),
     endsAt: v.date('Elige hasta cuándo vale'),
+    exits: v.boolean(),
   }),
   v.forward(
     v.check(
@@ -76,6 +78,7 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
       dateIds: [],
       startsAt: null,
       endsAt: usualEnd(event, []),
+      exits: false,
     },
   });
   useUsualEnd(form, event);
@@ -116,6 +119,11 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
           </div>
         </Field>
         <DatesField label="Para qué fechas" help="Sin marcar ninguna, para todas." />
+        <Switch
+          {...form.register('exits')}
+          label="También marca salidas"
+          help="El teléfono elige entre quien entra y quien sale, y sabes cuánta gente hay dentro."
+        />
         <Controller
           control={form.control}
           name="startsAt"

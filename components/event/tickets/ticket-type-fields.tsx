@@ -141,6 +141,11 @@ function SaleRulesFields() {
         label="Oculta"
         help="No aparece en la página del evento; se vende con enlace, código o en la puerta."
       />
+      <Switch
+        {...register('reentry')}
+        label="Se puede volver a entrar"
+        help="Después de que una puerta marque la salida. Sin esto, cada entrada entra una vez."
+      />
     </FormSection>
   );
 }

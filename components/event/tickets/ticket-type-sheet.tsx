@@ -2,6 +2,7 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { TICKET_LABELS } from '@/components/event/content-labels';
 import { useContentForm } from '@/components/event/use-content-form';
 import { ClashDialog } from '@/components/ui/overlay/clash-dialog';
@@ -31,7 +32,8 @@ export function TicketTypeSheet({ type, onClose }: Props) {
     eventId: event.id,
     part: 'ticketType',
     id,
-    resolver: valibotResolver(ticketTypeSchemaFor(taken)),
+    // The form holds every field, also those that the schema gives a default.
+    resolver: valibotResolver(ticketTypeSchemaFor(taken)) as Resolver<TicketTypeContent>,
     initial: () => (type ? typeContent(type) : { ...EMPTY_TICKET_TYPE, order: ticketTypes.length }),
     onSaved: (_taken, waiting) => {
       if (waiting.length === 0) toast.ok('Guardamos la entrada');

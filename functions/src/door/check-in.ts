@@ -1,22 +1,26 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/door/calls';
 import {
+  type ArrivingScan,
+  applyExit,
   applyScan,
   CHECK_IN_TEXT,
   type CheckInResult,
   claimOf,
-  isConflict,
   type SettledScan,
 } from '@/lib/domain/door/check-in';
 import { checkInSchema } from '@/lib/domain/door/check-in-schema';
-import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
-import { dateAtDoor, otherDateText } from '@/lib/domain/event/date/at-door';
+import { additionsOf, isConflict, presenceAt } from '@/lib/domain/door/presence';
+import { VALIDATOR_LIMITS, type Validator } from '@/lib/domain/door/validator';
+import { dateAtDoor, dateCounted, otherDateText } from '@/lib/domain/event/date/at-door';
 import { dateOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isOver } from '@/lib/domain/event/over';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket, parseTicketCodes, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { recordAttendance } from '../contact/contacts';
 import { renewJob } from '../job/add-job';
 import { type Changes, db } from '../support/admin';
@@ -25,6 +29,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { queueByKey } from '../support/keyed-queue';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
+import { countAdditions, countRefusal, noteCapacity } from './door-counts';
 import {
   checkDoorToken,
   countInvalidLink,
@@ -37,8 +42,9 @@ import {
  * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom.
  * Refuses a token that is unknown, revoked, expired or of another event, and a scan made while the feature was off. Of
  * two scans of one ticket the first wins: see `applyScan`. The time of the scan says which of the event's dates it is
- * for; a ticket of another one is refused with that date in words. Idempotent: the same scan sent again gets the same
- * answer.
+ * for; a ticket of another one is refused with that date in words. A scan of who leaves (`way: 'out'`) is kept whatever
+ * the ticket's state: `success` if it was inside. What the doors counted changes with the ticket, in the same
+ * transaction. Idempotent: the same scan sent again gets the same answer.
  */
 export const checkIn = callable(calls.checkIn, {
   input: checkInSchema,
@@ -51,17 +57,18 @@ export const checkIn = callable(calls.checkIn, {
     if (now.getTime() - claim.scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {
       throw fail('invalid-argument', 'Ese escaneo es demasiado antiguo', 'scannedAt');
     }
-    const scan = { link, code: normalizeTicketCode(input.code), claim, now };
+    const scan = { link, code: normalizeTicketCode(input.code), claim, way: input.way, now };
     const door = `${input.eventId}:${scan.code}`;
     const settled = await countingInvalidLinks(ip, () => queueByKey(door, () => settleScan(scan)));
     const { result, ticket, by, holder } = settled;
-    if (result === 'admitted' && ticket) {
-      await recordAttendance(settled.producerId, ticket.holder.email, input.eventId).catch(
-        () => {},
-      );
+    if (result === 'admitted' && ticket && by) {
+      await Promise.allSettled([
+        recordAttendance(settled.producerId, ticket.holder.email, input.eventId),
+        noteCapacity(settled.event, by.dateId, by.scannedAt, now),
+      ]);
     }
     return {
-      success: result === 'admitted',
+      success: result === 'admitted' || result === 'left',
       message: settled.message ?? CHECK_IN_TEXT[result],
       result,
       holder,
@@ -77,9 +84,11 @@ type ScanRequest = {
   link: NonNullable<ReturnType<typeof doorTokenRefs>>;
   code: string;
   claim: ReturnType<typeof claimOf>;
+  way: 'in' | 'out';
   now: Date;
 };
 type ScanOutcome = {
+  event: EventRecord;
   producerId: string;
   result: CheckInResult;
   ticket: Ticket | null;
@@ -88,7 +97,7 @@ type ScanOutcome = {
   message?: string;
 };
 
-function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcome> {
+function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanOutcome> {
   const { scannedAt } = claim;
   const tickets = db().collection(paths.tickets(link.eventId));
   return runSaleTransaction(async (tx): Promise<ScanOutcome> => {
@@ -106,14 +115,27 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
         ? fail('failed-precondition', 'Se escaneó con el evento cerrado', 'scannedAt')
         : fail('failed-precondition', 'El evento no está abierto: nadie puede entrar');
     }
-    const unknown = { producerId, result: 'unknown' as const, ticket: null, by: null, holder: '' };
-    if (!code) return unknown;
+    const door = { eventId: event.id, validator };
+    const refuse = (result: CheckInResult, isKept = false) => {
+      const dateId = dateCounted(event.dates, validator.dateIds, scannedAt);
+      return countRefusal(tx, door, { dateId, result, stamp: claim.stamp, isKept }, now);
+    };
+    const nothing = { event, producerId, ticket: null, by: null, holder: '' };
+    const unknown = { ...nothing, result: 'unknown' as const };
+    const isLive = !claim.queued;
+    if (!code) {
+      if (isLive) await refuse('unknown');
+      return unknown;
+    }
     const found = await tx.get(tickets.where('code', '==', code).limit(1));
     const dead = found.empty
       ? await tx.get(tickets.where('deadCodes', 'array-contains', code).limit(1))
       : null;
     const snapshot = (dead ?? found).docs[0];
-    if (!snapshot) return unknown;
+    if (!snapshot) {
+      if (isLive) await refuse('unknown');
+      return unknown;
+    }
     const ticket = parseTicket(snapshot.id, snapshot.data());
     const isOldCode = dead !== null;
     const { id: validatorId, name: validatorName, heardAt } = validator;
@@ -124,10 +146,16 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     const date =
       event.dates && dateAtDoor(event.dates, validator.dateIds, ticket.dateId, scannedAt);
     const arrival = { validatorId, validatorName, ...claim, now, since, heardAt, isOldCode, date };
-    const settled = applyScan(ticket, validator.ticketTypeIds, arrival);
+    const settled = await settleTicket(tx, ticket, way, arrival, { event, validator });
     const { result, by, scans } = settled;
-    if (scans) tx.update(snapshot.ref, scannedTicket(settled, scans));
-    if (scans && result === 'admitted') {
+    // A queued scan let somebody in, whatever the answer.
+    const isRefused = isLive && !LET_THROUGH.has(result) && (result !== 'used' || scans !== null);
+    if (isRefused) await refuse(result, scans !== null);
+    if (scans) {
+      tx.update(snapshot.ref, scannedTicket(settled, scans));
+      countAdditions(tx, door, ticket.ticketTypeId, additionsOf(ticket.scans, scans), now);
+    }
+    if (scans && result === 'admitted' && !settled.again) {
       // Whoever brought them may have been closed as paid by entry, without this one.
       if (ticket.promotionId && isOver(event, ticket, now)) {
         renewJob(tx, 'lateEntry', [event.id, ticket.id]);
@@ -138,8 +166,27 @@ function settleScan({ link, code, claim, now }: ScanRequest): Promise<ScanOutcom
     if (isOldCode && !claim.queued) return { ...unknown, result };
     const holder = isOldCode ? pastName(ticket, snapshot.data(), code) : ticket.holder.name;
     const message = result === 'otherDate' && dateText(event, ticket);
-    return { producerId, result, ticket, by, holder, ...(message && { message }) };
+    return { event, producerId, result, ticket, by, holder, ...(message && { message }) };
   });
+}
+
+const LET_THROUGH = new Set<CheckInResult>(['admitted', 'left', 'notInside']);
+
+/** The outcome of a scan of a ticket. Its type is read only where somebody who left wants to come in again. */
+async function settleTicket(
+  tx: SaleTransaction,
+  ticket: Ticket,
+  way: 'in' | 'out',
+  arrival: ArrivingScan,
+  { event, validator }: { event: EventRecord; validator: Validator },
+): Promise<SettledScan> {
+  if (way === 'out') return applyExit(ticket, arrival);
+  const pass = ticket.dateId === EVERY_DATE ? arrival.date?.dateId : '';
+  const dateId = pass || ticket.dateId;
+  const hasLeft = presenceAt(ticket.scans, dateId, arrival.scannedAt) === 'outside';
+  const type = db().doc(paths.ticketType(event.id, ticket.ticketTypeId));
+  const reentry = hasLeft && parseTicketType(type.id, (await tx.get(type)).data()).reentry;
+  return applyScan(ticket, validator.ticketTypeIds, { ...arrival, reentry });
 }
 
 function dateText(event: EventRecord, { dateId }: Ticket): string {
@@ -152,7 +199,10 @@ function pastName({ past }: Ticket, raw: unknown, code: string): string {
   return past.length === deadCodes.length ? (past[deadCodes.indexOf(code)]?.name ?? '') : '';
 }
 
-function scannedTicket({ result, by }: SettledScan, scans: readonly Scan[]): Changes<'ticket'> {
+function scannedTicket(
+  { result, by, again }: SettledScan,
+  scans: readonly Scan[],
+): Changes<'ticket'> {
   const noted = {
     conflict: isConflict(scans),
     scans: scans.map((one) => ({
@@ -161,6 +211,9 @@ function scannedTicket({ result, by }: SettledScan, scans: readonly Scan[]): Cha
       receivedAt: one.receivedAt.getTime(),
     })),
   };
+  if (again || result === 'left' || result === 'notInside') {
+    return { ...noted, changedAt: FieldValue.serverTimestamp() };
+  }
   if (result !== 'admitted' && result !== 'used') return noted;
   return {
     ...noted,

@@ -67,6 +67,7 @@ export const createValidator = callable(calls.createValidator, {
         dateIds: input.dateIds,
         startsAt: input.startsAt ? Timestamp.fromDate(input.startsAt) : null,
         endsAt: Timestamp.fromDate(input.endsAt),
+        exits: input.exits,
         tokenHash: hashSecret(secret),
         revokedAt: null,
         createdAt: FieldValue.serverTimestamp(),

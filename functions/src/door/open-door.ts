@@ -1,12 +1,16 @@
 import * as calls from '@/lib/domain/door/calls';
 import { openDoorSchema } from '@/lib/domain/door/door-list-schema';
+import { parseNight } from '@/lib/domain/door/night/night';
+import { dateCounted } from '@/lib/domain/event/date/at-door';
 import { eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { openedDate } from '../event/date';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { requireFeature } from '../support/feature';
+import { keepPhone } from './door-counts';
 import {
   checkDoorToken,
   countInvalidLink,
@@ -16,7 +20,8 @@ import {
 
 /**
  * Returns what the door page shows before the first scan: the event with its dates, the validator, its ticket types and
- * its end. No session: the validator's token is the authorisation.
+ * its end; and the organisers' note, for which the page asks again each minute. It then tells of its phone. No session:
+ * the validator's token is the authorisation.
  */
 export const openDoor = callable(calls.openDoor, {
   input: openDoorSchema,
@@ -30,7 +35,14 @@ export const openDoor = callable(calls.openDoor, {
       checkDoorToken(link.secret, eventDoc, validatorDoc, { scannedAt: now, queued: false }, now),
     );
     await requireFeature('door', event.producerId);
-    const types = await db().collection(paths.ticketTypes(event.id)).get();
+    const dateId = dateCounted(event.dates, validator.dateIds, now);
+    const { phone } = input;
+    const [types, night] = await Promise.all([
+      db().collection(paths.ticketTypes(event.id)).get(),
+      db().doc(entryPaths.night(event.id, dateId)).get(),
+      phone && keepPhone({ eventId: event.id, validator }, dateId, { ...phone, seenAt: now }),
+    ]);
+    const { note } = parseNight(dateId, night.data());
     return {
       success: true,
       message: 'Puerta abierta',
@@ -44,13 +56,15 @@ export const openDoor = callable(calls.openDoor, {
         name: validator.name,
         endsAt: validator.endsAt.toISOString(),
         dateIds: validator.dateIds,
+        exits: validator.exits,
       },
+      note: note && { text: note.text, at: note.at.toISOString() },
       ticketTypes: types.docs
         .map((one) => parseTicketType(one.id, one.data()))
         .filter(
           ({ id }) => validator.ticketTypeIds.length === 0 || validator.ticketTypeIds.includes(id),
         )
-        .map(({ id, name }) => ({ id, name })),
+        .map(({ id, name, reentry }) => ({ id, name, reentry })),
       ...(event.dates && { dates: event.dates.map(openedDate) }),
     };
   },

@@ -13,6 +13,7 @@ import {
   packRecords,
   RECORD_BYTES,
 } from '@/lib/domain/door/door-list';
+import { presenceAt } from '@/lib/domain/door/presence';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
@@ -181,12 +182,15 @@ const changesSince = (eventId: string, since: Timestamp): Query =>
 
 function recordsOf(eventId: string, snapshot: QueryDocumentSnapshot): DoorRecord[] {
   const ticket = parseTicket(snapshot.id, snapshot.data());
-  const { code, status, ticketTypeId, dateId } = ticket;
-  const type = doorType(ticketTypeId, dateId, usedOn(ticket));
+  const { code, status, ticketTypeId, dateId, scans } = ticket;
+  const on = usedOn(ticket);
+  const type = doorType(ticketTypeId, dateId, on);
+  const isOutside = status === 'used' && presenceAt(scans, on || dateId) === 'outside';
   const dead = parseTicketCodes(snapshot.data()).deadCodes.map((old): DoorRecord => {
     return { hash: doorHash(eventId, old), state: 'oldCode', type };
   });
-  return [...dead, { hash: doorHash(eventId, code), state: status, type }];
+  const state = isOutside ? 'outside' : status;
+  return [...dead, { hash: doorHash(eventId, code), state, type }];
 }
 
 /** The date of a pass's last entry; '' of a ticket for one date. */

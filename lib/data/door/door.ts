@@ -4,7 +4,11 @@ import { call, callForResult } from '../kit/call';
 
 export type ScanReply = Awaited<ReturnType<typeof checkIn>>;
 
-export const openDoor = (token: string) => call(calls.openDoor, { token });
+/** What a phone tells of itself; `battery` is null where the browser does not say. */
+export type PhoneState = { id: string; queue: number; battery: number | null };
+
+export const openDoor = (token: string, phone: PhoneState) =>
+  call(calls.openDoor, { token, phone });
 
 /**
  * Asks the server whether a code may enter, with the door's timeout. Authorized by the token, without a session. `offline`: the
@@ -16,9 +20,10 @@ export const checkIn = (
   code: string,
   scannedAt: number,
   offline: boolean,
+  way: 'in' | 'out' = 'in',
 ) =>
   callForResult(
     calls.checkIn,
-    { eventId, validatorToken, code, scannedAt, offline },
+    { eventId, validatorToken, code, scannedAt, offline, ...(way === 'out' && { way }) },
     offline ? undefined : DOOR_PATIENCE_MS,
   );

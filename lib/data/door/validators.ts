@@ -9,6 +9,7 @@ export const createValidator = (
     dateIds: string[];
     startsAt: Date | null;
     endsAt: Date;
+    exits: boolean;
   },
 ) =>
   call(calls.createValidator, {
@@ -18,6 +19,7 @@ export const createValidator = (
     dateIds: given.dateIds,
     startsAt: given.startsAt?.toISOString() ?? null,
     endsAt: given.endsAt.toISOString(),
+    exits: given.exits,
   });
 
 export const renewValidator = (eventId: string, validatorId: string) =>

@@ -65,6 +65,8 @@ export const ACTION_TEXT: Record<string, string> = {
   'validator.created': 'Creó el validador',
   'validator.renewed': 'Renovó el validador',
   'validator.revoked': 'Revocó el validador',
+  'doors.noted': 'Avisó a las puertas',
+  'doors.noteRemoved': 'Quitó el aviso de las puertas',
   'campaign.send': 'Envió la campaña',
   'campaign.schedule': 'Programó la campaña',
   'campaign.pause': 'Pausó la campaña',

@@ -98,6 +98,8 @@ export const AUDIT_NEEDS = {
   'validator.created': 'tickets.manage',
   'validator.renewed': 'tickets.manage',
   'validator.revoked': 'tickets.manage',
+  'doors.noted': 'tickets.manage',
+  'doors.noteRemoved': 'tickets.manage',
   'campaign.send': 'events.manage',
   'campaign.schedule': 'events.manage',
   'campaign.pause': 'events.manage',

@@ -69,6 +69,8 @@ const SENTENCES: Record<AuditAction, string> = {
   'validator.created': 'creó el validador {}',
   'validator.renewed': 'renovó el validador {}',
   'validator.revoked': 'revocó el validador {}',
+  'doors.noted': 'avisó a las puertas de {}',
+  'doors.noteRemoved': 'quitó el aviso de las puertas de {}',
   'campaign.send': 'envió la campaña {}',
   'campaign.schedule': 'programó la campaña {}',
   'campaign.pause': 'pausó la campaña {}',

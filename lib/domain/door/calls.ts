@@ -4,12 +4,15 @@ import type { OpenedDate } from '../ticket/calls';
 import type { CheckInResult } from './check-in';
 import type { checkInSchema } from './check-in-schema';
 import type { doorListSchema, openDoorSchema } from './door-list-schema';
+import type { noteToDoorsSchema, readNightSalesSchema } from './night/night-schema';
 import type { createValidatorSchema, validatorIdSchema } from './validator-schema';
 
 export type OpenedDoor = {
   event: { id: string; name: string; status: string; timeZone: string };
-  validator: { name: string; endsAt: string; dateIds?: string[] };
-  ticketTypes: { id: string; name: string }[];
+  validator: { name: string; endsAt: string; dateIds?: string[]; exits?: boolean };
+  ticketTypes: { id: string; name: string; reentry?: boolean }[];
+  /** What the organisers tell all doors of the date at this door. */
+  note?: { text: string; at: string } | null;
   /** The event's dates, as its document has them with ISO dates; missing where it has none. */
   dates?: OpenedDate[];
 };
@@ -35,7 +38,15 @@ export type DoorListAnswer = { now: string } & (
 /** Returned once: only the secret's hash is stored. */
 export type ValidatorLink = { validatorId: string; token: string; url: string };
 
-/** `success`: the holder may enter. */
+/** What was sold in the last hour, net of refunds. `pesos` without the service fee; null without the right to see money. */
+export type NightSales = {
+  tickets: number;
+  pesos: number | null;
+  /** Those who sold most tickets of the event; null without the right to see money. */
+  promoters: { name: string; tickets: number }[] | null;
+};
+
+/** `success`: the holder may enter, or left. */
 export const checkIn = 'checkIn' as Endpoint<v.InferInput<typeof checkInSchema>, CheckedIn>;
 
 export const createValidator = 'createValidator' as Endpoint<
@@ -44,6 +55,14 @@ export const createValidator = 'createValidator' as Endpoint<
 >;
 
 export const doorList = 'doorList' as Endpoint<v.InferInput<typeof doorListSchema>, DoorListAnswer>;
+
+/** Writes a note on all doors of a date. */
+export const noteToDoors = 'noteToDoors' as Endpoint<v.InferInput<typeof noteToDoorsSchema>>;
+
+export const readNightSales = 'readNightSales' as Endpoint<
+  v.InferInput<typeof readNightSalesSchema>,
+  { sales: NightSales }
+>;
 
 export const openDoor = 'openDoor' as Endpoint<v.InferInput<typeof openDoorSchema>, OpenedDoor>;
 

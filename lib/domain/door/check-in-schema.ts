@@ -14,4 +14,6 @@ export const checkInSchema = v.strictObject({
   scannedAt: instantInput('scannedAt'),
   /** Whether the door decided offline; by default late scans count as offline. */
   offline: v.optional(v.boolean('offline es sí o no')),
+  /** Whether the holder comes in or leaves. */
+  way: v.optional(v.picklist(['in', 'out'], 'way es in u out'), 'in'),
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scan, Ticket } from '../ticket/ticket';
-import { type ArrivingScan, applyScan, claimOf, DOOR_PATIENCE_MS, isConflict } from './check-in';
+import { type ArrivingScan, applyScan, claimOf, DOOR_PATIENCE_MS } from './check-in';
+import { isConflict } from './presence';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;

@@ -1,19 +1,25 @@
 import type { DateAtDoor } from '../event/date/at-door';
 import type { Scan, Ticket } from '../ticket/ticket';
 import { EVERY_DATE } from '../ticket/type-dates';
+import { meaningsOf, presenceAt } from './presence';
 
-export type CheckInResult =
-  | 'admitted'
-  | 'used'
-  | 'unknown'
-  | 'oldCode'
-  | 'refunding'
-  | 'refunded'
-  | 'revoked'
-  | 'otherType'
-  | 'otherDate'
-  | 'cancelledDate'
-  | 'misdated';
+/** `left` and `notInside` answer an exit scan. */
+export const CHECK_IN_RESULTS = [
+  'admitted',
+  'used',
+  'unknown',
+  'oldCode',
+  'refunding',
+  'refunded',
+  'revoked',
+  'otherType',
+  'otherDate',
+  'cancelledDate',
+  'misdated',
+  'left',
+  'notInside',
+] as const;
+export type CheckInResult = (typeof CHECK_IN_RESULTS)[number];
 
 export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
   admitted: 'Adelante',
@@ -27,6 +33,8 @@ export const CHECK_IN_TEXT: Record<CheckInResult, string> = {
   otherDate: 'Es para otra fecha',
   cancelledDate: 'Esa fecha se canceló',
   misdated: 'La hora del escaneo no calza: es anterior a la entrada o al enlace',
+  left: 'Salió',
+  notInside: 'No figura adentro: la salida queda anotada',
 };
 
 /** Why an offline door should not have admitted somebody. */
@@ -53,6 +61,8 @@ export type ArrivingScan = {
   isOldCode?: boolean;
   /** What the time of the scan says of the ticket's date; null where the event has no dates. */
   date?: DateAtDoor | null;
+  /** Whether a ticket of this type may come in again after it was scanned going out. */
+  reentry?: boolean;
 };
 
 /** The outcome of a scan, and the scans afterwards (null: unchanged). */
@@ -61,6 +71,8 @@ export type SettledScan = {
   by: Scan | null;
   scans: Scan[] | null;
   loser: Scan | null;
+  /** Let in once more after leaving: the first entry goes on being the one that counts. */
+  again?: boolean;
 };
 
 const MOST_SCANS = 20;
@@ -74,7 +86,7 @@ export const DOOR_PATIENCE_MS = 7_000;
  * arrives later. Its time is trusted within limits: a scan older than its code or link is refused, and one older than the link's
  * last live scan replaces nothing, because it should have arrived before. A queued scan of a transferred, refunded or revoked
  * ticket is refused but stored, because its guest is inside. A repeated scan gets the same outcome. A pass is decided for each
- * date apart.
+ * date apart. Who was scanned going out may come in again if the ticket's type allows it.
  */
 export function applyScan(
   ticket: Pick<Ticket, 'status' | 'scans' | 'ticketTypeId' | 'dateId'>,
@@ -92,8 +104,11 @@ export function applyScan(
   const { status } = ticket;
   // Of a pass, what was scanned on another date decides nothing.
   const isHere = (one: Scan) => ticket.dateId !== EVERY_DATE || one.dateId === dateId;
-  const same = ticket.scans.find((one) => one.validatorId === validatorId && one.stamp === stamp);
-  if (same?.admitted) return { result: 'admitted', by: same, scans: null, loser: null };
+  const same = sameScan(ticket.scans, arrival);
+  const isAgain = same && meaningsOf(ticket.scans).some(isOf(same, 'again'));
+  if (same && (same.admitted || isAgain)) {
+    return { result: 'admitted', by: same, scans: null, loser: null };
+  }
   const gone = goneBy(status, arrival.isOldCode);
   if (gone) {
     if (!queued || same || scannedAt < since) return refused(gone);
@@ -109,7 +124,13 @@ export function applyScan(
   if (scannedAt < since) return refused('misdated');
   const believed = queued && (!heardAt || scannedAt > heardAt);
   const first = !winner || (believed && scannedAt < winner.scannedAt);
-  const entrance: Scan = { ...scan, admitted: first, letIn: first || queued, gone: '' };
+  const again =
+    !first && arrival.reentry === true && presenceAt(ticket.scans, dateId, scannedAt) === 'outside';
+  const entrance: Scan = { ...scan, admitted: first, letIn: first || again || queued, gone: '' };
+  if (again) {
+    const scans = forgetOne([...ticket.scans, entrance], dateId);
+    return { result: 'admitted', by: entrance, scans, loser: null, again };
+  }
   const before = ticket.scans.map((one) =>
     first && isHere(one) ? { ...one, admitted: false } : one,
   );
@@ -121,20 +142,65 @@ export function applyScan(
   };
 }
 
+/**
+ * Notes that a ticket's holder left. Nobody is held back, so the scan is kept whatever the ticket's state: an entry that a
+ * phone sends later may belong before it. Of a pass it is of the date of its last entry.
+ */
+export function applyExit(
+  ticket: Pick<Ticket, 'scans' | 'dateId'>,
+  arrival: ArrivingScan,
+): SettledScan {
+  const { validatorId, validatorName, stamp, scannedAt, now, since } = arrival;
+  const isPass = ticket.dateId === EVERY_DATE;
+  const entered = ticket.scans.filter(({ letIn }) => letIn).at(-1)?.dateId;
+  const dateId = isPass ? (entered ?? arrival.date?.dateId ?? '') : ticket.dateId;
+  const refused = (result: CheckInResult): SettledScan => ({
+    ...{ result, by: null, scans: null, loser: null },
+  });
+  const same = sameScan(ticket.scans, arrival, 'out');
+  if (!same && scannedAt < since) return refused('misdated');
+  if (!same && !dateId) return refused('otherDate');
+  const exit: Scan = {
+    ...{ validatorId, validatorName, stamp, dateId, scannedAt, receivedAt: now },
+    ...{ admitted: false, letIn: false, gone: '', way: 'out' },
+  };
+  const scans = same ? ticket.scans : [...ticket.scans, exit];
+  const result = meaningsOf(scans).some(isOf(same ?? exit, 'out')) ? 'left' : 'notInside';
+  return { ...refused(result), scans: same ? null : forgetOne(scans, dateId) };
+}
+
+const isOf =
+  (scan: Scan, meaning: 'again' | 'out') =>
+  (one: { scan: Scan; meaning: string }): boolean =>
+    one.scan === scan && one.meaning === meaning;
+
+const sameScan = (
+  scans: readonly Scan[],
+  { validatorId, stamp }: ArrivingScan,
+  way?: Scan['way'],
+): Scan | undefined =>
+  scans.find((one) => one.validatorId === validatorId && one.stamp === stamp && one.way === way);
+
 function goneBy(status: Ticket['status'], isOldCode = false): Scan['gone'] {
   if (isOldCode) return 'oldCode';
   return status === 'refunded' || status === 'revoked' ? status : '';
 }
 
-/** Drops the oldest scan that admitted nobody, else of too many of one date; never the one that counts. */
+/**
+ * Drops the oldest scan that means nothing, else of too many of one date one that does not count; never the one that
+ * counts, nor what says that somebody came in or left.
+ */
 function forgetOne(scans: Scan[], dateId: string): Scan[] {
   if (scans.length <= MOST_SCANS) return scans;
-  const refused = scans.findIndex((one) => !one.letIn);
-  const isOf = (one: Scan) => one.dateId === dateId;
-  const isFull = scans.filter(isOf).length > MOST_SCANS;
-  const uncounted = isFull ? scans.findIndex((one) => isOf(one) && !one.admitted) : -1;
-  const gone = refused >= 0 ? refused : uncounted;
-  return scans.filter((_, i) => i !== gone);
+  const uncounted = meaningsOf(scans).flatMap(({ scan, meaning }) =>
+    (meaning === 'none' || meaning === 'double') && !scan.admitted ? [scan] : [],
+  );
+  const gone =
+    scans.find((one) => uncounted.includes(one) && !one.letIn) ??
+    (scans.filter((one) => one.dateId === dateId).length > MOST_SCANS
+      ? scans.find((one) => one.dateId === dateId && uncounted.includes(one))
+      : undefined);
+  return scans.filter((one) => one !== gone);
 }
 
 /**
@@ -148,10 +214,4 @@ export function claimOf(
   const stamp = scannedAt.getTime();
   const queued = offline ?? now.getTime() - stamp > DOOR_PATIENCE_MS;
   return { stamp, queued, scannedAt: offline === false || scannedAt > now ? now : scannedAt };
-}
-
-/** Whether several scans of one date admitted somebody, usually at two offline doors, or one with an invalid ticket. */
-export function isConflict(scans: readonly Pick<Scan, 'letIn' | 'gone' | 'dateId'>[]): boolean {
-  const entered = scans.filter((scan) => scan.letIn).map(({ dateId }) => dateId);
-  return new Set(entered).size < entered.length || scans.some((scan) => scan.gone !== '');
 }

@@ -4,11 +4,23 @@ import { count } from '../kit/schema';
 /** The time up to which a list is complete: seconds and nanoseconds, like a database timestamp. */
 export const LIST_CURSOR = /^(\d{1,11})\.(\d{1,9})$/;
 
-export const openDoorSchema = v.strictObject({ token: v.pipe(v.string(), v.maxLength(400)) });
+const token = v.pipe(v.string(), v.maxLength(400));
+
+/** `phone`: what a door's page tells of its phone, by a name that it made up. */
+export const openDoorSchema = v.strictObject({
+  token,
+  phone: v.optional(
+    v.strictObject({
+      id: v.pipe(v.string(), v.regex(/^[a-z0-9]{4,16}$/, 'No es un teléfono')),
+      queue: count(0, 100_000),
+      battery: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    }),
+  ),
+});
 
 /** The token alone for the head, `version` and `part` for one part, `since` for changes. */
 export const doorListSchema = v.strictObject({
-  ...openDoorSchema.entries,
+  token,
   version: v.optional(count(1, 1_000_000)),
   part: v.optional(count(0, 1_000)),
   since: v.optional(v.pipe(v.string(), v.regex(LIST_CURSOR, 'No es un momento de la lista'))),

@@ -9,7 +9,8 @@ const HASH_BYTES = 8;
 const TYPE_BYTES = 3;
 export const RECORD_BYTES = HASH_BYTES + 1 + TYPE_BYTES;
 
-/** By their byte: add new states at the end, because phones hold older lists. 'oldCode' was replaced by a transfer. */
+/** By their byte: add new states at the end, because phones hold older lists. 'oldCode' was replaced by a transfer; 'outside'
+ * came in and left. */
 export const DOOR_STATES = [
   'valid',
   'used',
@@ -17,6 +18,7 @@ export const DOOR_STATES = [
   'revoked',
   'oldCode',
   'refunding',
+  'outside',
 ] as const;
 export type DoorState = (typeof DOOR_STATES)[number];
 

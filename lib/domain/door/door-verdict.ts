@@ -22,6 +22,8 @@ export type OwnScan = {
   at: number;
   state: 'waiting' | 'in' | 'conflict';
   conflict: Conflict | null;
+  /** The guest left; absent of an entry. */
+  way?: 'out';
 };
 
 /** The server's refusal. Older versions stored no `holder`. */
@@ -35,6 +37,7 @@ type Conflict = {
 
 export type OfflineOutcome =
   | { kind: 'in'; type: string }
+  | { kind: 'out' }
   /** `at`: admitted by this phone; null if only the list says so. */
   | { kind: 'used'; at: number | null }
   /** `message`: of another date, which one. */
@@ -49,11 +52,13 @@ export type OfflineData = {
   own: readonly OwnScan[];
   dates: DoorDates | null;
   at: number;
+  /** When the list was complete; 0 for unknown. */
+  asOf?: number;
 };
 
 /** What this door admits, by the hash in lists; several where two have the same. */
 type DoorTypes = ReadonlyMap<string, readonly Listed[]>;
-type Listed = { id: string; name: string; dateId: string; usedOn: string };
+type Listed = { id: string; name: string; reentry?: boolean; dateId: string; usedOn: string };
 
 /** The event's dates and those that the door is for (empty: all). */
 type DoorDates = { all: readonly EventDate[]; own: readonly string[]; timeZone: string };
@@ -87,6 +92,18 @@ export function doorDateOf(door: OpenedDoor, at: number): EventDate | undefined 
 export const scanKey = (hash: string, dateId: string): string =>
   dateId ? `${hash}|${dateId}` : hash;
 
+/** The same for who left, and for who came in again: these are kept beside the first entry. */
+export const laterKey = (hash: string, dateId: string, at: number): string =>
+  `${scanKey(hash, dateId)}|${at}`;
+
+/** The last of this phone's scans of a code for what is at its door. */
+export const lastOwn = (
+  own: readonly OwnScan[],
+  dates: DoorDates | null,
+  at: number,
+): OwnScan | undefined =>
+  own.filter((scan) => isOfNow(scan, dates, at)).sort((a, b) => b.at - a.at)[0];
+
 /** Whether a scan of this phone was for what is at its door at `at`. */
 export const isOfNow = ({ dateId }: OwnScan, dates: DoorDates | null, at: number): boolean =>
   !dateId || here(dates, dateId, at).refusal === null;
@@ -101,13 +118,14 @@ const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
 /** Decides a normalized code ('' if invalid) offline: by this phone's entries, then by the list; 'undecided' without a list. */
 export function judgeOffline(
   code: string,
-  { eventId, list, types, own, dates, at }: OfflineData,
+  { eventId, list, types, own, dates, at, asOf = 0 }: OfflineData,
 ): OfflineOutcome {
   if (!code) return { kind: 'unknown' };
-  const mine = own.find((scan) => isOfNow(scan, dates, at));
-  if (mine) return { kind: 'used', at: mine.at };
-  if (!list) return { kind: 'undecided' };
-  const record = findRecord(list, doorHash(eventId, code));
+  const record = list && findRecord(list, doorHash(eventId, code));
+  const mine = lastOwn(own, dates, at);
+  const leftSince = record?.state === 'outside' && mine !== undefined && mine.at < asOf;
+  if (mine && mine.way !== 'out' && !leftSince) return { kind: 'used', at: mine.at };
+  if (!list) return mine ? { kind: 'used', at: mine.at } : { kind: 'undecided' };
   if (!record) return { kind: 'unknown' };
   const refused = REFUSED[record.state];
   if (refused) return { kind: 'refused', result: refused };
@@ -119,8 +137,20 @@ export function judgeOffline(
   if (!first) return { kind: 'refused', result: 'otherType' };
   const type = listed.find(({ door }) => !door.refusal);
   if (!type) return refusedOf(first.door.refusal, dates, first.dateId);
-  const isUsed = type.usedOn ? type.usedOn === type.door.dateId : record.state === 'used';
-  return isUsed ? { kind: 'used', at: null } : { kind: 'in', type: type.name };
+  const hasEntered = record.state === 'used' || record.state === 'outside';
+  const isUsed = type.usedOn ? type.usedOn === type.door.dateId : hasEntered;
+  const hasLeft = mine ? mine.way === 'out' || leftSince : record.state === 'outside';
+  if ((isUsed || mine) && !(hasLeft && type.reentry)) return { kind: 'used', at: null };
+  return { kind: 'in', type: type.name };
+}
+
+/** An exit offline: nobody is held back, but what is in no list is not noted. */
+export function judgeExit(
+  code: string,
+  { eventId, list }: Pick<OfflineData, 'eventId' | 'list'>,
+): Extract<OfflineOutcome, { kind: 'unknown' | 'out' }> {
+  if (!code || (list && !findRecord(list, doorHash(eventId, code)))) return { kind: 'unknown' };
+  return { kind: 'out' };
 }
 
 function refusedOf(
@@ -135,11 +165,11 @@ function refusedOf(
 
 /** The types a door admits, on every date and as passes, by their hash in lists. */
 export function typesByHash(
-  types: readonly { id: string; name: string }[],
+  types: readonly { id: string; name: string; reentry?: boolean }[],
   dates: DoorDates | null = null,
 ): DoorTypes {
   const all = new Map<string, Listed[]>();
-  const add = (type: { id: string; name: string }, dateId: string, usedOn = '') => {
+  const add = (type: (typeof types)[number], dateId: string, usedOn = '') => {
     const hash = doorType(type.id, dateId, usedOn);
     all.set(hash, [...(all.get(hash) ?? []), { ...type, dateId, usedOn }]);
   };

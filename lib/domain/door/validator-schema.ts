@@ -12,6 +12,7 @@ export const createValidatorSchema = v.pipe(
     dateIds: v.optional(dateIds, []),
     startsAt: v.optional(v.nullable(instant), null),
     endsAt: instant,
+    exits: v.optional(v.boolean('Elige sí o no'), false),
   }),
   v.forward(
     v.check(

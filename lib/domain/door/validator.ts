@@ -26,6 +26,8 @@ export type Validator = {
   dateIds: string[];
   startsAt: Date | null;
   endsAt: Date;
+  /** Marks who leaves too. */
+  exits: boolean;
   revokedAt: Date | null;
   createdAt: Date | null;
   createdBy: string;
@@ -68,6 +70,7 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
     dateIds: texts(data.dateIds),
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt) ?? new Date(0),
+    exits: data.exits === true,
     revokedAt: moment(data.revokedAt),
     createdAt: moment(data.createdAt),
     createdBy: text(data.createdBy),

@@ -19,6 +19,7 @@ const IS_TERM: Record<keyof TicketTypeContent, boolean> = {
   minPerOrder: true,
   maxPerOrder: true,
   hidden: false,
+  reentry: false,
   order: false,
   opensAfter: true,
   sharedCapacityId: false,

@@ -30,6 +30,8 @@ export type Collections = {
   courtesies: 'courtesy';
   consumptions: 'consumption';
   validators: 'validator';
+  doorCounts: 'doorCount';
+  nights: 'night';
   tickets: 'ticket';
   ledger: 'ledgerRow';
   refunds: 'refund';

@@ -1,3 +1,4 @@
+import type { DoorRecords } from '../door/records';
 import type { BinEntry } from '../kit/bin-entry';
 import type { Fields } from '../kit/stored';
 import type { PayRecords } from '../order/pay-term';
@@ -18,4 +19,4 @@ export type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> &
   Record<'scannedAt' | 'receivedAt', number>;
 
 /** What subjects say of their own records. */
-export type RecordParts = PayRecords & PromoterRecords & WhatsappRecords;
+export type RecordParts = DoorRecords & PayRecords & PromoterRecords & WhatsappRecords;

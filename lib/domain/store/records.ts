@@ -183,8 +183,6 @@ export type Records = RecordParts & {
   consumption: Fields<Consumption & { stops: number; changedAt: Date }> & Former;
   validator: Fields<Validator> &
     Fields<{ eventId: string; producerId: string; tokenHash: string; revokedBy: string }>;
-  doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;
-  doorListPart: Fields<{ version: number; data: Uint8Array }>;
   ticket: Stored<Omit<Ticket, 'scans' | 'conflict' | keyof Promotion>> &
     Promotion &
     Fields<{

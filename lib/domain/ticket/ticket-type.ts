@@ -39,6 +39,7 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
     minPerOrder: numeric(data.minPerOrder, 1),
     maxPerOrder: numeric(data.maxPerOrder, 10),
     hidden: data.hidden === true,
+    reentry: data.reentry === true,
     order: numeric(data.order),
     opensAfter: text(data.opensAfter),
     sharedCapacityId: text(data.sharedCapacityId),

@@ -224,6 +224,7 @@ describe('a type of ticket', () => {
     minPerOrder: 2,
     maxPerOrder: 3,
     hidden: true,
+    reentry: true,
     order: 4,
     opensAfter: 'o',
     sharedCapacityId: 's',
@@ -237,6 +238,7 @@ describe('a type of ticket', () => {
       minPerOrder: 1,
       maxPerOrder: 10,
       hidden: false,
+      reentry: false,
       startsAt: null,
       stock: 0,
     });
@@ -249,6 +251,7 @@ describe('a type of ticket', () => {
 
   it.each([
     ['name', { name: ' ' }],
+    ['reentry', { reentry: 'sí' }],
     ['name', { name: 'x'.repeat(61) }],
     ['price', { price: 0.5 }],
     ['price', { price: 10_000_001 }],

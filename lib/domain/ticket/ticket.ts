@@ -42,6 +42,8 @@ export type Scan = {
   letIn: boolean;
   /** Why the ticket was no longer valid when an offline door admitted somebody; ''. */
   gone: (typeof GONE)[number] | '';
+  /** The holder left; absent of an entry. */
+  way?: 'out';
 };
 
 const GONE = ['oldCode', 'refunded', 'revoked'] as const;
@@ -229,6 +231,7 @@ function parseScan(raw: unknown): Scan {
     admitted: data.admitted === true,
     letIn: data.letIn === true || data.admitted === true,
     gone: oneOf(data.gone, ['', ...GONE], ''),
+    ...(data.way === 'out' && { way: 'out' }),
   };
 }
 

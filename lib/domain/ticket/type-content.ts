@@ -21,6 +21,7 @@ export const EMPTY_TICKET_TYPE: TicketTypeContent = {
   minPerOrder: 1,
   maxPerOrder: 10,
   hidden: false,
+  reentry: false,
   order: 0,
   opensAfter: '',
   sharedCapacityId: '',

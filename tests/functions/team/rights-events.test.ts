@@ -65,6 +65,8 @@ const OF_EVENTS: Record<string, object> = {
   createValidator: { name: 'Puerta', endsAt: soon },
   renewValidator: { validatorId: 'none' },
   revokeValidator: { validatorId: 'none' },
+  noteToDoors: { dateId: 'first', text: 'x' },
+  readNightSales: {},
   previewPlan: { kind: 'cancel', policy },
   startPlan: { kind: 'cancel', policy, name: 'otro', key: 'k' },
   pausePlan: { planId: 'none' },

@@ -101,6 +101,13 @@ export const HOUSE_CALLS: Call[] = [
   ['renewValidator', validator],
   ['revokeValidator', validator],
   [
+    'noteToDoors',
+    async () => {
+      const { who, data } = await door();
+      return { who, data: { eventId: data.eventId, dateId: 'first', text: 'Cierren' } };
+    },
+  ],
+  [
     'invitationLink',
     async () => {
       const { producerId, owner } = await makeTeam();

@@ -1,5 +1,5 @@
 import { longDate, time } from '../../kit/format-date';
-import { EVERY_DATE } from '../../ticket/type-dates';
+import { EVERY_DATE, FIRST_DATE } from '../../ticket/type-dates';
 import type { EventDate } from './stored-date';
 
 /** How long after its end a date may still be the one that people come for. */
@@ -60,6 +60,17 @@ export function dateAtDoor(
   if (isCancelled) return refused('cancelledDate');
   const isHere = here.some(({ id }) => id === ticketDate);
   return isHere ? { refusal: null, dateId: ticketDate } : refused('otherDate');
+}
+
+/** Of which date a door counts at `at` what is of no ticket: the one that it lets in to, else the one that is on. */
+export function dateCounted(
+  dates: readonly Span[] | undefined,
+  own: readonly string[],
+  at: Date,
+): string {
+  if (!dates) return FIRST_DATE;
+  const { dateId } = dateAtDoor(dates, own, EVERY_DATE, at);
+  return dateId || (datesAtDoor(dates, at)[0]?.id ?? FIRST_DATE);
 }
 
 /** `viernes 5 de diciembre, 22:00`, with its label. */

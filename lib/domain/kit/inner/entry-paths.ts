@@ -28,6 +28,12 @@ const builders = {
   promoterRule: (eventId: string, id: string) => `events/${eventId}/promoterRules/${id}`,
   commissions: (eventId: string) => `events/${eventId}/commissions`,
   commission: (eventId: string, id: string) => `events/${eventId}/commissions/${id}`,
+  /** What each validator counted on a date, and what was noted of its night. Written by functions. */
+  doorCounts: (eventId: string) => `events/${eventId}/doorCounts`,
+  doorCount: (eventId: string, validatorId: string, dateId: string) =>
+    `events/${eventId}/doorCounts/${validatorId}_${dateId}`,
+  nights: (eventId: string) => `events/${eventId}/nights`,
+  night: (eventId: string, dateId: string) => `events/${eventId}/nights/${dateId}`,
   breaches: () => 'breaches',
   breach: (id: string) => `breaches/${id}`,
   breachSteps: (id: string) => `breaches/${id}/breachSteps`,

@@ -14,6 +14,7 @@ export type EventPart =
   | 'attendees'
   | 'finance'
   | 'pace'
+  | 'live'
   | 'refunds'
   | 'postpone'
   | 'cancellation'

@@ -1,0 +1,200 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EventContext } from '@/hooks/use-event';
+import { call } from '@/lib/data/kit/call';
+import { slotOf } from '@/lib/domain/door/presence';
+import { parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
+import type { Flag } from '@/lib/domain/rights/permissions';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { renderInPanel } from '@/tests/support/panel';
+import { LiveScreen } from './live-screen';
+
+vi.mock('@/hooks/use-page', () => ({ usePage: () => {} }));
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn(),
+}));
+
+type Hear = (news: object) => void;
+const heard = new Map<string, Hear>();
+let documents: Record<string, object> = {};
+const listeners = vi.fn();
+vi.mock('@/lib/firebase/live', () => ({
+  watchDoc: (path: string, onNews: Hear) => {
+    listeners(path);
+    onNews({ id: 'first', raw: documents[path] ?? null, fromCache: false });
+    return () => {};
+  },
+  watchList: ({ path }: { path: string }, onNews: Hear) => {
+    listeners(path);
+    heard.set(path, onNews);
+    const docs = Object.entries(documents[path] ?? {}).map(([id, raw]) => ({ id, raw }));
+    onNews({ docs, fromCache: false });
+    return () => {};
+  },
+}));
+
+const COUNTS = entryPaths.doorCounts('e');
+const HOUR = 3_600_000;
+const NOW = new Date('2026-11-29T04:00:00Z');
+const slot = slotOf(NOW);
+const minutesAgo = (n: number) => new Date(+NOW - n * 60_000);
+const north = {
+  ...{ validatorId: 'n', name: 'Puerta norte', first: 700, inside: 700, types: { g: 700 } },
+  ...{ ins: { [slot - 1]: 60, [slot - 2]: 40, 9: 1 }, refused: { used: 3, unknown: 1 } },
+  lastScanAt: minutesAgo(1),
+  phones: { abcd1234: { seenAt: minutesAgo(2), queue: 4, battery: 0.15 } },
+};
+const south = {
+  ...{ validatorId: 's', name: 'Puerta sur', first: 210, inside: 210, types: { g: 210 } },
+  ...{
+    ins: {},
+    lastScanAt: minutesAgo(30),
+    phones: { efgh: { seenAt: minutesAgo(30), queue: 0 } },
+  },
+};
+const type = parseTicketType('g', { name: 'General', stock: 1_200, sold: 1_000, price: 1_000 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+  documents = { [COUNTS]: { n_first: north, s_first: south } };
+  listeners.mockReset();
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockResolvedValue({
+    ...{ success: true, message: '' },
+    sales: { tickets: 34, pesos: 412_000, promoters: [{ name: 'Cami', tickets: 21 }] },
+  } as never);
+});
+afterEach(() => vi.useRealTimers());
+
+function show({ flags, ...over }: { flags?: Flag[] } & Record<string, unknown> = {}) {
+  const event = parseEvent('e', {
+    ...{ name: 'Peña', status: 'published', producerId: 'club', capacity: 1_000 },
+    ...{ publishedAt: new Date(0), timeZone: 'UTC' },
+    ...{ startsAt: new Date(+NOW - 3 * HOUR), endsAt: new Date(+NOW + HOUR), ...over },
+  });
+  const can = (flag: Flag) => !flags || flags.includes(flag);
+  renderInPanel(
+    <NuqsTestingAdapter hasMemory>
+      <EventContext value={{ event, ticketTypes: [type], can }}>
+        <LiveScreen />
+      </EventContext>
+    </NuqsTestingAdapter>,
+  );
+}
+const tile = (name: string) => {
+  const term = screen.getByText(name, { selector: 'dt' });
+  return within(term.parentElement as HTMLElement);
+};
+
+test('a night says how many entered against the capacity, how fast, until when, and what is sold', async () => {
+  show();
+  expect(tile('Entraron').getByText('910')).toBeVisible();
+  expect(tile('Entraron').getByText(/de 1\.000 de aforo, 91/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Cerca del aforo: 91 % de 1.000');
+  expect(tile('Entran por minuto').getByText('10')).toBeVisible();
+  expect(tile('La fila termina').getByText('~04:10')).toBeVisible();
+  expect(tile('La fila termina').getByText(/faltan 90 de 1\.000/)).toBeVisible();
+  expect(await tile('Ventas de la última hora').findByText('34')).toBeVisible();
+  expect(tile('Ventas de la última hora').getByText('$ 412.000')).toBeVisible();
+  expect(screen.getByText('Ya entró').closest('li')).toHaveTextContent('3');
+  expect(screen.getByText('4 por enviar')).toBeVisible();
+  expect(screen.getByText('15 %')).toBeVisible();
+  expect(screen.getByText('Sin señal')).toBeVisible();
+  expect(screen.getByText('Cami').closest('li')).toHaveTextContent('21');
+  // Beside those of the event's frame; of what was sold it asks every two minutes.
+  await act(() => vi.advanceTimersByTimeAsync(130_000));
+  expect(listeners).toHaveBeenCalledTimes(3);
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('says dentro only where a door marks who leaves, and keeps when the capacity was passed', () => {
+  documents[COUNTS] = { n_first: { ...north, exits: true, out: 60, inside: 640 }, s_first: south };
+  documents[entryPaths.night('e', 'first')] = {
+    alarms: { 90: { at: minutesAgo(20), inside: 900, capacity: 1_000 } },
+  };
+  show();
+  expect(tile('Dentro').getByText('850')).toBeVisible();
+  expect(screen.queryByText('Entraron', { selector: 'dt' })).toBeNull();
+  expect(screen.getByText(/910 entraron, 60 salidas/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Pasó el 90 % a las 03:40, con 900 de 1.000');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Cerca del aforo');
+});
+
+test('who does not see the money sees no peso of the night, and no promoter', async () => {
+  documents[paths.consumptions('e')] = {
+    piscola: { name: 'Piscola', price: 5_000, sold: 80, total: 400_000, stock: 200 },
+  };
+  vi.mocked(call).mockResolvedValue({
+    ...{ success: true, message: '', sales: { tickets: 34, pesos: null, promoters: null } },
+  } as never);
+  show({ flags: ['tickets.manage'] });
+  expect(await tile('Ventas de la última hora').findByText('34')).toBeVisible();
+  expect(screen.getByText('Piscola').closest('li')).toHaveTextContent('quedan 120');
+  expect(document.body).not.toHaveTextContent('$');
+  expect(screen.queryByText('RR. PP.')).toBeNull();
+});
+
+test('without a connection it says how old it is, also after a sleep, until something is heard', async () => {
+  show();
+  expect(screen.getByText('En vivo')).toBeVisible();
+  const docs = [{ id: 'n_first', raw: north }];
+  act(() => heard.get(COUNTS)?.({ docs, fromCache: true }));
+  await act(() => vi.advanceTimersByTimeAsync(40_000));
+  expect(screen.getByText(/Sin señal: lo de hace 4[01] s/)).toBeVisible();
+  act(() => heard.get(COUNTS)?.({ docs, fromCache: false }));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('En vivo')).toBeVisible();
+  vi.setSystemTime(+NOW + HOUR / 2);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByText(/Sin señal: lo de hace 29 min/)).toBeVisible();
+  const scanned = { ...north, lastScanAt: new Date(+NOW + HOUR / 2) };
+  act(() => heard.get(COUNTS)?.({ docs: [{ id: 'n_first', raw: scanned }], fromCache: false }));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('En vivo')).toBeVisible();
+});
+
+test('a note goes to all doors of the date, and is taken away', async () => {
+  documents[entryPaths.night('e', 'first')] = { note: { text: 'Cierren', at: minutesAgo(5) } };
+  show();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  expect(screen.getByText('Cierren')).toBeVisible();
+  await user.type(screen.getByLabelText('Otro aviso'), 'Abran la sur');
+  await user.click(screen.getByRole('button', { name: 'Avisar' }));
+  const told = (text: string) =>
+    expect(call).toHaveBeenCalledWith('noteToDoors', { eventId: 'e', dateId: 'first', text });
+  told('Abran la sur');
+  await user.click(await screen.findByRole('button', { name: 'Quitar' }));
+  told('');
+});
+
+test('once over it is summed up', async () => {
+  documents[paths.consumptions('e')] = {
+    piscola: { name: 'Piscola', price: 5_000, sold: 182, total: 910_000 },
+  };
+  show({ startsAt: new Date(+NOW - 9 * HOUR), endsAt: new Date(+NOW - 2 * HOUR) });
+  expect(screen.getByText('Terminó')).toBeVisible();
+  expect(tile('Los 5 minutos más llenos').getByText('60')).toBeVisible();
+  expect(tile('No vinieron').getByText('90')).toBeVisible();
+  expect(tile('Barra por persona').getByText('$ 1.000')).toBeVisible();
+  expect(screen.getByText('Entradas por hora')).toBeVisible();
+  expect(screen.queryByText('La fila termina')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Avisar' })).toBeNull();
+});
+
+test('before a door opened it says so, and of a draft what will be here', () => {
+  documents = {};
+  show();
+  expect(screen.getByText(/Ninguna puerta se ha abierto/)).toBeVisible();
+  expect(tile('La fila termina').getByText('–')).toBeVisible();
+});
+
+test('whoever may do neither reads who gives that right', () => {
+  show({ flags: ['events.manage'] });
+  expect(screen.getByText('No puedes ver la noche en vivo')).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+});

@@ -1,0 +1,22 @@
+import { CHECK_IN_TEXT } from '@/lib/domain/door/check-in';
+import { number } from '@/lib/domain/kit/format';
+import { Part, Rows } from './tile';
+import type { NightLive } from './use-night';
+
+/** Whom the doors did not let in, and why. What a phone refused without a connection is told to nobody. */
+export const NightRefused = ({ night: { view } }: { night: NightLive }) => (
+  <Part title="Rechazos">
+    {view.refused.length === 0 ? (
+      <p className="text-ink-soft">Ninguno.</p>
+    ) : (
+      <Rows
+        label="Rechazos por motivo"
+        rows={view.refused.map(({ reason, count }) => ({
+          key: reason,
+          name: CHECK_IN_TEXT[reason],
+          value: number(count),
+        }))}
+      />
+    )}
+  </Part>
+);

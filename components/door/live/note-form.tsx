@@ -1,0 +1,64 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { toast } from '@/components/ui/overlay/toast';
+import { noteToDoors } from '@/lib/data/door/night';
+import { NOTE_LENGTH } from '@/lib/domain/door/night/night';
+import { nearWhen } from '@/lib/domain/kit/calendar/near';
+import { Part } from './tile';
+import type { NightLive } from './use-night';
+
+/** A note that all doors show. */
+export function NoteForm({ night: { event, dateId, night, now } }: { night: NightLive }) {
+  const [text, setText] = useState('');
+  const note = night.data?.note ?? null;
+  const send = useMutation({
+    mutationFn: (given: string) => noteToDoors(event.id, dateId, given),
+    onSuccess: (_, given) => {
+      setText('');
+      toast.ok(given ? 'Las puertas lo verán dentro de un minuto' : 'Quitamos el aviso');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <Part title="Aviso a las puertas">
+      {note && (
+        <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
+          <p className="min-w-0">
+            <strong className="block break-words font-semibold">{note.text}</strong>
+            <span className="text-ink-soft text-xs">
+              Se muestra desde {nearWhen(note.at, now, event.timeZone)}
+            </span>
+          </p>
+          <Button size="sm" busy={send.isPending} onClick={() => send.mutate('')}>
+            Quitar
+          </Button>
+        </div>
+      )}
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (text.trim() && !send.isPending) send.mutate(text.trim());
+        }}
+      >
+        <Field label={note ? 'Otro aviso' : 'Aviso'} className="flex-1">
+          <Input
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            maxLength={NOTE_LENGTH}
+            placeholder="Cierren la puerta norte"
+            autoComplete="off"
+          />
+        </Field>
+        <Button type="submit" busy={send.isPending}>
+          Avisar
+        </Button>
+      </form>
+    </Part>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+const TICK_MS = 1_000;
+/** A clock that missed so many ticks was asleep. */
+const ASLEEP_MS = 10_000;
+
+/**
+ * The clock of a screen, to the second, and how old what it shows is: 0 while the connection stands, else the seconds since
+ * it was last heard. After a sleep the connection counts as lost until something is `heard` again: nothing says at once
+ * that it did not survive.
+ */
+export function useAge(isConnected: boolean, heard: unknown): { now: Date; age: number } {
+  const [now, setNow] = useState(() => new Date());
+  const fresh = useRef(Date.now());
+  const woke = useRef<unknown>(NEVER);
+  const latest = useRef({ isConnected, heard });
+  latest.current = { isConnected, heard };
+  useEffect(() => {
+    let last = Date.now();
+    const tick = () => {
+      const at = Date.now();
+      if (at - last > ASLEEP_MS) woke.current = latest.current.heard;
+      else if (woke.current !== latest.current.heard) woke.current = NEVER;
+      last = at;
+      const isFresh =
+        latest.current.isConnected && woke.current === NEVER && navigator.onLine !== false;
+      if (isFresh) fresh.current = at;
+      setNow(new Date(at));
+    };
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return { now, age: Math.round((now.getTime() - fresh.current) / 1000) };
+}
+
+const NEVER = {};

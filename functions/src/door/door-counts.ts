@@ -1,0 +1,135 @@
+import { AggregateField, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { CheckInResult } from '@/lib/domain/door/check-in';
+import {
+  type DoorPhone,
+  parseDoorCount,
+  phoneChange,
+  settledWith,
+} from '@/lib/domain/door/door-count';
+import { levelsAt, parseNight } from '@/lib/domain/door/night/night';
+import type { Addition } from '@/lib/domain/door/presence';
+import type { Validator } from '@/lib/domain/door/validator';
+import { dateOf } from '@/lib/domain/event/date/event-date';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { db } from '../support/admin';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { transact } from '../support/transact';
+
+type Door = { eventId: string; validator: Pick<Validator, 'id' | 'name' | 'exits'> };
+
+const countRef = (eventId: string, validatorId: string, dateId: string) =>
+  db().doc(entryPaths.doorCount(eventId, validatorId, dateId));
+
+/** What says which door a count is of. */
+const doorFields = ({ validator: { id, name, exits } }: Door, dateId: string) => ({
+  ...{ validatorId: id, dateId, name, exits },
+});
+
+const increments = (by: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(by).map(([key, n]) => [key, FieldValue.increment(n)]));
+
+/**
+ * Adds to the counts of doors what a scan changed of its ticket: one write, and a second where it takes an entry from
+ * another door. Merged, not updated, so that phones with one link do not wait for each other.
+ */
+export function countAdditions(
+  tx: SaleTransaction,
+  door: Door,
+  ticketTypeId: string,
+  additions: readonly Addition[],
+  now: Date,
+): void {
+  for (const { validatorId, dateId, first, again, out, ins, outs } of additions) {
+    const isOwn = validatorId === door.validator.id;
+    tx.set(
+      countRef(door.eventId, validatorId, dateId),
+      {
+        ...(isOwn
+          ? { ...doorFields(door, dateId), lastScanAt: Timestamp.fromDate(now) }
+          : { validatorId, dateId }),
+        first: FieldValue.increment(first),
+        again: FieldValue.increment(again),
+        out: FieldValue.increment(out),
+        inside: FieldValue.increment(first + again - out),
+        types: increments(first === 0 ? {} : { [ticketTypeId]: first }),
+        ins: increments(ins),
+        outs: increments(outs),
+      },
+      { merge: true },
+    );
+  }
+}
+
+/**
+ * Counts a scan by which nobody came in. One that its ticket does not keep is known again by its stamp, if it is among
+ * the last.
+ */
+export async function countRefusal(
+  tx: SaleTransaction,
+  door: Door,
+  { dateId, result, stamp, isKept }: Refusal,
+  now: Date,
+): Promise<void> {
+  const ref = countRef(door.eventId, door.validator.id, dateId);
+  const settled = isKept ? [] : parseDoorCount(ref.id, (await tx.get(ref)).data()).settled;
+  if (settled.includes(stamp)) return;
+  tx.set(
+    ref,
+    {
+      ...doorFields(door, dateId),
+      refused: { [result]: FieldValue.increment(1) },
+      lastScanAt: Timestamp.fromDate(now),
+      ...(!isKept && { settled: settledWith(settled, stamp) }),
+    },
+    { merge: true },
+  );
+}
+
+type Refusal = { dateId: string; result: CheckInResult; stamp: number; isKept: boolean };
+
+/** Keeps what a phone says of itself, where that is news: one read, and seldom a write. */
+export async function keepPhone(door: Door, dateId: string, said: DoorPhone): Promise<void> {
+  const ref = countRef(door.eventId, door.validator.id, dateId);
+  const change = phoneChange(parseDoorCount(ref.id, (await ref.get()).data()), said);
+  if (!change) return;
+  const { id, seenAt, queue, battery } = said;
+  const phones = {
+    [id]: { seenAt: Timestamp.fromDate(seenAt), queue, battery },
+    ...(change.gone !== null && { [change.gone]: FieldValue.delete() }),
+  };
+  await ref.set({ ...doorFields(door, dateId), phones }, { merge: true });
+}
+
+/**
+ * Notes when the people inside reached a part of the legal capacity, once for each part. Asked after each entry, because
+ * only the sum over all doors says it: one read, and none where there is no capacity.
+ */
+export async function noteCapacity(
+  event: EventRecord,
+  dateId: string,
+  at: Date,
+  now: Date,
+): Promise<void> {
+  const capacity = dateOf(event, dateId)?.capacity ?? event.capacity;
+  if (!capacity) return;
+  const counts = db().collection(entryPaths.doorCounts(event.id)).where('dateId', '==', dateId);
+  const sum = await counts.aggregate({ inside: AggregateField.sum('inside') }).get();
+  const inside = sum.data().inside;
+  const levels = levelsAt(inside, capacity);
+  if (levels.length === 0) return;
+  const ref = db().doc(entryPaths.night(event.id, dateId));
+  await transact(async (tx) => {
+    const { alarms } = parseNight(dateId, (await tx.get(ref)).data());
+    const news = levels.filter((level) => !alarms.some((one) => one.level === level));
+    if (news.length === 0) return;
+    const noted = {
+      ...{ inside, capacity, at: Timestamp.fromDate(at), notedAt: Timestamp.fromDate(now) },
+    };
+    tx.set(
+      ref,
+      { alarms: Object.fromEntries(news.map((level) => [String(level), noted])) },
+      { merge: true },
+    );
+  });
+}

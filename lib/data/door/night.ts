@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as calls from '@/lib/domain/door/calls';
+import { call } from '../kit/call';
+
+/** Every two minutes while the page is seen. */
+const AGAIN_MS = 120_000;
+
+/** What an event sold in the last hour. */
+export const nightSalesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['nightSales', eventId],
+    queryFn: async () => (await call(calls.readNightSales, { eventId })).sales,
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
+  });
+
+export const noteToDoors = (eventId: string, dateId: string, text: string) =>
+  call(calls.noteToDoors, { eventId, dateId, text });

@@ -1,0 +1,30 @@
+import type { PhoneState } from './door';
+
+const KEY = 'door-phone';
+let known = '';
+
+/** A name that a phone made up for itself: it tells two phones with one link apart, and says nothing of its owner. */
+function phoneId(): string {
+  if (known) return known;
+  try {
+    known = window.localStorage.getItem(KEY) ?? '';
+    if (!/^[a-z0-9]{8}$/.test(known)) {
+      known = madeUp();
+      window.localStorage.setItem(KEY, known);
+    }
+  } catch {
+    known = madeUp();
+  }
+  return known;
+}
+
+const madeUp = () => Math.random().toString(36).slice(2, 10).padEnd(8, '0');
+
+type WithBattery = { getBattery?: () => Promise<{ level: number }> };
+
+/** What this phone tells of itself; Chrome on Android knows its battery, Safari does not. */
+export async function phoneState(queue: number): Promise<PhoneState> {
+  const battery = await (navigator as WithBattery).getBattery?.().catch(() => null);
+  const level = battery ? Math.round(battery.level * 100) / 100 : null;
+  return { id: phoneId(), queue, battery: level };
+}

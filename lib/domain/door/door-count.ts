@@ -1,0 +1,114 @@
+import { fields, moment, numericOrNull, text, whole } from '../kit/read';
+import { FIRST_DATE } from '../ticket/type-dates';
+import { CHECK_IN_RESULTS, type CheckInResult } from './check-in';
+
+/** A phone at a door, by what it said of itself last. */
+export type DoorPhone = {
+  id: string;
+  seenAt: Date;
+  /** Entries that it has not sent yet. */
+  queue: number;
+  /** From 0 to 1; null where the browser does not tell. */
+  battery: number | null;
+};
+
+/**
+ * What one validator counted on one date: `events/{eventId}/doorCounts/{validatorId}_{dateId}`. The sum over all of them is
+ * what the tickets say, because each scan changes them by what it changed of its ticket.
+ */
+export type DoorCount = {
+  id: string;
+  validatorId: string;
+  name: string;
+  dateId: string;
+  /** Tickets that came in here for the first time. */
+  first: number;
+  /** Entries of who had left. */
+  again: number;
+  out: number;
+  /** Entries less exits here; below 0 at a door that people leave by. Only the sum over all doors is a number of people. */
+  inside: number;
+  /** First entries by ticket type. */
+  types: Record<string, number>;
+  /** By slot of five minutes (`slotOf`). */
+  ins: Record<string, number>;
+  outs: Record<string, number>;
+  refused: Partial<Record<CheckInResult, number>>;
+  /** The door marks who leaves. */
+  exits: boolean;
+  lastScanAt: Date | null;
+  phones: DoorPhone[];
+  /** Stamps of the last refused scans that no ticket keeps, so that none counts twice. */
+  settled: number[];
+};
+
+/** The number of refused scans that a repetition is looked for among. */
+const SETTLED = 30;
+export const settledWith = (settled: readonly number[], stamp: number): number[] =>
+  [...settled, stamp].slice(-SETTLED);
+
+const counts = (raw: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(fields(raw)).flatMap(([key, n]) => (whole(n) === 0 ? [] : [[key, whole(n)]])),
+  );
+
+/** Parses a door's count. Never throws. */
+export function parseDoorCount(id: string, raw: unknown): DoorCount {
+  const data = fields(raw);
+  const refused = counts(data.refused);
+  return {
+    id,
+    validatorId: text(data.validatorId),
+    name: text(data.name, 'Puerta'),
+    dateId: text(data.dateId, FIRST_DATE),
+    first: whole(data.first),
+    again: whole(data.again),
+    out: whole(data.out),
+    inside: whole(data.inside),
+    types: counts(data.types),
+    ins: counts(data.ins),
+    outs: counts(data.outs),
+    refused: Object.fromEntries(
+      CHECK_IN_RESULTS.flatMap((reason) => (refused[reason] ? [[reason, refused[reason]]] : [])),
+    ),
+    exits: data.exits === true,
+    lastScanAt: moment(data.lastScanAt),
+    phones: Object.entries(fields(data.phones)).flatMap(([phone, one]) => parsePhone(phone, one)),
+    settled: Array.isArray(data.settled) ? data.settled.map(whole) : [],
+  };
+}
+
+function parsePhone(id: string, raw: unknown): DoorPhone[] {
+  const { seenAt, queue, battery } = fields(raw);
+  const at = moment(seenAt);
+  return at ? [{ id, seenAt: at, queue: whole(queue), battery: numericOrNull(battery) }] : [];
+}
+
+/** How many phones of one link are told apart. */
+const MOST_PHONES = 6;
+/** A phone that nothing happens at is written this often: each time is a read for everybody who looks on. */
+const BEAT_MS = 180_000;
+/** Below this the battery is told anew at each tenth. */
+const LOW = 0.2;
+
+/**
+ * What changes when a phone tells of itself: null if the count says it already. `gone` is the phone that was heard of last
+ * longest ago, where there are too many.
+ */
+export function phoneChange(
+  { phones, lastScanAt }: Pick<DoorCount, 'phones' | 'lastScanAt'>,
+  said: DoorPhone,
+): { gone: string | null } | null {
+  const before = phones.find(({ id }) => id === said.id);
+  const others = phones.filter(({ id }) => id !== said.id);
+  const oldest = others.sort((a, b) => +a.seenAt - +b.seenAt)[0];
+  const gone = others.length >= MOST_PHONES && oldest ? oldest.id : null;
+  if (!before) return { gone };
+  const heard = Math.max(+before.seenAt, phones.length === 1 ? Number(lastScanAt) : 0);
+  const isDue = said.seenAt.getTime() - heard >= BEAT_MS;
+  const isNews = said.queue !== before.queue || bandOf(said.battery) !== bandOf(before.battery);
+  return isDue || isNews ? { gone } : null;
+}
+
+const bandOf = (battery: number | null) =>
+  battery === null || battery > LOW ? null : Math.ceil(battery * 10);

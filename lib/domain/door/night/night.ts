@@ -1,0 +1,49 @@
+import { fields, moment, text, whole } from '../../kit/read';
+
+export const NOTE_LENGTH = 140;
+
+/** Parts of the legal capacity, in percent, at which its passing is noted. */
+const ALARM_LEVELS = [90, 100] as const;
+type AlarmLevel = (typeof ALARM_LEVELS)[number];
+
+/** When so many people were inside for the first time. Kept as it was noted, whatever becomes of the figures. */
+export type CapacityAlarm = {
+  level: AlarmLevel;
+  /** The instant of the scan that made it so. */
+  at: Date;
+  notedAt: Date;
+  inside: number;
+  capacity: number;
+};
+
+/** What is noted of a date's night: `events/{eventId}/nights/{dateId}`. */
+export type Night = {
+  dateId: string;
+  /** What the organisers tell all doors; null for nothing. */
+  note: { text: string; at: Date } | null;
+  alarms: CapacityAlarm[];
+};
+
+/** Parses a night. Never throws. */
+export function parseNight(dateId: string, raw: unknown): Night {
+  const data = fields(raw);
+  const note = fields(data.note);
+  const at = moment(note.at);
+  const alarms = fields(data.alarms);
+  return {
+    dateId,
+    note: at && text(note.text) ? { text: text(note.text), at } : null,
+    alarms: ALARM_LEVELS.flatMap((level) => {
+      const one = fields(alarms[level]);
+      const alarmAt = moment(one.at);
+      if (!alarmAt) return [];
+      const notedAt = moment(one.notedAt) ?? alarmAt;
+      const [inside, capacity] = [whole(one.inside), whole(one.capacity)];
+      return [{ level, at: alarmAt, notedAt, inside, capacity }];
+    }),
+  };
+}
+
+/** The levels that `inside` people reach. */
+export const levelsAt = (inside: number, capacity: number): AlarmLevel[] =>
+  capacity > 0 ? ALARM_LEVELS.filter((level) => inside * 100 >= capacity * level) : [];

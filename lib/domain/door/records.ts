@@ -1,0 +1,15 @@
+import type { Fields } from '../kit/stored';
+import type { DoorCount, DoorPhone } from './door-count';
+import type { CapacityAlarm, Night } from './night/night';
+
+/** The types of a door's documents, by their paths' builders. */
+export type DoorRecords = {
+  doorCount: Fields<Omit<DoorCount, 'id' | 'phones'>> &
+    Fields<{ phones: Record<string, Omit<DoorPhone, 'id'>> }>;
+  night: Fields<{
+    note: Night['note'];
+    alarms: Record<string, Omit<CapacityAlarm, 'level'>>;
+  }>;
+  doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;
+  doorListPart: Fields<{ version: number; data: Uint8Array }>;
+};

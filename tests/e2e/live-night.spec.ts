@@ -1,0 +1,141 @@
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { presenceAt } from '@/lib/domain/door/presence';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { IDS } from '@/scripts/seed/context';
+import { axe, comeBack, expect, type Page, shots, test, told } from '../support/e2e';
+import { callFunction, signInToken } from '../support/http';
+import { makeSellingConsumption, makeSellingEvent, makeType } from '../support/sales';
+
+const HOUR = 3_600_000;
+
+async function scan(page: Page, code: string, says: string) {
+  await page.getByLabel('Código escrito').fill(code);
+  await page.getByRole('button', { name: 'Validar' }).click();
+  await expect(page.getByRole('alert').getByText(says)).toBeVisible();
+  await page.getByText('Toca para seguir').click();
+  await expect(page.getByText('Toca para seguir')).toBeHidden();
+}
+
+/** A figure of the night, by its label. */
+const figure = (page: Page, label: string, value: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByText(value, { exact: true });
+
+test('a night is on a desk and in a pocket what two doors let in, one of them without a network for a while', async ({
+  page,
+  another,
+}) => {
+  const now = Date.now();
+  const event = await makeSellingEvent({
+    ...{ producerId: IDS.nocheAustral, name: 'Noche de prueba' },
+    ...{ publishedAt: new Date(now - HOUR), startsAt: new Date(now - HOUR) },
+    endsAt: new Date(now + 4 * HOUR),
+  });
+  const ticketTypeId = await makeType(event.id, { reentry: true });
+  await makeSellingConsumption(event.id, { stock: 60, sold: 18, total: 72_000 });
+  const checkout = await signInToken('checkout@early.test');
+  const sold = await callFunction(
+    'recordSale',
+    {
+      ...{ eventId: event.id, key: `night-${event.id}`, kind: 'sale' },
+      buyer: { name: 'Compradora', email: 'compradora@correo.example' },
+      lines: [{ ticketTypeId, quantity: 6, unitPrice: 10_000 }],
+    },
+    checkout,
+  );
+  // More were sold than may be inside at once.
+  await db().doc(paths.event(event.id)).update({ capacity: 5 });
+  const codes = (sold.tickets as { code: string }[]).map(({ code }) => code);
+  const [one = '', two = '', three = '', four = '', five = ''] = codes;
+  const owner = await signInToken('productora@early.test');
+  const opened = async (name: string, exits: boolean) => {
+    const given = { eventId: event.id, name, endsAt: now + HOUR, exits };
+    const { url } = await callFunction('createValidator', given, owner);
+    const door = await another();
+    await door.setViewportSize({ width: 390, height: 844 });
+    await door.goto(new URL(String(url)).pathname);
+    await expect(door.getByText(/Lista de las .* 6 entradas/)).toBeVisible();
+    return door;
+  };
+  const north = await opened('Puerta norte', true);
+  const south = await opened('Puerta sur', false);
+
+  await comeBack(page, 'productora@early.test');
+  await page.goto(`/events/${event.id}`);
+  await page.getByRole('link', { name: 'En vivo', exact: true }).click();
+  await told(page, figure(page, 'Dentro', '0'));
+  const pocket = await another();
+  await pocket.setViewportSize({ width: 390, height: 844 });
+  await comeBack(pocket, 'productora@early.test');
+  await pocket.goto(`/events/${event.id}/live`);
+  await told(pocket, figure(pocket, 'Dentro', '0'));
+  const both = async (label: string, value: string) => {
+    for (const viewer of [page, pocket]) await told(viewer, figure(viewer, label, value));
+  };
+
+  await page.getByLabel('Aviso', { exact: true }).fill('Abran la puerta sur');
+  await page.getByRole('button', { name: 'Avisar' }).click();
+  await told(page, page.getByText(/Se muestra desde/));
+
+  await scan(north, one, 'Adelante');
+  await scan(north, two, 'Adelante');
+  await scan(south, one, 'Ya entró');
+  await both('Dentro', '2');
+
+  // Whom the south lets in without a network is not known yet; who leaves at the north is.
+  await south.context().setOffline(true);
+  await scan(south, three, 'Adelante');
+  await scan(south, four, 'Adelante');
+  await north.getByRole('button', { name: 'Salen' }).click();
+  await axe(north);
+  await shots(north, 'door-exits');
+  await scan(north, one, 'Salió');
+  await both('Dentro', '1');
+  await south.context().setOffline(false);
+  await expect(south.getByText('Por confirmar').locator('..')).toContainText('0');
+  await both('Dentro', '3');
+
+  await north.getByRole('button', { name: 'Entran' }).click();
+  await scan(north, one, 'Adelante');
+  await scan(north, five, 'Adelante');
+  await both('Dentro', '5');
+  for (const viewer of [page, pocket]) {
+    await expect(viewer.getByText(/Aforo completo: 100\s%\sde 5/)).toBeVisible();
+    await told(viewer, viewer.getByText(/Pasó el 100 % .*, con 5 de 5/));
+  }
+  // Doors ask again each minute, and when they are opened.
+  await north.reload();
+  await expect(north.getByText('Abran la puerta sur')).toBeVisible();
+
+  const kept = await db().collection(paths.tickets(event.id)).get();
+  const tickets = kept.docs.map((doc) => parseTicket(doc.id, doc.data()));
+  const inside = tickets.filter(({ scans }) => presenceAt(scans, 'first') === 'inside');
+  expect(inside).toHaveLength(5);
+  expect(tickets.filter(({ conflict }) => conflict)).toHaveLength(0);
+
+  await shots(page, 'live-night');
+  // What matters is seen without scrolling, on a desk and in a pocket.
+  for (const viewer of [page, pocket]) {
+    await viewer.evaluate(() => window.scrollTo(0, 0));
+    for (const label of ['Dentro', 'Entran por minuto', 'La fila termina']) {
+      await expect(viewer.getByText(label, { exact: true })).toBeInViewport();
+    }
+    await expect(viewer.getByText('Ventas de la última hora')).toBeInViewport();
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+  }
+
+  await db()
+    .doc(paths.event(event.id))
+    .update({ startsAt: new Date(now - 9 * HOUR), endsAt: new Date(now - 2 * HOUR) });
+  await told(page, page.getByText('Terminó'));
+  await expect(figure(page, 'Entraron', '5')).toBeVisible();
+  await expect(figure(page, 'No vinieron', '1')).toBeVisible();
+  await axe(page);
+  await shots(page, 'live-night-over');
+});
