@@ -13,6 +13,7 @@ import { SALE_LIMITS } from '@/lib/domain/sale/sale';
 import { priceOnDates } from '@/lib/domain/sale/sale-dates';
 import { priceTickets } from '@/lib/domain/sale/sale-price';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
+import { compedPart } from '@/lib/domain/shift/tender';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, FIRST_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
@@ -88,7 +89,8 @@ export async function prepareSale(
     return !answer.ok && former.code === 'resource-exhausted' ? former : answer;
   };
   const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types, then, dateId));
-  const priced = await fit(place, event, types, demand, price, mayWait);
+  const sellable = await fit(place, event, types, demand, price, mayWait);
+  const priced = sale.tender === 'courtesy' ? { lines: sellable.lines.map(given) } : sellable;
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
   const { name, email, rut, phone } = sale.buyer;
@@ -163,6 +165,12 @@ export async function prepareSale(
     },
   };
 }
+
+/** A line that is given away at the door. */
+const given = ({ part, amounts }: { part: LedgerPart; amounts: number[] }) => {
+  const nothing = amounts.map(() => 0);
+  return { part: compedPart(part), amounts: nothing, fees: nothing };
+};
 
 /** What each line sold, by ticket. */
 const sharedLines = (parts: readonly LedgerPart[], made: readonly { share: TicketShare }[]) =>

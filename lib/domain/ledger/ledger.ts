@@ -1,4 +1,5 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
+import { TENDERS, type Tender } from '../shift/tender';
 import { FIRST_DATE } from '../ticket/type-dates';
 import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './sums';
 
@@ -38,6 +39,8 @@ export type LedgerPart = {
   delta: number;
   consumption: 'consumption' | 'normal' | '';
   rate: number;
+  /** Of what was given away at the door: its price. */
+  list?: number;
 };
 
 /** One ticket's share of its row: what a refund of the ticket takes back. */
@@ -70,6 +73,10 @@ export type LedgerRow = {
   reference: string;
   /** The promoter's code as the checkout sent it; absent where it sent none. */
   promoterCode?: string;
+  /** How it was paid at the door, the number of that payment, and the shift that took it; absent elsewhere. */
+  tender?: Tender;
+  payment?: string;
+  shiftId?: string;
 };
 
 /**
@@ -194,6 +201,11 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
     refundOf: texts(data.refundOf),
     reference: text(data.reference),
     ...(text(data.promoterCode) && { promoterCode: text(data.promoterCode) }),
+    ...(text(data.shiftId) && {
+      shiftId: text(data.shiftId),
+      tender: oneOf(data.tender, TENDERS, 'cash'),
+      payment: text(data.payment),
+    }),
   };
 }
 
@@ -222,5 +234,6 @@ function parsePart(raw: unknown): LedgerPart {
     consumption:
       data.consumption === 'normal' || data.consumption === 'consumption' ? data.consumption : '',
     rate: numeric(data.rate),
+    ...(typeof data.list === 'number' && { list: whole(data.list) }),
   };
 }

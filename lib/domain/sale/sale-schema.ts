@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { count, email, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
+import { atDoorFields } from '../shift/shift-schema';
 import { SALE_LIMITS, type SaleKind } from './sale';
 
 const key = v.pipe(
@@ -62,6 +63,7 @@ export const saleSchema = v.variant(
       kind: v.literal('sale'),
       buyer,
       promoter,
+      ...atDoorFields,
       lines: lines(
         v.strictObject({
           ticketTypeId: id,
@@ -86,6 +88,7 @@ export const saleSchema = v.variant(
     v.strictObject({
       ...common,
       kind: v.literal('refund'),
+      ...atDoorFields,
       buyer: v.optional(buyer),
       lines: lines(
         v.union(

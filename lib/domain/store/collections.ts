@@ -30,6 +30,8 @@ export type Collections = {
   courtesies: 'courtesy';
   consumptions: 'consumption';
   validators: 'validator';
+  boxOffices: 'boxOffice';
+  shifts: 'shift';
   tickets: 'ticket';
   ledger: 'ledgerRow';
   refunds: 'refund';

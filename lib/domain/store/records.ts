@@ -58,6 +58,7 @@ import type { Refund } from '../refund/refund';
 import type { NightCurve } from '../report/night-curve';
 import type { StoredPermissions } from '../rights/permissions';
 import type { Viewing } from '../rights/viewing';
+import type { ShiftRecords } from '../shift/records';
 import type { Invitation } from '../team/invitation';
 import type { Grant } from '../team/member-record';
 import type { TeamInvitation, TeamMember } from '../team/team';
@@ -71,7 +72,8 @@ import type { SavedView } from '../view/view';
 import type { WhatsappRecords } from '../whatsapp/message';
 import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
-type Others = WhatsappRecords & PromoterRecords;
+type Views = Record<'ownView' | 'teamView' | 'adminView', Fields<Omit<SavedView, 'id'>>>;
+type Others = WhatsappRecords & PromoterRecords & ShiftRecords & Views;
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
  * Writes are checked against it.
@@ -98,9 +100,6 @@ export type Records = Others & {
     events: readonly string[];
     grants: Record<string, Grant>;
   }>;
-  ownView: Fields<Omit<SavedView, 'id'>>;
-  teamView: Fields<Omit<SavedView, 'id'>>;
-  adminView: Fields<Omit<SavedView, 'id'>>;
   producer: Fields<Producer> &
     Fields<{
       search: string[];
