@@ -21,7 +21,7 @@ import { capital, listWhen } from './scan-result-text';
 import { ScanResultView } from './scan-result-view';
 import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
-import { useWakeLock } from './use-wake-lock';
+import { useWakeLock } from '@/hooks/use-wake-lock';
 
 /** The door page: used with one hand, in the dark, without an account, and also offline. */
 export function DoorScreen({ token }: { token: string }) {

@@ -18,14 +18,13 @@ import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { plansAfter } from '../plan/late-sale';
 import { promoterCodeRef } from '../promoter/attribution';
 import { prepareRefund } from '../refund/sale-refund';
-import { prepareAtDoor } from '../shift/at-door';
 import type { Caller } from '../support/access';
 import { db, mixed } from '../support/admin';
 import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
-
 import type { SaleTransaction } from '../support/sale-transaction';
+import { prepareAtDoor } from './at-door';
 import { servedAtBar } from './bar';
 import { CodeTurns } from './code-turns';
 import { consumptionRefs, prepareConsumption } from './consumption';

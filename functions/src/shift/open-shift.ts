@@ -45,7 +45,9 @@ export const openShift = callable(calls.openShift, {
     const [ref, secret, key] = [shifts.doc(), newSecret(), drawerKey(drawer)];
     const shiftId = await transact(async (tx) => {
       const open = await tx.get(shifts.where('closedAt', '==', null).limit(SHIFT_LIMITS.open));
-      const before = open.docs.find((one) => one.get('drawerKey') === key);
+      const before = open.docs.find(
+        (one) => drawerKey(parseShift(one.id, one.data()).drawer) === key,
+      );
       if (before) {
         const shift = parseShift(before.id, before.data());
         if (drawerKey(shift.operator) !== drawerKey(operator)) {
@@ -61,7 +63,7 @@ export const openShift = callable(calls.openShift, {
       }
       tx.create(ref, {
         ...{ id: ref.id, eventId, producerId: event.producerId, boxOfficeId: boxOffice.id },
-        ...{ drawer, drawerKey: key, operator, float, lateOf: '', moves: [] },
+        ...{ drawer, operator, float, lateOf: '', moves: [] },
         ...{ cash: 0, cashBack: 0, transfer: 0, card: 0, sales: 0, tickets: 0, courtesies: 0 },
         ...{ closedAt: null, counted: null, difference: null },
         phones: [hashSecret(secret)],

@@ -10,6 +10,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireUnrevoked } from './box-offices';
 import { type Held, readHeld } from './held';
+import { noteOver } from './note-over';
 
 /** Those who buy at a door without saying who they are. */
 const NOBODY = 'Puerta';
@@ -17,7 +18,8 @@ const NOBODY = 'Puerta';
 /**
  * Sells at a door, with the credential of a phone's shift; needs no session. It is the sale of `recordSale`, with its
  * prices, places and books. The same key counts once, however often the phone tells it. A sale that was `queued` without a
- * connection has the prices of when it was made, and may be told after its shift was closed or its link was revoked.
+ * connection has the prices of when it was made, and may be told after its shift was closed or its link was revoked; where there is no
+ * place for it any more it is refused for good, and kept in the list of what went over (`noteOver`).
  */
 export const sellAtDoor = callable(calls.sellAtDoor, {
   input: sellAtDoorSchema,
@@ -36,13 +38,15 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
       throw fail('permission-denied', message, `lines.${i}.ticketTypeId`);
     }
     const sale = saleOf(held, input);
-    const {
-      answer,
-      at,
-      event: sold,
-    } = await withCodeTurns(event.id, (turns) => record(sale, caller, new Date(), turns));
-    if (plansAfter(sold, at).length > 0) await settleLateSale(event.id, answer.ledgerId);
-    return answer;
+    const told = withCodeTurns(event.id, (turns) => record(sale, caller, new Date(), turns));
+    const sold = await told.catch((error: unknown) => {
+      if (!input.queued) throw error;
+      return noteOver(held, input, sale.key, error);
+    });
+    if (plansAfter(sold.event, sold.at).length > 0) {
+      await settleLateSale(event.id, sold.answer.ledgerId);
+    }
+    return sold.answer;
   },
 });
 

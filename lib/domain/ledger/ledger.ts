@@ -1,7 +1,7 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
-import { TENDERS, type Tender } from '../shift/tender';
 import { FIRST_DATE } from '../ticket/type-dates';
 import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './sums';
+import { TENDERS, type Tender } from './tender';
 
 /**
  * `move`: of one ticket from a date to another, `assign`: of a sale from a promoter to another; both add up to nothing.

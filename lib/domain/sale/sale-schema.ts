@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { count, email, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
-import { atDoorFields } from '../shift/shift-schema';
+import { TENDERS } from '../ledger/tender';
 import { SALE_LIMITS, type SaleKind } from './sale';
 
 const key = v.pipe(
@@ -53,6 +53,14 @@ const common = {
   soldAt: v.optional(instantInput('soldAt')),
   /** Which of the event's dates it is for; may be missing where there is one. */
   dateId: v.optional(id),
+};
+
+/** How a sale is paid at the door, and in which shift. */
+const atDoorFields = {
+  tender: v.optional(v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy')),
+  shiftId: v.optional(id),
+  /** The number of a transfer or of a card's slip. */
+  payment: v.optional(singleLine(60, 'La referencia')),
 };
 
 export const saleSchema = v.variant(

@@ -62,7 +62,6 @@ export const openShift = 'openShift' as Endpoint<
 export const readShift = 'readShift' as Endpoint<v.InferInput<typeof readShiftSchema>, DoorTill>;
 export const moveCash = 'moveCash' as Endpoint<v.InferInput<typeof moveCashSchema>>;
 export const closeShift = 'closeShift' as Endpoint<v.InferInput<typeof closeShiftSchema>>;
-/** `over`: there was no place for it any more; it is kept in the list of what went over. */
 export const sellAtDoor = 'sellAtDoor' as Endpoint<
   v.InferInput<typeof sellAtDoorSchema>,
   RecordedSale

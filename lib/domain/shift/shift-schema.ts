@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { count, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
+import { TENDERS } from '../ledger/tender';
 import { SALE_LIMITS } from '../sale/sale';
 import { SHIFT_LIMITS } from './shift';
-import { TENDERS } from './tender';
 
 const pesos = v.pipe(
   pesosInput,
@@ -62,14 +62,6 @@ export const moveCashSchema = v.strictObject({
 });
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
-
-/** How a sale is paid at the door, and in which shift. */
-export const atDoorFields = {
-  tender: v.optional(v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy')),
-  shiftId: v.optional(id),
-  /** The number of a transfer or of a card's slip. */
-  payment: v.optional(singleLine(60, 'La referencia')),
-};
 
 export const sellAtDoorSchema = v.strictObject({
   ...held,

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compedPart, inHandParts } from '../ledger/in-hand';
 import { type LedgerPart, sumsOf, tagsOf } from '../ledger/ledger';
+import { TENDERS } from '../ledger/tender';
 import { hashesOf, parseBoxOffice, readDoorSecret, sellsAtDoor } from './box-office';
+import { parseDoorOver } from './door-over';
 import {
   drawerKey,
   expectedCash,
@@ -14,7 +17,6 @@ import {
   shiftState,
   takenIn,
 } from './shift';
-import { compedPart, inHandParts, TENDERS } from './tender';
 
 const ticket = (amount: number, fee: number): LedgerPart => ({
   ...{ type: 'ticket', id: 't', name: 'General', channel: 'puerta', quantity: 1, amount, fee },
@@ -111,6 +113,12 @@ describe('what is stored', () => {
       expect(hashesOf(odd)).toEqual({ tokenHash: '', codeHash: '' });
     }
     expect(parseShift('s', {})).toMatchObject({ counted: null, difference: null });
+    const over = {
+      ...{ shiftId: 's', drawer: 'Caja 1', operator: 'Ana', tender: 'card', what: '2 × General' },
+      ...{ amount: 20_000, tickets: 2, reason: 'General está agotada', at: at(3) },
+    };
+    expect(parseDoorOver('o', over)).toEqual({ id: 'o', ...over });
+    expect(parseDoorOver('o', null)).toMatchObject({ tender: 'cash', amount: 0, at: null });
   });
 
   it('sells all types, or those that it names', () => {

@@ -1,5 +1,5 @@
 import { fields, moment, numeric, text, whole } from '../kit/read';
-import type { Tender } from './tender';
+import type { Tender } from '../ledger/tender';
 
 export const SHIFT_LIMITS = {
   /** Whole pesos in a drawer, and of one movement. */

@@ -32,6 +32,7 @@ export type Collections = {
   validators: 'validator';
   boxOffices: 'boxOffice';
   shifts: 'shift';
+  doorOvers: 'doorOver';
   tickets: 'ticket';
   ledger: 'ledgerRow';
   refunds: 'refund';

@@ -84,6 +84,7 @@ const CASES: Case[] = [
     () => at({ name: 'Sur', endsAt: Date.now() + 3_600_000 }),
   ],
   ['renewValidator', 'door', () => owner, () => at({ validatorId: ids.validatorId })],
+  ['createBoxOffice', 'door', () => owner, () => at({ name: 'Sur' })],
   ['openDoor', 'door', () => null, () => ({ token })],
   ['doorList', 'door', () => null, () => ({ token })],
   ['checkIn', 'door', () => null, () => at(scan())],

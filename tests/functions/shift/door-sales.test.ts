@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { compareLedger } from '@/functions/src/ledger/compare-ledger';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { figuresOf } from '@/lib/domain/ledger/finance';
 import { summaryOf } from '@/lib/domain/ledger/totals';
 import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
+import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
 import { callAs, errorOf, type Who } from '../../support/functions';
 import { BETO, ledgerOf, makeCheckout, makeType, record, totalsOf } from '../../support/sales';
@@ -156,6 +158,38 @@ describe('a sale that waited without a connection', () => {
         field: 'shiftId',
       },
     );
+  });
+});
+
+describe('sales of phones without a connection', () => {
+  it('count each once, and what has no place any more is listed and counted nowhere', async () => {
+    const world = await makeBoxOffice();
+    await db().doc(paths.ticketType(world.id, world.type)).update({ stock: 5 });
+    const phones = await Promise.all(
+      [1, 2, 3, 4].map((n) => openDrawer(world, { drawer: `${n}` })),
+    );
+    const told = phones.flatMap((held) =>
+      [1, 2].map(() => ({ held, key: randomUUID(), queued: true, soldAt: Date.now() })),
+    );
+    const tell = ({ held, ...sale }: (typeof told)[number]) =>
+      sellAt(held, world.type, sale).then(
+        () => '',
+        (error: { message: string }) => error.message,
+      );
+    const first = await Promise.all(told.map(tell));
+    // A phone that heard no answer tells each of them again.
+    expect(await Promise.all(told.map(tell))).toEqual(first);
+    expect(first.filter((refusal) => refusal === '')).toHaveLength(5);
+    const { docs } = await db().collection(entryPaths.doorOvers(world.id)).get();
+    const overs = docs.map((one) => parseDoorOver(one.id, one.data()));
+    expect(overs.map(({ what, amount, tender }) => [what, amount, tender])).toEqual(
+      Array(3).fill(['1 × General', PRICE, 'cash']),
+    );
+    const shifts = await Promise.all(phones.map(({ shiftId }) => shiftOf(world.id, shiftId)));
+    const { adds } = await totalsOf(world.id);
+    expect(adds).toMatchObject({ tickets: 5, advancePaid: 5 * (PRICE + FEE) });
+    expect(shifts.reduce((sum, shift) => sum + takenIn(shift), 0)).toBe(adds.advancePaid);
+    await sealHolds(world.id);
   });
 });
 

@@ -1,15 +1,5 @@
-import type { LedgerPart } from '../ledger/ledger';
-
-/** How what is sold at the door is paid. */
-export const TENDERS = ['cash', 'transfer', 'card', 'courtesy'] as const;
-export type Tender = (typeof TENDERS)[number];
-
-export const TENDER_TEXT: Record<Tender, string> = {
-  cash: 'Efectivo',
-  transfer: 'Transferencia',
-  card: 'Tarjeta',
-  courtesy: 'Cortesía',
-};
+import type { LedgerPart } from './ledger';
+import { TENDER_TEXT, type Tender } from './tender';
 
 /**
  * What the door takes in hand (`paid`: price and fee; negative given back), as the part of the sale's own row that makes it

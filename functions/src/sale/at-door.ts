@@ -1,5 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { inHandParts } from '@/lib/domain/ledger/in-hand';
+import type { Tender } from '@/lib/domain/ledger/tender';
 import type { SaleInput } from '@/lib/domain/sale/sale-schema';
 import {
   isOfShift,
@@ -8,7 +10,6 @@ import {
   shiftAdds,
   shiftState,
 } from '@/lib/domain/shift/shift';
-import { inHandParts, type Tender } from '@/lib/domain/shift/tender';
 import { increments } from '../ledger/increments';
 import type { NewRow } from '../ledger/ledger';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
