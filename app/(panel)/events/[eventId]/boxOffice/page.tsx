@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BoxOfficePanel } from '@/components/shift/panel/box-office-panel';
 import { FeatureGate } from '@/components/shared/feature-gate';
+import { BoxOfficePanel } from '@/components/shift/panel/box-office-panel';
 
 export const metadata: Metadata = { title: 'Caja' };
 
