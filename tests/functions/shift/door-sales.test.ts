@@ -153,11 +153,11 @@ describe('a sale that waited without a connection', () => {
     await db()
       .doc(paths.event(world.id))
       .update({ publishedAt: new Date(before - 1_000) });
-    expect(await errorOf(sellAt(held, world.type, { queued: true, soldAt: before }))).toMatchObject(
-      {
-        field: 'shiftId',
-      },
-    );
+    const early = sellAt(held, world.type, { queued: true, soldAt: before });
+    expect(await errorOf(early)).toMatchObject({
+      field: 'over',
+      message: 'Esa caja ya se cerró: abre otra',
+    });
   });
 });
 
