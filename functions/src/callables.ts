@@ -216,3 +216,4 @@ export { refundAtDoor } from './shift/refund-at-door';
 export { revokeBoxOffice } from './shift/revoke-box-office';
 export { sellAtDoor } from './shift/sell-at-door';
 export { setBoxOffice } from './shift/set-box-office';
+export { setDoorFee } from './shift/set-door-fee';

@@ -3,8 +3,10 @@
 import { FlagNeeded } from '@/components/shared/flag-needed';
 import { useEvent } from '@/hooks/use-event';
 import { usePage } from '@/hooks/use-page';
+import { usePanel } from '@/hooks/use-panel';
 import { eventName } from '@/lib/domain/event/event';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { DoorFeeCard } from './door-fee-card';
 import { LinksCard } from './links-card';
 import { OversCard } from './overs-card';
 import { SaldoCard } from './saldo-card';
@@ -13,6 +15,7 @@ import { ShiftsCard } from './shifts-card';
 /** The box offices of an event: the links that sell at its doors, and the shifts of their drawers. */
 export function BoxOfficePanel() {
   const { event, can } = useEvent();
+  const { isAdmin } = usePanel();
   usePage({
     current: { url: eventRoute(event.id, 'boxOffice'), name: 'Caja' },
     parent: { url: eventRoute(event.id), name: eventName(event) },
@@ -25,6 +28,7 @@ export function BoxOfficePanel() {
     <div className="flex flex-col gap-6">
       {seesMoney && <SaldoCard />}
       {manages && <LinksCard />}
+      {isAdmin && <DoorFeeCard />}
       {seesMoney ? (
         <>
           <OversCard />

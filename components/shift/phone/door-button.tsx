@@ -13,9 +13,7 @@ export const DoorButton = ({ plain, className, ...rest }: Props) => (
     {...rest}
     className={cn(
       'h-14 min-w-0 whitespace-normal text-base leading-tight [&_svg]:size-5',
-      plain
-        ? 'border-2 border-ink bg-card text-ink hover:bg-sunken'
-        : 'border-2 border-ink bg-ink text-card hover:bg-ink hover:text-card',
+      plain ? 'border-2! border-ink! hover:bg-sunken' : 'border-2! border-ink! bg-ink! text-card!',
       className,
     )}
   />

@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { feesAtDoor } from '@/lib/domain/event/door-fees';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { paths } from '@/lib/domain/kit/paths';
@@ -128,7 +129,11 @@ async function recordIn(
   const producer = tx
     .get(db().doc(paths.producer(event.producerId)))
     .then((found) => parseProducer(found.id, found.data()));
-  const fees = producer.then((found) => feesAt(found.feesHistory, at, found.fees));
+  const isAtDoor = 'tender' in input && input.tender !== undefined;
+  const fees = producer.then((found) => {
+    const own = feesAt(found.feesHistory, at, found.fees);
+    return isAtDoor ? feesAtDoor(event, own, at) : own;
+  });
   const rowId = idOfKey(input.key);
   const laterPlans = plansAfter(stored, at);
   const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlans };

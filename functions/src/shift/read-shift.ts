@@ -2,6 +2,7 @@ import { availability } from '@/lib/domain/event/availability/availability';
 import { datesAtDoor } from '@/lib/domain/event/date/at-door';
 import { viewOfDate } from '@/lib/domain/event/date/date-view';
 import { isAhead, nextDate } from '@/lib/domain/event/date/event-date';
+import { feesAtDoor } from '@/lib/domain/event/door-fees';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import { feesAt } from '@/lib/domain/producer/fee-history';
@@ -44,7 +45,8 @@ export const readShift = callable(calls.readShift, {
     const view = date ? viewOfDate(types, event, date, terms) : { types, event };
     const sale = availability(view.types, view.event, now);
     const producer = parseProducer(producerDoc.id, producerDoc.data());
-    const { serviceFee, serviceFeeType } = feesAt(producer.feesHistory, now, producer.fees);
+    const own = feesAt(producer.feesHistory, now, producer.fees);
+    const { serviceFee, serviceFeeType } = feesAtDoor(event, own, now);
     const sold = view.types.filter(
       (type) =>
         sellsAtDoor(boxOffice, type.id) && (!date || (!isPass(type) && sellsOn(type, date.id))),

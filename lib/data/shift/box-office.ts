@@ -47,6 +47,9 @@ export const moveCash = (held: Held, amount: number, reason: string, key: string
 export const closeShift = (held: Held, counted: number) =>
   call(calls.closeShift, { ...held, counted });
 
+export const setDoorFee = (eventId: string, serviceFee: number | null, from: Date | null) =>
+  call(calls.setDoorFee, { eventId, serviceFee, from: from?.toISOString() ?? null });
+
 type Sells = { ticketTypeIds: string[]; courtesies: boolean };
 
 export const createBoxOffice = (eventId: string, given: Sells & { name: string }) =>

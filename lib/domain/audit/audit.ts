@@ -95,6 +95,7 @@ export const AUDIT_NEEDS = {
   'ticket.moved': 'tickets.manage',
   'event.moves': 'events.manage',
   'event.slug': 'events.manage',
+  'event.doorFee': 'finance.view',
   'validator.created': 'tickets.manage',
   'validator.renewed': 'tickets.manage',
   'validator.revoked': 'tickets.manage',

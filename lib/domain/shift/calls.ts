@@ -15,6 +15,7 @@ import type {
   revokeBoxOfficeSchema,
   sellAtDoorSchema,
   setBoxOfficeSchema,
+  setDoorFeeSchema,
 } from './shift-schema';
 
 /** Returned once: only hashes of the secret and the code are stored. */
@@ -51,6 +52,7 @@ export const setBoxOffice = 'setBoxOffice' as Endpoint<v.InferInput<typeof setBo
 export const revokeBoxOffice = 'revokeBoxOffice' as Endpoint<
   v.InferInput<typeof revokeBoxOfficeSchema>
 >;
+export const setDoorFee = 'setDoorFee' as Endpoint<v.InferInput<typeof setDoorFeeSchema>>;
 export const openBoxOffice = 'openBoxOffice' as Endpoint<
   v.InferInput<typeof openBoxOfficeSchema>,
   { event: { id: string; name: string }; name: string }

@@ -28,6 +28,19 @@ export const createBoxOfficeSchema = v.strictObject({
 export const setBoxOfficeSchema = v.strictObject({ eventId: id, boxOfficeId: id, ...boxOffice });
 export const revokeBoxOfficeSchema = v.strictObject({ eventId: id, boxOfficeId: id });
 
+export const setDoorFeeSchema = v.strictObject({
+  eventId: id,
+  /** A fraction; null for the producer's fee. */
+  serviceFee: v.nullable(
+    v.pipe(
+      v.number('El cargo debe ser un número'),
+      v.minValue(0, 'El cargo no puede ser negativo'),
+      v.maxValue(1, 'El cargo va de 0 a 100 %'),
+    ),
+  ),
+  from: v.optional(v.nullable(instantInput('La fecha')), null),
+});
+
 export const openBoxOfficeSchema = v.strictObject({ token: secret });
 
 export const openShiftSchema = v.strictObject({

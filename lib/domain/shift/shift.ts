@@ -9,6 +9,7 @@ export const SHIFT_LIMITS = {
   phones: 8,
   open: 50,
   listed: 200,
+  fees: 50,
   clockSkewMs: 5 * 60_000,
 } as const;
 

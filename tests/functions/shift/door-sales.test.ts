@@ -10,7 +10,7 @@ import { summaryOf } from '@/lib/domain/ledger/totals';
 import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
-import { callAs, errorOf, type Who } from '../../support/functions';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { BETO, ledgerOf, makeCheckout, makeType, record, totalsOf } from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
 
@@ -106,6 +106,29 @@ describe('a sale at the door', () => {
     const [row] = await ledgerOf(eventId);
     expect(row?.parts).toMatchObject([{ id: vip, amount: 0, fee: 0, list: PRICE }]);
     expect(await shiftOf(eventId, held.shiftId)).toMatchObject({ courtesies: 1, cash: 0 });
+  });
+
+  it('costs the fee of the door from its date on, which may be none', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const admin = await makeUser({ role: 'admin' });
+    const set = (serviceFee: number | null, from: string | null = null) =>
+      callAs(functions.setDoorFee, admin, { eventId: world.id, serviceFee, from });
+    await set(0.03, new Date(Date.now() + 3_600_000).toISOString());
+    expect(await sellAt(held, world.type)).toMatchObject({ serviceFee: FEE });
+    await set(0);
+    expect(await sellAt(held, world.type)).toMatchObject({ total: PRICE, serviceFee: 0 });
+    const till = await callAs(functions.readShift, null, held);
+    expect(till.fees).toEqual({ serviceFee: 0, serviceFeeType: 'Percentage' });
+    // The web's fee is what it was.
+    const lines = [line(world.type)];
+    const web = await record(checkout, { eventId: world.id, kind: 'sale', lines });
+    expect(web.serviceFee).toBe(FEE);
+    await set(null);
+    expect(await sellAt(held, world.type)).toMatchObject({ serviceFee: FEE });
+    const past = set(0, new Date(Date.now() - 3_600_000).toISOString());
+    expect(await errorOf(past)).toMatchObject({ field: 'from' });
+    await sealHolds(world.id);
   });
 
   it('is given back the way it was paid, by its own drawer', async () => {

@@ -1,5 +1,5 @@
 import { makeBoxOffice, openDrawer, sellAt } from '../worlds/box-office';
-import type { Call } from './call-worlds';
+import { admin, type Call } from './call-worlds';
 
 /** The calls of box offices by members and by phones. */
 
@@ -34,6 +34,13 @@ export const BOX_OFFICE_CALLS: Call[] = [
     async () => {
       const { owner: who, id: eventId, boxOfficeId } = await makeBoxOffice();
       return { who, data: { eventId, boxOfficeId } };
+    },
+  ],
+  [
+    'setDoorFee',
+    async () => {
+      const { id: eventId } = await makeBoxOffice();
+      return { who: await admin(), data: { eventId, serviceFee: 0 } };
     },
   ],
   [
