@@ -75,6 +75,9 @@ describe('the addresses', () => {
         "binRoute": [
           "/bin?kind=event&producer=a+b%2Fc",
         ],
+        "boxOfficeRoute": [
+          "/caja/k.x",
+        ],
         "breachRoute": [
           "/admin/privacidad/brechas/a%20b%2Fc",
         ],
@@ -133,6 +136,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/promoters",
           "/events/a%20b%2Fc/consumptions",
           "/events/a%20b%2Fc/validators",
+          "/events/a%20b%2Fc/boxOffice",
           "/events/a%20b%2Fc/attendees",
           "/events/a%20b%2Fc/finance",
           "/events/a%20b%2Fc/refunds",

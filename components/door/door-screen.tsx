@@ -9,6 +9,7 @@ import { Pill } from '@/components/ui/pill';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Forbidden } from '@/components/ui/state/forbidden';
 import { Spinner } from '@/components/ui/state/spinner';
+import { useWakeLock } from '@/hooks/use-wake-lock';
 import { doorDateOf } from '@/lib/domain/door/door-verdict';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
@@ -22,7 +23,6 @@ import { capital, listWhen } from './scan-result-text';
 import { ScanResultView } from './scan-result-view';
 import { useDoor } from './use-door';
 import { useOfflineStart } from './use-offline-start';
-import { useWakeLock } from './use-wake-lock';
 import { WaySwitch } from './way-switch';
 
 /** The door page: used with one hand, in the dark, without an account, and also offline. */

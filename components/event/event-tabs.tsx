@@ -21,6 +21,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['promoters', 'RR. PP.'],
   ['consumptions', 'Consumos'],
   ['validators', 'Validadores'],
+  ['boxOffice', 'Caja'],
   ['edit', 'Editar'],
 ];
 
@@ -30,6 +31,7 @@ export function EventTabs() {
   const shown = PARTS.filter(([part]) => {
     if (part === 'edit') return isEventEditable(event.status) && can('events.manage');
     if (part === 'dates') return can('events.manage');
+    if (part === 'boxOffice') return can('tickets.manage') || can('finance.view');
     if (part === 'promoters') return can('events.manage') || can('finance.view');
     if (part === 'refunds') return can('finance.refund');
     if (part === 'complaints') return event.publishedAt !== null && can('events.manage');

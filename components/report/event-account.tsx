@@ -35,6 +35,8 @@ const linesOf =
 export function EventAccount({ held, isHeldUnread, resellFee, advance, payDay, ...money }: Props) {
   const saldo = saldoOf(money.figures.balance, held ?? 0);
   const line = linesOf(money);
+  // What its doors took in hand may be more than it sold otherwise, by their fees.
+  const isOwing = money.figures.balance < 0;
   return (
     <Card
       title="La cuenta"
@@ -47,7 +49,7 @@ export function EventAccount({ held, isHeldUnread, resellFee, advance, payDay, .
         {line(`Comisión de reventa (${percent(resellFee)})`, 'resaleServiceFee', { minus: true })}
         {line('Venta neta', 'netSales', { sum: true })}
         {line('Anticipos pagados', 'advancePaid', { minus: true })}
-        {line('Saldo por pagarte', 'balance', { sum: true })}
+        {line(isOwing ? 'Debes a la plataforma' : 'Saldo por pagarte', 'balance', { sum: true })}
         {saldo.held > 0 && (
           <>
             <Line label="Retenido por devoluciones abiertas" amount={saldo.held} minus />

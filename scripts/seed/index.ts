@@ -2,6 +2,7 @@ import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { seedAccounts } from './accounts';
 import { seedAdmin } from './admin';
 import { seedBin } from './bin';
+import { seedBoxOffice } from './box-office';
 import { seedBreach } from './breach';
 import { seedCampaigns } from './campaigns';
 import { seedContacts } from './contacts';
@@ -33,6 +34,7 @@ const PARTS: Seed[] = [
   seedAdmin,
   seedRefunds,
   seedSettlements,
+  seedBoxOffice,
   seedNight,
   seedRecord,
   seedPrivacy,

@@ -94,6 +94,7 @@ test('every answer forbids what no page needs: foreign scripts, frames, sniffing
     '/menus/no-hay',
     '/redirect/no-hay',
     '/rrpp/no-hay',
+    '/caja/no-hay',
     '/events/x.png',
     '/x.svg',
     '/a.ico',
@@ -256,6 +257,7 @@ test('each page has its own Open Graph title, description, URL and picture', asy
     '/validate/secreto',
     '/redirect/secreto',
     '/rrpp/secreto',
+    '/caja/secreto',
   ]) {
     expect((await metaOf(path)).get('og:url')).not.toContain('secreto');
   }

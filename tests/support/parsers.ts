@@ -40,6 +40,9 @@ import { parseQrCode } from '@/lib/domain/qr/qr-code';
 import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseNightCurve } from '@/lib/domain/report/night-curve';
 import { parseSettlement } from '@/lib/domain/report/settlement';
+import { parseBoxOffice } from '@/lib/domain/shift/box-office';
+import { parseDoorOver } from '@/lib/domain/shift/door-over';
+import { parseShift } from '@/lib/domain/shift/shift';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseMemberRecord } from '@/lib/domain/team/member-record';
 import { parseTeamEntry } from '@/lib/domain/team/team';
@@ -78,6 +81,9 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/validators/*': parseValidator,
   'events/*/doorCounts/*': parseDoorCount,
   'events/*/nights/*': parseNight,
+  'events/*/boxOffices/*': parseBoxOffice,
+  'events/*/shifts/*': parseShift,
+  'events/*/doorOvers/*': parseDoorOver,
   'featureCalls/*': (_id, raw) => parseFeatureCalls(raw),
   'featureNotes/*': (_id, raw) => parseFeatureNote(raw),
   'functions/*': (id, raw) => parseFeature(id as Parameters<typeof parseFeature>[0], raw),

@@ -53,9 +53,7 @@ export type NewRow = {
   refundOf: string[];
   reference: string;
   by: string;
-  promoterCode?: string;
-  promoterVia?: PromoterVia;
-};
+} & Pick<LedgerRow, 'promoterCode' | 'promoterVia' | 'tender' | 'payment' | 'shiftId'>;
 
 /**
  * Appends a row to an event's ledger and adds it to the totals of the event and the producer, all in the caller's

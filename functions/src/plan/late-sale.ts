@@ -33,7 +33,8 @@ export async function settleLateSale(eventId: string, rowId: string): Promise<vo
   const found = await db().doc(paths.ledgerRow(eventId, rowId)).get();
   if (!found.exists) return;
   const row = parseLedgerRow(found.id, found.data());
-  const dateIds = new Set(row.parts.map(({ dateId }) => dateId ?? FIRST_DATE));
+  const sold = row.parts.filter(({ type }) => type !== 'advance');
+  const dateIds = new Set(sold.map(({ dateId }) => dateId ?? FIRST_DATE));
   const plans = await Promise.all([...dateIds].map((dateId) => planFor(event, dateId)));
   const byId = new Map(plans.flatMap((plan) => (plan ? [[plan.id, plan]] : [])));
   for (const plan of byId.values()) await settleWith(event, plan, row);

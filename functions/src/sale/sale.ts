@@ -7,6 +7,7 @@ import { type Demand, poolsTaken } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
 import { capacitiesOn, type Seen, soldOn } from '@/lib/domain/event/tills/views';
 import { paths } from '@/lib/domain/kit/paths';
+import { compedPart } from '@/lib/domain/ledger/in-hand';
 import type { LedgerPart, TicketShare } from '@/lib/domain/ledger/ledger';
 import { typeOnTerms, withTermsAt } from '@/lib/domain/sale/former-terms';
 import { SALE_LIMITS } from '@/lib/domain/sale/sale';
@@ -89,7 +90,8 @@ export async function prepareSale(
     return !answer.ok && former.code === 'resource-exhausted' ? former : answer;
   };
   const mayWait = place.till !== null && (await mayHaveWaited(context, sale, types, then, dateId));
-  const priced = await fit(place, event, types, demand, price, mayWait);
+  const sellable = await fit(place, event, types, demand, price, mayWait);
+  const priced = sale.tender === 'courtesy' ? { lines: sellable.lines.map(given) } : sellable;
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
   const { name, email, rut, phone } = sale.buyer;
@@ -165,6 +167,12 @@ export async function prepareSale(
     },
   };
 }
+
+/** A line that is given away at the door. */
+const given = ({ part, amounts }: { part: LedgerPart; amounts: number[] }) => {
+  const nothing = amounts.map(() => 0);
+  return { part: compedPart(part), amounts: nothing, fees: nothing };
+};
 
 /** What each line sold, by ticket. */
 const sharedLines = (parts: readonly LedgerPart[], made: readonly { share: TicketShare }[]) =>

@@ -5,6 +5,7 @@ export const MISSES_AN_HOUR = 60;
 
 type Lookup =
   | 'door'
+  | 'boxOffice'
   | 'ticket'
   | 'invitation'
   | 'qrCode'

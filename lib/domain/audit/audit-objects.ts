@@ -31,4 +31,5 @@ export const OBJECT_TEXT: Record<string, string> = {
   audience: 'Audiencia',
   contact: 'Contacto',
   validator: 'Validador',
+  boxOffice: 'Caja',
 };

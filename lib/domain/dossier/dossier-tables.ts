@@ -145,7 +145,8 @@ function orderTable(input: DossierInput): DossierTable {
   const bought = input.rows.filter(({ kind }) => kind === 'sale' || kind === 'resale');
   const rows = bought.map((row) => {
     const version = versionAt(input.versions, row.at);
-    const what = row.parts.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
+    const sold = row.parts.filter(({ type }) => type !== 'advance');
+    const what = sold.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
     const { name, email } = row.buyer;
     const who = [write.name(name), write.email(email)];
     const kind = row.kind === 'resale' ? 'Reventa' : 'Venta';

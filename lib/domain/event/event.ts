@@ -5,6 +5,7 @@ import { isHttpsUrl } from '../kit/url';
 import { parseMoves, type TicketMoves } from '../ticket/move';
 import { type CourtesyLead, parseCourtesyLead } from './courtesy-lead';
 import { type EventDate, parseDates } from './date/stored-date';
+import { type DoorFee, parseDoorFees } from './door-fees';
 import { EVENT_CATEGORIES } from './event-limits';
 import { type EventPlan, parseDatePlans, parseEventPlan } from './event-plan';
 import type { EventContent } from './event-schema';
@@ -49,6 +50,8 @@ export type EventRecord = EventContent & {
   datePlans?: Record<string, EventPlan>;
   /** When it got them: what was sold before is of its first date. */
   datesAt?: Date;
+  /** Absent where its door charges as the web does. */
+  doorFees?: DoorFee[];
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
   /** The address of its public page, which functions write; absent where it has none but its id. */
@@ -68,9 +71,11 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
   const dates = parseDates(data.dates);
   const moves = parseMoves(data.moves);
   const datePlans = parseDatePlans(data.datePlans);
+  const doorFees = parseDoorFees(data.doorFees);
   return {
     id,
     ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
+    ...(doorFees && { doorFees }),
     ...(moves && { moves }),
     ...(datePlans && { datePlans }),
     ...(text(data.slug) && { slug: text(data.slug) }),

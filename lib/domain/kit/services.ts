@@ -10,7 +10,18 @@ export type SharedService = (typeof SHARED_SERVICES)[number];
 type Service = SharedService | (string & {});
 
 export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly string[]> = {
-  door: ['checkIn', 'doorList', 'openDoor'],
+  door: [
+    'checkIn',
+    'closeShift',
+    'doorList',
+    'moveCash',
+    'openBoxOffice',
+    'openDoor',
+    'openShift',
+    'readShift',
+    'refundAtDoor',
+    'sellAtDoor',
+  ],
   // Everything without a session except the door.
   visitors: [
     'applyAmbassador',

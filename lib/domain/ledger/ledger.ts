@@ -1,6 +1,7 @@
 import { fields, moment, numeric, oneOf, text, texts, whole } from '../kit/read';
 import { FIRST_DATE } from '../ticket/type-dates';
 import { addSums, type FigureSums, LEDGER_FIGURES, NO_SUMS } from './sums';
+import { TENDERS, type Tender } from './tender';
 
 /**
  * `move`: of one ticket from a date to another, `assign`: of a sale from a promoter to another; both add up to nothing.
@@ -38,6 +39,8 @@ export type LedgerPart = {
   delta: number;
   consumption: 'consumption' | 'normal' | '';
   rate: number;
+  /** Of what was given away at the door: its price. */
+  list?: number;
 };
 
 /** One ticket's share of its row: what a refund of the ticket takes back. */
@@ -75,6 +78,10 @@ export type LedgerRow = {
   promoterCode?: string;
   /** Where the code came from; absent where it was said, or the checkout did not tell. */
   promoterVia?: PromoterVia;
+  /** How it was paid at the door, the number of that payment, and the shift that took it; absent elsewhere. */
+  tender?: Tender;
+  payment?: string;
+  shiftId?: string;
 };
 
 /**
@@ -201,6 +208,11 @@ export function parseLedgerRow(id: string, raw: unknown): LedgerRow {
     reference: text(data.reference),
     ...(text(data.promoterCode) && { promoterCode: text(data.promoterCode) }),
     ...(via && { promoterVia: via }),
+    ...(text(data.shiftId) && {
+      shiftId: text(data.shiftId),
+      tender: oneOf(data.tender, TENDERS, 'cash'),
+      payment: text(data.payment),
+    }),
   };
 }
 
@@ -229,5 +241,6 @@ function parsePart(raw: unknown): LedgerPart {
     consumption:
       data.consumption === 'normal' || data.consumption === 'consumption' ? data.consumption : '',
     rate: numeric(data.rate),
+    ...(typeof data.list === 'number' && { list: whole(data.list) }),
   };
 }

@@ -138,6 +138,8 @@ export const ACTIVITIES = [
       'events/*/tickets/*',
       'events/*/doorList/*',
       'events/*/validators/*',
+      'events/*/shifts/*',
+      'events/*/doorOvers/*',
       'events/*/plans/*/mails/*',
     ],
   },

@@ -89,7 +89,7 @@ export const FIGURE_ROWS: Partial<Record<keyof EventFigures, FigureRows>> = {
   },
   advancePaid: {
     label: 'Anticipos pagados',
-    help: 'Órdenes de pago del evento que ya te transferimos.',
+    help: 'Órdenes de pago que ya te transferimos, y lo que tu puerta cobró en mano.',
     plus: ['advancePaid'],
   },
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { count, email, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
+import { TENDERS } from '../ledger/tender';
 import { SALE_LIMITS, type SaleKind } from './sale';
 
 const key = v.pipe(
@@ -54,6 +55,14 @@ const common = {
   dateId: v.optional(id),
 };
 
+/** How a sale is paid at the door, and in which shift. */
+const atDoorFields = {
+  tender: v.optional(v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy')),
+  shiftId: v.optional(id),
+  /** The number of a transfer or of a card's slip. */
+  payment: v.optional(singleLine(60, 'La referencia')),
+};
+
 export const saleSchema = v.variant(
   'kind',
   [
@@ -64,6 +73,7 @@ export const saleSchema = v.variant(
       promoter,
       /** How the checkout came to it; a discount of a promoter's goes before a link. */
       promoterVia: v.optional(v.picklist(['said', 'link'], 'Se dijo, o vino en el enlace')),
+      ...atDoorFields,
       lines: lines(
         v.strictObject({
           ticketTypeId: id,
@@ -88,6 +98,7 @@ export const saleSchema = v.variant(
     v.strictObject({
       ...common,
       kind: v.literal('refund'),
+      ...atDoorFields,
       buyer: v.optional(buyer),
       lines: lines(
         v.union(

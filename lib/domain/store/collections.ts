@@ -32,6 +32,9 @@ export type Collections = {
   validators: 'validator';
   doorCounts: 'doorCount';
   nights: 'night';
+  boxOffices: 'boxOffice';
+  shifts: 'shift';
+  doorOvers: 'doorOver';
   tickets: 'ticket';
   ledger: 'ledgerRow';
   refunds: 'refund';

@@ -3,7 +3,9 @@ import type { BinEntry } from '../kit/bin-entry';
 import type { Fields } from '../kit/stored';
 import type { PayRecords } from '../order/pay-term';
 import type { PromoterRecords } from '../promoter/records';
+import type { ShiftRecords } from '../shift/records';
 import type { Scan } from '../ticket/ticket';
+import type { SavedView } from '../view/view';
 import type { WhatsappRecords } from '../whatsapp/message';
 
 export type FieldChange = { updatedAt: Date; updatedBy: string };
@@ -18,5 +20,12 @@ export type BinRecord = Fields<Omit<BinEntry, 'id'>> &
 export type StoredScan = Omit<Scan, 'scannedAt' | 'receivedAt'> &
   Record<'scannedAt' | 'receivedAt', number>;
 
+type Views = Record<'ownView' | 'teamView' | 'adminView', Fields<Omit<SavedView, 'id'>>>;
+
 /** What subjects say of their own records. */
-export type RecordParts = DoorRecords & PayRecords & PromoterRecords & WhatsappRecords;
+export type RecordParts = DoorRecords &
+  PayRecords &
+  PromoterRecords &
+  ShiftRecords &
+  Views &
+  WhatsappRecords;

@@ -67,7 +67,6 @@ import type { Moved } from '../ticket/moved';
 import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
-import type { SavedView } from '../view/view';
 import type { BinRecord, FieldChange, Former, RecordParts, StoredScan } from './record-parts';
 
 /**
@@ -96,9 +95,6 @@ export type Records = RecordParts & {
     events: readonly string[];
     grants: Record<string, Grant>;
   }>;
-  ownView: Fields<Omit<SavedView, 'id'>>;
-  teamView: Fields<Omit<SavedView, 'id'>>;
-  adminView: Fields<Omit<SavedView, 'id'>>;
   producer: Fields<Producer> &
     Fields<{
       search: string[];

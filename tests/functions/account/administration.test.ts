@@ -40,6 +40,7 @@ const CALLABLES: [name: keyof typeof functions, data: object][] = [
   ['saveBreach', { facts: { title: 'x' } }],
   ['saveMenu', { menu: { name: 'x', categories: [] } }],
   ['setAmbassadorState', { applicationId: 'x', state: 'contacted' }],
+  ['setDoorFee', { eventId: 'x', serviceFee: 0 }],
   ['setFeature', { key: 'whatsapp', mode: 'off', owner: 'x' }],
   ['setPayTerm', { days: 3 }],
   ['setProducerFees', { producerId: 'x', fees: DEFAULT_FEES }],

@@ -16,6 +16,9 @@ import { setEventSlug } from '@/functions/src/event/set-event-slug';
 import { setTypeDates } from '@/functions/src/event/set-type-dates';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
+import { createBoxOffice } from '@/functions/src/shift/create-box-office';
+import { revokeBoxOffice } from '@/functions/src/shift/revoke-box-office';
+import { setBoxOffice } from '@/functions/src/shift/set-box-office';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
@@ -70,6 +73,9 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ],
   ['renewValidator', renewValidator as never, 'tickets.manage', { validatorId: 'v' }],
   ['revokeValidator', revokeValidator as never, 'tickets.manage', { validatorId: 'v' }],
+  ['createBoxOffice', createBoxOffice as never, 'tickets.manage', { name: 'Norte' }],
+  ['setBoxOffice', setBoxOffice as never, 'tickets.manage', { boxOfficeId: 'b' }],
+  ['revokeBoxOffice', revokeBoxOffice as never, 'tickets.manage', { boxOfficeId: 'b' }],
   [
     'issueCourtesies',
     issueCourtesies as never,
@@ -136,6 +142,8 @@ const NEEDS_OBJECT = [
   'setTypeDates',
   'renewValidator',
   'revokeValidator',
+  'setBoxOffice',
+  'revokeBoxOffice',
   'resendCourtesy',
   'revokeCourtesy',
   'resendTicket',

@@ -85,6 +85,7 @@ const CASES: Case[] = [
   ],
   ['renewValidator', 'door', () => owner, () => at({ validatorId: ids.validatorId })],
   ['noteToDoors', 'door', () => owner, () => at({ dateId: 'first', text: 'Cierren' })],
+  ['createBoxOffice', 'door', () => owner, () => at({ name: 'Sur' })],
   ['openDoor', 'door', () => null, () => ({ token })],
   ['doorList', 'door', () => null, () => ({ token })],
   ['checkIn', 'door', () => null, () => at(scan())],

@@ -31,6 +31,8 @@ type Name =
   | 'readGuestMenu'
   | 'readPromoterPage'
   | 'openDoor'
+  | 'openBoxOffice'
+  | 'readShift'
   | 'doorList'
   | 'checkIn'
   | 'unsubscribe';
@@ -65,6 +67,10 @@ beforeAll(async () => {
   const qr = await callAs(functions.createQrCodes, admin, { label: 'Afiche', target });
   const endsAt = Date.now() + 3_600_000;
   const door = await callAs(functions.createValidator, owner, { eventId, name: 'Norte', endsAt });
+  const office = await callAs(functions.createBoxOffice, owner, { eventId, name: 'Norte' });
+  const { token: doorLink, code: pin } = office;
+  const opening = { eventId, token: doorLink, code: pin, drawer: 'Caja 1', float: 0 };
+  const shift = await callAs(functions.openShift, null, opening);
   const covered = await makeProducer({ backgroundImage: images.flyer });
   const [cami] = await addPromoters(owner, producerId, [{ name: 'Cami' }]);
   const about = { producerId, promoterId: cami?.id };
@@ -85,6 +91,8 @@ beforeAll(async () => {
     readGuestMenu: { menuId },
     readPromoterPage: { token: String(page.url).split('/').at(-1) },
     openDoor: { token: door.token },
+    openBoxOffice: { token: office.token },
+    readShift: { shiftId: shift.shiftId, credential: shift.credential },
     doorList: { token: door.token },
     checkIn: { eventId, validatorToken: door.token, code, scannedAt: Date.now() },
     unsubscribe: readUnsubscribeParams(producerId, Object.fromEntries(link.searchParams)),
@@ -109,6 +117,8 @@ const CASES: [Name, Case['kind'], () => object][] = [
   ['readPromoterPage', 'promoter', () => ({ token: token(32) })],
   ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
   ['openDoor', 'door', () => ({ token: 'x' })],
+  ['openBoxOffice', 'boxOffice', () => ({ token: `${eventId}.${token()}.${token()}` })],
+  ['readShift', 'boxOffice', () => ({ ...found.readShift, credential: 'x' })],
   ['doorList', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
   [
     'checkIn',

@@ -8,6 +8,7 @@ import { makePayable } from '../payout/payouts';
 import { BREACH, exportedList, keptList, lately, openBreach } from '../privacy/breaches';
 import { makeSellingEvent, makeShop } from '../sales';
 import { invite, makeTeam, newAddress, VIEWER } from '../team';
+import { BOX_OFFICE_CALLS } from './box-office-calls';
 import type { Call } from './call-worlds';
 import { PROMOTER_CALLS } from './promoter-calls';
 
@@ -97,6 +98,7 @@ export const HOUSE_CALLS: Call[] = [
       return { who: await admin(), data: { eventId, ...decision } };
     },
   ],
+  ...BOX_OFFICE_CALLS,
   ['createValidator', door],
   ['renewValidator', validator],
   ['revokeValidator', validator],

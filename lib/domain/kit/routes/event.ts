@@ -11,6 +11,7 @@ export type EventPart =
   | 'promoters'
   | 'consumptions'
   | 'validators'
+  | 'boxOffice'
   | 'attendees'
   | 'finance'
   | 'pace'

@@ -65,6 +65,9 @@ export const DOOR_SCOPE = '/validate/';
 export const DOOR_WORKER = '/validate/sw.js';
 export const doorRoute = (token: string): string => `${DOOR_SCOPE}${encodeURIComponent(token)}`;
 
+/** The box office of a door; the token is its secret. */
+export const boxOfficeRoute = (token: string): string => `/caja/${encodeURIComponent(token)}`;
+
 export const doorManifestRoute = (token: string): string =>
   `${doorRoute(token)}/manifest.webmanifest`;
 export const mailOpenRoute = (token: string): string => `/mailing/open/${token}`;

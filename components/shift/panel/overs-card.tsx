@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import { FailedLine } from '@/components/ui/state/failed-line';
+import { useEvent } from '@/hooks/use-event';
+import { useLiveList } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { nearTime } from '@/lib/domain/kit/calendar/near';
+import { pesos, plural } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { TENDER_TEXT } from '@/lib/domain/ledger/tender';
+import { parseDoorOver } from '@/lib/domain/shift/door-over';
+
+const MOST = 100;
+
+/** The sales that phones made without a connection and that had no place any more. Nothing where there are none. */
+export function OversCard() {
+  const { event } = useEvent();
+  const now = useNow();
+  const live = useLiveList(
+    { path: entryPaths.doorOvers(event.id), orderBy: [['at', 'desc']], limit: MOST },
+    parseDoorOver,
+  );
+  if (live.status === 'error') {
+    return <FailedLine onRetry={live.retry}>No pudimos leer las ventas sin lugar.</FailedLine>;
+  }
+  const overs = live.data ?? [];
+  if (overs.length === 0) return null;
+  return (
+    <Card
+      title={
+        <span className="flex items-start gap-2">
+          <TriangleAlert className="mt-1 size-4 shrink-0 text-bad" aria-hidden="true" />
+          {plural(
+            overs.length,
+            'venta sin conexión no se pudo',
+            'ventas sin conexión no se pudieron',
+          )}{' '}
+          registrar
+        </span>
+      }
+      description="La plata está en la caja y esas personas entraron, pero no suman en ninguna cifra."
+    >
+      <ul className="-my-3 divide-y divide-line">
+        {overs.map(({ id, what, amount, tender, drawer, operator, reason, at }) => (
+          <li key={id} className="py-3 wrap-anywhere">
+            <span className="block font-semibold">
+              {what} · {pesos(amount)} más cargo · {TENDER_TEXT[tender]}
+            </span>
+            <span className="block text-ink-soft text-xs">
+              {drawer} · {operator} · {at && nearTime(at, now, event.timeZone)} · {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '@/lib/data/kit/call';
+import * as data from '@/lib/data/shift/box-office';
+import { keepHeldShift, readWaiting } from '@/lib/data/shift/till-store';
+import { renderInPanel } from '@/tests/support/panel';
+import { BoxOfficeScreen } from './box-office-screen';
+
+vi.mock('@/lib/data/shift/box-office');
+
+const TOKEN = `e.b.${'A'.repeat(43)}`;
+const HELD = { shiftId: 's', credential: `e.s.${'B'.repeat(43)}` };
+const LOST = new CallError('No hay conexión con el servidor', 'unavailable');
+const type = (id: string, name: string, more = {}) => ({
+  ...{ id, name, price: 10_000, state: 'onSale' as const, most: 2, least: 1, ...more },
+});
+const TILL = {
+  success: true as const,
+  message: '',
+  event: { id: 'e', name: 'Fiesta', timeZone: 'America/Santiago' },
+  shift: { id: 's', drawer: 'Caja 1', operator: 'Ana', openedAt: '2026-11-29T03:00:00Z' },
+  types: [
+    type('g', 'General'),
+    type('v', 'VIP', { state: 'soldOut' }),
+    type('x', 'Pronto', { state: 'upcoming' }),
+  ],
+  dates: [],
+  dateId: '',
+  fees: { serviceFee: 0.0833, serviceFeeType: 'Percentage' as const },
+  courtesies: false,
+  now: '2026-11-29T04:00:00Z',
+};
+const SOLD = {
+  ...{ success: true as const, message: '', ledgerId: 'l', total: 10_000, serviceFee: 833 },
+  tickets: [{ id: 't', code: 'A'.repeat(26) }],
+};
+const told = vi.mocked(data.sellAtDoor);
+
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.resetAllMocks();
+  vi.mocked(data.openBoxOffice).mockResolvedValue({
+    ...{ success: true, message: '', event: { id: 'e', name: 'Fiesta' }, name: 'Puerta norte' },
+  });
+  vi.mocked(data.readShift).mockResolvedValue(TILL);
+  told.mockResolvedValue(SOLD);
+});
+
+function open(held: typeof HELD | null = HELD) {
+  keepHeldShift('b', held);
+  renderInPanel(<BoxOfficeScreen token={TOKEN} />);
+  return userEvent.setup();
+}
+const tap = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  screen.findByRole('button', { name }).then((button) => user.click(button));
+
+it.each([
+  ['opens a drawer by its code', HELD, 'Caja 1 · Ana'],
+  ['says that a code is wrong', null, 'Ese código no es'],
+])('%s', async (_name, held, says) => {
+  const wrong = new CallError('Ese código no es', 'permission-denied', 'code');
+  vi.mocked(data.openShift).mockImplementation(() =>
+    held ? Promise.resolve(held) : Promise.reject(wrong),
+  );
+  const user = open(null);
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  await user.type(screen.getByLabelText('Nombre de la caja'), 'Caja 1');
+  await user.type(screen.getByLabelText('Tu nombre'), 'Ana');
+  await tap(user, 'Abrir caja');
+  expect(await screen.findByText(says)).toBeVisible();
+  const given = { code: '123456', drawer: 'Caja 1', operator: 'Ana', float: 0 };
+  expect(data.openShift).toHaveBeenLastCalledWith('e', TOKEN, given);
+});
+
+it('sells what is on sale, with the change of what is received', async () => {
+  const user = open();
+  expect(await screen.findByText('Agotada')).toBeVisible();
+  expect(screen.queryByText('Pronto')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cortesía' })).toBeNull();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Agregar una General');
+  expect(screen.getByText('2 entradas')).toBeVisible();
+  await tap(user, 'Efectivo');
+  const dialog = await screen.findByRole('dialog', { name: 'Cobrar $ 21.666' });
+  await user.clear(within(dialog).getByLabelText('Recibes'));
+  await user.type(within(dialog).getByLabelText('Recibes'), '25000');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('$ 3.334');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmar cobro' }));
+  expect(await screen.findByRole('dialog', { name: 'Venta registrada' })).toHaveTextContent(
+    '$ 3.334',
+  );
+  expect(told).toHaveBeenCalledWith(
+    HELD,
+    expect.objectContaining({
+      tender: 'cash',
+      lines: [{ ticketTypeId: 'g', quantity: 2, unitPrice: 10_000 }],
+    }),
+    false,
+  );
+});
+
+it('keeps a sale that the server did not hear, and tells it later as the same', async () => {
+  told.mockRejectedValue(LOST);
+  const user = open();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Efectivo');
+  await tap(user, 'Confirmar cobro');
+  expect(
+    await screen.findByRole('dialog', { name: 'Venta guardada en este teléfono' }),
+  ).toBeVisible();
+  expect(readWaiting('s')).toHaveLength(1);
+  told.mockResolvedValue(SOLD);
+  await tap(user, 'Que pase');
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(readWaiting('s')).toEqual([]));
+  const [live, later] = [told.mock.calls[0], told.mock.calls.at(-1)];
+  expect(later?.[1]).toEqual(live?.[1]);
+  expect([live?.[2], later?.[2]]).toEqual([false, true]);
+});
+
+it('says which sale was refused for good, and keeps it on the phone', async () => {
+  told.mockRejectedValueOnce(LOST);
+  told.mockRejectedValue(new CallError('General está agotada', 'failed-precondition', 'over'));
+  const user = open();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Efectivo');
+  await tap(user, 'Confirmar cobro');
+  await tap(user, 'Que pase');
+  expect(await screen.findByText(/No quedó registrada: 1 × General, \$ 10.833/)).toBeVisible();
+  expect(readWaiting('s')).toHaveLength(1);
+});
+
+it('is refused a live sale in words, and sells nothing', async () => {
+  told.mockRejectedValue(new CallError('General está agotada', 'resource-exhausted'));
+  const user = open();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Efectivo');
+  await tap(user, 'Confirmar cobro');
+  expect(await screen.findByRole('alert')).toHaveTextContent('General está agotada');
+  expect(readWaiting('s')).toEqual([]);
+});
+
+it('counts the drawer blind, and shows nothing of it afterwards', async () => {
+  vi.mocked(data.closeShift).mockResolvedValue({ success: true, message: 'Caja cerrada' });
+  const user = open();
+  await tap(user, 'Cerrar caja');
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Efectivo contado'), '36000');
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar caja' }));
+  expect(await screen.findByRole('heading', { name: 'Caja cerrada' })).toBeVisible();
+  expect(data.closeShift).toHaveBeenCalledWith(HELD, 36_000);
+  expect(document.body).not.toHaveTextContent('36.000');
+});
+
+it('is closed where its link is unknown or its shift is over', async () => {
+  vi.mocked(data.readShift).mockRejectedValue(
+    new CallError('Esta caja ya se cerró', 'failed-precondition'),
+  );
+  open();
+  expect(await screen.findByRole('heading', { name: 'Esta caja ya se cerró' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { Field } from '@/components/ui/form/field';
+import { Form } from '@/components/ui/form/form';
+import { Input } from '@/components/ui/form/input';
+import { MoneyInput } from '@/components/ui/form/money-input';
+import { CallError } from '@/lib/data/kit/call';
+import { type Held, openShift } from '@/lib/data/shift/box-office';
+import { pesosInput, requiredLine } from '@/lib/domain/kit/schema';
+import { DoorButton } from './door-button';
+
+const schema = v.object({
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty('Escribe el código que te dieron')),
+  drawer: requiredLine(40, 'Ponle nombre a la caja, como Caja 1', 'La caja'),
+  operator: requiredLine(60, 'Escribe tu nombre', 'El nombre'),
+  float: pesosInput,
+});
+
+type Props = { eventId: string; token: string; onOpen: (held: Held) => void };
+
+/** Opens the shift of a drawer: its name, who works it, the code, and what is in it. */
+export function OpenDrawer({ eventId, token, onOpen }: Props) {
+  const form = useForm<v.InferOutput<typeof schema>>({
+    shouldFocusError: false,
+    resolver: valibotResolver(schema),
+    defaultValues: { code: '', drawer: '', operator: '', float: 0 },
+  });
+  const open = useMutation({
+    mutationFn: (given: v.InferOutput<typeof schema>) => openShift(eventId, token, given),
+    onSuccess: ({ shiftId, credential }) => onOpen({ shiftId, credential }),
+  });
+  const { register, control } = form;
+  return (
+    <Form
+      form={form}
+      saving={open.isPending}
+      submitError={open.error instanceof CallError ? open.error : null}
+      onSubmit={(given) => open.mutate(given)}
+    >
+      <Field label="Código" name="code" required>
+        <Input inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
+      </Field>
+      <Field label="Nombre de la caja" name="drawer" required>
+        <Input placeholder="Caja 1" autoComplete="off" {...register('drawer')} />
+      </Field>
+      <Field label="Tu nombre" name="operator" required>
+        <Input autoComplete="name" {...register('operator')} />
+      </Field>
+      <Controller
+        control={control}
+        name="float"
+        render={({ field }) => (
+          <Field label="Sencillo con que partes" name="float" help="Cuéntalo antes de vender.">
+            <MoneyInput {...field} />
+          </Field>
+        )}
+      />
+      <DoorButton type="submit" className="w-full" busy={open.isPending}>
+        Abrir caja
+      </DoorButton>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { toast } from '@/components/ui/overlay/toast';
+import { QrPicture } from '@/components/ui/qr-picture';
+import { type Held, refundAtDoor } from '@/lib/data/shift/box-office';
+import { pesos } from '@/lib/domain/kit/format';
+import { DoorButton } from './door-button';
+import type { Done } from './use-till';
+
+type Props = { held: Held; done: Done; onClose: () => void };
+
+/** What was sold: its change, its tickets as QR one after another, or 'que pase'. */
+export function SoldDialog({ held, done, onClose }: Props) {
+  const { order, tender, paid, received, answer } = done;
+  const [at, setAt] = useState<number | null>(null);
+  const tickets = answer?.tickets ?? [];
+  const ticket = at === null ? undefined : tickets[at];
+  const change = tender === 'cash' ? received - paid : 0;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={answer ? 'Venta registrada' : 'Venta guardada en este teléfono'}
+      description={
+        answer ? order.what : 'Sin conexión: deja pasar, se registra sola cuando vuelva.'
+      }
+      footer={
+        <DoorButton className="w-full" onClick={onClose}>
+          {ticket ? 'Listo' : 'Que pase'}
+        </DoorButton>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {change > 0 && (
+          <p className="flex items-baseline justify-between font-semibold text-2xl">
+            <span>Vuelto</span>
+            <span>{pesos(change)}</span>
+          </p>
+        )}
+        {ticket && at !== null ? (
+          <>
+            <QrPicture text={ticket.code} label={`Código QR ${at + 1} de ${tickets.length}`} />
+            {at + 1 < tickets.length && (
+              <DoorButton plain onClick={() => setAt(at + 1)}>
+                Ver la siguiente ({at + 2} de {tickets.length})
+              </DoorButton>
+            )}
+          </>
+        ) : (
+          tickets.length > 0 && (
+            <DoorButton plain onClick={() => setAt(0)}>
+              Mostrar QR
+            </DoorButton>
+          )
+        )}
+        {answer && tender !== 'courtesy' && (
+          <TakeBack held={held} ledgerId={answer.ledgerId} paid={paid} onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type BackProps = { held: Held; ledgerId: string; paid: number; onDone: () => void };
+
+/** Takes a sale back, at the second tap. */
+function TakeBack({ held, ledgerId, paid, onDone }: BackProps) {
+  const [isSure, setSure] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const back = useMutation({
+    mutationFn: () => refundAtDoor(held, ledgerId, key),
+    onSuccess: () => {
+      toast.ok(`Devuelve ${pesos(paid)}`);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button
+        kind="ghost"
+        busy={back.isPending}
+        onClick={() => (isSure ? back.mutate() : setSure(true))}
+      >
+        {isSure ? `Sí, devolver ${pesos(paid)}` : 'Devolver esta venta'}
+      </Button>
+      {back.error && (
+        <p role="alert" className="text-bad">
+          {back.error.message}
+        </p>
+      )}
+    </>
+  );
+}

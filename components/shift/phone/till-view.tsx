@@ -1,0 +1,114 @@
+'use client';
+
+import { useState } from 'react';
+import { RecordTitle } from '@/components/shared/record-title';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { ErrorState } from '@/components/ui/state/error-state';
+import { Spinner } from '@/components/ui/state/spinner';
+import type { Held } from '@/lib/data/shift/box-office';
+import { doorDateName } from '@/lib/domain/event/date/at-door';
+import type { Tender } from '@/lib/domain/ledger/tender';
+import { type Chosen, doorOrder } from '@/lib/domain/shift/order';
+import { CloseDialog } from './close-dialog';
+import { MoveDialog } from './move-dialog';
+import { PayDialog } from './pay-dialog';
+import { SoldDialog } from './sold-dialog';
+import { TenderBar } from './tender-bar';
+import { TypeList } from './type-list';
+import { type Done, useTill } from './use-till';
+import { WaitingLine } from './waiting-line';
+
+type Props = { held: Held; onClosed: () => void };
+type Asked = 'move' | 'close' | Tender | null;
+
+/** The open drawer: what is sold, how it is paid, money in and out, and the count at the end. */
+export function TillView({ held, onClosed }: Props) {
+  const till = useTill(held);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [asked, setAsked] = useState<Asked>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const { till: open, refusal, waiting } = till;
+  if (!open || refusal) return <NoTill till={till} onLeave={onClosed} />;
+  const order = doorOrder(open, chosen);
+  const sold = (next: Done) => {
+    setAsked(null);
+    setChosen({});
+    setDone(next);
+  };
+  const close = () => setAsked(null);
+  const isTender = asked !== null && asked !== 'move' && asked !== 'close';
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-col">
+      <RecordTitle name={open.event.name} kind="Caja" />
+      <header className="flex flex-col gap-3 p-4">
+        <div>
+          <h1 className="truncate font-semibold text-lg">{open.event.name}</h1>
+          <p className="text-ink-soft">
+            {open.shift.drawer} · {open.shift.operator}
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-2">
+          <Button onClick={() => setAsked('move')}>Mover plata</Button>
+          <Button onClick={() => setAsked('close')}>Cerrar caja</Button>
+        </div>
+        {open.dates.length > 1 && (
+          <Field label="Para la fecha">
+            <Select
+              value={open.dateId}
+              onChange={({ target }) => till.setDateId(target.value)}
+              options={open.dates.map((date) => ({
+                value: date.id,
+                label: doorDateName(dateOf(date), open.event.timeZone),
+              }))}
+            />
+          </Field>
+        )}
+        <WaitingLine waiting={waiting} />
+      </header>
+      <TypeList till={open} chosen={chosen} onChange={setChosen} />
+      <TenderBar order={order} courtesies={open.courtesies} onPay={setAsked} />
+      {isTender && (
+        <PayDialog order={order} tender={asked} sell={till.sell} onSold={sold} onClose={close} />
+      )}
+      {asked === 'move' && <MoveDialog held={held} onClose={close} />}
+      {asked === 'close' && (
+        <CloseDialog held={held} waits={waiting.due.length} onClosed={onClosed} onClose={close} />
+      )}
+      {done && <SoldDialog held={held} done={done} onClose={() => setDone(null)} />}
+    </div>
+  );
+}
+
+const dateOf = ({ startsAt, label }: { startsAt: string; label: string }) => ({
+  startsAt: new Date(startsAt),
+  label,
+});
+
+type NoProps = { till: ReturnType<typeof useTill>; onLeave: () => void };
+
+/** A drawer that cannot be worked: not read yet, or closed or revoked meanwhile. */
+function NoTill({ till: { refusal, isError, refetch, waiting }, onLeave }: NoProps) {
+  if (refusal) {
+    return (
+      <div className="mx-auto flex max-w-[560px] flex-col gap-4 p-4 pt-16">
+        <h1 className="font-semibold text-xl">{refusal}</h1>
+        <WaitingLine waiting={waiting} />
+        <Button
+          reason={waiting.due.length > 0 && 'Primero se envían las ventas de este teléfono'}
+          onClick={onLeave}
+        >
+          Volver al inicio
+        </Button>
+      </div>
+    );
+  }
+  return isError ? (
+    <ErrorState title="No pudimos abrir la caja" onRetry={() => void refetch()} />
+  ) : (
+    <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-soft">
+      <Spinner className="size-5" /> Abriendo la caja
+    </p>
+  );
+}

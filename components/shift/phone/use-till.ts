@@ -1,0 +1,95 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { CallError } from '@/lib/data/kit/call';
+import {
+  type Held,
+  readShift,
+  type SoldAtDoor,
+  sellAtDoor,
+  type ToldSale,
+} from '@/lib/data/shift/box-office';
+import { keepHeldShift, keepTill, readHeldShift, readKeptTill } from '@/lib/data/shift/till-store';
+import type { Tender } from '@/lib/domain/ledger/tender';
+import type { DoorTill } from '@/lib/domain/shift/calls';
+import type { DoorOrder } from '@/lib/domain/shift/order';
+import { useWaitingSales } from './use-waiting-sales';
+
+const AGAIN_MS = 30_000;
+
+// Refusals of the server; any other error is a lost connection.
+const REFUSED = new Set([
+  ...['permission-denied', 'failed-precondition', 'invalid-argument'],
+  ...['resource-exhausted', 'already-exists', 'not-found'],
+]);
+export const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && REFUSED.has(error.code);
+
+/** The shift that this phone holds by a link: undefined until it is read. */
+export function useHeldShift(boxOfficeId: string) {
+  const [held, setHeld] = useState<Held | null | undefined>(undefined);
+  useEffect(() => setHeld(readHeldShift(boxOfficeId)), [boxOfficeId]);
+  const hold = useCallback(
+    (next: Held | null) => {
+      keepHeldShift(boxOfficeId, next);
+      setHeld(next);
+    },
+    [boxOfficeId],
+  );
+  return { held, hold };
+}
+
+/** What was sold: with its tickets, or without a connection to be told later (`answer` null). */
+export type Done = {
+  order: DoorOrder;
+  tender: Tender;
+  paid: number;
+  received: number;
+  answer: SoldAtDoor | null;
+};
+
+type Payment = { tender: Tender; payment: string; received: number };
+
+/** A drawer's till: what it sells, and its sales, which wait on the phone while there is no connection. */
+export function useTill(held: Held) {
+  const [dateId, setDateId] = useState('');
+  const query = useQuery({
+    queryKey: ['box-office', held.shiftId, dateId],
+    queryFn: async (): Promise<DoorTill> => {
+      const till = await readShift(held, dateId);
+      keepTill(till);
+      return till;
+    },
+    placeholderData: (before) => before ?? readKeptTill(held.shiftId),
+    networkMode: 'always',
+    retry: (count, error) => count < 2 && !isRefusal(error),
+    refetchInterval: AGAIN_MS,
+  });
+  const waiting = useWaitingSales(held);
+  const { add } = waiting;
+  const shownDate = query.data?.dateId;
+  const sell = useCallback(
+    async (order: DoorOrder, { tender, payment, received }: Payment): Promise<Done> => {
+      const sale: ToldSale = {
+        key: crypto.randomUUID(),
+        ...{ tender, lines: order.lines, soldAt: new Date().toISOString() },
+        ...(shownDate && { dateId: shownDate }),
+        ...(payment && { payment }),
+      };
+      const paid = tender === 'courtesy' ? 0 : order.paid;
+      const done = { order, tender, paid, received };
+      try {
+        return { ...done, answer: (await sellAtDoor(held, sale, false)) as SoldAtDoor };
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        add({ sale, what: order.what, paid, refusal: '' });
+        return { ...done, answer: null };
+      }
+    },
+    [held, shownDate, add],
+  );
+  const refusal = isRefusal(query.error) ? query.error.message : null;
+  return { ...query, till: query.data ?? null, refusal, setDateId, sell, waiting };
+}
+export type Till = ReturnType<typeof useTill>;

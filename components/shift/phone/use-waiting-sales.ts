@@ -1,0 +1,68 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '@/lib/data/kit/call';
+import { type Held, sellAtDoor } from '@/lib/data/shift/box-office';
+import { keepWaiting, readWaiting, type WaitingSale } from '@/lib/data/shift/till-store';
+
+const AGAIN_MS = 5_000;
+
+// What the server will always refuse. Not a link that is revoked or a door that is switched off: those may open again.
+const FINAL = new Set(['failed-precondition', 'invalid-argument', 'already-exists']);
+
+/**
+ * The sales of this phone that were made without a connection, kept on it until the server has each of them. Those that it
+ * refuses for good stay in the list, because their money is in the drawer.
+ */
+export function useWaitingSales(held: Held) {
+  const { shiftId } = held;
+  const [sales, setSales] = useState<WaitingSale[]>([]);
+  useEffect(() => setSales(readWaiting(shiftId)), [shiftId]);
+  const change = useCallback(
+    (work: (all: WaitingSale[]) => WaitingSale[]) => {
+      // Read again: another tab may have told some of them.
+      const next = work(readWaiting(shiftId));
+      keepWaiting(shiftId, next);
+      setSales(next);
+    },
+    [shiftId],
+  );
+  const add = useCallback((one: WaitingSale) => change((all) => [...all, one]), [change]);
+  const telling = useRef(false);
+  const tell = useCallback(async () => {
+    if (telling.current) return;
+    telling.current = true;
+    try {
+      for (const { sale, refusal } of readWaiting(shiftId)) {
+        if (refusal) continue;
+        const others = (all: WaitingSale[]) => all.filter((one) => one.sale.key !== sale.key);
+        try {
+          await sellAtDoor(held, sale, true);
+          change(others);
+        } catch (error) {
+          if (!(error instanceof CallError) || !FINAL.has(error.code)) throw error;
+          const refused = (one: WaitingSale) =>
+            one.sale.key === sale.key ? { ...one, refusal: error.message } : one;
+          change((all) => all.map(refused));
+        }
+      }
+    } catch {
+      // Still no connection: the timer tries again.
+    } finally {
+      telling.current = false;
+    }
+  }, [held, shiftId, change]);
+  const due = sales.filter(({ refusal }) => !refusal);
+  const isDue = due.length > 0;
+  useEffect(() => {
+    if (!isDue) return;
+    void tell();
+    const timer = setInterval(() => void tell(), AGAIN_MS);
+    window.addEventListener('online', tell);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tell);
+    };
+  }, [isDue, tell]);
+  return { add, due, refused: sales.filter(({ refusal }) => refusal) };
+}

@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react';
+import { pesos, plural } from '@/lib/domain/kit/format';
+import type { Till } from './use-till';
+
+/** The sales of this phone that the server has not: those on their way, and those that it refused. */
+export function WaitingLine({ waiting: { due, refused } }: Pick<Till, 'waiting'>) {
+  if (due.length + refused.length === 0) return null;
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {due.length > 0 && (
+        <p className="flex items-start gap-2 rounded-control bg-wait-soft px-3 py-2 text-ink">
+          <CloudOff className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {plural(due.length, 'venta espera', 'ventas esperan')} la conexión. Quedan guardadas en
+          este teléfono y se envían solas.
+        </p>
+      )}
+      {refused.map(({ sale, what, paid, refusal }) => (
+        <p key={sale.key} className="rounded-control bg-bad-soft px-3 py-2 text-ink">
+          No quedó registrada: {what}, {pesos(paid)}. {refusal}. Avisa a quien organiza.
+        </p>
+      ))}
+    </div>
+  );
+}

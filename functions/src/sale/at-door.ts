@@ -1,0 +1,92 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { inHandParts } from '@/lib/domain/ledger/in-hand';
+import type { Tender } from '@/lib/domain/ledger/tender';
+import type { SaleInput } from '@/lib/domain/sale/sale-schema';
+import {
+  isOfShift,
+  lateShiftId,
+  parseShift,
+  shiftAdds,
+  shiftState,
+} from '@/lib/domain/shift/shift';
+import { increments } from '../ledger/increments';
+import type { NewRow } from '../ledger/ledger';
+import type { PreparedSale, SaleContext } from '../ledger/sale-context';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+
+type AtDoor = { rowOf: (row: NewRow) => NewRow; write: () => void };
+
+/** The payment and the shift that a sale names; null for one that is not of a door. */
+function namedIn(input: SaleInput): { tender: Tender; shiftId: string; payment: string } | null {
+  if (input.kind !== 'sale' && input.kind !== 'refund') return null;
+  const { tender, shiftId, payment = '' } = input;
+  if (!tender && !shiftId && !payment) return null;
+  if (!tender) throw fail('invalid-argument', 'Falta cómo se pagó', 'tender');
+  if (!shiftId) {
+    throw fail('failed-precondition', 'Abre una caja para cobrar en la puerta', 'shiftId');
+  }
+  return { tender, shiftId, payment };
+}
+
+/**
+ * Plans what a sale or refund at the door adds to its shift, and to its row: what is taken in hand, price and fee, is an
+ * advance in the same row. Null for a sale that is not of a door. The shift is written as it was read, so that none takes
+ * a sale while it is being closed; what was sold before its close and is told later goes to another document, because a
+ * closed shift never changes. Refuses a shift that is not open.
+ */
+export async function prepareAtDoor(
+  { tx, event, at, now }: SaleContext,
+  input: SaleInput,
+  plan: PreparedSale,
+): Promise<AtDoor | null> {
+  const named = namedIn(input);
+  if (!named) return null;
+  const { tender, shiftId, payment } = named;
+  const ref = db().doc(entryPaths.shift(event.id, shiftId));
+  const found = await tx.get(ref);
+  const shift = parseShift(shiftId, found.data());
+  const state = shiftState(shift);
+  if (!found.exists || state === 'late') {
+    throw fail('invalid-argument', 'Esa caja no es de este evento', 'shiftId');
+  }
+  const isLate = state === 'closed';
+  if (isLate && (+at === +now || !isOfShift(shift, at))) {
+    throw fail('failed-precondition', 'Esa caja ya se cerró: abre otra', 'shiftId');
+  }
+  const isRefund = input.kind === 'refund';
+  if (isRefund && tender === 'courtesy') {
+    throw fail('invalid-argument', 'Una devolución no es una cortesía', 'tender');
+  }
+  // What is eaten and drunk is no part of the balance that the advance is taken from.
+  if (plan.parts.some(({ type }) => type === 'consumption')) {
+    throw fail('invalid-argument', 'Los consumos no se devuelven en la puerta', 'lines');
+  }
+  const paid = plan.total + plan.serviceFee;
+  const tickets = plan.parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const adds = shiftAdds(tender, { paid, tickets, isRefund });
+  const { boxOfficeId, drawer, operator } = shift;
+  return {
+    rowOf: (row) => ({
+      ...row,
+      ...{ tender, shiftId, payment },
+      parts: [...row.parts, ...inHandParts(tender, paid, plan.channel)],
+    }),
+    write: () => {
+      if (!isLate) return tx.update(ref, increments(adds) as object);
+      const { id: eventId, producerId } = event;
+      const late = { lateOf: shiftId, boxOfficeId, drawer, operator, eventId, producerId };
+      tx.set(
+        db().doc(entryPaths.shift(event.id, lateShiftId(shiftId))),
+        {
+          ...late,
+          openedAt: shift.closedAt,
+          closedAt: FieldValue.serverTimestamp(),
+          ...(increments(adds) as object),
+        },
+        { merge: true },
+      );
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { feesAtDoor } from '@/lib/domain/event/door-fees';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { paths } from '@/lib/domain/kit/paths';
+import { phoneOrTyped } from '@/lib/domain/kit/text/phone';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import { feesAt } from '@/lib/domain/producer/fee-history';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { REFUNDABLE_EVENT } from '@/lib/domain/refund/refund';
+import { eventWhenSold, refusalOfSoldAt, type SaleKind } from '@/lib/domain/sale/sale';
+import type { SaleInput, SaleOf } from '@/lib/domain/sale/sale-schema';
+import { contactRef } from '../contact/contacts';
+import { dateRef } from '../event/date';
+import { guardRef } from '../event/tills/refs';
+import { served, type Visit } from '../event/tills/serve';
+import { appendRow, ledgerEvent, type NewRow } from '../ledger/ledger';
+import type { PreparedSale, SaleContext } from '../ledger/sale-context';
+import { plansAfter } from '../plan/late-sale';
+import { promoterCodeRef } from '../promoter/attribution';
+import { prepareRefund } from '../refund/sale-refund';
+import type { Caller } from '../support/access';
+import { db, mixed } from '../support/admin';
+import { contentHash, idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { prepareAtDoor } from './at-door';
+import { servedAtBar } from './bar';
+import { CodeTurns } from './code-turns';
+import { consumptionRefs, prepareConsumption } from './consumption';
+import { repeatedAnswer } from './repeated';
+import { prepareResale } from './resale';
+import { prepareSale, ticketTypeRefs } from './sale';
+
+// The event statuses in which each kind is accepted: the bar stays open while ticket sales are paused, and refunds are
+// always possible.
+const OPEN: Record<SaleKind, readonly string[]> = {
+  sale: ['published'],
+  resale: ['published'],
+  consumption: ['published', 'paused', 'ended'],
+  refund: REFUNDABLE_EVENT,
+};
+
+const MESSAGE: Record<SaleKind, string> = {
+  sale: 'Venta registrada',
+  resale: 'Reventa registrada',
+  consumption: 'Consumo registrado',
+  refund: 'Devolución registrada',
+};
+
+// Only first sales and refunds change places; a resale changes single documents, under the guard.
+const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
+
+const rowRefOf = ({ eventId, key }: SaleInput) => db().doc(paths.ledgerRow(eventId, idOfKey(key)));
+
+/** Records a sale, resale or refund where the places of its event are sold (`served`). */
+export function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
+  const { eventId, kind } = input;
+  const refs = [guardRef(eventId), db().doc(paths.event(eventId)), rowRefOf(input)];
+  const movesPlaces = MOVES_PLACES.includes(kind);
+  // Tills do not serve the other kinds, so a rush of those opens none.
+  const dateId = (input.kind === 'sale' && input.dateId) || '';
+  const start = { outside: !movesPlaces, opens: movesPlaces, dateId };
+  return served(
+    eventId,
+    async (tx, visit) => {
+      const ahead = movesPlaces ? await readAhead(visit, input) : [];
+      const [guardDoc, eventDoc, before] = await tx.getAll(...mixed(...refs, ...ahead));
+      return recordIn(tx, { input, caller, now, turns, eventDoc, before }, (event) => {
+        visit.line.producerId = event.producerId;
+        return (dateId) => visit.enter(tx, guardDoc, dateId);
+      });
+    },
+    start,
+    turns.until,
+  );
+}
+
+/** Records a sale of food and drink. It takes no place of the event, so it writes neither the guard nor a till. */
+export function recordAtBar(input: SaleOf<'consumption'>, caller: Caller, now: Date) {
+  const { eventId } = input;
+  const refs = mixed(db().doc(paths.event(eventId)), rowRefOf(input));
+  const items = consumptionRefs(eventId, input);
+  return servedAtBar(
+    eventId,
+    items.map(({ id }) => id),
+    async (tx) => {
+      // Read before the event: stopping the sale writes these items, so a sale based on an older event conflicts.
+      await tx.getAll(...items);
+      const [eventDoc, before] = await tx.getAll(...refs);
+      return recordIn(tx, { input, caller, now, eventDoc, before }, () => () => {
+        throw new Error('What is eaten and drunk takes no place');
+      });
+    },
+  );
+}
+
+type Recording = {
+  input: SaleInput;
+  caller: Caller;
+  now: Date;
+  turns?: CodeTurns;
+  eventDoc: DocumentSnapshot | undefined;
+  before: DocumentSnapshot | undefined;
+};
+
+/** Records a sale in its transaction; `enterOf` takes the place of an event that is on sale. */
+async function recordIn(
+  tx: SaleTransaction,
+  { input, caller, now, turns, eventDoc, before }: Recording,
+  enterOf: (event: EventRecord) => SaleContext['enter'],
+) {
+  const { kind } = input;
+  const hash = contentHash(requestOf(input, caller));
+  if (!eventDoc?.exists) throw fail('not-found', 'Ese evento no existe', 'eventId');
+  const stored = parseEvent(eventDoc.id, eventDoc.data());
+  if (before?.exists) {
+    const answer = await repeatedAnswer(tx, before, hash, MESSAGE[kind]);
+    return { answer, at: parseLedgerRow(before.id, before.data()).at, event: stored };
+  }
+  const { soldAt } = input;
+  const event = soldAt && kind !== 'refund' ? eventWhenSold(stored, soldAt) : stored;
+  const enter = enterOf(event);
+  requireOpen(event, input, now);
+  if (kind === 'resale') await requireFeature('resale', event.producerId, soldAt);
+  const at = input.soldAt ?? now;
+  const book = ledgerEvent(event, eventDoc.data());
+  const producer = tx
+    .get(db().doc(paths.producer(event.producerId)))
+    .then((found) => parseProducer(found.id, found.data()));
+  const isAtDoor = 'tender' in input && input.tender !== undefined;
+  const fees = producer.then((found) => {
+    const own = feesAt(found.feesHistory, at, found.fees);
+    return isAtDoor ? feesAtDoor(event, own, at) : own;
+  });
+  const rowId = idOfKey(input.key);
+  const laterPlans = plansAfter(stored, at);
+  const context: SaleContext = { tx, caller, event, book, fees, rowId, at, now, enter, laterPlans };
+  // Those who await the fees get the error. Throwing here would abandon a plan that is about to lock a till.
+  fees.catch(() => {});
+  const plan = await planOf(
+    context,
+    withReadPhone(input),
+    eventDoc.data(),
+    turns ?? new CodeTurns(event.id),
+  );
+  const door = await prepareAtDoor(context, input, plan);
+  plan.write();
+  door?.write();
+  const row = rowOf(input, caller, plan, { rowId, hash, at });
+  appendRow(tx, book, door ? door.rowOf(row) : row, plan.till);
+  const { total, serviceFee, tickets } = plan;
+  const made = { ledgerId: rowId, total, serviceFee, tickets };
+  return { answer: { success: true as const, message: MESSAGE[kind], ...made }, at, event: stored };
+}
+
+// A phone that got no answer says again when it sold; the checkout says what it said.
+const requestOf = (input: SaleInput, { service }: Caller) =>
+  service === 'door' ? { ...input, soldAt: undefined } : input;
+
+// A sale is never refused for its phone: an unreadable one stays as typed. Runs after the hash, which covers the
+// request as sent.
+function withReadPhone(input: SaleInput): SaleInput {
+  const { buyer } = input;
+  return buyer
+    ? ({ ...input, buyer: { ...buyer, phone: phoneOrTyped(buyer.phone) } } as SaleInput)
+    : input;
+}
+
+/**
+ * Prefetches what a sale in a till reads, where this process has sold for the event before, so that a sale reads in one
+ * request. A document that turns out not to be needed costs its read.
+ */
+async function readAhead(visit: Visit, input: SaleInput): Promise<DocumentReference[]> {
+  const till = await visit.reserve();
+  if (!till || input.kind !== 'sale') return till ? [till] : [];
+  const { producerId } = visit.line;
+  const types = ticketTypeRefs(input.eventId, input);
+  if (!producerId) return [till, ...types];
+  const contact = contactRef(producerId, input.buyer.email);
+  const date = input.dateId ? [dateRef(input.eventId, input.dateId)] : [];
+  const promoter = promoterCodeRef(producerId, input.promoter ?? '');
+  return [
+    till,
+    ...types,
+    ...date,
+    db().doc(paths.producer(producerId)),
+    ...(contact ? [contact] : []),
+    ...(promoter ? [promoter] : []),
+  ];
+}
+
+function requireOpen(event: EventRecord, { kind, soldAt }: SaleInput, now: Date): void {
+  const since = event.publishedAt ?? event.createdAt;
+  const refusal = soldAt ? refusalOfSoldAt(soldAt, since, now) : null;
+  if (refusal) throw fail('invalid-argument', refusal, 'soldAt');
+  if (!OPEN[kind].includes(event.status)) {
+    throw fail('failed-precondition', 'El evento no está a la venta', 'eventId');
+  }
+  if ((kind === 'sale' || kind === 'resale') && isWithoutDate(event)) {
+    throw fail('failed-precondition', 'El evento se postergó y no tiene fecha', 'eventId');
+  }
+}
+
+function rowOf(
+  { kind, key }: SaleInput,
+  caller: Caller,
+  plan: PreparedSale,
+  { rowId, hash, at }: { rowId: string; hash: string; at: Date },
+): NewRow {
+  const { buyer, channel, parts, shares, total, serviceFee, refundOf } = plan;
+  const { promoterCode, promoterVia } = plan;
+  const { name, email, rut, phone } = buyer;
+  return {
+    id: rowId,
+    kind,
+    key,
+    hash,
+    at,
+    channel,
+    buyer: { name, email, rut, phone },
+    parts,
+    shares,
+    total,
+    serviceFee,
+    refundOf,
+    reference: '',
+    by: caller.uid,
+    ...(promoterCode && { promoterCode }),
+    ...(promoterVia && { promoterVia }),
+  };
+}
+
+function planOf(
+  context: SaleContext,
+  input: SaleInput,
+  raw: unknown,
+  turns: CodeTurns,
+): Promise<PreparedSale> {
+  switch (input.kind) {
+    case 'sale':
+      return prepareSale(context, input, turns);
+    case 'resale':
+      return prepareResale(context, input, raw);
+    case 'consumption':
+      return prepareConsumption(context, input);
+    case 'refund':
+      return prepareRefund(context, input);
+  }
+}

@@ -1,0 +1,53 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { type BoxOffice, parseBoxOffice, readDoorSecret } from '@/lib/domain/shift/box-office';
+import { parseShift, phonesOf, type Shift } from '@/lib/domain/shift/shift';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { hashSecret } from '../support/codes';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { boxOfficeRef } from './box-offices';
+
+export type Held = { event: EventRecord; shift: Shift; boxOffice: BoxOffice; caller: Caller };
+
+/**
+ * The shift that a phone holds by its credential, with its event and the link that it came by. A credential of another
+ * shift is refused like one that never was, counted by network.
+ */
+export async function readHeld(
+  { shiftId, credential }: { shiftId: string; credential: string },
+  ip: string,
+): Promise<Held> {
+  const parts = readDoorSecret(credential);
+  const ref = parts && shiftRef(parts.eventId, shiftId);
+  const eventRef = parts && (db().doc(paths.event(parts.eventId)) as DocumentReference);
+  const [eventDoc, doc] =
+    parts && ref && eventRef && parts.id === shiftId ? await db().getAll(eventRef, ref) : [];
+  const isHeld = parts && phonesOf(doc?.data()).includes(hashSecret(parts.secret));
+  if (!isHeld || !eventDoc?.exists) {
+    await countMiss('boxOffice', ip);
+    throw fail('permission-denied', 'Este teléfono no tiene esa caja', 'credential');
+  }
+  const shift = parseShift(shiftId, doc?.data());
+  const link = await boxOfficeRef(parts.eventId, shift.boxOfficeId).get();
+  const boxOffice = parseBoxOffice(link.id, link.data());
+  const event = parseEvent(eventDoc.id, eventDoc.data());
+  return { event, shift, boxOffice, caller: callerAt(shift) };
+}
+
+export const shiftRef = (eventId: string, id: string): DocumentReference =>
+  db().doc(entryPaths.shift(eventId, id));
+
+/** Who a sale at the door is recorded by. */
+const callerAt = ({ id }: Shift): Caller => ({
+  uid: `shift:${id}`,
+  email: '',
+  emailVerified: false,
+  role: null,
+  authTime: 0,
+  hasSecondFactor: false,
+  service: 'door',
+});

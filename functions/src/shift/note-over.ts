@@ -1,0 +1,46 @@
+import { HttpsError } from 'firebase-functions/v2/https';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
+import type { DoorSale } from '@/lib/domain/shift/shift-schema';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { db } from '../support/admin';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import type { Held } from './held';
+
+/** What is refused of a sale that was made already, for what it asks and not for who tells it. */
+const REFUSED: readonly unknown[] = [
+  'resource-exhausted',
+  'failed-precondition',
+  'invalid-argument',
+];
+
+/**
+ * Keeps a sale that a phone made without a connection and that is refused now, so that its money and its people are never
+ * lost: under its key, however often it is told. Throws what was thrown where it is no such refusal, and else the refusal
+ * as final, so that its phone tells it no more.
+ */
+export async function noteOver(
+  { event, shift }: Held,
+  input: DoorSale,
+  key: string,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof HttpsError) || !REFUSED.includes(error.code)) throw error;
+  const { lines, tender, soldAt } = input;
+  const refs = lines.map(({ ticketTypeId }) => db().doc(paths.ticketType(event.id, ticketTypeId)));
+  const types = (await db().getAll(...refs)).map((one) => parseTicketType(one.id, one.data()));
+  const what = lines.map(({ quantity }, i) => `${quantity} × ${types[i]?.name ?? 'Entrada'}`);
+  const { id: shiftId, drawer, operator } = shift;
+  await db()
+    .doc(entryPaths.doorOver(event.id, idOfKey(key)))
+    .set({
+      ...{ eventId: event.id, producerId: event.producerId, shiftId, drawer, operator, tender },
+      what: what.join(', '),
+      amount: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+      tickets: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      reason: error.message,
+      at: soldAt ?? new Date(),
+    });
+  throw fail('failed-precondition', error.message, 'over');
+}

@@ -1,0 +1,77 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { BOX_OFFICE_LIMITS, doorSecret } from '@/lib/domain/shift/box-office';
+import * as calls from '@/lib/domain/shift/calls';
+import { drawerKey, parseShift, phonesOf, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
+import { openShiftSchema } from '@/lib/domain/shift/shift-schema';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { hashSecret, newSecret } from '../support/codes';
+import { fail } from '../support/errors';
+import { requireFeature } from '../support/feature';
+import { takeUse } from '../support/mail/limit';
+import { RETRY, withRetry } from '../support/retry';
+import { transact } from '../support/transact';
+import { openLink } from './box-offices';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Opens the shift of a drawer, by the link of a box office and its code; needs no session. The answer's `credential` is
+ * what the phone works the shift with. While a drawer is open, another phone with the same operator's name joins its
+ * shift, and other operators are refused: what two people put into one drawer could be counted for neither. Wrong codes
+ * are limited by link.
+ */
+export const openShift = callable(calls.openShift, {
+  input: openShiftSchema,
+  access: 'open',
+  handle: async ({ input: { eventId, token, code, drawer, operator, float }, ip }) => {
+    const { event, boxOffice, hasCode } = await openLink(token, ip);
+    if (event.id !== eventId) {
+      throw fail('permission-denied', 'Este enlace no es de ese evento', 'token');
+    }
+    await requireFeature('door', event.producerId);
+    const use = await takeUse(`caja|${boxOffice.id}`, BOX_OFFICE_LIMITS.triesAnHour, HOUR_MS);
+    if (!use) {
+      const message = 'Demasiados códigos equivocados. Prueba en una hora, o pide otro enlace';
+      throw fail('resource-exhausted', message, 'code');
+    }
+    if (!hasCode(code)) throw fail('permission-denied', 'Ese código no es', 'code');
+    await use();
+    if (event.status !== 'published') {
+      throw fail('failed-precondition', 'El evento no está a la venta', 'eventId');
+    }
+    const shifts = db().collection(entryPaths.shifts(eventId));
+    const [ref, secret, key] = [shifts.doc(), newSecret(), drawerKey(drawer)];
+    const shiftId = await transact(async (tx) => {
+      const open = await tx.get(shifts.where('closedAt', '==', null).limit(SHIFT_LIMITS.open));
+      const before = open.docs.find(
+        (one) => drawerKey(parseShift(one.id, one.data()).drawer) === key,
+      );
+      if (before) {
+        const shift = parseShift(before.id, before.data());
+        if (drawerKey(shift.operator) !== drawerKey(operator)) {
+          const message = `La tiene abierta ${shift.operator || 'otra persona'}: usa otra caja, o cierra ese turno`;
+          throw fail('failed-precondition', message, 'drawer');
+        }
+        const phones = [...phonesOf(before.data()), hashSecret(secret)];
+        tx.update(before.ref, { phones: phones.slice(-SHIFT_LIMITS.phones) });
+        return before.id;
+      }
+      if (open.size >= SHIFT_LIMITS.open) {
+        throw fail('resource-exhausted', `Hasta ${SHIFT_LIMITS.open} cajas abiertas a la vez`);
+      }
+      tx.create(ref, {
+        ...{ id: ref.id, eventId, producerId: event.producerId, boxOfficeId: boxOffice.id },
+        ...{ drawer, operator, float, lateOf: '', moves: [] },
+        ...{ cash: 0, cashBack: 0, transfer: 0, card: 0, sales: 0, tickets: 0, courtesies: 0 },
+        ...{ closedAt: null, counted: null, difference: null },
+        phones: [hashSecret(secret)],
+        openedAt: FieldValue.serverTimestamp(),
+      });
+      return ref.id;
+    }, withRetry(RETRY.contention));
+    const credential = doorSecret(eventId, shiftId, secret);
+    return { success: true, message: 'Caja abierta', shiftId, credential };
+  },
+});

@@ -1,0 +1,79 @@
+import { availability } from '@/lib/domain/event/availability/availability';
+import { datesAtDoor } from '@/lib/domain/event/date/at-door';
+import { viewOfDate } from '@/lib/domain/event/date/date-view';
+import { isAhead, nextDate } from '@/lib/domain/event/date/event-date';
+import { feesAtDoor } from '@/lib/domain/event/door-fees';
+import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import { feesAt } from '@/lib/domain/producer/fee-history';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { sellsAtDoor } from '@/lib/domain/shift/box-office';
+import * as calls from '@/lib/domain/shift/calls';
+import { readShiftSchema } from '@/lib/domain/shift/shift-schema';
+import { byOrder, parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
+import { openedDate, readTypeTerms } from '../event/date';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireUnrevoked } from './box-offices';
+import { readHeld } from './held';
+
+/**
+ * What a phone needs to sell at the door: the types that its link sells, at the prices of now, for one date (tonight's
+ * without `dateId`). Never what was sold or what the drawer should hold. A closed shift is refused.
+ */
+export const readShift = callable(calls.readShift, {
+  input: readShiftSchema,
+  access: 'open',
+  handle: async ({ input, ip }) => {
+    const { event, shift, boxOffice } = await readHeld(input, ip);
+    requireUnrevoked(boxOffice);
+    if (shift.closedAt) throw fail('failed-precondition', 'Esta caja ya se cerró', 'shiftId');
+    const now = new Date();
+    const date = dateNow(event, input.dateId, now);
+    const [found, terms, producerDoc] = await Promise.all([
+      db().collection(paths.ticketTypes(event.id)).get(),
+      readTypeTerms(
+        { get: (ref: never) => (ref as FirebaseFirestore.DocumentReference).get() } as never,
+        event.id,
+        date,
+      ),
+      db().doc(paths.producer(event.producerId)).get(),
+    ]);
+    const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
+    const view = date ? viewOfDate(types, event, date, terms) : { types, event };
+    const sale = availability(view.types, view.event, now);
+    const producer = parseProducer(producerDoc.id, producerDoc.data());
+    const own = feesAt(producer.feesHistory, now, producer.fees);
+    const { serviceFee, serviceFeeType } = feesAtDoor(event, own, now);
+    const sold = view.types.filter(
+      (type) =>
+        sellsAtDoor(boxOffice, type.id) && (!date || (!isPass(type) && sellsOn(type, date.id))),
+    );
+    const { id, drawer, operator, openedAt } = shift;
+    return {
+      success: true,
+      message: '',
+      event: { id: event.id, name: eventName(event), timeZone: event.timeZone },
+      shift: { id, drawer, operator, openedAt: (openedAt ?? now).toISOString() },
+      types: sold.sort(byOrder).map(({ id: typeId, name, price, minPerOrder, maxPerOrder }) => ({
+        ...{ id: typeId, name, price, least: Math.max(1, minPerOrder), most: maxPerOrder },
+        state: sale.get(typeId)?.state ?? 'closed',
+      })),
+      dates: (event.dates ?? []).filter((one) => isAhead(one, now)).map(openedDate),
+      dateId: date?.id ?? '',
+      fees: { serviceFee, serviceFeeType },
+      courtesies: boxOffice.courtesies,
+      now: now.toISOString(),
+    };
+  },
+});
+
+/** The date that is asked for, or tonight's; null of an event without dates of its own. */
+function dateNow(event: EventRecord, dateId: string | undefined, now: Date) {
+  const { dates } = event;
+  if (!dates) return null;
+  const named = dates.find(({ id }) => id === dateId);
+  return named ?? datesAtDoor(dates, now)[0] ?? nextDate(event, now) ?? dates.at(-1) ?? null;
+}

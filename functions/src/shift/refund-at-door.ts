@@ -1,0 +1,51 @@
+import { paths } from '@/lib/domain/kit/paths';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import * as calls from '@/lib/domain/shift/calls';
+import { refundAtDoorSchema } from '@/lib/domain/shift/shift-schema';
+import { withCodeTurns } from '../sale/code-turns';
+import { record } from '../sale/record';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { requireUnrevoked } from './box-offices';
+import { readHeld } from './held';
+import { doorKey } from './sell-at-door';
+
+/**
+ * Takes back a sale of the phone's own shift: the whole of it, the same way as it was paid. The credential is the
+ * authorisation; a sale of another drawer, or one that was a courtesy, is refused. The same key counts once.
+ */
+export const refundAtDoor = callable(calls.refundAtDoor, {
+  input: refundAtDoorSchema,
+  access: 'open',
+  handle: async ({ input, ip }) => {
+    const { event, shift, boxOffice, caller } = await readHeld(input, ip);
+    requireUnrevoked(boxOffice);
+    const { ledgerId } = input;
+    const found = await db().doc(paths.ledgerRow(event.id, ledgerId)).get();
+    const row = parseLedgerRow(ledgerId, found.data());
+    if (!found.exists || row.shiftId !== shift.id || row.kind !== 'sale') {
+      throw fail('permission-denied', 'Esa venta no es de esta caja', 'ledgerId');
+    }
+    if (!row.tender || row.tender === 'courtesy') {
+      throw fail('failed-precondition', 'Una cortesía la revoca quien organiza', 'ledgerId');
+    }
+    const refund = {
+      kind: 'refund' as const,
+      eventId: event.id,
+      key: doorKey(shift.id, input.key),
+      channel: 'puerta',
+      soldAt: undefined,
+      dateId: undefined,
+      buyer: undefined,
+      tender: row.tender,
+      shiftId: shift.id,
+      payment: row.payment ?? '',
+      lines: [{ ledgerId }],
+    };
+    const { answer } = await withCodeTurns(event.id, (turns) =>
+      record(refund, caller, new Date(), turns),
+    );
+    return answer;
+  },
+});

@@ -1,0 +1,62 @@
+import type { Answer } from '@/lib/domain/kit/endpoint';
+import * as calls from '@/lib/domain/shift/calls';
+import type { DoorSale } from '@/lib/domain/shift/shift-schema';
+import { call, callForResult } from '../kit/call';
+
+/** What a phone shows to work its shift. */
+export type Held = { shiftId: string; credential: string };
+
+export type DoorLine = DoorSale['lines'][number];
+/** A sale as a phone tells it; `soldAt` is an ISO date. */
+export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
+  dateId?: string;
+  payment?: string;
+  soldAt: string;
+};
+
+/** With a person waiting, a phone that gets no answer for so long goes on without. */
+const PATIENCE_MS = 8_000;
+
+export const openBoxOffice = (token: string) => call(calls.openBoxOffice, { token });
+
+export const openShift = (
+  eventId: string,
+  token: string,
+  given: { code: string; drawer: string; operator: string; float: number },
+): Promise<Held> => call(calls.openShift, { eventId, token, ...given });
+
+export const readShift = (held: Held, dateId: string) =>
+  call(calls.readShift, { ...held, ...(dateId && { dateId }) });
+
+/** Tells a sale. `queued`: it was made without a connection, at `soldAt`. */
+export const sellAtDoor = (held: Held, { soldAt, ...sale }: ToldSale, queued: boolean) =>
+  callForResult(
+    calls.sellAtDoor,
+    { ...held, ...sale, ...(queued && { queued, soldAt }) },
+    queued ? undefined : PATIENCE_MS,
+  );
+
+export type SoldAtDoor = Answer<Awaited<ReturnType<typeof sellAtDoor>>>;
+
+export const refundAtDoor = (held: Held, ledgerId: string, key: string) =>
+  call(calls.refundAtDoor, { ...held, ledgerId, key });
+
+export const moveCash = (held: Held, amount: number, reason: string, key: string) =>
+  call(calls.moveCash, { ...held, amount, reason, key });
+
+export const closeShift = (held: Held, counted: number) =>
+  call(calls.closeShift, { ...held, counted });
+
+export const setDoorFee = (eventId: string, serviceFee: number | null, from: Date | null) =>
+  call(calls.setDoorFee, { eventId, serviceFee, from: from?.toISOString() ?? null });
+
+type Sells = { ticketTypeIds: string[]; courtesies: boolean };
+
+export const createBoxOffice = (eventId: string, given: Sells & { name: string }) =>
+  call(calls.createBoxOffice, { eventId, ...given });
+
+export const setBoxOffice = (eventId: string, boxOfficeId: string, given: Sells) =>
+  call(calls.setBoxOffice, { eventId, boxOfficeId, ...given });
+
+export const revokeBoxOffice = (eventId: string, boxOfficeId: string) =>
+  call(calls.revokeBoxOffice, { eventId, boxOfficeId });

@@ -1,0 +1,33 @@
+import { fields, text } from '@/lib/domain/kit/read';
+import type { DoorTill } from '@/lib/domain/shift/calls';
+import { readStoredJson, writeStored } from '../kit/stored';
+import type { Held, ToldSale } from './box-office';
+
+/** What a phone keeps of its drawer, to go on after a reload: its shift, what it sells, and the sales to be told. */
+const key = (part: string, id: string) => `caja:${part}:${id}`;
+
+export function readHeldShift(boxOfficeId: string): Held | null {
+  const { shiftId, credential } = fields(readStoredJson(key('turno', boxOfficeId)));
+  return shiftId && credential ? { shiftId: text(shiftId), credential: text(credential) } : null;
+}
+
+export const keepHeldShift = (boxOfficeId: string, held: Held | null): void =>
+  writeStored(key('turno', boxOfficeId), held && JSON.stringify(held));
+
+/** What a shift sells, as it was last read here. */
+export const readKeptTill = (shiftId: string): DoorTill | undefined =>
+  (readStoredJson(key('vende', shiftId)) as DoorTill | null) ?? undefined;
+
+export const keepTill = (till: DoorTill): void =>
+  writeStored(key('vende', till.shift.id), JSON.stringify(till));
+
+/** A sale of this phone that the server has not heard, or has refused for good (`refusal`). */
+export type WaitingSale = { sale: ToldSale; what: string; paid: number; refusal: string };
+
+export function readWaiting(shiftId: string): WaitingSale[] {
+  const kept = readStoredJson(key('cola', shiftId));
+  return Array.isArray(kept) ? (kept as WaitingSale[]) : [];
+}
+
+export const keepWaiting = (shiftId: string, waiting: readonly WaitingSale[]): void =>
+  writeStored(key('cola', shiftId), waiting.length > 0 ? JSON.stringify(waiting) : null);

@@ -1,0 +1,74 @@
+import type * as v from 'valibot';
+import type { SaleState } from '../event/availability/availability';
+import type { Endpoint } from '../kit/endpoint';
+import type { Fees } from '../producer/fees';
+import type { RecordedSale } from '../sale/calls';
+import type { OpenedDate } from '../ticket/calls';
+import type {
+  closeShiftSchema,
+  createBoxOfficeSchema,
+  moveCashSchema,
+  openBoxOfficeSchema,
+  openShiftSchema,
+  readShiftSchema,
+  refundAtDoorSchema,
+  revokeBoxOfficeSchema,
+  sellAtDoorSchema,
+  setBoxOfficeSchema,
+  setDoorFeeSchema,
+} from './shift-schema';
+
+/** Returned once: only hashes of the secret and the code are stored. */
+export type BoxOfficeLink = { boxOfficeId: string; token: string; url: string; code: string };
+
+export type DoorType = {
+  id: string;
+  name: string;
+  /** Without the fee. */
+  price: number;
+  state: SaleState;
+  most: number;
+  least: number;
+};
+
+/** What a phone needs to sell. It holds no sum of what was sold: whoever counts a drawer does not know what it should hold. */
+export type DoorTill = {
+  event: { id: string; name: string; timeZone: string };
+  shift: { id: string; drawer: string; operator: string; openedAt: string };
+  types: DoorType[];
+  dates: OpenedDate[];
+  dateId: string;
+  fees: Pick<Fees, 'serviceFee' | 'serviceFeeType'>;
+  courtesies: boolean;
+  /** The server's clock (ISO date). */
+  now: string;
+};
+
+export const createBoxOffice = 'createBoxOffice' as Endpoint<
+  v.InferInput<typeof createBoxOfficeSchema>,
+  BoxOfficeLink
+>;
+export const setBoxOffice = 'setBoxOffice' as Endpoint<v.InferInput<typeof setBoxOfficeSchema>>;
+export const revokeBoxOffice = 'revokeBoxOffice' as Endpoint<
+  v.InferInput<typeof revokeBoxOfficeSchema>
+>;
+export const setDoorFee = 'setDoorFee' as Endpoint<v.InferInput<typeof setDoorFeeSchema>>;
+export const openBoxOffice = 'openBoxOffice' as Endpoint<
+  v.InferInput<typeof openBoxOfficeSchema>,
+  { event: { id: string; name: string }; name: string }
+>;
+export const openShift = 'openShift' as Endpoint<
+  v.InferInput<typeof openShiftSchema>,
+  { shiftId: string; credential: string }
+>;
+export const readShift = 'readShift' as Endpoint<v.InferInput<typeof readShiftSchema>, DoorTill>;
+export const moveCash = 'moveCash' as Endpoint<v.InferInput<typeof moveCashSchema>>;
+export const closeShift = 'closeShift' as Endpoint<v.InferInput<typeof closeShiftSchema>>;
+export const sellAtDoor = 'sellAtDoor' as Endpoint<
+  v.InferInput<typeof sellAtDoorSchema>,
+  RecordedSale
+>;
+export const refundAtDoor = 'refundAtDoor' as Endpoint<
+  v.InferInput<typeof refundAtDoorSchema>,
+  RecordedSale
+>;

@@ -1,0 +1,13 @@
+import type { Fields } from '../kit/stored';
+import type { BoxOffice } from './box-office';
+import type { DoorOver } from './door-over';
+import type { Shift } from './shift';
+
+type OfEvent = { eventId: string; producerId: string };
+
+/** What is stored of box offices: of secrets and codes, only their hashes. */
+export type ShiftRecords = {
+  boxOffice: Fields<BoxOffice & OfEvent & { tokenHash: string; codeHash: string }>;
+  doorOver: Fields<Omit<DoorOver, 'id'> & OfEvent>;
+  shift: Fields<Shift & OfEvent & { phones: string[] }>;
+};

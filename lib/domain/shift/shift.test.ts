@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compedPart, inHandParts } from '../ledger/in-hand';
+import { type LedgerPart, sumsOf, tagsOf } from '../ledger/ledger';
+import { TENDERS } from '../ledger/tender';
+import { hashesOf, parseBoxOffice, readDoorSecret, sellsAtDoor } from './box-office';
+import { parseDoorOver } from './door-over';
+import {
+  drawerKey,
+  expectedCash,
+  isOfShift,
+  movedIn,
+  parseShift,
+  phonesOf,
+  type ShiftSums,
+  shiftAdds,
+  shiftState,
+  takenIn,
+} from './shift';
+
+const ticket = (amount: number, fee: number): LedgerPart => ({
+  ...{ type: 'ticket', id: 't', name: 'General', channel: 'puerta', quantity: 1, amount, fee },
+  ...{ delta: 0, consumption: '', rate: 0 },
+});
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 29, 4, minute));
+
+describe('a drawer', () => {
+  it('should hold its float, what it took in cash, less what it gave back, and what was put in and taken out', () => {
+    const moves = [
+      { id: 'a', amount: 20_000, reason: 'sencillo', at: 1 },
+      { id: 'b', amount: -50_000, reason: 'al banco', at: 2 },
+    ];
+    const shift = { float: 30_000, cash: 100_000, cashBack: 12_000, moves };
+    expect(movedIn(shift)).toEqual({ in: 20_000, out: 50_000 });
+    expect(expectedCash(shift)).toBe(30_000 + 100_000 - 12_000 + 20_000 - 50_000);
+    expect(expectedCash({ ...shift, moves: [] })).toBe(118_000);
+  });
+
+  it('is known by its name however it is typed', () => {
+    expect(drawerKey('  CAJA   Ñuñoa ')).toBe(drawerKey('caja nunoa'));
+    expect(drawerKey('Caja 1')).not.toBe(drawerKey('Caja 2'));
+  });
+
+  it('is open until it is counted, and what is told later is of no drawer', () => {
+    expect(shiftState({ lateOf: '', closedAt: null })).toBe('open');
+    expect(shiftState({ lateOf: '', closedAt: at(0) })).toBe('closed');
+    expect(shiftState({ lateOf: 'x', closedAt: at(0) })).toBe('late');
+  });
+
+  it('takes a sale that was made in its time, with a clock that is a little off', () => {
+    const shift = { openedAt: at(10), closedAt: at(40) };
+    expect([4, 5, 20, 45, 46].map((minute) => isOfShift(shift, at(minute)))).toEqual([
+      ...[false, true, true, true, false],
+    ]);
+  });
+});
+
+describe('what is taken in hand', () => {
+  it('is an advance: the balance is less by the fee alone', () => {
+    const parts = [ticket(10_000, 833), ...inHandParts('cash', 10_833, 'puerta')];
+    const { totalSelled, serviceFeeSelled, advancePaid } = sumsOf(parts);
+    expect(totalSelled - advancePaid).toBe(-serviceFeeSelled);
+    expect(tagsOf('sale', '2026-11-29', parts)).toContain('figure:advancePaid');
+  });
+
+  it('is nothing of a courtesy, which keeps its price beside', () => {
+    expect(inHandParts('courtesy', 10_833, 'puerta')).toEqual([]);
+    expect(inHandParts('cash', 0, 'puerta')).toEqual([]);
+    const given = compedPart(ticket(10_000, 833));
+    expect(given).toMatchObject({ amount: 0, fee: 0, list: 10_000 });
+    expect(sumsOf([given])).toMatchObject({ totalSelled: 0, serviceFeeSelled: 0, tickets: 1 });
+  });
+
+  it('is what its shifts took, in any order of sales and refunds', () => {
+    const sale = fc.record({
+      tender: fc.constantFrom(...TENDERS),
+      paid: fc.nat(200_000),
+      isRefund: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(sale), (all) => {
+        const sums: ShiftSums = parseShift('s', {});
+        const parts: LedgerPart[] = [];
+        for (const { tender, paid: amount, isRefund } of all) {
+          if (isRefund && tender === 'courtesy') continue;
+          const paid = isRefund ? 0 - amount : amount;
+          const adds = shiftAdds(tender, { paid, tickets: isRefund ? -1 : 1, isRefund });
+          for (const [key, value] of Object.entries(adds)) sums[key as keyof ShiftSums] += value;
+          parts.push(...inHandParts(tender, paid, 'puerta'));
+        }
+        expect(takenIn(sums)).toBe(sumsOf(parts).advancePaid);
+        const cash = parts.filter(({ id }) => id === 'cash');
+        expect(sums.cash - sums.cashBack).toBe(sumsOf(cash).advancePaid);
+        expect(sums.cashBack).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('what is stored', () => {
+  it('is read whole, and from nothing and nonsense without a throw', () => {
+    const full = {
+      ...{ boxOfficeId: 'b', drawer: 'Caja 1', operator: 'Ana', lateOf: '', float: 5 },
+      ...{ cash: 1, cashBack: 2, transfer: 3, card: 4, sales: 5, tickets: 6, courtesies: 7 },
+      ...{ openedAt: at(1), closedAt: at(2), counted: 0, difference: -4 },
+      moves: [{ id: 'm', amount: -3, reason: 'hielo', at: 9 }],
+    };
+    expect(parseShift('s', full)).toEqual({ id: 's', ...full });
+    for (const odd of [undefined, null, 7, { moves: 'x', counted: 'x', phones: [1] }]) {
+      expect(parseShift('s', odd)).toMatchObject({ drawer: 'Caja', moves: [], closedAt: null });
+      expect(phonesOf(odd)).toEqual([]);
+      expect(parseBoxOffice('b', odd)).toMatchObject({ name: 'Boletería', courtesies: false });
+      expect(hashesOf(odd)).toEqual({ tokenHash: '', codeHash: '' });
+    }
+    expect(parseShift('s', {})).toMatchObject({ counted: null, difference: null });
+    const over = {
+      ...{ shiftId: 's', drawer: 'Caja 1', operator: 'Ana', tender: 'card', what: '2 × General' },
+      ...{ amount: 20_000, tickets: 2, reason: 'General está agotada', at: at(3) },
+    };
+    expect(parseDoorOver('o', over)).toEqual({ id: 'o', ...over });
+    expect(parseDoorOver('o', null)).toMatchObject({ tender: 'cash', amount: 0, at: null });
+  });
+
+  it('sells all types, or those that it names', () => {
+    expect(sellsAtDoor({ ticketTypeIds: [] }, 'a')).toBe(true);
+    expect(sellsAtDoor({ ticketTypeIds: ['a'] }, 'a')).toBe(true);
+    expect(sellsAtDoor({ ticketTypeIds: ['b'] }, 'a')).toBe(false);
+  });
+
+  it('has secrets of three parts', () => {
+    const secret = 'A'.repeat(43);
+    expect(readDoorSecret(`e.b.${secret}`)).toEqual({ eventId: 'e', id: 'b', secret });
+    for (const odd of [
+      '',
+      'e.b',
+      `e/x.b.${secret}`,
+      `e.b.${'A'.repeat(19)}`,
+      `__e__.b.${secret}`,
+    ]) {
+      expect(readDoorSecret(odd)).toBeNull();
+    }
+  });
+});

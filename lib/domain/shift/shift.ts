@@ -1,0 +1,154 @@
+import { fields, moment, numeric, text, whole } from '../kit/read';
+import type { Tender } from '../ledger/tender';
+
+export const SHIFT_LIMITS = {
+  /** Whole pesos in a drawer, and of one movement. */
+  pesos: 100_000_000,
+  movements: 100,
+  /** Phones that share a drawer. */
+  phones: 8,
+  open: 50,
+  listed: 200,
+  fees: 50,
+  clockSkewMs: 5 * 60_000,
+} as const;
+
+/** Money put into a drawer, or taken out of it (negative), other than by sales. */
+export type CashMove = { id: string; amount: number; reason: string; at: number };
+
+/** What a shift took, price and fee, in whole pesos. */
+export type ShiftSums = {
+  cash: number;
+  cashBack: number;
+  /** Less what was given back. */
+  transfer: number;
+  card: number;
+  sales: number;
+  tickets: number;
+  courtesies: number;
+};
+
+const NO_SHIFT_SUMS: ShiftSums = {
+  cash: 0,
+  cashBack: 0,
+  transfer: 0,
+  card: 0,
+  sales: 0,
+  tickets: 0,
+  courtesies: 0,
+};
+
+/** A drawer with its operator, from its opening to its count: `events/{id}/shifts/{shiftId}`. */
+export type Shift = ShiftSums & {
+  id: string;
+  boxOfficeId: string;
+  drawer: string;
+  operator: string;
+  /** The shift that these sales are of, where they were reported after its close; '' of a shift itself. */
+  lateOf: string;
+  openedAt: Date | null;
+  float: number;
+  moves: CashMove[];
+  closedAt: Date | null;
+  counted: number | null;
+  /** What was counted less what was expected. */
+  difference: number | null;
+};
+
+export type ShiftState = 'open' | 'closed' | 'late';
+
+export const SHIFT_STATE_TEXT: Record<
+  ShiftState,
+  { label: string; tone: 'good' | 'neutral' | 'wait' }
+> = {
+  open: { label: 'Abierta', tone: 'good' },
+  closed: { label: 'Cerrada', tone: 'neutral' },
+  late: { label: 'Después del cierre', tone: 'wait' },
+};
+
+export const shiftState = ({ lateOf, closedAt }: Pick<Shift, 'lateOf' | 'closedAt'>): ShiftState =>
+  lateOf ? 'late' : closedAt ? 'closed' : 'open';
+
+/** What was put into a drawer and taken out of it. */
+export function movedIn({ moves }: Pick<Shift, 'moves'>): { in: number; out: number } {
+  const sum = (some: readonly CashMove[]) => some.reduce((all, { amount }) => all + amount, 0);
+  return {
+    in: sum(moves.filter(({ amount }) => amount > 0)),
+    out: -sum(moves.filter(({ amount }) => amount < 0)) || 0,
+  };
+}
+
+/** The cash that a drawer should hold. */
+export function expectedCash(shift: Pick<Shift, 'float' | 'cash' | 'cashBack' | 'moves'>): number {
+  const moved = movedIn(shift);
+  return shift.float + shift.cash - shift.cashBack + moved.in - moved.out;
+}
+
+/** What a shift took in hand, whatever the tender. */
+export const takenIn = ({ cash, cashBack, transfer, card }: ShiftSums): number =>
+  cash - cashBack + transfer + card;
+
+/** What a sale (or with negative amounts a refund) adds to its shift. `paid`: price and fee. */
+export function shiftAdds(
+  tender: Tender,
+  { paid, tickets, isRefund }: { paid: number; tickets: number; isRefund: boolean },
+): Partial<ShiftSums> {
+  const count = { sales: isRefund ? 0 : 1, tickets };
+  if (tender === 'courtesy') return { ...count, courtesies: tickets };
+  if (tender === 'cash' && isRefund) return { ...count, cashBack: 0 - paid };
+  return { ...count, [tender]: paid };
+}
+
+/** Whether a sale that is reported now was made while the shift was open, by the phone's clock. */
+export function isOfShift(
+  { openedAt, closedAt }: Pick<Shift, 'openedAt' | 'closedAt'>,
+  soldAt: Date,
+): boolean {
+  const { clockSkewMs } = SHIFT_LIMITS;
+  return (
+    (!openedAt || +soldAt >= +openedAt - clockSkewMs) &&
+    (!closedAt || +soldAt <= +closedAt + clockSkewMs)
+  );
+}
+
+/** Who has a drawer is known by its name, however it is typed. */
+export const drawerKey = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Where the sales of a closed shift go. */
+export const lateShiftId = (shiftId: string): string => `${shiftId}-tarde`;
+
+/** Parses a shift. Never throws; what is missing is 0 or empty. */
+export function parseShift(id: string, raw: unknown): Shift {
+  const data = fields(raw);
+  const amount = (value: unknown) => (value === null || value === undefined ? null : whole(value));
+  const sums = Object.keys(NO_SHIFT_SUMS).map((key) => [key, whole(data[key])]);
+  return {
+    ...(Object.fromEntries(sums) as ShiftSums),
+    id,
+    boxOfficeId: text(data.boxOfficeId),
+    drawer: text(data.drawer, 'Caja'),
+    operator: text(data.operator),
+    lateOf: text(data.lateOf),
+    openedAt: moment(data.openedAt),
+    float: whole(data.float),
+    moves: (Array.isArray(data.moves) ? data.moves : []).map((one) => {
+      const move = fields(one);
+      return {
+        id: text(move.id),
+        amount: whole(move.amount),
+        reason: text(move.reason),
+        at: numeric(move.at),
+      };
+    }),
+    closedAt: moment(data.closedAt),
+    counted: amount(data.counted),
+    difference: amount(data.difference),
+  };
+}
+
+/** The hashes of the secrets of the phones that work a shift. */
+export function phonesOf(raw: unknown): string[] {
+  const { phones } = fields(raw);
+  return Array.isArray(phones) ? phones.filter((one) => typeof one === 'string') : [];
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as functions from '@/functions/src/callables';
+import { compareLedger } from '@/functions/src/ledger/compare-ledger';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { figuresOf } from '@/lib/domain/ledger/finance';
+import { summaryOf } from '@/lib/domain/ledger/totals';
+import { totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
+import { parseDoorOver } from '@/lib/domain/shift/door-over';
+import { lateShiftId, takenIn } from '@/lib/domain/shift/shift';
+import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
+import { BETO, ledgerOf, makeCheckout, makeType, record, totalsOf } from '../../support/sales';
+import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
+
+let checkout: Who;
+beforeAll(async () => {
+  checkout = await makeCheckout();
+});
+
+async function sealHolds(eventId: string): Promise<void> {
+  const { kept, recomputed } = await compareLedger(eventId, true);
+  expect(totalsDifferences(kept, recomputed)).toEqual({});
+}
+
+const PRICE = 10_000;
+const FEE = 833;
+const line = (ticketTypeId: string, quantity = 1, unitPrice = PRICE) => ({
+  ...{ ticketTypeId, quantity, unitPrice },
+});
+
+describe('a sale at the door', () => {
+  it('is an advance in its own row, so that the balance owes the fee and no more', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const cash = await sellAt(held, world.type);
+    await sellAt(held, world.type, { tender: 'transfer', payment: 'T-81' });
+    await sellAt(held, world.type, { tender: 'card', payment: '0042' });
+    expect(cash).toMatchObject({ total: PRICE, serviceFee: FEE });
+    const rows = await ledgerOf(world.id);
+    expect(rows.map((row) => row.tender)).toEqual(['cash', 'transfer', 'card']);
+    expect(rows[1]).toMatchObject({ payment: 'T-81', shiftId: held.shiftId, channel: 'puerta' });
+    expect(rows[0]?.parts.map(({ type, id, amount }) => [type, id, amount])).toEqual([
+      ['ticket', world.type, PRICE],
+      ['advance', 'cash', PRICE + FEE],
+    ]);
+    const totals = await totalsOf(world.id);
+    const figures = figuresOf(summaryOf(totals, 0));
+    expect(figures).toMatchObject({ netSales: 3 * PRICE, balance: -3 * FEE });
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({
+      ...{ cash: PRICE + FEE, transfer: PRICE + FEE, card: PRICE + FEE, sales: 3, tickets: 3 },
+    });
+    await sealHolds(world.id);
+  });
+
+  it('has the price of the server', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const forged = sellAt(held, world.type, { lines: [line(world.type, 1, 1)] });
+    expect(await errorOf(forged)).toMatchObject({
+      code: 'invalid-argument',
+      field: 'lines.0.unitPrice',
+    });
+    expect(await ledgerOf(world.id)).toEqual([]);
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ sales: 0, cash: 0 });
+  });
+
+  it('counts once by its key, alone and at once', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const key = randomUUID();
+    const all = await Promise.all([1, 2, 3].map(() => sellAt(held, world.type, { key })));
+    const soldAt = Date.now();
+    // The phone that got no answer tells it again as one that waited.
+    all.push(await sellAt(held, world.type, { key, queued: true, soldAt }));
+    expect(new Set(all.map(({ ledgerId }) => ledgerId)).size).toBe(1);
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ sales: 1, cash: PRICE + FEE });
+    const other = sellAt(held, world.type, { key, tender: 'card' });
+    expect((await errorOf(other)).code).toBe('already-exists');
+    // Another drawer's key of that name is another sale.
+    const second = await openDrawer(world, { drawer: 'B' });
+    await sellAt(second, world.type, { key });
+    expect(await shiftOf(world.id, second.shiftId)).toMatchObject({ sales: 1 });
+  });
+
+  it('sells what its link sells, and gives away only where it may', async () => {
+    const world = await makeBoxOffice();
+    const vip = await makeType(world.id, { name: 'VIP' });
+    const held = await openDrawer(world);
+    const { id: eventId, boxOfficeId, owner } = world;
+    const only = { eventId, boxOfficeId, ticketTypeIds: [vip] };
+    await callAs(functions.setBoxOffice, owner, only);
+    const till = await callAs(functions.readShift, null, held);
+    expect((till as unknown as { types: { id: string }[] }).types.map(({ id }) => id)).toEqual([
+      vip,
+    ]);
+    expect(await errorOf(sellAt(held, world.type))).toMatchObject({
+      code: 'permission-denied',
+      field: 'lines.0.ticketTypeId',
+    });
+    const given = { tender: 'courtesy', lines: [line(vip)] };
+    expect(await errorOf(sellAt(held, vip, given))).toMatchObject({ field: 'tender' });
+    await callAs(functions.setBoxOffice, owner, { ...only, courtesies: true });
+    expect(await sellAt(held, vip, given)).toMatchObject({ total: 0, serviceFee: 0 });
+    const [row] = await ledgerOf(eventId);
+    expect(row?.parts).toMatchObject([{ id: vip, amount: 0, fee: 0, list: PRICE }]);
+    expect(await shiftOf(eventId, held.shiftId)).toMatchObject({ courtesies: 1, cash: 0 });
+  });
+
+  it('costs the fee of the door from its date on, which may be none', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const admin = await makeUser({ role: 'admin' });
+    const set = (serviceFee: number | null, from: string | null = null) =>
+      callAs(functions.setDoorFee, admin, { eventId: world.id, serviceFee, from });
+    await set(0.03, new Date(Date.now() + 3_600_000).toISOString());
+    expect(await sellAt(held, world.type)).toMatchObject({ serviceFee: FEE });
+    await set(0);
+    expect(await sellAt(held, world.type)).toMatchObject({ total: PRICE, serviceFee: 0 });
+    const till = await callAs(functions.readShift, null, held);
+    expect(till.fees).toEqual({ serviceFee: 0, serviceFeeType: 'Percentage' });
+    // The web's fee is what it was.
+    const lines = [line(world.type)];
+    const web = await record(checkout, { eventId: world.id, kind: 'sale', lines });
+    expect(web.serviceFee).toBe(FEE);
+    await set(null);
+    expect(await sellAt(held, world.type)).toMatchObject({ serviceFee: FEE });
+    const past = set(0, new Date(Date.now() - 3_600_000).toISOString());
+    expect(await errorOf(past)).toMatchObject({ field: 'from' });
+    await sealHolds(world.id);
+  });
+
+  it('is given back the way it was paid, by its own drawer', async () => {
+    const world = await makeBoxOffice();
+    const [held, other] = [await openDrawer(world), await openDrawer(world, { drawer: 'B' })];
+    const { ledgerId } = await sellAt(held, world.type, { lines: [line(world.type, 2)] });
+    const back = (by: typeof held, key = 'r') =>
+      callAs(functions.refundAtDoor, null, { ...by, key, ledgerId });
+    expect(await errorOf(back(other))).toMatchObject({ field: 'ledgerId' });
+    await back(held);
+    await back(held);
+    expect((await errorOf(back(held, 'again'))).code).toBe('failed-precondition');
+    const paid = 2 * (PRICE + FEE) - (2 * FEE - Math.round(2 * PRICE * 0.0833));
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({
+      cash: paid,
+      cashBack: paid,
+      tickets: 0,
+    });
+    const figures = figuresOf(summaryOf(await totalsOf(world.id), 0));
+    expect(figures).toMatchObject({ balance: 0, advancePaid: 0 });
+    await sealHolds(world.id);
+  });
+});
+
+describe('a sale that waited without a connection', () => {
+  it('is told after the close, and leaves the closed shift as it was', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const soldAt = Date.now();
+    await callAs(functions.closeShift, null, { ...held, counted: 20_000 });
+    const closed = await shiftOf(world.id, held.shiftId);
+    await sellAt(held, world.type, { queued: true, soldAt });
+    await sellAt(held, world.type, { queued: true, soldAt });
+    expect(await shiftOf(world.id, held.shiftId)).toEqual(closed);
+    expect(await shiftOf(world.id, lateShiftId(held.shiftId))).toMatchObject({
+      ...{
+        lateOf: held.shiftId,
+        drawer: 'Caja 1',
+        operator: 'Ana',
+        sales: 2,
+        cash: 2 * (PRICE + FEE),
+      },
+    });
+    const before = soldAt - 3_600_000;
+    await db()
+      .doc(paths.event(world.id))
+      .update({ publishedAt: new Date(before - 1_000) });
+    const early = sellAt(held, world.type, { queued: true, soldAt: before });
+    expect(await errorOf(early)).toMatchObject({
+      field: 'over',
+      message: 'Esa caja ya se cerró: abre otra',
+    });
+  });
+});
+
+describe('sales of phones without a connection', () => {
+  it('count each once, and what has no place any more is listed and counted nowhere', async () => {
+    const world = await makeBoxOffice();
+    await db().doc(paths.ticketType(world.id, world.type)).update({ stock: 5 });
+    const phones = await Promise.all(
+      [1, 2, 3, 4].map((n) => openDrawer(world, { drawer: `${n}` })),
+    );
+    const told = phones.flatMap((held) =>
+      [1, 2].map(() => ({ held, key: randomUUID(), queued: true, soldAt: Date.now() })),
+    );
+    const tell = ({ held, ...sale }: (typeof told)[number]) =>
+      sellAt(held, world.type, sale).then(
+        () => '',
+        (error: { message: string }) => error.message,
+      );
+    const first = await Promise.all(told.map(tell));
+    // A phone that heard no answer tells each of them again.
+    expect(await Promise.all(told.map(tell))).toEqual(first);
+    expect(first.filter((refusal) => refusal === '')).toHaveLength(5);
+    const { docs } = await db().collection(entryPaths.doorOvers(world.id)).get();
+    const overs = docs.map((one) => parseDoorOver(one.id, one.data()));
+    expect(overs.map(({ what, amount, tender }) => [what, amount, tender])).toEqual(
+      Array(3).fill(['1 × General', PRICE, 'cash']),
+    );
+    const shifts = await Promise.all(phones.map(({ shiftId }) => shiftOf(world.id, shiftId)));
+    const { adds } = await totalsOf(world.id);
+    expect(adds).toMatchObject({ tickets: 5, advancePaid: 5 * (PRICE + FEE) });
+    expect(shifts.reduce((sum, shift) => sum + takenIn(shift), 0)).toBe(adds.advancePaid);
+    await sealHolds(world.id);
+  });
+});
+
+describe('recordSale at the door', () => {
+  const sell = (eventId: string, type: string, more: object) =>
+    record(checkout, { eventId, kind: 'sale', lines: [line(type)], ...more });
+
+  it('takes tender and shift, and refuses one without the other', async () => {
+    const world = await makeBoxOffice();
+    const { shiftId } = await openDrawer(world);
+    await sell(world.id, world.type, { tender: 'cash', shiftId });
+    expect(await shiftOf(world.id, shiftId)).toMatchObject({ sales: 1, cash: PRICE + FEE });
+    const none = sell(world.id, world.type, { tender: 'cash' });
+    expect(await errorOf(none)).toMatchObject({ code: 'failed-precondition', field: 'shiftId' });
+    const untold = sell(world.id, world.type, { shiftId });
+    expect(await errorOf(untold)).toMatchObject({ code: 'invalid-argument', field: 'tender' });
+    const unknown = sell(world.id, world.type, { tender: 'cash', shiftId: 'nope' });
+    expect(await errorOf(unknown)).toMatchObject({ code: 'invalid-argument', field: 'shiftId' });
+  });
+
+  it('gives back in cash what was bought elsewhere, out of the drawer', async () => {
+    const world = await makeBoxOffice();
+    const { shiftId } = await openDrawer(world);
+    const { ledgerId } = await sell(world.id, world.type, { buyer: BETO });
+    const lines = [{ ledgerId }];
+    await record(checkout, { eventId: world.id, kind: 'refund', lines, tender: 'cash', shiftId });
+    expect(await shiftOf(world.id, shiftId)).toMatchObject({ cash: 0, cashBack: PRICE + FEE });
+    const totals = await totalsOf(world.id);
+    // The platform keeps what the card paid, and owes it to the producer, whose drawer paid it back.
+    expect(figuresOf(summaryOf(totals, 0)).balance).toBe(PRICE + FEE);
+    const shift = await shiftOf(world.id, shiftId);
+    expect(takenIn(shift)).toBe(totals.adds.advancePaid);
+  });
+});

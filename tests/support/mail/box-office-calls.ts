@@ -1,0 +1,68 @@
+import { makeBoxOffice, openDrawer, sellAt } from '../worlds/box-office';
+import { admin, type Call } from './call-worlds';
+
+/** The calls of box offices by members and by phones. */
+
+const sells = { ticketTypeIds: [], courtesies: true };
+
+const lineOf = (ticketTypeId: string) => ({ ticketTypeId, quantity: 1, unitPrice: 10_000 });
+
+async function heldWith(more: object | ((type: string) => object)) {
+  const world = await makeBoxOffice();
+  const held = await openDrawer(world);
+  const data = typeof more === 'function' ? more(world.type) : more;
+  return { who: world.owner, data: { ...held, ...data } };
+}
+
+export const BOX_OFFICE_CALLS: Call[] = [
+  [
+    'createBoxOffice',
+    async () => {
+      const { owner: who, id: eventId } = await makeBoxOffice();
+      return { who, data: { eventId, name: 'Puerta', ...sells } };
+    },
+  ],
+  [
+    'setBoxOffice',
+    async () => {
+      const { owner: who, id: eventId, boxOfficeId } = await makeBoxOffice();
+      return { who, data: { eventId, boxOfficeId, ...sells } };
+    },
+  ],
+  [
+    'revokeBoxOffice',
+    async () => {
+      const { owner: who, id: eventId, boxOfficeId } = await makeBoxOffice();
+      return { who, data: { eventId, boxOfficeId } };
+    },
+  ],
+  [
+    'setDoorFee',
+    async () => {
+      const { id: eventId } = await makeBoxOffice();
+      return { who: await admin(), data: { eventId, serviceFee: 0 } };
+    },
+  ],
+  [
+    'openShift',
+    async () => {
+      const { owner: who, id: eventId, token, code } = await makeBoxOffice();
+      return { who, data: { eventId, token, code, drawer: 'Caja 1', operator: 'Ana', float: 0 } };
+    },
+  ],
+  ['moveCash', async () => heldWith({ amount: -500, reason: 'Hielo', key: 'k' })],
+  ['closeShift', async () => heldWith({ counted: 20_000 })],
+  [
+    'sellAtDoor',
+    async () => heldWith((type) => ({ key: 'k', tender: 'cash', lines: [lineOf(type)] })),
+  ],
+  [
+    'refundAtDoor',
+    async () => {
+      const world = await makeBoxOffice();
+      const held = await openDrawer(world);
+      const { ledgerId } = await sellAt(held, world.type);
+      return { who: world.owner, data: { ...held, key: 'k', ledgerId } };
+    },
+  ],
+];
