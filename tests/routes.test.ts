@@ -164,9 +164,13 @@ describe('the addresses', () => {
         ],
         "mailImageRoute": [
           "/mailing/image/c1/event",
+          "/mailing/image/c1/event?e=e1",
         ],
         "mailOpenRoute": [
           "/mailing/open/t~0",
+        ],
+        "mailPictureRoute": [
+          "/mailing/picture/p1/a1b2/small",
         ],
         "menuRoute": [
           "/menus/a%20b%2Fc",

@@ -89,6 +89,7 @@ export { verifyLedger } from './ledger/verify-ledger';
 
 // Mailing
 export { campaignPicture } from './mailing/campaign-picture';
+export { saveMailPicture } from './mailing/save-mail-picture';
 export { campaignRecipients } from './mailing/campaign-recipients';
 export { campaignReport } from './mailing/campaign-report';
 export { cancelCampaign } from './mailing/cancel-campaign';

@@ -29,10 +29,9 @@ import type { Due, EventDue } from '../ledger/due';
 import type { LedgerRow } from '../ledger/ledger';
 import type { ProducerTotals } from '../ledger/producer-totals';
 import type { Totals } from '../ledger/totals';
-import type { BatchFields, TrackingFields } from '../mailing/campaign-batch';
-import type { CampaignFields } from '../mailing/campaign-run';
 import type { SentMail } from '../mailing/mail-room';
 import type { ReceptionDayFields } from '../mailing/reception/reception-day';
+import type { MailingRecords } from '../mailing/records';
 import type { SenderStanding } from '../mailing/sender-standing';
 import type { SendingDomain } from '../mailing/sending-domain';
 import type { Consumption } from '../menu/consumption';
@@ -71,7 +70,7 @@ import type { SavedView } from '../view/view';
 import type { WhatsappRecords } from '../whatsapp/message';
 import type { BinRecord, FieldChange, Former, StoredScan } from './record-parts';
 
-type Others = WhatsappRecords & PromoterRecords;
+type Others = WhatsappRecords & PromoterRecords & MailingRecords;
 /**
  * The type of each document, by its path's builder: what its parser returns, and fields that only queries and functions use.
  * Writes are checked against it.
@@ -238,9 +237,6 @@ export type Records = Others & {
   /** Guests can read it, so the audit log has who changed it; old documents have `updatedBy`. */
   menu: Fields<Menu & { updatedBy: string; hash: string }>;
   menuPhoto: Fields<{ data: string }>;
-  campaign: CampaignFields;
-  campaignBatch: BatchFields;
-  campaignTrackingPart: TrackingFields;
   paymentOrder: Fields<PaymentOrder> &
     Fields<{ id: string; search: string[]; reason: string; hash: string }>;
   paymentOrderBank: Fields<BankingForm & FieldChange & { since: Date | null }>;

@@ -1,0 +1,17 @@
+import type { Fields } from '../kit/stored';
+import type { BatchFields, TrackingFields } from './campaign-batch';
+import type { CampaignFields } from './campaign-run';
+
+/** What is stored of mailing, by the name of its path. */
+export type MailingRecords = {
+  campaign: CampaignFields;
+  campaignBatch: BatchFields;
+  campaignTrackingPart: TrackingFields;
+  mailPicture: Fields<{
+    large: string;
+    small: string;
+    width: number;
+    createdBy: string;
+    createdAt: Date;
+  }>;
+};
