@@ -1,6 +1,8 @@
 import { isHttpsUrl } from '@/lib/domain/kit/url';
 import { type BlockFacts, codeOf } from '@/lib/domain/mailing/blocks/block-facts';
+import { piecesOf } from '@/lib/domain/mailing/blocks/block-links';
 import type { Block, TextLine } from '@/lib/domain/mailing/blocks/blocks';
+import type { LinePiece } from '@/lib/domain/mailing/words/links';
 
 /** Blocks as paragraphs of plain text, with the same words and links. */
 export function blocksText(
@@ -55,10 +57,11 @@ function linesText(lines: readonly TextLine[], hrefOf: (url: string) => string):
   let wasItem = false;
   for (const { kind, spans } of lines) {
     const words = spans
-      .map(({ text, link }) => {
-        if (!isHttpsUrl(link)) return text;
-        return text.trim() === link ? hrefOf(link) : `${text} (${hrefOf(link)})`;
-      })
+      .map((span) =>
+        piecesOf(span)
+          .map((pieces) => pieces.map((piece) => pieceText(piece, hrefOf)).join(''))
+          .join('\n'),
+      )
       .join('');
     const isItem = kind === 'item';
     if (isItem && wasItem) paragraphs.push(`${paragraphs.pop()}\n- ${words}`);
@@ -66,4 +69,9 @@ function linesText(lines: readonly TextLine[], hrefOf: (url: string) => string):
     wasItem = isItem;
   }
   return paragraphs;
+}
+
+function pieceText({ text, url }: LinePiece, hrefOf: (url: string) => string): string {
+  if (!url || !text) return text;
+  return text.trim() === url ? hrefOf(url) : `${text} (${hrefOf(url)})`;
 }

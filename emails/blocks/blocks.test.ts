@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { type BlockFacts, parseFacts } from '@/lib/domain/mailing/blocks/block-facts';
+import { linksOfBlocks } from '@/lib/domain/mailing/blocks/block-links';
 import { newBlock } from '@/lib/domain/mailing/blocks/block-text';
-import { type Block, linksOfBlocks, parseBlocks } from '@/lib/domain/mailing/blocks/blocks';
+import { type Block, parseBlocks } from '@/lib/domain/mailing/blocks/blocks';
 import reports from '@/tests/fixtures/world/mail-blocks.json';
 import { storedBlocks } from '@/tests/support/block-documents';
 import { everyBlock, PICTURE, rich, spanOf } from '@/tests/support/blocks';
@@ -187,5 +188,13 @@ describe('a mail of blocks', () => {
     expect(html).toContain('uno<br/>dos');
     expect(html.match(/<ul/g)).toHaveLength(1);
     expect(html.match(/<li/g)).toHaveLength(1);
+  });
+
+  it('links the addresses that were typed, as the template does', () => {
+    const typed = [rich('a', [['paragraph', spanOf('mira https://a.cl/x, ya', { bold: true })]])];
+    const { html, text } = mail(typed, { hrefOf: () => 'https://panel.cl/click/1' });
+    expect(html).toMatch(/href="https:\/\/panel.cl\/click\/1"[^>]*>(<[^>]*>)*https:\/\/a.cl\/x</);
+    expect(text).toContain('mira https://panel.cl/click/1, ya');
+    expect(linksOfBlocks(typed)).toEqual(['https://a.cl/x']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-email';
-import { isHttpsUrl } from '@/lib/domain/kit/url';
+import { piecesOf } from '@/lib/domain/mailing/blocks/block-links';
 import type { Span, TextLine } from '@/lib/domain/mailing/blocks/blocks';
 import { children } from '../children';
 import { styles } from '../styles';
@@ -39,18 +39,18 @@ export function RichText({ lines, hrefOf }: Props) {
   return children(shown);
 }
 
-function piece({ text, bold, italic, link }: Span, hrefOf: Props['hrefOf']): ReactNode {
-  const lines: ReactNode[] = [];
-  for (const line of text.split('\n')) {
-    if (lines.length > 0) lines.push(<br />);
-    lines.push(line);
-  }
-  const leaning = italic ? <em>{children(lines)}</em> : children(lines);
-  const strong = bold ? <strong>{leaning}</strong> : leaning;
-  if (!isHttpsUrl(link)) return strong;
-  return (
-    <Link className="accent" href={hrefOf(link)} style={styles.link}>
-      {strong}
-    </Link>
-  );
+function piece(span: Span, hrefOf: Props['hrefOf']): ReactNode {
+  const shown: ReactNode[] = [];
+  piecesOf(span).forEach((pieces, line) => {
+    if (line > 0) shown.push(<br />);
+    for (const { text, url } of pieces) shown.push(url && text ? linkTo(text, hrefOf(url)) : text);
+  });
+  const leaning = span.italic ? <em>{children(shown)}</em> : children(shown);
+  return span.bold ? <strong>{leaning}</strong> : leaning;
 }
+
+const linkTo = (text: string, href: string) => (
+  <Link className="accent" href={href} style={styles.link}>
+    {text}
+  </Link>
+);

@@ -1,6 +1,6 @@
 'use client';
 
-import { CalendarDays, PenLine } from 'lucide-react';
+import { CalendarDays, LayoutList, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useCreateCampaign } from '@/components/mailing/use-campaign-actions';
 import { noEvents } from '@/components/shared/event/no-events';
@@ -18,6 +18,7 @@ import { shownSpan } from '@/lib/domain/event/event-plan';
 import { date } from '@/lib/domain/kit/format-date';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
+import { startBlocks } from '@/lib/domain/mailing/blocks/first-blocks';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { contentFromEvent } from '@/lib/domain/mailing/campaign-event';
 import { useEventPage } from './use-event-page';
@@ -82,7 +83,7 @@ export function CreateCampaignScreen() {
         >
           <Button
             icon={<PenLine />}
-            busy={isWorking && event === undefined}
+            busy={isWorking && event === undefined && create.variables?.blocks.length === 0}
             onClick={() => {
               setEventId(null);
               create.mutate(EMPTY_CAMPAIGN);
@@ -92,6 +93,19 @@ export function CreateCampaignScreen() {
           </Button>
         </Card>
       </div>
+      <Card
+        className="mt-4 max-w-[840px]"
+        title="Por bloques"
+        description="Fotos, columnas, tu evento con su precio de ahora: se ordenan como quieras."
+      >
+        <Button
+          icon={<LayoutList />}
+          busy={isWorking && create.variables?.blocks.length !== 0}
+          onClick={() => create.mutate({ ...EMPTY_CAMPAIGN, blocks: startBlocks() })}
+        >
+          Armar por bloques
+        </Button>
+      </Card>
       {create.error && (
         <div className="mt-4 max-w-[840px]">
           <FormAlert>{create.error.message}</FormAlert>

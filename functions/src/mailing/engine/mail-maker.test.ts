@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_FACTS } from '@/lib/domain/mailing/blocks/block-facts';
-import { linksOfBlocks } from '@/lib/domain/mailing/blocks/blocks';
+import { linksOfBlocks } from '@/lib/domain/mailing/blocks/block-links';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { everyBlock } from '@/tests/support/blocks';
 import { decodedText } from '@/tests/support/mail/mailing-rig';

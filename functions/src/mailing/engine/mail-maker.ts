@@ -1,6 +1,6 @@
 import { renderCampaign } from '@/emails/render';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
-import { linksOfBlocks } from '@/lib/domain/mailing/blocks/blocks';
+import { linksOfBlocks } from '@/lib/domain/mailing/blocks/block-links';
 import type { Campaign, CampaignContent } from '@/lib/domain/mailing/campaign';
 import {
   type CampaignRun,

@@ -104,7 +104,8 @@ function linkProblem(block: Block): string | null {
         ? [block.link]
         : [];
   const isOwn = (link: string) => withName(link, '') !== link || unknownField(link) !== null;
-  return links.some(isOwn)
+  const isTyped = block.kind === 'text' && /https:[^\s<>"]*\{\{/i.test(wordsOf(block.lines));
+  return isTyped || links.some(isOwn)
     ? 'Un enlace lleva un campo dentro, y es el mismo para todos: quítalo'
     : null;
 }

@@ -6,8 +6,9 @@ import { validate } from '../../kit/schema';
 import { EMPTY_CAMPAIGN, missingToSend } from '../campaign';
 import { goneFact, NO_FACTS, parseFacts } from './block-facts';
 import { BLOCK_LIMITS } from './block-limits';
+import { linksOfBlocks } from './block-links';
 import { BLOCK_NAMES, blockLabel, blockNotes, blockPlace, copyBlock, newBlock } from './block-text';
-import { allOf, type Block, type BlockKind, linksOfBlocks, parseBlocks } from './blocks';
+import { allOf, type Block, type BlockKind, parseBlocks } from './blocks';
 import { blocksSchema } from './blocks-schema';
 
 const refusal = (blocks: unknown) => {

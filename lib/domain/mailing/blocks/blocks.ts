@@ -159,20 +159,6 @@ export const pictureIdsOf = (blocks: readonly Block[]): string[] => [
   ),
 ];
 
-/** Every address that blocks lead to, once, in order; only where there is something to press. */
-export const linksOfBlocks = (blocks: readonly Block[]): string[] => [
-  ...new Set(allOf(blocks).flatMap(linksOf).filter(isHttpsUrl)),
-];
-
-function linksOf(block: Block): string[] {
-  if (block.kind === 'text') {
-    return block.lines.flatMap(({ spans }) => spans.map(({ link }) => link));
-  }
-  if (block.kind === 'event') return block.buttonText ? [block.link] : [];
-  if (block.kind === 'button') return block.text ? [block.link] : [];
-  return block.kind === 'picture' ? [block.link] : [];
-}
-
 /** The words of a text, a line each. */
 export const wordsOf = (lines: readonly TextLine[]): string =>
   lines.map(({ spans }) => spans.map((span) => span.text).join('')).join('\n');
