@@ -17,6 +17,7 @@ import {
 } from '@/lib/domain/mailing/blocks/block-text';
 import { allOf, type Block, type BlockKind } from '@/lib/domain/mailing/blocks/blocks';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import { SaveDesignButton } from '../designs/save-design-button';
 import { useEventPage } from '../editor/use-event-page';
 import { BlockCard } from './block-card';
 import { after, back, moved, newBlockId, put, stepped } from './block-list';
@@ -95,21 +96,23 @@ export default function BlocksField() {
           ))}
         </ul>
       </SortableList>
-      <ActionMenu
-        trigger={
-          <Button
-            icon={<Plus />}
-            className="self-start"
-            reason={isFull ? `Un correo lleva hasta ${BLOCK_LIMITS.blocks} bloques` : null}
-          >
-            Agregar bloque
-          </Button>
-        }
-        items={(Object.keys(BLOCK_NAMES) as BlockKind[]).map((kind) => ({
-          label: BLOCK_NAMES[kind],
-          onSelect: () => add(kind),
-        }))}
-      />
+      <div className="flex flex-wrap gap-2">
+        <ActionMenu
+          trigger={
+            <Button
+              icon={<Plus />}
+              reason={isFull ? `Un correo lleva hasta ${BLOCK_LIMITS.blocks} bloques` : null}
+            >
+              Agregar bloque
+            </Button>
+          }
+          items={(Object.keys(BLOCK_NAMES) as BlockKind[]).map((kind) => ({
+            label: BLOCK_NAMES[kind],
+            onSelect: () => add(kind),
+          }))}
+        />
+        <SaveDesignButton />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { CalendarDays, LayoutList, PenLine } from 'lucide-react';
+import { CalendarDays, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useCreateCampaign } from '@/components/mailing/use-campaign-actions';
 import { noEvents } from '@/components/shared/event/no-events';
@@ -18,9 +18,9 @@ import { shownSpan } from '@/lib/domain/event/event-plan';
 import { date } from '@/lib/domain/kit/format-date';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
-import { startBlocks } from '@/lib/domain/mailing/blocks/first-blocks';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { contentFromEvent } from '@/lib/domain/mailing/campaign-event';
+import { BlocksCard } from './blocks-card';
 import { useEventPage } from './use-event-page';
 
 /** Creates a campaign, prefilled from an event or blank. The draft is stored from here on. */
@@ -93,19 +93,7 @@ export function CreateCampaignScreen() {
           </Button>
         </Card>
       </div>
-      <Card
-        className="mt-4 max-w-[840px]"
-        title="Por bloques"
-        description="Fotos, columnas, tu evento con su precio de ahora: se ordenan como quieras."
-      >
-        <Button
-          icon={<LayoutList />}
-          busy={isWorking && create.variables?.blocks.length !== 0}
-          onClick={() => create.mutate({ ...EMPTY_CAMPAIGN, blocks: startBlocks() })}
-        >
-          Armar por bloques
-        </Button>
-      </Card>
+      <BlocksCard create={create} />
       {create.error && (
         <div className="mt-4 max-w-[840px]">
           <FormAlert>{create.error.message}</FormAlert>

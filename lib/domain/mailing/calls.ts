@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { contactCampaignsSchema } from '../contact/contact-command-schema';
 import type { tellBuyersSchema } from '../event/version/version-schema';
 import type { Endpoint } from '../kit/endpoint';
+import type { deleteDesignSchema, saveDesignSchema } from './blocks/design-schema';
 import type {
   askPermissionSchema,
   campaignIdSchema,
@@ -152,6 +153,13 @@ export const saveCampaign = 'saveCampaign' as Endpoint<
   v.InferInput<typeof saveCampaignSchema>,
   { campaignId: string; version: number }
 >;
+
+export const saveDesign = 'saveDesign' as Endpoint<
+  v.InferInput<typeof saveDesignSchema>,
+  { designId: string; version: number }
+>;
+
+export const deleteDesign = 'deleteDesign' as Endpoint<v.InferInput<typeof deleteDesignSchema>>;
 
 export const saveMailPicture = 'saveMailPicture' as Endpoint<
   v.InferInput<typeof saveMailPictureSchema>,

@@ -1,4 +1,5 @@
 import type { Fields } from '../kit/stored';
+import type { Design } from './blocks/design';
 import type { BatchFields, TrackingFields } from './campaign-batch';
 import type { CampaignFields } from './campaign-run';
 
@@ -7,6 +8,7 @@ export type MailingRecords = {
   campaign: CampaignFields;
   campaignBatch: BatchFields;
   campaignTrackingPart: TrackingFields;
+  design: Fields<Omit<Design, 'id'> & { createdBy: string }>;
   mailPicture: Fields<{
     large: string;
     small: string;

@@ -12,6 +12,11 @@ export const BLOCK_LIMITS = {
   spans: 200,
   /** Of all blocks as JSON, because a campaign is one document. */
   chars: 200_000,
+  /** Of a producer, and of what is kept of each. */
+  designs: 50,
+  designName: 60,
+  formerDesigns: 10,
+  formerChars: 500_000,
 } as const;
 
 export const BLOCK_DEFAULTS = { buttonText: 'Comprar entradas' } as const;
