@@ -20,7 +20,7 @@ export type EventFacts = {
   types: { name: string; price: string; note: string; isOpen: boolean }[];
 };
 
-export type PictureFacts = { id: string; url: string; small: string; width: number };
+type PictureFacts = { id: string; url: string; small: string; width: number };
 
 export type CodeFacts = { eventId: string; code: string; label: string };
 
