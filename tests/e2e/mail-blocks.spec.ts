@@ -4,7 +4,7 @@ import { newContact } from '@/functions/src/contact/contacts';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { axe, expect, login, type Page, shots, test, waitForMail } from '../support/e2e';
+import { axe, expect, login, type Page, shots, test, told, waitForMail } from '../support/e2e';
 import { makeDiscount, makeEvent, makeTicketType } from '../support/event-data';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 
@@ -55,9 +55,9 @@ test('a mail of blocks is built by keys on a phone, tried and sent, and arrives 
   await page.getByLabel('Asunto').fill('Cumbre, {{nombre}}');
 
   const list = page.getByRole('list', { name: 'Bloques' });
-  await list.getByRole('button', { name: 'Título', exact: true }).press('Enter');
-  await list.getByLabel('Título').fill('La cumbre de cumbia');
-  await list.getByRole('button', { name: 'Texto', exact: true }).press('Enter');
+  await list.getByRole('button', { name: /^Título/ }).press('Enter');
+  await list.getByRole('textbox', { name: 'Título' }).fill('La cumbre de cumbia');
+  await list.getByRole('button', { name: /^Texto/ }).press('Enter');
   const text = list.getByRole('textbox', { name: 'Texto' });
   await text.focus();
   await page.keyboard.type('Hola ');
@@ -87,9 +87,13 @@ test('a mail of blocks is built by keys on a phone, tried and sent, and arrives 
   await add(page, 'Código de descuento');
   await list.getByRole('button', { name: 'Evento', exact: true }).press('Enter');
   await page.getByRole('option', { name: `Cumbre ${run}` }).click();
-  await list.getByLabel('Código').fill('amigos');
+  await list.getByRole('textbox', { name: 'Código' }).fill('amigos');
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
   await shots(page, 'mail-blocks');
+  await page.getByRole('button', { name: 'Guardar como diseño' }).press('Enter');
+  await page.getByLabel('Nombre', { exact: true }).fill('Cumbre de siempre');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await expect(page.getByText('Diseño guardado')).toBeVisible();
 
   await page.getByRole('button', { name: 'Vista previa' }).press('Enter');
   const mail = page.frameLocator('iframe[title="El correo"]');
@@ -133,4 +137,8 @@ test('a mail of blocks is built by keys on a phone, tried and sent, and arrives 
     'content-type': expect.stringMatching(/^image\/(jpeg|png)$/),
     'cache-control': expect.stringContaining('immutable'),
   });
+  await page.goto('/mailing/designs');
+  await told(page, page.getByText('Cumbre de siempre'));
+  await axe(page, 'main');
+  await shots(page, 'designs');
 });
