@@ -1,3 +1,6 @@
+import { type BlockFacts, NO_FACTS } from '@/lib/domain/mailing/blocks/block-facts';
+import type { Block } from '@/lib/domain/mailing/blocks/blocks';
+import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { unsubscribeUrl } from '@/lib/domain/mailing/unsubscribe-link';
 
 /** The producer's content, and what the engine adds. */
@@ -20,6 +23,9 @@ export type EmailProps = {
   bought?: string;
   /** The text that inboxes show after the subject. */
   preheader?: string;
+  /** What the mail is made of instead of title, message, picture and button; and what they show. */
+  blocks?: readonly Block[];
+  facts?: BlockFacts;
   /** The base URL of the panel, below which the unsubscribe link is. */
   siteUrl?: string;
   /** The signature of the unsubscribe link. */
@@ -31,6 +37,22 @@ export type EmailProps = {
   openUrl?: string;
   hrefOf?: (url: string) => string;
 };
+
+/** The blocks of a mail that is made of them; null for one that follows the template of title, message and button. */
+export function blocksOf({ blocks = [], facts = NO_FACTS, hrefOf = (url) => url }: EmailProps) {
+  return blocks.length > 0 ? { blocks, facts, hrefOf } : null;
+}
+
+/** What the mail is called where a program shows its title. */
+export function mailTitle({
+  title = CAMPAIGN_DEFAULTS.title,
+  blocks = [],
+  producerName,
+}: EmailProps) {
+  if (blocks.length === 0) return title;
+  const first = blocks.find((block) => block.kind === 'title');
+  return first?.kind === 'title' && first.text ? first.text : producerName;
+}
 
 /**
  * Why they get this mail, and what its links do. Ticket holders are always notified of changes, so there the links only concern

@@ -14,54 +14,66 @@ import {
 } from 'react-email';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
-import { type EmailProps, footerWords, unsubscribeHref } from './campaign-props';
+import { MailBlocks } from './blocks/mail-blocks';
+import {
+  blocksOf,
+  type EmailProps,
+  footerWords,
+  mailTitle,
+  unsubscribeHref,
+} from './campaign-props';
 import { MessageParagraphs } from './message-paragraphs';
 import { DARK, MAIL_WIDTH, styles } from './styles';
 
 /** The marketing mail: 500 px wide, light and dark. React escapes all typed text. */
 export function CampaignEmail(props: EmailProps) {
-  const { title = CAMPAIGN_DEFAULTS.title, buttonText = CAMPAIGN_DEFAULTS.buttonText } = props;
-  const hrefOf = props.hrefOf ?? ((url: string) => url);
+  const own = blocksOf(props);
   return (
     <Html lang="es">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{title}</title>
+        <title>{mailTitle(props)}</title>
         <style>{DARK}</style>
       </Head>
       <Body lang="es" className="page" style={styles.page}>
         {props.preheader ? <Preview>{props.preheader}</Preview> : null}
         <Container width={MAIL_WIDTH} className="card" style={styles.card}>
           <Header name={props.producerName} image={props.producerImageUrl} />
-          {props.eventImageUrl ? (
-            <Img
-              src={props.eventImageUrl}
-              alt={altOf(props)}
-              width={MAIL_WIDTH}
-              style={styles.flyer}
-            />
-          ) : null}
-          <Section style={styles.content}>
-            <Heading as="h1" className="ink" style={styles.title}>
-              {title}
-            </Heading>
-            <MessageParagraphs text={props.message} hrefOf={hrefOf} />
-            {buttonText ? (
-              <Section style={styles.buttonRow}>
-                <Button
-                  href={hrefOf(props.buttonUrl ?? CAMPAIGN_DEFAULTS.buttonUrl)}
-                  style={styles.button}
-                >
-                  {buttonText}
-                </Button>
-              </Section>
-            ) : null}
-          </Section>
+          {own ? <MailBlocks {...own} /> : <TemplateContent {...props} />}
         </Container>
         <Footer {...props} />
       </Body>
     </Html>
+  );
+}
+
+/** The content of a mail without blocks: a picture, a title, a message and a button. */
+function TemplateContent(props: EmailProps) {
+  const { title = CAMPAIGN_DEFAULTS.title, buttonText = CAMPAIGN_DEFAULTS.buttonText } = props;
+  const hrefOf = props.hrefOf ?? ((url: string) => url);
+  return (
+    <>
+      {props.eventImageUrl ? (
+        <Img src={props.eventImageUrl} alt={altOf(props)} width={MAIL_WIDTH} style={styles.flyer} />
+      ) : null}
+      <Section style={styles.content}>
+        <Heading as="h1" className="ink" style={styles.title}>
+          {title}
+        </Heading>
+        <MessageParagraphs text={props.message} hrefOf={hrefOf} />
+        {buttonText ? (
+          <Section style={styles.buttonRow}>
+            <Button
+              href={hrefOf(props.buttonUrl ?? CAMPAIGN_DEFAULTS.buttonUrl)}
+              style={styles.button}
+            >
+              {buttonText}
+            </Button>
+          </Section>
+        ) : null}
+      </Section>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Text } from 'react-email';
 import { paragraphsOf } from '@/lib/domain/mailing/message';
 import type { LinePiece } from '@/lib/domain/mailing/words/links';
+import { children } from './children';
 import { styles } from './styles';
 
 type Props = { text: string; hrefOf: (url: string) => string };
@@ -32,6 +33,3 @@ function pieceNode({ text, url }: LinePiece, hrefOf: Props['hrefOf']): ReactNode
     </Link>
   );
 }
-
-// Rendered once to a string, so children need no keys.
-const children = (nodes: ReactNode[]) => createElement(Fragment, null, ...nodes);

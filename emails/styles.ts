@@ -84,6 +84,8 @@ export const DARK = `
 @media (max-width: 520px) {
   .card, .foot { width: 100% !important; }
   .page, .page > table > tbody > tr > td { padding: 0 0 24px !important; }
+  .full { width: 100% !important; }
+  .stack { display: block !important; width: 100% !important; }
   .card { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; }
 }
 `;

@@ -8,6 +8,8 @@ import { SWEEPS } from '@/lib/domain/privacy/retention';
 /** Documents without data of a person, each with the reason. */
 const IMPERSONAL: Record<string, string> = {
   'producers/*/mailing/*': 'tags in use, and the limit of the sender',
+  'producers/*/designs/*': 'blocks of mails to many',
+  'producers/*/mailPictures/*': 'pictures for mails to many',
   'producers/*/audiences/*': 'criteria, no people',
   'producers/*/imports/*': 'names of files, and counts',
   'producers/*/contactReceipts/*': 'counts and tags under a fingerprint of the address, for a week',

@@ -26,6 +26,7 @@ describe('the addresses', () => {
         "CREATE_CAMPAIGN_ROUTE": "/mailing/campaigns/create",
         "CREATE_EVENT_ROUTE": "/events/create",
         "CREATE_MENU_ROUTE": "/producers/menus/create",
+        "DESIGNS_ROUTE": "/mailing/designs",
         "DOOR_SCOPE": "/validate/",
         "DOOR_WORKER": "/validate/sw.js",
         "EVENTS_ROUTE": "/producers/events",
@@ -169,9 +170,13 @@ describe('the addresses', () => {
         ],
         "mailImageRoute": [
           "/mailing/image/c1/event",
+          "/mailing/image/c1/event?e=e1",
         ],
         "mailOpenRoute": [
           "/mailing/open/t~0",
+        ],
+        "mailPictureRoute": [
+          "/mailing/picture/p1/a1b2/small",
         ],
         "menuRoute": [
           "/menus/a%20b%2Fc",

@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { usePage } from '@/hooks/use-page';
 import { CAMPAIGNS_ROUTE, campaignRoute } from '@/lib/domain/kit/routes/mailing';
-import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
+import { CREATE_CAMPAIGN_ROUTE, DESIGNS_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { campaignName } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
 import { CAMPAIGN_STATE_WORDS } from '@/lib/domain/mailing/campaign-text';
@@ -31,7 +31,11 @@ export function CampaignsScreen() {
   const isBare = list.active === 0 && page.status === 'ready' && page.rows.length === 0;
   return (
     <>
-      <PageHeader title="Campañas" action={isBare ? undefined : create} />
+      <PageHeader
+        title="Campañas"
+        more={<Button href={DESIGNS_ROUTE}>Diseños</Button>}
+        action={isBare ? undefined : create}
+      />
       <MonthCard />
       <ListScreen
         name="campaigns"

@@ -91,6 +91,9 @@ export { verifyLedger } from './ledger/verify-ledger';
 
 // Mailing
 export { campaignPicture } from './mailing/campaign-picture';
+export { deleteDesign } from './mailing/delete-design';
+export { saveDesign } from './mailing/save-design';
+export { saveMailPicture } from './mailing/save-mail-picture';
 export { campaignRecipients } from './mailing/campaign-recipients';
 export { campaignReport } from './mailing/campaign-report';
 export { cancelCampaign } from './mailing/cancel-campaign';

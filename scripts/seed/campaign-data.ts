@@ -1,5 +1,6 @@
 import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import type { CampaignState } from '@/lib/domain/mailing/campaign-state';
+import { FESTIVAL_BLOCKS } from './mail-blocks';
 
 /** A campaign of the demo data. */
 export type DemoCampaign = {
@@ -46,6 +47,21 @@ export const demoCampaigns = (thisMonth: number): DemoCampaign[] => [
         'Hola {{nombre}},\n\nEl Festival Austral ya tiene todo listo: doce horas de música, tres escenarios y la Terraza VIP sobre la laguna.\n\nLa preventa 2 se está acabando. Mira el line-up completo en https://festivalaustral.cl/line-up.\n\nNos vemos adentro.',
       buttonUrl: 'https://festivalaustral.cl/entradas',
       eventId: 'festival-austral',
+    }),
+  },
+  {
+    id: 'demo-bloques',
+    status: 'draft',
+    hours: -5,
+    from: 0,
+    size: 0,
+    opened: 0,
+    content: content({
+      name: 'Festival Austral: lo que tienes que saber',
+      subject: '{{nombre}}, lo que tienes que saber del Festival',
+      preheader: 'Horarios, buses y entradas con su precio de hoy',
+      eventId: 'festival-austral',
+      blocks: FESTIVAL_BLOCKS,
     }),
   },
   {

@@ -10,6 +10,7 @@ import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
 import { EVERYONE } from '@/lib/domain/contact/audience';
 import { MARKETING_BASES } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
@@ -24,6 +25,7 @@ import { monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
 import { receptionOf } from '@/lib/domain/mailing/reception/reception';
 import { type DemoCampaign, demoCampaigns } from './campaign-data';
 import { IDS, type Seed } from './context';
+import { DEMO_DESIGNS } from './mail-blocks';
 import { random } from './people';
 
 const HOUR = 3_600_000;
@@ -60,6 +62,7 @@ export const seedCampaigns: Seed = async ({ db, now, share }) => {
       });
     }
   }
+  writeDesigns(writer, db, now);
   const month = monthOf(now);
   void writer.set(db.doc(paths.month(IDS.nocheAustral, month)), {
     month,
@@ -83,6 +86,16 @@ async function activeContacts(db: Db): Promise<FrozenRecipient[]> {
     email: String(document.get('email')),
     name: String(document.get('name') ?? ''),
   }));
+}
+
+function writeDesigns(writer: BulkWriter, db: Db, now: Date): void {
+  const at = Timestamp.fromMillis(now.getTime() - 24 * HOUR);
+  for (const { id, name, blocks, former } of DEMO_DESIGNS) {
+    void writer.set(db.doc(entryPaths.design(IDS.nocheAustral, id)), {
+      ...{ name, blocks, version: former ? 2 : 1, createdBy: IDS.productora, updatedAt: at },
+      former: former ? [{ name, blocks: former, version: 1, at }] : [],
+    });
+  }
 }
 
 function base(content: DemoCampaign['content'], status: string, at: Date) {

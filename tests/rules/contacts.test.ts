@@ -45,6 +45,7 @@ beforeAll(async () => {
       by: 'person',
     });
     await writeDocument(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
+    await writeDocument(entryPaths.design(id, 'x'), { name: 'Anuncio', blocks: [] });
     await writeDocument(paths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
     await writeDocument(paths.binEntry(id, 'contact-c'), { kind: 'contact', data: {} });
@@ -63,6 +64,7 @@ const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: strin
     (id) => paths.contactConsents(id, 'c'),
   ],
   ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],
+  ['a design', (id) => entryPaths.design(id, 'x'), entryPaths.designs],
   ['an import', (id) => entryPaths.importRecord(id, 'j'), entryPaths.imports],
   ['what is in the bin', (id) => paths.binEntry(id, 'contact-c'), paths.bin],
 ];

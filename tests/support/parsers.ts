@@ -18,6 +18,7 @@ import { parseMonth } from '@/lib/domain/kit/calendar/month';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { parseProducerTotals } from '@/lib/domain/ledger/producer-totals';
 import { parseTotals } from '@/lib/domain/ledger/totals';
+import { parseDesign } from '@/lib/domain/mailing/blocks/design';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseSenderStanding } from '@/lib/domain/mailing/sender-standing';
@@ -58,6 +59,7 @@ export const PARSERS: Record<string, Parser> = {
   'ambassadorApplications/*': parseAmbassador,
   'audit/*': parseAuditEntry,
   'campaigns/*': parseCampaign,
+  'producers/*/designs/*': parseDesign,
   'campaigns/*/batches/*': (id, raw) => parseBatch('campaign', Number(id), raw),
   'campaigns/*/tracking/*': (_id, raw) => parseTracking(raw),
   'events/*': parseEvent,

@@ -86,9 +86,9 @@ export function CampaignMailPreview({
           <span className="font-semibold">{preview.data?.subject || 'Sin asunto'}</span>
           {content.preheader && <span className="text-ink-soft"> – {content.preheader}</span>}
         </p>
-        {preview.data?.isTooHeavy && (
+        {preview.data?.problem && (
           <p role="alert" className="bg-bad-soft px-4 py-2 text-bad">
-            El correo es demasiado pesado: Gmail lo cortaría. Acorta el mensaje.
+            {preview.data.problem}
           </p>
         )}
         <div className="flex justify-center bg-sunken">

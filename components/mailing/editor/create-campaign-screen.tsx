@@ -20,6 +20,7 @@ import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { contentFromEvent } from '@/lib/domain/mailing/campaign-event';
+import { BlocksCard } from './blocks-card';
 import { useEventPage } from './use-event-page';
 
 /** Creates a campaign, prefilled from an event or blank. The draft is stored from here on. */
@@ -82,7 +83,7 @@ export function CreateCampaignScreen() {
         >
           <Button
             icon={<PenLine />}
-            busy={isWorking && event === undefined}
+            busy={isWorking && event === undefined && create.variables?.blocks.length === 0}
             onClick={() => {
               setEventId(null);
               create.mutate(EMPTY_CAMPAIGN);
@@ -92,6 +93,7 @@ export function CreateCampaignScreen() {
           </Button>
         </Card>
       </div>
+      <BlocksCard create={create} />
       {create.error && (
         <div className="mt-4 max-w-[840px]">
           <FormAlert>{create.error.message}</FormAlert>

@@ -24,7 +24,8 @@ const NONE = 'none';
 const withoutName = (eventId: string | null, areKnown: boolean) =>
   !eventId ? 'Ninguno' : areKnown ? 'Un evento que ya no está' : 'Cargando…';
 
-export function EventFields() {
+/** `isTemplate`: the mail has a picture of its own and a message, which the event can fill. */
+export function EventFields({ isTemplate = true }: { isTemplate?: boolean }) {
   const { watch, setValue, getValues, register } = useFormContext<CampaignContent>();
   const events = useEvents();
   const eventPage = useEventPage();
@@ -66,19 +67,21 @@ export function EventFields() {
           ]}
         />
       </Field>
-      {event && (
+      {isTemplate && event && (
         <div>
           <Button size="sm" onClick={() => (isWritten() ? setAsking(true) : fill())}>
             Llenar con los datos del evento
           </Button>
         </div>
       )}
-      <Switch
-        label="Mostrar una imagen"
-        help={event ? 'El flyer del evento, o la que indiques abajo.' : 'La que indiques abajo.'}
-        {...register('showFlyer')}
-      />
-      {watch('showFlyer') && (
+      {isTemplate && (
+        <Switch
+          label="Mostrar una imagen"
+          help={event ? 'El flyer del evento, o la que indiques abajo.' : 'La que indiques abajo.'}
+          {...register('showFlyer')}
+        />
+      )}
+      {isTemplate && watch('showFlyer') && (
         <Field label="Enlace de la imagen" name="eventImageUrl" optional>
           <Input
             {...register('eventImageUrl')}

@@ -1,19 +1,29 @@
 'use client';
 
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
+import { Skeleton } from '@/components/ui/state/skeleton';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_DEFAULTS } from '@/lib/domain/mailing/campaign-limits';
 import { NAME_FIELD } from '@/lib/domain/mailing/words/merge-fields';
+import { ContentChoice } from './content-choice';
 import { EventFields } from './event-fields';
 import { MailKinds } from './mail-kinds';
+
+// Only a mail of blocks loads their editor.
+const BlocksField = lazyAhead(
+  () => import('@/components/mailing/blocks/blocks-field'),
+  <Skeleton className="h-40 w-full" />,
+);
 
 /** The mail's content. A text that is too long shows an error: an input with maxLength would cut it silently. */
 export function CampaignMailFields() {
   const { register } = useFormContext<CampaignContent>();
+  const isTemplate = useWatch<CampaignContent, 'blocks'>({ name: 'blocks' }).length === 0;
   return (
     <Card title="El correo">
       <div className="flex flex-col gap-6">
@@ -25,7 +35,7 @@ export function CampaignMailFields() {
         >
           <Input {...register('name')} />
         </Field>
-        <EventFields />
+        <EventFields isTemplate={isTemplate} />
         <Field label="Asunto" name="subject" required>
           <Input {...register('subject')} />
         </Field>
@@ -37,36 +47,47 @@ export function CampaignMailFields() {
         >
           <Input {...register('preheader')} />
         </Field>
-        <MailKinds />
-        <Field label="Título" name="title">
-          <Input {...register('title')} placeholder={CAMPAIGN_DEFAULTS.title} />
-        </Field>
-        <Field
-          label="Mensaje"
-          name="message"
-          required
-          help={`Texto simple: una línea en blanco separa párrafos y los enlaces https se activan solos. ${NAME_FIELD} pone el nombre de quien lo recibe.`}
-        >
-          <Textarea {...register('message')} rows={8} />
-        </Field>
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Texto del botón" name="buttonText" help="Vacío, el correo va sin botón.">
-            <Input {...register('buttonText')} />
-          </Field>
-          <Field label="Enlace del botón" name="buttonUrl">
-            <Input
-              {...register('buttonUrl')}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              onFocus={(event) => {
-                // The default is a placeholder URL: it is selected, so that typing replaces it.
-                if (event.target.value === CAMPAIGN_DEFAULTS.buttonUrl) event.target.select();
-              }}
-            />
-          </Field>
-        </div>
+        <ContentChoice />
+        {isTemplate ? <TemplateFields /> : <BlocksField />}
       </div>
     </Card>
+  );
+}
+
+/** Picture, title, message and button, in this order. */
+function TemplateFields() {
+  const { register } = useFormContext<CampaignContent>();
+  return (
+    <>
+      <MailKinds />
+      <Field label="Título" name="title">
+        <Input {...register('title')} placeholder={CAMPAIGN_DEFAULTS.title} />
+      </Field>
+      <Field
+        label="Mensaje"
+        name="message"
+        required
+        help={`Texto simple: una línea en blanco separa párrafos y los enlaces https se activan solos. ${NAME_FIELD} pone el nombre de quien lo recibe.`}
+      >
+        <Textarea {...register('message')} rows={8} />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Texto del botón" name="buttonText" help="Vacío, el correo va sin botón.">
+          <Input {...register('buttonText')} />
+        </Field>
+        <Field label="Enlace del botón" name="buttonUrl">
+          <Input
+            {...register('buttonUrl')}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            onFocus={(event) => {
+              // The default is a placeholder URL: it is selected, so that typing replaces it.
+              if (event.target.value === CAMPAIGN_DEFAULTS.buttonUrl) event.target.select();
+            }}
+          />
+        </Field>
+      </div>
+    </>
   );
 }

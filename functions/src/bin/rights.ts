@@ -23,7 +23,7 @@ export async function requireRestoring(
   const producerId = await requireScope(caller, named, flag, isOfEvent ? first : undefined);
   if (isOfEvent) return producerId;
   await requireMailing(caller, producerId);
-  if (kind === 'campaign') await requirePart(producerId, 'campaigns');
+  if (kind === 'campaign' || kind === 'design') await requirePart(producerId, 'campaigns');
   if (kind === 'audience') await requirePart(producerId, 'audiences');
   return producerId;
 }

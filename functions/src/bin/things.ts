@@ -3,9 +3,11 @@ import { MAX_AUDIENCES } from '@/lib/domain/contact/audience';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { slugOwner } from '@/lib/domain/event/public/slug';
 import type { BinKind } from '@/lib/domain/kit/bin-entry';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { producerIdOf, text } from '@/lib/domain/kit/read';
+import { BLOCK_LIMITS } from '@/lib/domain/mailing/blocks/block-limits';
 import { campaignSearch, contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { Records } from '@/lib/domain/store/records';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
@@ -173,6 +175,21 @@ const contact: Restore = async (tx, producerId, [id = '']) => {
   };
 };
 
+const design: Restore = async (tx, producerId, [id = '']) => {
+  const all = db().collection(entryPaths.designs(producerId));
+  const now = await tx.get(all.doc(id));
+  return {
+    isBack: now.exists,
+    put: async (held) => {
+      if (now.exists) throw taken('Este diseño ya está de vuelta');
+      if ((await tx.get(all.count())).data().count >= BLOCK_LIMITS.designs) {
+        throw fail('resource-exhausted', `Puedes guardar hasta ${BLOCK_LIMITS.designs} diseños`);
+      }
+      tx.create(all.doc(id), held);
+    },
+  };
+};
+
 export const RESTORE: Record<BinKind, Restore> = {
   event,
   menu,
@@ -180,4 +197,5 @@ export const RESTORE: Record<BinKind, Restore> = {
   discount,
   audience,
   contact,
+  design,
 };

@@ -2,7 +2,7 @@ import * as calls from '@/lib/domain/mailing/calls';
 import { campaignPictureSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { pictureOf } from './support/images';
+import { pictureOf, uploadedPicture } from './support/images';
 
 /**
  * Returns a picture of a campaign's mail: `{ type, data }`, base64. No session, because mail recipients have none;
@@ -12,7 +12,10 @@ export const campaignPicture = callable(calls.campaignPicture, {
   access: 'open',
   input: campaignPictureSchema,
   handle: async ({ input }) => {
-    const picture = await pictureOf(input.campaignId, input.name);
+    const picture =
+      'campaignId' in input
+        ? await pictureOf(input.campaignId, input.name, input.eventId)
+        : await uploadedPicture(input.producerId, input.pictureId, input.size);
     if (!picture) throw fail('not-found', 'Esa imagen no existe');
     return {
       success: true,

@@ -1,6 +1,8 @@
 import { renderCampaign } from '@/emails/render';
 import { parseUser } from '@/lib/domain/account/user';
 import { paths } from '@/lib/domain/kit/paths';
+import { goneFact } from '@/lib/domain/mailing/blocks/block-facts';
+import { blockPlace } from '@/lib/domain/mailing/blocks/block-text';
 import * as calls from '@/lib/domain/mailing/calls';
 import { previewCampaignSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { firstName } from '@/lib/domain/mailing/words/greeting';
@@ -8,13 +10,14 @@ import { withName } from '@/lib/domain/mailing/words/merge-fields';
 import { requireScope } from '../support/access';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { contentProps, isClipped } from './engine/mail-maker';
+import { contentProps } from './engine/mail-maker';
+import { tooHeavy } from './engine/mail-weight';
 import { requireOwn } from './support/campaign-for';
 import { previewImages } from './support/images';
 
 /**
  * Renders the mail of unsaved content, exactly as it would be sent but with inert links. Returns `{ html, text,
- * subject, isTooHeavy }`; the greeting uses the caller's first name.
+ * subject, isTooHeavy, problem }`; the greeting uses the caller's first name.
  */
 export const previewCampaign = callable(calls.previewCampaign, {
   access: 'session',
@@ -22,7 +25,7 @@ export const previewCampaign = callable(calls.previewCampaign, {
   handle: async ({ input, caller }) => {
     const { content, isService } = input;
     const producerId = await requireScope(caller, input.producerId, 'events.manage');
-    await requireOwn(producerId, content.eventId, null);
+    await requireOwn(producerId, { ...content, audienceId: null });
     const [images, user] = await Promise.all([
       previewImages({ ...content, producerId }),
       db().doc(paths.user(caller.uid)).get(),
@@ -38,6 +41,8 @@ export const previewCampaign = callable(calls.previewCampaign, {
       preferencesUrl: '#',
       hrefOf: () => '#',
     });
+    const gone = goneFact(content.blocks, images.facts);
+    const heavy = tooHeavy(content, images, producerId);
     const name = firstName(parseUser(caller.uid, user.data()).firstName) || 'Camila';
     return {
       success: true,
@@ -45,7 +50,12 @@ export const previewCampaign = callable(calls.previewCampaign, {
       html: withName(html, escaped(name)),
       text: withName(text, name),
       subject: withName(content.subject, name),
-      isTooHeavy: isClipped(content, images, producerId),
+      isTooHeavy: heavy !== null,
+      problem: gone
+        ? `${blockPlace(content.blocks, gone.id)}: ${gone.message}`
+        : heavy
+          ? `El correo es demasiado pesado: Gmail lo cortaría. ${heavy}`
+          : '',
     };
   },
 });

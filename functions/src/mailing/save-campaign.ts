@@ -28,14 +28,14 @@ export const saveCampaign = callable(calls.saveCampaign, {
       const { key } = input;
       const producerId = await requireMailing(caller, input.producerId);
       await requirePart(producerId, 'campaigns');
-      await requireOwn(producerId, content.eventId, content.audienceId);
+      await requireOwn(producerId, content);
       const id = key && idOfMade([producerId, caller.uid], key, content);
       const made = await createCampaignDraft({ id, producerId, content, createdBy: caller.uid });
       return { success: true, message: 'Borrador creado', ...made };
     }
     const { campaignId } = input;
     const { producerId } = await campaignFor(caller, campaignId);
-    await requireOwn(producerId, content.eventId, content.audienceId);
+    await requireOwn(producerId, content);
     const version = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
       if (!isCampaignEditable(campaign.status)) {

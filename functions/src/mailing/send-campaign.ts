@@ -52,7 +52,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
         throw fail('invalid-argument', 'Elige una fecha dentro de un año', 'scheduledAt');
       }
       requireComplete(campaign, await readSurroundings(campaign));
-      await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
+      await requireOwn(campaign.producerId, campaign);
       const criteria = await criteriaOf(campaign);
       requireAudience(criteria, input.audience);
       await requireReach(campaign, criteria, input.cut ?? null, true);

@@ -14,7 +14,8 @@ import { fail } from '../support/errors';
 import { takeUse } from '../support/mail/limit';
 import { MailSlot, reserveMailSlots, returnMailSlot } from '../support/mail/mail-slots';
 import { settings } from '../support/mail/settings';
-import { isClipped, mailMaker } from './engine/mail-maker';
+import { mailMaker } from './engine/mail-maker';
+import { tooHeavy } from './engine/mail-weight';
 import type { Delivery } from './engine/refusal';
 import { SmtpPool } from './engine/smtp-pool';
 import { campaignFor, requireVersion } from './support/campaign-for';
@@ -70,8 +71,9 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
         'El servidor de correo no aceptó la prueba. Inténtalo en un momento',
       );
     }
-    const clipped = isClipped(campaign, around, producerId)
-      ? '. Es demasiado pesada: Gmail la corta, y así la campaña no podrá salir. Acorta el mensaje'
+    const heavy = tooHeavy(campaign, around, producerId);
+    const clipped = heavy
+      ? `. Es demasiado pesada: Gmail la corta, y así la campaña no podrá salir. ${heavy}`
       : '';
     return { success: true, message: `Prueba enviada a ${email}${clipped}` };
   },

@@ -8,6 +8,7 @@ export const BIN_KIND_TEXT: Record<BinKind, string> = {
   audience: 'Audiencia',
   contact: 'Contacto',
   menu: 'Carta',
+  design: 'Diseño de correo',
 };
 
 /** The flag to restore a kind: the one that creates it; for an event the one that deletes its draft. Null: administrators. */
@@ -18,4 +19,5 @@ export const BIN_NEEDS: Record<BinKind, Flag | null> = {
   audience: 'events.manage',
   contact: 'events.manage',
   menu: null,
+  design: 'events.manage',
 };

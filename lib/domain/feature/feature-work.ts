@@ -15,6 +15,8 @@ export const FEATURE_WORK: Record<FeatureKey, readonly string[]> = {
     'resendUnconfirmed',
     'resumeCampaign',
     'saveCampaign',
+    'saveDesign',
+    'saveMailPicture',
     'sendBatch',
     'sendCampaign',
     'sendTestEmail',

@@ -1,7 +1,15 @@
 import { fields, moment, oneOf, text } from './read';
 import { searchTokens } from './search';
 
-export const BIN_KINDS = ['event', 'campaign', 'discount', 'audience', 'contact', 'menu'] as const;
+export const BIN_KINDS = [
+  'event',
+  'campaign',
+  'discount',
+  'audience',
+  'contact',
+  'menu',
+  'design',
+] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
 /** Afterwards the retention job deletes it. */

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { contactCampaignsSchema } from '../contact/contact-command-schema';
 import type { tellBuyersSchema } from '../event/version/version-schema';
 import type { Endpoint } from '../kit/endpoint';
+import type { deleteDesignSchema, saveDesignSchema } from './blocks/design-schema';
 import type {
   askPermissionSchema,
   campaignIdSchema,
@@ -14,6 +15,7 @@ import type {
   recordClickSchema,
   recordOpenSchema,
   saveCampaignSchema,
+  saveMailPictureSchema,
   sendCampaignSchema,
   sendTestEmailSchema,
 } from './campaign-input-schema';
@@ -52,7 +54,14 @@ export type SendingPreview = {
 
 export type SendingAnswer = (SendingPreview & { cut?: undefined }) | { cut: RecipientCut | null };
 
-export type MailPreview = { html: string; text: string; subject: string; isTooHeavy: boolean };
+/** `problem` is why the mail cannot leave as it is, beyond what its fields say; '' if it can. */
+export type MailPreview = {
+  html: string;
+  text: string;
+  subject: string;
+  isTooHeavy: boolean;
+  problem: string;
+};
 
 /** `amount` is null for members who may not see finances. */
 export type CampaignReport = {
@@ -143,6 +152,18 @@ export const resumeCampaign = 'resumeCampaign' as Endpoint<v.InferInput<typeof c
 export const saveCampaign = 'saveCampaign' as Endpoint<
   v.InferInput<typeof saveCampaignSchema>,
   { campaignId: string; version: number }
+>;
+
+export const saveDesign = 'saveDesign' as Endpoint<
+  v.InferInput<typeof saveDesignSchema>,
+  { designId: string; version: number }
+>;
+
+export const deleteDesign = 'deleteDesign' as Endpoint<v.InferInput<typeof deleteDesignSchema>>;
+
+export const saveMailPicture = 'saveMailPicture' as Endpoint<
+  v.InferInput<typeof saveMailPictureSchema>,
+  { pictureId: string }
 >;
 
 export const sendCampaign = 'sendCampaign' as Endpoint<v.InferInput<typeof sendCampaignSchema>>;

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { isTimeZone } from '../kit/format-date';
+import { picture } from '../kit/picture-schema';
 import { count, email, id, requiredLine, singleLine } from '../kit/schema';
-import { CAMPAIGN_PICTURES } from './campaign-picture';
+import { PICTURE_ID } from './blocks/block-limits';
+import { CAMPAIGN_PICTURES, MAIL_PICTURE } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
 import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';
+
+const pictureId = v.pipe(v.string(), v.regex(PICTURE_ID, 'Esa imagen no existe'));
 
 /** Inputs of the campaigns' functions except the content; separate, so that no screen loads them. */
 
@@ -84,9 +88,27 @@ export const campaignRecipientsSchema = v.strictObject({
   limit: v.optional(count(1, 1_000)),
 });
 
-export const campaignPictureSchema = v.strictObject({
-  campaignId: id,
-  name: v.picklist(CAMPAIGN_PICTURES),
+/** A picture of a campaign (with an `eventId`, the flyer of an event that it shows), or one that was uploaded for mails. */
+export const campaignPictureSchema = v.union([
+  v.strictObject({
+    campaignId: id,
+    name: v.picklist(CAMPAIGN_PICTURES),
+    eventId: v.optional(id),
+  }),
+  v.strictObject({ producerId: id, pictureId, size: v.picklist(['large', 'small']) }),
+]);
+
+const uploaded = (most: number) =>
+  v.pipe(
+    picture(most),
+    v.check((data) => /^data:image\/(?:png|jpeg);/.test(data), 'Usa una imagen PNG o JPG'),
+  );
+
+/** A picture in two sizes, as the browser made them: mail programs show PNG and JPEG only. */
+export const saveMailPictureSchema = v.strictObject({
+  producerId: id,
+  large: uploaded(MAIL_PICTURE.large.maxChars),
+  small: uploaded(MAIL_PICTURE.small.maxChars),
 });
 
 export const recordOpenSchema = v.strictObject({ token: singleLine(400) });

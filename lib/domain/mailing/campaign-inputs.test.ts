@@ -132,7 +132,7 @@ const CALLS: [string, v.GenericSchema, object[], [string, object][]][] = [
       ['after.uid', { ...c, outcome: 'sent', after: { batch: 1, position: 0, uid: 'u' } }],
     ],
   ],
-  ['picture', campaignPictureSchema, [{ ...c, name: 'event' }], [['name', { ...c, name: 'x' }]]],
+  ['picture', campaignPictureSchema, [{ ...c, name: 'event' }], [['', { ...c, name: 'x' }]]],
   [
     'open',
     recordOpenSchema,

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { everyBlock } from '@/tests/support/blocks';
 import { contentOfCampaign, EMPTY_CAMPAIGN, parseCampaign, parseCounts } from './campaign';
 import { campaignAttention } from './campaign-attention';
 import {
@@ -29,6 +30,7 @@ describe('a campaign', () => {
     eventImageUrl: 'https://entradas.cl/b.png',
     showFlyer: false,
     audienceId: 'a',
+    blocks: everyBlock(),
   };
   const stored = {
     ...content,

@@ -1,6 +1,7 @@
 import { type Criteria, EVERYONE, parseAudience } from '../contact/audience';
 import { fields, firstText, numeric, text, texts } from '../kit/read';
 import type { Fields } from '../kit/stored';
+import { type BlockFacts, parseFacts } from './blocks/block-facts';
 import type { RecipientCut } from './calls';
 import { type Campaign, type Freeze, parseCampaign } from './campaign';
 
@@ -12,6 +13,7 @@ export type Surroundings = {
   eventImageUrl: string;
   eventName: string;
   links: string[];
+  facts: BlockFacts;
 };
 
 /** How far the recipients are stored; `owner` is the worker whose writes of them count. */
@@ -103,6 +105,7 @@ export function parseSurroundings(raw: unknown): Surroundings {
     eventImageUrl: text(data.eventImageUrl),
     eventName: text(data.eventName),
     links: texts(data.links),
+    facts: parseFacts(data.facts),
   };
 }
 

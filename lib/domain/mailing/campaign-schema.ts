@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { httpsUrl, id, paragraph, singleLine } from '../kit/schema';
+import { blocksSchema } from './blocks/blocks-schema';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 
 /** Absolute https, or empty: mail clients show no data URLs. */
@@ -30,4 +31,6 @@ export const campaignContentSchema = v.strictObject({
   eventImageUrl: v.optional(imageUrl, ''),
   showFlyer: v.optional(v.boolean('Elige sí o no'), true),
   audienceId: v.optional(v.nullable(id), null),
+  /** Instead of picture, title, message and button; empty for a mail of those. */
+  blocks: v.optional(blocksSchema, []),
 });

@@ -3,6 +3,8 @@ import { DEFAULT_TIME_ZONE } from '../kit/format';
 import { boolean, fields, moment, numeric, oneOf, text, texts } from '../kit/read';
 import { searchTokens } from '../kit/search';
 import { isHttpsUrl } from '../kit/url';
+import { blockNotes, blockPlace } from './blocks/block-text';
+import { type Block, parseBlocks } from './blocks/blocks';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
@@ -21,6 +23,7 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
   eventImageUrl: '',
   showFlyer: true,
   audienceId: null,
+  blocks: [],
 };
 
 export type Freeze = { done: boolean; recipients: number; batches: number };
@@ -138,6 +141,7 @@ function parseContent(data: Record<string, unknown>): CampaignContent {
     eventImageUrl: address(text(data.eventImageUrl), ''),
     showFlyer: typeof data.showFlyer === 'boolean' ? data.showFlyer : true,
     audienceId: text(data.audienceId) || null,
+    blocks: parseBlocks(data.blocks),
   };
 }
 
@@ -169,15 +173,29 @@ export const mailChannel = (campaignId: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 18)}`;
 
+type Missing = { field: keyof CampaignContent; message: string };
+
 /** What a draft lacks for sending, in the order of the form. */
-export function missingToSend(
-  content: CampaignContent,
-): { field: keyof CampaignContent; message: string }[] {
-  const missing: { field: keyof CampaignContent; message: string }[] = [];
+export function missingToSend(content: CampaignContent): Missing[] {
+  const { subject, blocks } = content;
+  const isTemplate = blocks.length === 0;
+  const fields = isTemplate ? (['title', 'message', 'buttonText'] as const) : [];
+  return [
+    ...(subject === '' ? [{ field: 'subject' as const, message: 'Escribe el asunto' }] : []),
+    ...(isTemplate ? missingInTemplate(content) : missingInBlocks(blocks)),
+    ...(['subject', 'preheader', ...fields] as const).flatMap((field) => {
+      const unknown = unknownField(content[field]);
+      const message = `«${unknown}» llegaría tal cual: escribe ${NAME_FIELD} o quítalo`;
+      return unknown ? [{ field, message }] : [];
+    }),
+  ];
+}
+
+function missingInTemplate(content: CampaignContent): Missing[] {
+  const missing: Missing[] = [];
   const need = (ok: boolean, field: keyof CampaignContent, message: string) => {
     if (!ok) missing.push({ field, message });
   };
-  need(content.subject !== '', 'subject', 'Escribe el asunto');
   need(content.message !== '', 'message', 'Escribe el mensaje');
   // A button without a label is not shown.
   need(
@@ -195,11 +213,15 @@ export function missingToSend(
     'message',
     'Un enlace del mensaje lleva un campo dentro, y es el mismo para todos: quítalo',
   );
-  for (const field of ['subject', 'preheader', 'title', 'message', 'buttonText'] as const) {
-    const unknown = unknownField(content[field]);
-    need(!unknown, field, `«${unknown}» llegaría tal cual: escribe ${NAME_FIELD} o quítalo`);
-  }
   return missing;
 }
+
+const missingInBlocks = (blocks: readonly Block[]): Missing[] =>
+  blockNotes(blocks)
+    .filter(({ isAdvice }) => !isAdvice)
+    .map(({ id, message }) => ({
+      field: 'blocks',
+      message: `${blockPlace(blocks, id)}: ${message}`,
+    }));
 
 const whole = (raw: unknown) => Math.max(0, Math.floor(numeric(raw)));

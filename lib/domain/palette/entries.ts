@@ -4,6 +4,7 @@ import {
   AUDIENCES_ROUTE,
   BIN_ROUTE,
   CREATE_CAMPAIGN_ROUTE,
+  DESIGNS_ROUTE,
   IMPORT_ROUTE,
   inboxRoute,
 } from '../kit/routes/pages';
@@ -120,6 +121,12 @@ const producerMore = (producerId: string): readonly More[] => [
     href: IMPORT_ROUTE,
     flag: 'events.manage',
     words: 'personas subir csv lista',
+  },
+  {
+    label: 'Diseños',
+    href: DESIGNS_ROUTE,
+    flag: 'events.manage',
+    words: 'plantillas bloques correo',
   },
   {
     label: 'Audiencias',

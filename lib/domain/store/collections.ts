@@ -58,6 +58,7 @@ export type Collections = {
   menus: 'menu';
   menuPhotos: 'menuPhoto';
   campaigns: 'campaign';
+  designs: 'design';
   campaignBatches: 'campaignBatch';
   campaignTracking: 'campaignTrackingPart';
   paymentOrders: 'paymentOrder';

@@ -1,6 +1,7 @@
 import type { DoorRecords } from '../door/records';
 import type { BinEntry } from '../kit/bin-entry';
 import type { Fields } from '../kit/stored';
+import type { MailingRecords } from '../mailing/records';
 import type { PayRecords } from '../order/pay-term';
 import type { PromoterRecords } from '../promoter/records';
 import type { ShiftRecords } from '../shift/records';
@@ -24,6 +25,7 @@ type Views = Record<'ownView' | 'teamView' | 'adminView', Fields<Omit<SavedView,
 
 /** What subjects say of their own records. */
 export type RecordParts = DoorRecords &
+  MailingRecords &
   PayRecords &
   PromoterRecords &
   ShiftRecords &

@@ -29,8 +29,6 @@ import type { Due, EventDue } from '../ledger/due';
 import type { LedgerRow } from '../ledger/ledger';
 import type { ProducerTotals } from '../ledger/producer-totals';
 import type { Totals } from '../ledger/totals';
-import type { BatchFields, TrackingFields } from '../mailing/campaign-batch';
-import type { CampaignFields } from '../mailing/campaign-run';
 import type { SentMail } from '../mailing/mail-room';
 import type { ReceptionDayFields } from '../mailing/reception/reception-day';
 import type { SenderStanding } from '../mailing/sender-standing';
@@ -230,9 +228,6 @@ export type Records = RecordParts & {
   /** Guests can read it, so the audit log has who changed it; old documents have `updatedBy`. */
   menu: Fields<Menu & { updatedBy: string; hash: string }>;
   menuPhoto: Fields<{ data: string }>;
-  campaign: CampaignFields;
-  campaignBatch: BatchFields;
-  campaignTrackingPart: TrackingFields;
   paymentOrder: Fields<PaymentOrder> &
     Fields<{ id: string; search: string[]; reason: string; hash: string }>;
   paymentOrderBank: Fields<BankingForm & FieldChange & { since: Date | null }>;

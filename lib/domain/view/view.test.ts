@@ -99,6 +99,7 @@ it('the lists keep these filters, and clear those that mean something in one eve
     'complaints status channel',
     'audiences',
     'campaigns status',
+    'designs',
     'requests state right producer',
     'bin kind producer',
     'adminEvents status when producer',

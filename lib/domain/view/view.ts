@@ -13,6 +13,7 @@ export const VIEW_LISTS = {
   complaints: { filters: ['status', 'channel'], local: [] },
   audiences: { filters: [], local: [] },
   campaigns: { filters: ['status'], local: [] },
+  designs: { filters: [], local: [] },
   requests: { filters: ['state', 'right', 'producer'], local: [] },
   bin: { filters: ['kind', 'producer'], local: [] },
   adminEvents: { filters: ['status', 'when', 'producer'], local: [] },

@@ -63,6 +63,14 @@ const MAKE: Record<
     const remove = () => callAs(functions.deleteAudience, owner, { producerId, audienceId });
     return [paths.audience(producerId, id), [id], remove];
   },
+  design: async (producerId, owner) => {
+    const blocks = [{ id: 'a', kind: 'title', text: 'Hola' }];
+    const given = { producerId, name: 'Anuncio', blocks };
+    const { designId } = await callAs(functions.saveDesign, owner, given);
+    const id = String(designId);
+    const remove = () => callAs(functions.deleteDesign, owner, { producerId, designId });
+    return [entryPaths.design(producerId, id), [id], remove];
+  },
   contact: async (producerId, owner) => {
     const [email = ''] = await makeContacts(producerId, 1);
     const id = contactIdOf(email);
@@ -104,8 +112,9 @@ const NEEDS = {
   discount: 'tickets.manage',
   audience: 'events.manage',
   contact: 'events.manage',
+  design: 'events.manage',
 } as const;
-const KINDS: BinKind[] = ['event', 'campaign', 'discount', 'audience', 'contact', 'menu'];
+const KINDS: BinKind[] = ['event', 'campaign', 'discount', 'audience', 'contact', 'menu', 'design'];
 
 describe.each(KINDS)('a deleted %s', (kind) => {
   test('lies in the bin for thirty days and comes back as it was, once', async () => {

@@ -64,6 +64,7 @@ const resale = () => ({
   lines: [{ ticketId: ids.ticketId, price: 10_000 }],
 });
 const at = (data: object = {}) => ({ eventId: event.id, ...data });
+const DIVIDER = { id: 'a', kind: 'divider' };
 const mine = (data: object = {}) => ({ producerId: event.producerId, ...data });
 
 const CONTENT = contentOfCampaign(parseCampaign('c', { ...READY, name: 'Otra' }));
@@ -93,6 +94,7 @@ const CASES: Case[] = [
   ['assignMenu', 'menus', () => admin, () => mine({ menuId: ids.menuId })],
   ['addConsumptions', 'menus', () => owner, () => at({ items: [served] })],
   ['saveCampaign', 'mailing', () => owner, () => ({ campaignId, version: 1, content: CONTENT })],
+  ['saveDesign', 'mailing', () => owner, () => mine({ name: 'x', blocks: [DIVIDER] })],
   ['tellBuyers', 'mailing', () => owner, () => at({ version: 2 })],
   ['previewSending', 'mailing', () => owner, () => ({ campaignId })],
   ['sendCampaign', 'mailing', () => owner, () => ({ campaignId })],

@@ -11,6 +11,7 @@ import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
 import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { saveCampaign } from '@/functions/src/mailing/save-campaign';
+import { saveDesign } from '@/functions/src/mailing/save-design';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -39,6 +40,7 @@ beforeAll(async () => {
 const become = (type: string) => db().doc(paths.producer(producerId)).update({ type });
 
 const CONTENT = contentOfCampaign(parseCampaign('c', { ...READY, name: 'Otra' }));
+const DIVIDER = { id: 'a', kind: 'divider' };
 const criteria = { include: [], exclude: [] };
 const { code: _, ...RULE } = EMPTY_DISCOUNT;
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -46,6 +48,7 @@ type Case = [name: string, part: LevelPart, fn: unknown, data: () => object];
 const CASES: Case[] = [
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ producerId, content: CONTENT })],
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ campaignId, version: 1, content: CONTENT })],
+  ['saveDesign', 'campaigns', saveDesign, () => ({ producerId, name: 'x', blocks: [DIVIDER] })],
   ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId })],
   ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId, scheduledAt: inAnHour() })],
   ['resendUnconfirmed', 'campaigns', resendUnconfirmed, () => ({ campaignId })],

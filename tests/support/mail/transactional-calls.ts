@@ -92,6 +92,24 @@ const PEOPLE_CALLS: Call[] = [
   ],
   ['resendUnconfirmed', async () => campaign(await unconfirmed())],
   [
+    'saveDesign',
+    async () => {
+      const { who, producerId } = await producerAndOwner();
+      const blocks = [{ id: 'a', kind: 'title', text: 'Hola' }];
+      return { who, data: { producerId, name: 'Anuncio', blocks } };
+    },
+  ],
+  [
+    'deleteDesign',
+    async () => {
+      const { who, producerId } = await producerAndOwner();
+      const blocks = [{ id: 'a', kind: 'title', text: 'Hola' }];
+      const made = { producerId, name: 'Anuncio', blocks };
+      const { designId } = await callAs(functions.saveDesign, who, made);
+      return { who, data: { producerId, designId } };
+    },
+  ],
+  [
     'saveAudience',
     async () => {
       const { who, producerId } = await producerAndOwner();

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_FACTS } from '@/lib/domain/mailing/blocks/block-facts';
+import { linksOfBlocks } from '@/lib/domain/mailing/blocks/block-links';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import { everyBlock } from '@/tests/support/blocks';
 import { decodedText } from '@/tests/support/mail/mailing-rig';
 import { readOpening } from '../../contact/collect/tokens';
 import { readTrackingToken } from '../../contact/links';
-import { contentProps, linksOfCampaign, mailBytes, mailMaker } from './mail-maker';
+import { contentProps, linksOfCampaign, mailMaker } from './mail-maker';
+import { mailBytes } from './mail-weight';
 
 const CONTENT = {
   ...EMPTY_CAMPAIGN,
@@ -24,6 +28,7 @@ const AROUND = {
   eventImageUrl: 'https://i.cl/e.png',
   eventName: 'Cumbre',
   links: ['https://a.cl/x', 'https://b.cl/y', 'https://c.cl/z'],
+  facts: NO_FACTS,
 };
 const ANA = { contactId: 'u1', email: 'ana@x.cl', name: 'Ana María Pérez' };
 const mailOf = (over: object = {}, around: object = {}, test?: Parameters<typeof mailMaker>[2]) => {
@@ -54,6 +59,15 @@ describe('linksOfCampaign', () => {
     expect(linksOfCampaign({ ...CONTENT, buttonUrl: 'http://c.cl' })).toEqual([a, b]);
     expect(linksOfCampaign({ ...CONTENT, buttonUrl: '' })).toEqual([a, b]);
   });
+});
+
+it('the links of blocks are counted instead of those of the template', () => {
+  expect(linksOfCampaign({ ...CONTENT, blocks: everyBlock() })).toEqual(
+    linksOfBlocks(everyBlock()),
+  );
+  const { text } = mailOf({ blocks: everyBlock() }, { links: linksOfBlocks(everyBlock()) });
+  expect(text).not.toContain('https://a.cl');
+  expect(text).not.toContain('https://entradas.cl');
 });
 
 describe('a mail of a campaign', () => {
@@ -162,6 +176,8 @@ describe('contentProps', () => {
       producerImageUrl: 'https://i.cl/p.png',
       eventImageUrl: 'https://i.cl/e.png',
       eventName: 'Cumbre',
+      blocks: [],
+      facts: NO_FACTS,
     });
     expect(contentProps(CONTENT, none)).toMatchObject({
       producerImageUrl: undefined,

@@ -1,5 +1,6 @@
 import { renderCampaign } from '@/emails/render';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
+import { linksOfBlocks } from '@/lib/domain/mailing/blocks/block-links';
 import type { Campaign, CampaignContent } from '@/lib/domain/mailing/campaign';
 import {
   type CampaignRun,
@@ -15,6 +16,7 @@ import { settings } from '../../support/mail/settings';
 import { compileMail, isSendable, newPlaceholders } from './mime';
 
 export function linksOfCampaign(content: CampaignContent): string[] {
+  if (content.blocks.length > 0) return linksOfBlocks(content.blocks);
   const button = content.buttonText && isHttpsUrl(content.buttonUrl) ? [content.buttonUrl] : [];
   return [...new Set([...linksOf(content.message), ...button])];
 }
@@ -23,42 +25,6 @@ export function linksOfCampaign(content: CampaignContent): string[] {
  * Builds the messages of one campaign. The template is rendered once; each recipient costs a few signatures and a copy.
  */
 export type MailMaker = (recipient: FrozenRecipient, batch: number, position: number) => Buffer;
-
-// Gmail clips a mail above 102 kB, and with it the unsubscribe link.
-const MAX_HTML_BYTES = 100_000;
-
-const TRACKED = 'x'.repeat(190);
-
-export function mailBytes(
-  content: CampaignContent,
-  around: Omit<Surroundings, 'links' | 'replyTo'>,
-  producerId: string,
-): number {
-  const { html } = renderCampaign({
-    ...contentProps(content, around),
-    producerId,
-    campaignId: '',
-    userId: '',
-    userMail: '',
-    unsubscribeUrl: TRACKED,
-    preferencesUrl: TRACKED,
-    openUrl: TRACKED,
-    hrefOf: () => TRACKED,
-  });
-  return Buffer.byteLength(html);
-}
-
-export function isClipped(
-  content: CampaignContent,
-  around: Omit<Surroundings, 'links' | 'replyTo'>,
-  producerId: string,
-): boolean {
-  const linked = (picture: string) => (picture.startsWith('data:') ? TRACKED : picture);
-  const producerImageUrl = linked(around.producerImageUrl);
-  const eventImageUrl = linked(around.eventImageUrl);
-  const bytes = mailBytes(content, { ...around, producerImageUrl, eventImageUrl }, producerId);
-  return bytes > MAX_HTML_BYTES;
-}
 
 type TestMail = { subjectPrefix: string; messageId: string; linksUntil: number };
 
@@ -120,10 +86,10 @@ export function mailMaker(
   };
 }
 
-export function contentProps(
-  content: CampaignContent,
-  around: Omit<Surroundings, 'links' | 'replyTo'>,
-) {
+/** What a mail shows beside its content. */
+export type Shown = Omit<Surroundings, 'links' | 'replyTo'>;
+
+export function contentProps(content: CampaignContent, around: Shown) {
   return {
     title: content.title,
     message: content.message,
@@ -134,6 +100,8 @@ export function contentProps(
     producerImageUrl: around.producerImageUrl || undefined,
     eventImageUrl: around.eventImageUrl || undefined,
     eventName: around.eventName || undefined,
+    blocks: content.blocks,
+    facts: around.facts,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
-import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
+import { eventIdsOf } from '@/lib/domain/mailing/blocks/blocks';
+import { type Campaign, type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
 import { requirePart } from '../../producer/level';
@@ -65,14 +66,18 @@ export async function readCampaign(tx: Transaction, campaignId: string) {
 /** Refuses an audience or an event of another producer, with the same error as a missing one. */
 export async function requireOwn(
   producerId: string,
-  eventId: string | null,
-  audienceId: string | null,
+  {
+    eventId,
+    audienceId = null,
+    blocks,
+  }: Pick<CampaignContent, 'eventId' | 'blocks'> & Partial<Pick<CampaignContent, 'audienceId'>>,
 ): Promise<void> {
-  if (eventId) {
-    const event = await db().doc(paths.event(eventId)).get();
-    if (producerIdOf(event.data()) !== producerId) {
-      throw fail('invalid-argument', 'Elige un evento de tu lista', 'eventId');
-    }
+  const shown = new Set([...(eventId ? [eventId] : []), ...eventIdsOf(blocks)]);
+  const events = await Promise.all([...shown].map((id) => db().doc(paths.event(id)).get()));
+  const foreign = events.find((event) => producerIdOf(event.data()) !== producerId);
+  if (foreign) {
+    const field = foreign.id === eventId ? 'eventId' : 'blocks';
+    throw fail('invalid-argument', 'Elige un evento de tu lista', field);
   }
   if (audienceId) {
     const audience = await db().doc(paths.audience(producerId, audienceId)).get();

@@ -1,19 +1,28 @@
 import { parseEvent } from '@/lib/domain/event/event';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { pictureData } from '@/lib/domain/kit/picture';
+import { fields, text } from '@/lib/domain/kit/read';
 import { mailImageRoute } from '@/lib/domain/kit/routes/links';
 import { isHttpsUrl } from '@/lib/domain/kit/url';
+import { eventIdsOf } from '@/lib/domain/mailing/blocks/blocks';
 import { type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
 import type { CampaignPicture } from '@/lib/domain/mailing/campaign-picture';
 import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
+import { factsOf } from './facts';
 
 // Mail clients show no data URLs, so a picture stored as one is served under a URL of the panel.
-const addressOf = (picture: string, campaignId: string, name: CampaignPicture): string => {
+const addressOf = (
+  picture: string,
+  campaignId: string,
+  name: CampaignPicture,
+  eventId?: string,
+): string => {
   if (isHttpsUrl(picture)) return picture;
   const isData = picture.startsWith('data:image/');
-  return isData ? `${settings.siteUrl()}${mailImageRoute(campaignId, name)}` : '';
+  return isData ? `${settings.siteUrl()}${mailImageRoute(campaignId, name, eventId)}` : '';
 };
 
 type Shown = CampaignContent & { producerId: string };
@@ -26,13 +35,17 @@ export async function campaignImages(campaign: Shown & { id: string }) {
     producerImageUrl: addressOf(producerImage, campaign.id, 'producer'),
     eventImageUrl: addressOf(flyer, campaign.id, 'event'),
     eventName,
+    facts: await factsOf(campaign.producerId, campaign.blocks, (picture, eventId) =>
+      addressOf(picture, campaign.id, 'event', eventId),
+    ),
   };
 }
 
 /** As `campaignImages`, for a preview, with the pictures inlined. */
 export async function previewImages(content: Shown) {
   const { producerName, producerImage, flyer, eventName } = await picturesOf(content);
-  return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName };
+  const facts = await factsOf(content.producerId, content.blocks, (picture) => picture);
+  return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName, facts };
 }
 
 async function picturesOf({ producerId, eventId, eventImageUrl, showFlyer }: Shown) {
@@ -52,19 +65,38 @@ async function eventOf(producerId: string, eventId: string) {
   return event.producerId === producerId ? event : null;
 }
 
+type Served = { type: string; bytes: Buffer } | null;
+
+const served = (picture: string): Served => {
+  const found = pictureData(picture);
+  return found && { type: found.type, bytes: Buffer.from(found.data, 'base64') };
+};
+
+export async function uploadedPicture(
+  producerId: string,
+  pictureId: string,
+  size: 'large' | 'small',
+): Promise<Served> {
+  const found = await db().doc(innerPaths.mailPicture(producerId, pictureId)).get();
+  return served(text(fields(found.data())[size]));
+}
+
+/** The producer's picture, or the flyer of an event that the campaign shows: its own by default. */
 export async function pictureOf(
   campaignId: string,
   name: CampaignPicture,
-): Promise<{ type: string; bytes: Buffer } | null> {
+  shown?: string,
+): Promise<Served> {
   const campaign = await db().doc(paths.campaign(campaignId)).get();
-  const { producerId, eventId } = parseCampaign(campaignId, campaign.data());
+  const { producerId, blocks, ...own } = parseCampaign(campaignId, campaign.data());
   if (producerId === '') return null;
+  if (shown && shown !== own.eventId && !eventIdsOf(blocks).includes(shown)) return null;
+  const eventId = shown ?? own.eventId;
   const picture =
     name === 'producer'
       ? parseProducer(producerId, (await db().doc(paths.producer(producerId)).get()).data()).image
       : eventId !== null
         ? ((await eventOf(producerId, eventId))?.images.flyer ?? '')
         : '';
-  const found = pictureData(picture);
-  return found && { type: found.type, bytes: Buffer.from(found.data, 'base64') };
+  return served(picture);
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Criteria, EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
 import { paths } from '@/lib/domain/kit/paths';
+import { goneFact } from '@/lib/domain/mailing/blocks/block-facts';
+import { blockPlace } from '@/lib/domain/mailing/blocks/block-text';
 import type { RecipientCut } from '@/lib/domain/mailing/calls';
 import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
@@ -13,7 +15,8 @@ import { audit } from '../../support/audit';
 import { fail } from '../../support/errors';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
-import { isClipped, linksOfCampaign } from '../engine/mail-maker';
+import { linksOfCampaign } from '../engine/mail-maker';
+import { tooHeavy } from '../engine/mail-weight';
 import { type PreparationOutcome, prepareRecipients } from '../engine/prepare-recipients';
 import { readCampaign, requireOwn, requireVersion } from './campaign-for';
 import { campaignImages } from './images';
@@ -43,7 +46,7 @@ export async function startCampaign(
 ): Promise<PreparationOutcome> {
   const around = await readSurroundings(campaign);
   requireComplete(campaign, around);
-  await requireOwn(campaign.producerId, campaign.eventId, campaign.audienceId);
+  await requireOwn(campaign.producerId, campaign);
   const criteria = await criteriaOf(campaign);
   requireAudience(criteria, audience);
   await requireReach(campaign, criteria, cut);
@@ -109,16 +112,20 @@ export function requireUnchanged(seen: Campaign, now: Campaign): void {
   requireVersion(now, seen.version);
 }
 
-/** Refuses a campaign that is incomplete, or that mail clients would clip. */
+/** Refuses a campaign that is incomplete, shows what is gone, or that mail clients would clip. */
 export function requireComplete(campaign: Campaign, around: Surroundings): void {
   const [missing] = missingToSend(campaign);
   if (missing) throw fail('failed-precondition', missing.message, missing.field);
-  if (isClipped(campaign, around, campaign.producerId)) {
-    throw fail(
-      'failed-precondition',
-      'El correo es demasiado pesado. Acorta el mensaje',
-      'message',
-    );
+  const { blocks } = campaign;
+  const gone = goneFact(blocks, around.facts);
+  if (gone) {
+    const message = `${blockPlace(blocks, gone.id)}: ${gone.message}`;
+    throw fail('failed-precondition', message, 'blocks');
+  }
+  const heavy = tooHeavy(campaign, around, campaign.producerId);
+  if (heavy) {
+    const field = blocks.length > 0 ? 'blocks' : 'message';
+    throw fail('failed-precondition', `El correo es demasiado pesado. ${heavy}`, field);
   }
 }
 

@@ -21,6 +21,9 @@ const builders = {
   platformTotal: (shard: number | string) => `platform/sales/totals/${shard}`,
   teamEntry: (id: string, entryId: string) => `producers/${id}/team/${entryId}`,
   featureNote: (key: string) => `featureNotes/${key}`,
+  /** Blocks to begin a campaign with. */
+  designs: (id: string) => `producers/${id}/designs`,
+  design: (id: string, designId: string) => `producers/${id}/designs/${designId}`,
   settlements: (id: string) => `producers/${id}/settlements`,
   promoters: (id: string) => `producers/${id}/promoters`,
   promoter: (id: string, promoterId: string) => `producers/${id}/promoters/${promoterId}`,

@@ -33,6 +33,8 @@ const builders = {
   contactReceipt: (id: string, n: string) => `producers/${id}/contactReceipts/${n}`,
   /** The content of large deleted records. */
   binContent: (id: string, entryId: string) => `${paths.binEntry(id, entryId)}/content/whole`,
+  /** A picture that was uploaded for mails, by the hash of its bytes. */
+  mailPicture: (id: string, pictureId: string) => `producers/${id}/mailPictures/${pictureId}`,
   limit: (id: string) => `limits/${id}`,
   /** Recipients of a campaign and who opened it. */
   campaignBatches: (id: string) => `campaigns/${id}/batches`,

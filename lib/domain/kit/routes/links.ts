@@ -73,8 +73,15 @@ export const doorManifestRoute = (token: string): string =>
 export const mailOpenRoute = (token: string): string => `/mailing/open/${token}`;
 export const mailClickRoute = (token: string, link: number): string =>
   `/mailing/click/${token}/${link}`;
-export const mailImageRoute = (campaignId: string, name: string): string =>
-  `/mailing/image/${campaignId}/${name}`;
+/** With an event's id, that event's flyer. */
+export const mailImageRoute = (campaignId: string, name: string, eventId = ''): string =>
+  `/mailing/image/${campaignId}/${name}${eventId && `?${new URLSearchParams({ e: eventId })}`}`;
+/** An uploaded picture, whose id changes with it. */
+export const mailPictureRoute = (
+  producerId: string,
+  pictureId: string,
+  size: 'large' | 'small',
+): string => `/mailing/picture/${encodeURIComponent(producerId)}/${pictureId}/${size}`;
 export const unsubscribeRoute = (producerId: string): string =>
   `/mailing/unsubscribe/${encodeURIComponent(producerId)}`;
 
@@ -84,7 +91,9 @@ export const subscribeRoute = (producerId: string, t = ''): string =>
 
 /** Whether an address is of a picture that changes its address with each change. */
 export const isKeptPicture = (path: string): boolean =>
-  /^\/(?:e\/[^/]+\/(?:flyer|share\.jpg)|portada\/[^/]+)$/.test(path);
+  /^\/(?:e\/[^/]+\/(?:flyer|share\.jpg)|portada\/[^/]+|mailing\/picture\/[^/]+\/\w+\/\w+)$/.test(
+    path,
+  );
 
 /** Whether other sites may frame a page. */
 export const isEmbeddable = (path: string): boolean => /^\/(?:suscribirse|embed)\//.test(path);

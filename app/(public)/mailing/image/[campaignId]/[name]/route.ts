@@ -11,7 +11,12 @@ export async function GET(request: Request, { params }: Params) {
   const { campaignId, name: asked } = await params;
   const name = campaignPictureOf(asked);
   if (!name) return new Response(null, { status: 404 });
-  const served = await serverCall(calls.campaignPicture, { campaignId, name }, request.headers);
+  const eventId = new URL(request.url).searchParams.get('e');
+  const served = await serverCall(
+    calls.campaignPicture,
+    { campaignId, name, ...(eventId ? { eventId } : {}) },
+    request.headers,
+  );
   if (!served.ok) return new Response(null, { status: isUnanswered(served) ? 503 : 404 });
   const picture = await forMail(served.result.type, Buffer.from(served.result.data, 'base64'));
   return new Response(new Uint8Array(picture.bytes), {

@@ -1,0 +1,186 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/ui/overlay/toast';
+import { CallError, call } from '@/lib/data/kit/call';
+import { BLOCK_NAMES, blockLabel } from '@/lib/domain/mailing/blocks/block-text';
+import type { Block } from '@/lib/domain/mailing/blocks/blocks';
+import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import { everyBlock, PICTURE } from '@/tests/support/blocks';
+import { renderInPanel } from '@/tests/support/panel';
+import { ContentChoice } from '../editor/content-choice';
+import BlocksField from './blocks-field';
+
+vi.mock('@/lib/data/kit/call', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn(),
+}));
+vi.mock('@/lib/firebase/live', () => ({ watchDoc: () => () => {}, watchList: () => () => {} }));
+vi.mock('@/components/ui/overlay/toast', () => ({
+  toast: { ok: vi.fn(), error: vi.fn(), undo: vi.fn() },
+}));
+vi.mock('@/components/ui/form/image-file', async (original) => ({
+  ...(await original<object>()),
+  scaleImage: async (_: Blob, { maxSide }: { maxSide: number }) =>
+    `data:image/jpeg;base64,${maxSide}`,
+}));
+
+const undo = vi.mocked(toast.undo);
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+  undo.mockReset();
+});
+
+let stored: Block[] = [];
+function Form({ content }: { content: Partial<CampaignContent> }) {
+  const form = useForm<CampaignContent>({ defaultValues: { ...EMPTY_CAMPAIGN, ...content } });
+  return (
+    <FormProvider {...form}>
+      <Watched />
+    </FormProvider>
+  );
+}
+function Watched() {
+  stored = useWatch<CampaignContent, 'blocks'>({ name: 'blocks' });
+  return (
+    <>
+      <ContentChoice />
+      {stored.length > 0 && <BlocksField />}
+    </>
+  );
+}
+const show = (content: Partial<CampaignContent>) => renderInPanel(<Form content={content} />);
+const names = () => stored.map(blockLabel);
+const tabTo = async (name: string | RegExp) => {
+  for (let n = 0; n < 80; n += 1) {
+    await userEvent.tab();
+    const at = document.activeElement;
+    if (
+      at &&
+      screen
+        .queryAllByRole(at.tagName === 'INPUT' ? 'textbox' : 'button', { name })
+        .includes(at as HTMLElement)
+    )
+      return;
+  }
+  throw new Error(`Nothing called ${name} is reached by Tab`);
+};
+const two: Block[] = [
+  { id: 'a', kind: 'title', text: 'Uno' },
+  { id: 'b', kind: 'title', text: 'Dos' },
+];
+
+test('a mail is built, sorted, copied and mended by keyboard alone', async () => {
+  show({ blocks: two });
+  await tabTo('Agregar bloque');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('menuitem', { name: BLOCK_NAMES.button }));
+  expect(names()).toEqual(['Título: Uno', 'Título: Dos', 'Botón: Comprar entradas']);
+  const head = screen.getByRole('button', { name: /^Botón/ });
+  expect(head).toHaveFocus();
+  expect(head).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('El botón no lleva a ninguna parte: escribe su enlace')).toBeVisible();
+  await tabTo('Enlace del botón');
+  await userEvent.keyboard('https://entradas.cl/x');
+  expect(screen.queryByText(/no lleva a ninguna parte/)).toBeNull();
+  await tabTo('Subir');
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(names()[0]).toBe('Botón: Comprar entradas');
+  await tabTo('Duplicar');
+  await userEvent.keyboard('{Enter}');
+  expect(names()).toEqual([
+    'Botón: Comprar entradas',
+    'Botón: Comprar entradas',
+    'Título: Uno',
+    'Título: Dos',
+  ]);
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(4);
+  await tabTo('Quitar');
+  await userEvent.keyboard('{Enter}');
+  expect(names()).toEqual(['Botón: Comprar entradas', 'Título: Uno', 'Título: Dos']);
+  act(() => undo.mock.calls[0]?.[1]());
+  expect(names()).toEqual([
+    'Botón: Comprar entradas',
+    'Botón: Comprar entradas',
+    'Título: Uno',
+    'Título: Dos',
+  ]);
+});
+
+test('the handle sorts by keys as every list does', async () => {
+  show({ blocks: two });
+  screen.getByRole('button', { name: 'Mover Título: Dos' }).focus();
+  await userEvent.keyboard(' {ArrowUp} ');
+  expect(names()).toEqual(['Título: Dos', 'Título: Uno']);
+});
+
+test('the last block stays, for without one the mail would be the template’s', async () => {
+  show({ blocks: two.slice(0, 1) });
+  await userEvent.click(screen.getByRole('button', { name: 'Título: Uno' }));
+  expect(screen.getByRole('button', { name: 'Quitar' })).toBeDisabled();
+});
+
+test('what is missing is said on the head of a block that is closed', () => {
+  const bare: Block = { id: 'c', kind: 'picture', pictureId: PICTURE, alt: '', link: '' };
+  show({ blocks: [...two, bare, { id: 'd', kind: 'tickets', eventId: null }] });
+  expect(
+    within(screen.getByRole('button', { name: /^Imagen/ })).getByText(/Describe la imagen/),
+  ).toBeVisible();
+  expect(
+    within(screen.getByRole('button', { name: /^Entradas/ })).getByText(/Elige un evento/),
+  ).toBeVisible();
+});
+
+test('a picture is stored in both sizes before the block has it, and a failure is said', async () => {
+  show({ blocks: [{ id: 'a', kind: 'picture', pictureId: '', alt: '', link: '' }] });
+  await userEvent.click(screen.getByRole('button', { name: /^Imagen/ }));
+  const file = new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
+  vi.mocked(call).mockRejectedValueOnce(
+    new CallError('Ya subiste muchas imágenes hoy', 'resource-exhausted'),
+  );
+  await userEvent.upload(screen.getByLabelText(/Elige una imagen/), file);
+  expect(await screen.findByText('Ya subiste muchas imágenes hoy')).toBeVisible();
+  vi.mocked(call).mockResolvedValueOnce({
+    success: true,
+    message: '',
+    pictureId: PICTURE,
+  } as never);
+  await userEvent.upload(screen.getByLabelText(/Elige una imagen/), file);
+  expect(await screen.findByRole('button', { name: 'Cambiar la imagen' })).toBeVisible();
+  expect(stored[0]).toMatchObject({ pictureId: PICTURE });
+  expect(call).toHaveBeenLastCalledWith('saveMailPicture', {
+    producerId: expect.any(String),
+    large: 'data:image/jpeg;base64,1250',
+    small: 'data:image/jpeg;base64,500',
+  });
+});
+
+test('a column takes parts and no columns, and sorts them', async () => {
+  show({ blocks: everyBlock().filter(({ kind }) => kind === 'columns') });
+  await userEvent.click(screen.getByRole('button', { name: /^Dos columnas/ }));
+  const right = screen.getByRole('group', { name: 'Columna derecha' });
+  await userEvent.click(
+    within(right).getByRole('button', { name: 'Agregar a la columna derecha' }),
+  );
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(4);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Título' }));
+  await userEvent.type(within(right).getByRole('textbox', { name: 'Título' }), 'Abajo');
+  await userEvent.click(within(right).getByRole('button', { name: 'Subir Título' }));
+  expect(stored[0]).toMatchObject({ right: [{ kind: 'title', text: 'Abajo' }, { kind: 'text' }] });
+});
+
+test('the template’s words become blocks, and going back can be undone', async () => {
+  show({
+    title: 'La noche',
+    message: 'Hola\n\nChao',
+    buttonText: 'Ver',
+    buttonUrl: 'https://x.cl',
+  });
+  await userEvent.click(screen.getByRole('radio', { name: /^Bloques/ }));
+  expect(names()).toEqual(['Título: La noche', 'Texto: Hola Chao', 'Botón: Ver']);
+  await userEvent.click(screen.getByRole('radio', { name: /^Plantilla/ }));
+  expect(stored).toEqual([]);
+  act(() => undo.mock.calls[0]?.[1]());
+  expect(names()[0]).toBe('Título: La noche');
+});

@@ -1,0 +1,27 @@
+'use client';
+
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+
+type Props = {
+  label: string;
+  /** The block's place in the form. */
+  path: string;
+  value: string;
+  optional?: boolean;
+  onChange: (link: string) => void;
+};
+
+export function LinkField({ label, path, value, optional, onChange }: Props) {
+  return (
+    <Field label={label} name={`${path}.link`} optional={optional}>
+      <Input
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { type Command, EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { sameValue } from '@/lib/domain/kit/changes';
+import type { TextLine } from '@/lib/domain/mailing/blocks/blocks';
+import { docOf, linesOf } from './rich-text-doc';
+import { richPlugins } from './rich-text-keys';
+
+type Options = {
+  host: RefObject<HTMLDivElement | null>;
+  lines: readonly TextLine[];
+  onChange: (lines: TextLine[]) => void;
+  onLink: () => void;
+  attributes: Record<string, string>;
+};
+
+/** An editor inside `host`, and the state that its buttons show. */
+export function useRichText(options: Options) {
+  const { host, lines, attributes } = options;
+  const told = useRef(options);
+  told.current = options;
+  const view = useRef<EditorView | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  useEffect(() => {
+    if (!host.current) return;
+    const fresh = EditorState.create({
+      doc: docOf(told.current.lines),
+      plugins: richPlugins(() => told.current.onLink()),
+    });
+    const made = new EditorView(host.current, {
+      state: fresh,
+      attributes: () => told.current.attributes,
+      dispatchTransaction: (transaction) => {
+        const next = made.state.apply(transaction);
+        made.updateState(next);
+        setState(next);
+        if (transaction.docChanged) told.current.onChange(linesOf(next.doc));
+      },
+    });
+    view.current = made;
+    setState(fresh);
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, [host]);
+
+  // A text that was not typed here: what somebody else saved, or what an undo brought back.
+  useEffect(() => {
+    const now = view.current;
+    if (!now || sameValue(linesOf(now.state.doc), lines)) return;
+    const next = EditorState.create({ doc: docOf(lines), plugins: now.state.plugins });
+    now.updateState(next);
+    setState(next);
+  }, [lines]);
+
+  const words = JSON.stringify(attributes);
+  useEffect(() => {
+    if (words) view.current?.setProps({});
+  }, [words]);
+
+  const run = (command: Command) => {
+    const now = view.current;
+    if (!now) return;
+    command(now.state, now.dispatch);
+    now.focus();
+  };
+  return { state, run };
+}

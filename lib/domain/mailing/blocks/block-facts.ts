@@ -1,0 +1,139 @@
+import type { PublicEvent, PublicType } from '../../event/public/public-event';
+import { pesos } from '../../kit/format';
+import { dateTime, longDate, time } from '../../kit/format-date';
+import { fields, numeric, text } from '../../kit/read';
+import { normalizeCode } from '../../ticket/discount-rules';
+import { allOf, type Block, eventIdsOf } from './blocks';
+
+/** What the blocks of a mail show that is not written in them, as of sending: events, prices, codes, uploaded pictures. */
+export type BlockFacts = { events: EventFacts[]; pictures: PictureFacts[]; codes: CodeFacts[] };
+
+export type EventFacts = {
+  id: string;
+  name: string;
+  when: string;
+  place: string;
+  /** The address of its flyer; '' for none. */
+  flyer: string;
+  /** 'Desde $ 12.000', or why nothing is sold. */
+  price: string;
+  types: { name: string; price: string; note: string; isOpen: boolean }[];
+};
+
+type PictureFacts = { id: string; url: string; small: string; width: number };
+
+export type CodeFacts = { eventId: string; code: string; label: string };
+
+export const NO_FACTS: BlockFacts = { events: [], pictures: [], codes: [] };
+
+const STATES: Partial<Record<PublicEvent['state'], string>> = {
+  soldOut: 'Entradas agotadas',
+  soon: 'Las entradas salen pronto',
+  paused: 'La venta está en pausa',
+  postponed: 'Cambia de fecha: te avisaremos',
+  cancelled: 'Evento cancelado',
+  over: 'Este evento ya fue',
+  closed: 'La venta cerró',
+};
+
+/** What a mail shows of an event, of what its public page shows now. */
+export function eventFacts(event: PublicEvent, flyer: string): EventFacts {
+  const { startsAt, timeZone, venue } = event;
+  const at = startsAt ? new Date(startsAt) : null;
+  const open = event.types.filter(({ state }) => state === 'onSale');
+  const lowest = Math.min(...open.map(({ price }) => price));
+  return {
+    id: event.id,
+    name: event.name,
+    when: at ? `${longDate(at, timeZone)}, ${time(at, timeZone)}` : '',
+    place: [venue.name, venue.commune].filter(Boolean).join(', '),
+    flyer,
+    price: STATES[event.state] ?? (lowest === 0 ? 'Gratis' : `Desde ${pesos(lowest)}`),
+    types: event.types.map((type) => ({
+      name: type.name,
+      price: priceOf(type),
+      note: noteOf(type, timeZone),
+      isOpen: type.state === 'onSale',
+    })),
+  };
+}
+
+const priceOf = ({ price, upTo, fee }: PublicType): string => {
+  const shown = price === 0 && upTo === 0 ? 'Gratis' : pesos(price);
+  return `${upTo > price ? 'desde ' : ''}${shown}${fee > 0 ? ` + ${pesos(fee)}` : ''}`;
+};
+
+function noteOf({ state, opensAt, closesAt, after, isLast }: PublicType, zone: string): string {
+  const at = (iso: string) => dateTime(new Date(iso), zone);
+  switch (state) {
+    case 'soldOut':
+      return 'Agotada';
+    case 'upcoming':
+      return opensAt ? `Desde el ${at(opensAt)}` : 'Pronto';
+    case 'waiting':
+      return after ? `Cuando se agote ${after}` : 'Después';
+    case 'onSale':
+      return isLast ? 'Quedan pocas' : closesAt ? `Hasta el ${at(closesAt)}` : '';
+    default:
+      return 'Ya no se vende';
+  }
+}
+
+/** Why a mail with these blocks cannot leave as things are now: what they show is gone. Null if it can. */
+export function goneFact(
+  blocks: readonly Block[],
+  facts: BlockFacts,
+): { id: string; message: string } | null {
+  for (const block of allOf(blocks)) {
+    const [eventId] = eventIdsOf([block]);
+    if (eventId && !facts.events.some(({ id }) => id === eventId)) {
+      return { id: block.id, message: 'ese evento ya no está: elige otro' };
+    }
+    if (block.kind === 'picture' && !facts.pictures.some(({ id }) => id === block.pictureId)) {
+      return { id: block.id, message: 'esa imagen ya no está: súbela de nuevo' };
+    }
+    if (block.kind === 'code' && !codeOf(facts, block)) {
+      return { id: block.id, message: `el código ${block.code} no se puede usar en ese evento` };
+    }
+  }
+  return null;
+}
+
+export const codeOf = (
+  { codes }: BlockFacts,
+  { eventId, code }: { eventId: string | null; code: string },
+): CodeFacts | undefined =>
+  codes.find((one) => one.eventId === eventId && one.code === normalizeCode(code));
+
+/** Reads the facts that were stored with a campaign when it was sent. Never throws. */
+export function parseFacts(raw: unknown): BlockFacts {
+  const data = fields(raw);
+  const list = (value: unknown) => (Array.isArray(value) ? value.map(fields) : []);
+  return {
+    events: list(data.events).map((one) => ({
+      id: text(one.id),
+      name: text(one.name),
+      when: text(one.when),
+      place: text(one.place),
+      flyer: text(one.flyer),
+      price: text(one.price),
+      types: list(one.types).map((type) => ({
+        name: text(type.name),
+        price: text(type.price),
+        note: text(type.note),
+        isOpen: type.isOpen === true,
+      })),
+    })),
+    pictures: list(data.pictures).map((one) => ({
+      id: text(one.id),
+      url: text(one.url),
+      small: text(one.small),
+      width: numeric(one.width),
+    })),
+    codes: list(data.codes).map((one) => ({
+      eventId: text(one.eventId),
+      code: text(one.code),
+      label: text(one.label),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+export const BLOCK_LIMITS = {
+  blocks: 30,
+  /** Of a column. */
+  parts: 4,
+  title: 120,
+  alt: 160,
+  buttonText: 40,
+  code: 40,
+  /** Of one text: its letters, its paragraphs and list items, and the pieces of different style that they are made of. */
+  text: 4_000,
+  lines: 80,
+  spans: 200,
+  /** Of all blocks as JSON, because a campaign is one document. */
+  chars: 200_000,
+  /** Of a producer, and of what is kept of each. */
+  designs: 50,
+  designName: 60,
+  formerDesigns: 10,
+  formerChars: 500_000,
+} as const;
+
+export const BLOCK_DEFAULTS = { buttonText: 'Comprar entradas' } as const;
+
+export const BLOCK_ID = /^[A-Za-z0-9_-]{1,24}$/;
+/** The hash of its bytes. */
+export const PICTURE_ID = /^[0-9a-f]{32}$/;

@@ -1,0 +1,156 @@
+import { isHttpsUrl } from '../../kit/url';
+import { NAME_FIELD, unknownField, withName } from '../words/merge-fields';
+import { BLOCK_DEFAULTS } from './block-limits';
+import { allOf, type Block, type BlockKind, type Part, wordsOf } from './blocks';
+
+export const BLOCK_NAMES: Record<BlockKind, string> = {
+  title: 'Título',
+  text: 'Texto',
+  picture: 'Imagen',
+  button: 'Botón',
+  event: 'Evento',
+  tickets: 'Entradas',
+  columns: 'Dos columnas',
+  code: 'Código de descuento',
+  divider: 'Línea',
+};
+
+/** An empty block of a kind, about the campaign's event where it shows one. */
+export function newBlock(kind: BlockKind, id: string, eventId: string | null = null): Block {
+  switch (kind) {
+    case 'title':
+      return { id, kind, text: '' };
+    case 'text':
+      return { id, kind, lines: [] };
+    case 'picture':
+      return { id, kind, pictureId: '', alt: '', link: '' };
+    case 'button':
+      return { id, kind, text: BLOCK_DEFAULTS.buttonText, link: '' };
+    case 'event':
+      return { id, kind, eventId, buttonText: BLOCK_DEFAULTS.buttonText, link: '' };
+    case 'tickets':
+      return { id, kind, eventId };
+    case 'columns':
+      return { id, kind, left: [], right: [] };
+    case 'code':
+      return { id, kind, eventId, code: '' };
+    case 'divider':
+      return { id, kind };
+  }
+}
+
+/** A copy with ids of its own; `newId` gives one for each. */
+export function copyBlock(block: Block, newId: () => string): Block {
+  const copied = (side: readonly Part[]) => side.map((part) => ({ ...part, id: newId() }));
+  return block.kind === 'columns'
+    ? { ...block, id: newId(), left: copied(block.left), right: copied(block.right) }
+    : { ...block, id: newId() };
+}
+
+export type BlockNote = {
+  /** The block, or the part of a column. */
+  id: string;
+  message: string;
+  /** The campaign can leave with it. */
+  isAdvice: boolean;
+};
+
+/** What each block lacks, while it is written: all of it keeps the campaign from leaving but advice. */
+export function blockNotes(blocks: readonly Block[]): BlockNote[] {
+  return allOf(blocks).flatMap((block) => {
+    const lacks = problemsOf(block).map((message) => ({ id: block.id, message, isAdvice: false }));
+    if (block.kind !== 'picture' || !block.pictureId || block.alt) return lacks;
+    const message = 'Describe la imagen: muchos la leen sin verla';
+    return [...lacks, { id: block.id, message, isAdvice: true }];
+  });
+}
+
+function problemsOf(block: Block): string[] {
+  const all = [fieldProblem(block), linkProblem(block), emptyProblem(block)];
+  return all.filter((one) => one !== null);
+}
+
+function emptyProblem(block: Block): string | null {
+  switch (block.kind) {
+    case 'title':
+      return block.text ? null : 'Escribe el título o quita el bloque';
+    case 'text':
+      return wordsOf(block.lines).trim() ? null : 'Escribe el texto o quita el bloque';
+    case 'picture':
+      return block.pictureId ? null : 'Elige una imagen o quita el bloque';
+    case 'button':
+      return block.text ? null : 'Escribe qué dice el botón o quita el bloque';
+    case 'event':
+    case 'tickets':
+      return block.eventId ? null : 'Elige un evento o quita el bloque';
+    case 'columns':
+      return block.left.length + block.right.length > 0 ? null : 'Agrega algo o quita el bloque';
+    case 'code':
+      return block.eventId && block.code ? null : 'Elige el evento y escribe el código';
+    case 'divider':
+      return null;
+  }
+}
+
+/** A link that leads nowhere, or that a merge field would make another for each. */
+function linkProblem(block: Block): string | null {
+  if (block.kind === 'button' || (block.kind === 'event' && block.buttonText)) {
+    if (!isHttpsUrl(block.link)) return 'El botón no lleva a ninguna parte: escribe su enlace';
+  }
+  const links =
+    block.kind === 'text'
+      ? block.lines.flatMap(({ spans }) => spans.map(({ link }) => link))
+      : 'link' in block
+        ? [block.link]
+        : [];
+  const isOwn = (link: string) => withName(link, '') !== link || unknownField(link) !== null;
+  const isTyped = block.kind === 'text' && /https:[^\s<>"]*\{\{/i.test(wordsOf(block.lines));
+  return isTyped || links.some(isOwn)
+    ? 'Un enlace lleva un campo dentro, y es el mismo para todos: quítalo'
+    : null;
+}
+
+function fieldProblem(block: Block): string | null {
+  const words =
+    block.kind === 'text'
+      ? wordsOf(block.lines)
+      : block.kind === 'title' || block.kind === 'button'
+        ? block.text
+        : block.kind === 'event'
+          ? block.buttonText
+          : block.kind === 'picture'
+            ? block.alt
+            : '';
+  const unknown = unknownField(words) ?? splitField(block);
+  return unknown && `«${unknown}» llegaría tal cual: escribe ${NAME_FIELD} o quítalo`;
+}
+
+/** A merge field of which one half is bold is filled by nobody. */
+function splitField(block: Block): string | null {
+  if (block.kind !== 'text') return null;
+  const pieces = block.lines.flatMap(({ spans }) => spans.map((span) => span.text));
+  return pieces.map(unknownField).find((one) => one !== null) ?? null;
+}
+
+/** What a block is called in a list: its kind and the beginning of its words. */
+export function blockLabel(block: Block): string {
+  const words =
+    block.kind === 'text'
+      ? wordsOf(block.lines)
+      : block.kind === 'title' || block.kind === 'button'
+        ? block.text
+        : block.kind === 'picture'
+          ? block.alt
+          : block.kind === 'code'
+            ? block.code
+            : '';
+  const said = words.replace(/\s+/g, ' ').trim().slice(0, 40);
+  return said ? `${BLOCK_NAMES[block.kind]}: ${said}` : BLOCK_NAMES[block.kind];
+}
+
+/** The block that holds a block or a part, as people count them: 'El bloque 3 (Texto)'; '' if none does. */
+export function blockPlace(blocks: readonly Block[], id: string): string {
+  const at = blocks.findIndex((one) => allOf([one]).some((part) => part.id === id));
+  const block = blocks[at];
+  return block ? `El bloque ${at + 1} (${BLOCK_NAMES[block.kind]})` : '';
+}

@@ -1,0 +1,19 @@
+import type { Fields } from '../kit/stored';
+import type { Design } from './blocks/design';
+import type { BatchFields, TrackingFields } from './campaign-batch';
+import type { CampaignFields } from './campaign-run';
+
+/** What is stored of mailing, by the name of its path. */
+export type MailingRecords = {
+  campaign: CampaignFields;
+  campaignBatch: BatchFields;
+  campaignTrackingPart: TrackingFields;
+  design: Fields<Omit<Design, 'id'> & { createdBy: string }>;
+  mailPicture: Fields<{
+    large: string;
+    small: string;
+    width: number;
+    createdBy: string;
+    createdAt: Date;
+  }>;
+};

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { campaignPicture } from '@/functions/src/mailing/campaign-picture';
+import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
+import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
+import { saveCampaign } from '@/functions/src/mailing/save-campaign';
+import { saveMailPicture } from '@/functions/src/mailing/save-mail-picture';
+import { sendCampaign } from '@/functions/src/mailing/send-campaign';
+import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBlocks } from '@/lib/domain/mailing/blocks/blocks';
+import { fromFlags } from '@/lib/domain/rights/permissions';
+import { everyBlock, PICTURE, rich, spanOf } from '../../support/blocks';
+import { makeCampaign, READY, storedCampaign } from '../../support/campaigns';
+import { makeDiscount, makeEvent, makeTicketType } from '../../support/event-data';
+import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import { decodedText, mailingRig } from '../../support/mail/mailing-rig';
+
+const rig = mailingRig();
+
+const LARGE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const SMALL = LARGE.replace('Jggg==', 'Jghg==');
+const FLYER = LARGE;
+
+let producerId: string;
+let eventId: string;
+let foreignEvent: string;
+let who: Who;
+let pictureId: string;
+let strangers: [string, Who][];
+beforeAll(async () => {
+  producerId = await makeProducer({ name: 'Noche Austral' });
+  who = await makeUser({ role: 'producer', producers: [producerId] });
+  const images = { flyer: FLYER, thumb: '' };
+  eventId = await makeEvent(producerId, { name: 'Cumbre', status: 'published', images });
+  await makeTicketType(eventId, { name: 'Preventa', price: 12_000 });
+  await makeDiscount(eventId, 'AMIGOS', { percent: 20 });
+  const other = await makeProducer();
+  foreignEvent = await makeEvent(other, { name: 'Ajeno', status: 'published', images });
+  const permissions = fromFlags(['events.create', 'finance.view']);
+  strangers = [
+    ['another producer', await makeUser({ role: 'producer', producers: [other] })],
+    ['a missing flag', await makeUser({ role: 'producer', producers: [producerId], permissions })],
+    ['no role', await makeUser({ role: null })],
+  ];
+  const input = { producerId, large: LARGE, small: SMALL };
+  pictureId = String((await callAs(saveMailPicture, who, input)).pictureId);
+});
+
+const content = (blocks: unknown) => ({ ...READY, message: '', buttonUrl: '', blocks });
+const preview = (blocks: unknown) =>
+  callAs(previewCampaign, who, { producerId, content: content(blocks) });
+
+describe('a picture for mails', () => {
+  it('is the same picture however often it is stored, and anybody reads it by its hash', async () => {
+    const input = { producerId, large: LARGE, small: SMALL };
+    expect((await callAs(saveMailPicture, who, input)).pictureId).toBe(pictureId);
+    for (const [size, data] of [
+      ['large', LARGE],
+      ['small', SMALL],
+    ]) {
+      const read = await callAs(campaignPicture, null, { producerId, pictureId, size });
+      expect(`data:${read.type};base64,${read.data}`).toBe(data);
+    }
+    const gone = { producerId, pictureId: PICTURE, size: 'large' };
+    expect((await errorOf(callAs(campaignPicture, null, gone))).code).toBe('not-found');
+  });
+
+  it('is refused from whoever may not write campaigns', async () => {
+    const input = { producerId, large: LARGE, small: SMALL };
+    for (const [, stranger] of strangers) {
+      expect((await errorOf(callAs(saveMailPicture, stranger, input))).code).toBe(
+        'permission-denied',
+      );
+    }
+  });
+
+  it.each([
+    ['an address', 'https://evil.test/x.png'],
+    ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4='],
+    ['a WebP, which Outlook does not show', 'data:image/webp;base64,UklGRg=='],
+    ['a text that says it is one', 'data:image/png;base64,QUJD'],
+    ['nothing', ''],
+  ])('is not %s', async (_, large) => {
+    const error = await errorOf(callAs(saveMailPicture, who, { producerId, large, small: SMALL }));
+    expect(error).toMatchObject({ code: 'invalid-argument', field: 'large' });
+  });
+});
+
+describe('a campaign of blocks', () => {
+  it('is previewed, tested and sent as one and the same mail', async () => {
+    const { campaignId, producerId: house } = await makeCampaign(2);
+    await db().doc(paths.campaign(campaignId)).update({ producerId });
+    await db().doc(paths.producer(house)).delete();
+    const blocks = everyBlock(eventId, pictureId);
+    await callAs(saveCampaign, who, { campaignId, version: 1, content: content(blocks) });
+    expect(parseBlocks((await storedCampaign(campaignId)).blocks)).toEqual(blocks);
+    const shown = await preview(blocks);
+    expect(shown).toMatchObject({ problem: '', isTooHeavy: false });
+    await callAs(sendTestEmail, who, { campaignId, email: who.email });
+    const raw = rig.sink.taken[0]?.raw ?? '';
+    const mail = decodedText(raw);
+    for (const said of [
+      'Esta noche',
+      'Cumbre',
+      'Desde $ 12.000',
+      'Preventa',
+      'AMIGOS',
+      '20 %',
+      'Derecha',
+    ]) {
+      expect(String(shown.html)).toContain(said);
+      expect(Buffer.from(mail, 'latin1').toString('utf8')).toContain(said);
+    }
+    // But for where links lead, and pictures that a preview holds, they are the same to the letter.
+    const bare = (html: string) =>
+      html
+        .replace(/\r\n/g, '\n')
+        .replace(/<link rel="preload"[^>]*>/g, '')
+        .replace(/<img[^>]*mailing\/open[^>]*>/, '')
+        .replace(/(href|src)="[^"]*"/g, '$1=""')
+        .replace(/Hola [^<,]*,/g, 'Hola,');
+    const sent = Buffer.from(
+      /text\/html[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail)?.[1] ?? '',
+      'latin1',
+    );
+    expect(bare(sent.toString('utf8'))).toBe(bare(String(shown.html)));
+    expect(mail.match(/https:\/\/panel\.cl\/mailing\/unsubscribe\/[^"\s]*"/g)).toHaveLength(1);
+    expect(mail).toContain(`https://panel.cl/mailing/picture/${producerId}/${pictureId}/large`);
+    expect(mail).not.toMatch(/data:image|<script/);
+    // The flyer's address answers, of this event and of no other.
+    const flyer = (of: string) =>
+      callAs(campaignPicture, null, { campaignId, name: 'event', eventId: of });
+    expect(mail).toContain(`/mailing/image/${campaignId}/event?e=${eventId}`);
+    expect(await flyer(eventId)).toMatchObject({ type: 'image/png' });
+    expect((await errorOf(flyer(foreignEvent))).code).toBe('not-found');
+  });
+
+  it('keeps what it showed when it was sent, and is copied with its blocks', async () => {
+    const { campaignId, producerId: own } = await makeCampaign(1);
+    const sender = await makeUser({ role: 'producer', producers: [own] });
+    const ownEvent = await makeEvent(own, { name: 'Antes', status: 'published' });
+    await makeTicketType(ownEvent, { price: 5_000 });
+    const blocks = [{ id: 'a', kind: 'event', eventId: ownEvent, buttonText: '', link: '' }];
+    await callAs(saveCampaign, sender, { campaignId, version: 1, content: content(blocks) });
+    await callAs(sendCampaign, sender, { campaignId });
+    await db().doc(paths.event(ownEvent)).update({ name: 'Después' });
+    await rig.queue.drained();
+    const [sent] = rig.sink.taken;
+    expect(decodedText(sent?.raw ?? '')).toContain('Antes');
+    expect(decodedText(sent?.raw ?? '')).not.toContain('Despu');
+    const copy = await callAs(duplicateCampaign, sender, { campaignId });
+    expect((await storedCampaign(String(copy.campaignId))).blocks).toEqual(blocks);
+  });
+
+  it.each<[string, unknown]>([
+    ['script', [{ id: 'a', kind: 'html', html: '<script>' }]],
+    ['a style', [{ id: 'a', kind: 'title', text: 'x', style: 'color:red' }]],
+    ['a foot of its own', [{ id: 'a', kind: 'footer' }]],
+    ['javascript:', [{ id: 'a', kind: 'button', text: 'x', link: 'javascript:alert(1)' }]],
+    [
+      'a foreign picture',
+      [{ id: 'a', kind: 'picture', pictureId: 'https://x.cl/a.png', alt: '', link: '' }],
+    ],
+    ['no list', { 0: { id: 'a', kind: 'divider' } }],
+  ])('is refused with %s in it', async (_, blocks) => {
+    const { campaignId } = await makeCampaign(0, { producerId });
+    const saved = callAs(saveCampaign, who, { campaignId, version: 1, content: content(blocks) });
+    expect((await errorOf(saved)).code).toBe('invalid-argument');
+    expect((await errorOf(preview(blocks))).code).toBe('invalid-argument');
+  });
+
+  it('shows no event, picture or code of another producer', async () => {
+    const { campaignId } = await makeCampaign(0, { producerId });
+    const theirs = [{ id: 'a', kind: 'tickets', eventId: foreignEvent }];
+    const saved = callAs(saveCampaign, who, { campaignId, version: 1, content: content(theirs) });
+    expect(await errorOf(saved)).toMatchObject({ code: 'invalid-argument', field: 'blocks' });
+    const gone = [
+      { id: 'a', kind: 'picture', pictureId: PICTURE, alt: 'x', link: '' },
+      { id: 'b', kind: 'code', eventId, code: 'NADIE' },
+    ];
+    expect((await preview(gone)).problem).toBe(
+      'El bloque 1 (Imagen): esa imagen ya no está: súbela de nuevo',
+    );
+    expect((await preview(gone.slice(1))).problem).toMatch(/el código NADIE no se puede usar/);
+    await callAs(saveCampaign, who, { campaignId, version: 1, content: content(gone.slice(1)) });
+    expect(await errorOf(callAs(sendCampaign, who, { campaignId }))).toMatchObject({
+      code: 'failed-precondition',
+      field: 'blocks',
+    });
+  });
+
+  it('cannot leave while it is too heavy, and says which block', async () => {
+    const { campaignId } = await makeCampaign(1, { producerId });
+    const blocks = Array.from({ length: 12 }, (_, n) =>
+      rich(`b${n}`, [['paragraph', spanOf('ñ'.repeat(n === 4 ? 4_000 : 3_900))]]),
+    );
+    await callAs(saveCampaign, who, { campaignId, version: 1, content: content(blocks) });
+    expect((await preview(blocks)).problem).toContain('El bloque 5 (Texto) es el más largo');
+    expect(await errorOf(callAs(sendCampaign, who, { campaignId }))).toMatchObject({
+      field: 'blocks',
+      message: expect.stringContaining('El bloque 5 (Texto)'),
+    });
+  });
+});
