@@ -1,7 +1,8 @@
 import type { ExportColumn } from '@/components/ui/table/export';
 import { dateNameOf } from '@/lib/domain/event/date/date-text';
 import type { EventRecord } from '@/lib/domain/event/event';
-import type { LedgerKind, LedgerPart, LedgerRow, PromoterVia } from '@/lib/domain/ledger/ledger';
+import type { LedgerKind, LedgerKind, LedgerPart, LedgerPart, LedgerRow, LedgerRow, PromoterVia } from '@/lib/domain/ledger/ledger';
+import { TENDER_TEXT } from '@/lib/domain/ledger/tender';
 
 export const KIND_TEXT: Record<LedgerKind, string> = {
   sale: 'Venta',
@@ -79,5 +80,7 @@ export const ledgerExport: readonly ExportColumn<LedgerRow>[] = [
   { header: 'Cargo de entradas', kind: 'pesos', value: (row) => row.adds.serviceFeeSelled },
   { header: 'Cargo de consumos', kind: 'pesos', value: (row) => row.adds.consumptionFees },
   { header: 'Anticipo', kind: 'pesos', value: (row) => row.adds.advancePaid },
+  { header: 'Pago en la puerta', value: ({ tender }) => (tender ? TENDER_TEXT[tender] : '') },
+  { header: 'Comprobante', value: ({ payment = '' }) => payment },
   { header: 'Identificador', value: (row) => row.id, width: 36 },
 ];

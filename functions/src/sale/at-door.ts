@@ -30,6 +30,12 @@ function namedIn(input: SaleInput): { tender: Tender; shiftId: string; payment: 
   return { tender, shiftId, payment };
 }
 
+/** The shift that a sale names, to be read with what is read first. */
+export const shiftRefs = (input: SaleInput) =>
+  'shiftId' in input && input.shiftId
+    ? [db().doc(entryPaths.shift(input.eventId, input.shiftId))]
+    : [];
+
 /**
  * Plans what a sale or refund at the door adds to its shift, and to its row: what is taken in hand, price and fee, is an
  * advance in the same row. Null for a sale that is not of a door. The shift is written as it was read, so that none takes

@@ -25,7 +25,7 @@ import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { prepareAtDoor } from './at-door';
+import { prepareAtDoor, shiftRefs } from './at-door';
 import { servedAtBar } from './bar';
 import { CodeTurns } from './code-turns';
 import { consumptionRefs, prepareConsumption } from './consumption';
@@ -57,7 +57,8 @@ const rowRefOf = ({ eventId, key }: SaleInput) => db().doc(paths.ledgerRow(event
 /** Records a sale, resale or refund where the places of its event are sold (`served`). */
 export function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {
   const { eventId, kind } = input;
-  const refs = [guardRef(eventId), db().doc(paths.event(eventId)), rowRefOf(input)];
+  const event = db().doc(paths.event(eventId));
+  const refs = [guardRef(eventId), event, rowRefOf(input), ...shiftRefs(input)];
   const movesPlaces = MOVES_PLACES.includes(kind);
   // Tills do not serve the other kinds, so a rush of those opens none.
   const dateId = (input.kind === 'sale' && input.dateId) || '';

@@ -34,7 +34,7 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
       kind: 'refund' as const,
       eventId: event.id,
       key: doorKey(shift.id, input.key),
-      channel: 'puerta',
+      channel: 'door',
       soldAt: undefined,
       dateId: undefined,
       buyer: undefined,

@@ -57,7 +57,7 @@ function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
     kind: 'sale',
     eventId: event.id,
     key: doorKey(shift.id, key),
-    channel: 'puerta',
+    channel: 'door',
     buyer: {
       name: buyer?.name || NOBODY,
       email: buyer?.email ?? '',

@@ -6,7 +6,6 @@ import { call, callForResult } from '../kit/call';
 /** What a phone shows to work its shift. */
 export type Held = { shiftId: string; credential: string };
 
-export type DoorLine = DoorSale['lines'][number];
 /** A sale as a phone tells it; `soldAt` is an ISO date. */
 export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
   dateId?: string;

@@ -14,7 +14,7 @@ export const SHIFT_LIMITS = {
 } as const;
 
 /** Money put into a drawer, or taken out of it (negative), other than by sales. */
-export type CashMove = { id: string; amount: number; reason: string; at: number };
+type CashMove = { id: string; amount: number; reason: string; at: number };
 
 /** What a shift took, price and fee, in whole pesos. */
 export type ShiftSums = {

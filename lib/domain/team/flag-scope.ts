@@ -37,12 +37,13 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
     actions: ['Emitir cortesías', 'Revocar', 'Poner hasta cuándo se retiran'],
   },
   'tickets.manage': {
-    pages: ['Entradas', 'Descuentos', 'Asistentes', 'Validadores'],
+    pages: ['Entradas', 'Descuentos', 'Asistentes', 'Validadores', 'Caja'],
     actions: [
       'Cambiar precios y stock',
       'Crear códigos',
       'Reasignar entradas',
       'Crear validadores',
+      'Crear enlaces de caja',
     ],
   },
   'users.manageAccess': {
@@ -50,7 +51,7 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
     actions: ['Invitar', 'Cambiar permisos', 'Sacar del equipo', 'Ver como este rol'],
   },
   'finance.view': {
-    pages: ['Finanzas', 'Órdenes de pago', 'Liquidaciones'],
+    pages: ['Finanzas', 'Órdenes de pago', 'Liquidaciones', 'Turnos de caja'],
     actions: ['Bajar liquidaciones', 'Bajar comprobantes', 'Liquidar a promotores'],
   },
   'finance.refund': {

@@ -40,7 +40,7 @@ describe('a sale at the door', () => {
     expect(cash).toMatchObject({ total: PRICE, serviceFee: FEE });
     const rows = await ledgerOf(world.id);
     expect(rows.map((row) => row.tender)).toEqual(['cash', 'transfer', 'card']);
-    expect(rows[1]).toMatchObject({ payment: 'T-81', shiftId: held.shiftId, channel: 'puerta' });
+    expect(rows[1]).toMatchObject({ payment: 'T-81', shiftId: held.shiftId, channel: 'door' });
     expect(rows[0]?.parts.map(({ type, id, amount }) => [type, id, amount])).toEqual([
       ['ticket', world.type, PRICE],
       ['advance', 'cash', PRICE + FEE],
