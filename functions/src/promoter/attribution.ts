@@ -35,7 +35,7 @@ export const promoterCodeRef = (producerId: string, typed: string) => {
 };
 
 /** Reads whose a sale is: one document, and the event's rules if it is somebody's. Refuses nothing. */
-export async function readAttribution(
+async function readAttribution(
   tx: Pick<SaleTransaction, 'get'>,
   event: Sold,
   typed: string,

@@ -8,7 +8,7 @@ import { eventRoute } from '../kit/routes/event';
 import { campaignRoute } from '../kit/routes/mailing';
 import type { CampaignBrief } from '../mailing/campaign-brief';
 import { domainState, domainText, type SendingDomain } from '../mailing/sending-domain';
-import type { PaymentOrder } from '../order/payment-order';
+import { type PaymentOrder, payeeName } from '../order/payment-order';
 import type { Producer } from '../producer/producer';
 import { type Decision, grouped, newDecision, rest } from './decision';
 import { rightsOf } from './privacy-decisions';
@@ -222,12 +222,12 @@ function ordersOf(
   return grouped({
     rows,
     count: counts[status],
-    nameOf: ({ producerName }) => producerName,
-    one: ({ id, amount, producerName, eventName: of }) =>
+    nameOf: payeeName,
+    one: ({ id, amount, eventName: of, ...whose }) =>
       newDecision(
         'wait',
         `order-${id}`,
-        `${verb} ${pesos(amount)} a ${producerName}`,
+        `${verb} ${pesos(amount)} a ${payeeName(whose)}`,
         of,
         'Ver orden',
         adminRoute('paymentOrders', { order: id }),
