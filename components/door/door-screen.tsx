@@ -90,7 +90,7 @@ export function DoorScreen({ token }: { token: string }) {
       )}
       <CodeForm onCode={door.type} waits={door.typedWaits} />
 
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className={cn('grid gap-3', validator.exits ? 'grid-cols-3' : 'grid-cols-2')}>
         <Count label="Entraron por aquí" value={door.admitted} />
         {validator.exits && <Count label="Salieron por aquí" value={door.left} />}
         <Count label="Por confirmar" value={door.waiting} />

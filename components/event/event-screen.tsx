@@ -16,6 +16,7 @@ import { EventFacts } from './event-facts';
 import { MissingCard } from './missing-card';
 import { PendingCard } from './pending-card';
 import { PlanBanner } from './plan-banner';
+import { TonightLink } from './tonight-link';
 import { UntoldCard } from './untold-card';
 
 // Only administrators load it.
@@ -42,6 +43,7 @@ export function EventScreen() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-6">
         {isUpcoming && <MissingCard />}
+        <TonightLink />
         <PlanBanner />
         <PendingCard />
         <UntoldCard />

@@ -136,6 +136,7 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
   await told(page, page.getByText('Terminó'));
   await expect(figure(page, 'Entraron', '5')).toBeVisible();
   await expect(figure(page, 'No vinieron', '1')).toBeVisible();
+  await expect(figure(page, 'Más gente dentro', '5')).toBeVisible();
   await axe(page);
   await shots(page, 'live-night-over');
 });

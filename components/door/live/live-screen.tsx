@@ -33,7 +33,12 @@ export function LiveScreen() {
       </EmptyState>
     );
   }
-  return <Night />;
+  // Dark unless somebody chose a theme: it is looked at in a dark office, and in a dark pocket.
+  return (
+    <div data-night>
+      <Night />
+    </div>
+  );
 }
 
 function Night() {

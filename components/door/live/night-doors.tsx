@@ -36,7 +36,7 @@ export function NightDoors({ night: { view, event, now, isOver } }: { night: Nig
                 </span>
               </div>
               <p className="text-ink-soft">
-                {door.perMinute > 0 && `${rateText(door.perMinute)} por minuto · `}
+                {!isOver && door.perMinute > 0 && `${rateText(door.perMinute)} por minuto · `}
                 {door.lastScanAt
                   ? `última lectura ${fromNow(door.lastScanAt, now)}`
                   : 'sin lecturas'}

@@ -20,15 +20,11 @@ import { NightSummaryView } from './night-summary-view';
 import { NoteForm } from './note-form';
 import type { NightLive } from './use-night';
 
-/** Dark whatever the theme is: it is looked at in a dark office, and in a dark pocket. */
 export function NightPanel({ night }: { night: NightLive }) {
   const { can } = useEvent();
   const panel = useRef<HTMLDivElement>(null);
   return (
-    <div
-      ref={panel}
-      className="-mx-2 flex scheme-dark flex-col gap-4 overflow-y-auto rounded-card bg-layout p-3 text-ink sm:mx-0 sm:p-4"
-    >
+    <div ref={panel} className="flex flex-col gap-4 overflow-y-auto bg-layout fullscreen:p-6">
       <NightTop night={night} onWhole={() => void panel.current?.requestFullscreen?.()} />
       <CapacityAlarms night={night} />
       {night.isOver ? <NightSummaryView night={night} /> : <FourFigures night={night} />}

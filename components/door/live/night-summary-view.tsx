@@ -35,7 +35,8 @@ export function NightSummaryView({ night }: { night: NightLive }) {
           )
         )}
         <Tile label="No vinieron" value={number(view.missing)}>
-          {view.expected > 0 && `${percent(view.missing / view.expected)} de las entradas`}
+          {view.expected > 0 &&
+            `${percent(Math.round((view.missing / view.expected) * 100) / 100)} de las entradas`}
         </Tile>
         {isBar && (
           <Tile label="Barra por persona" value={pesos(Math.round(sold / view.entered))}>
@@ -48,7 +49,7 @@ export function NightSummaryView({ night }: { night: NightLive }) {
           <section className="min-w-0 rounded-card border border-line bg-card p-4">
             <BarChart
               title="Entradas por hora"
-              pointsLabel="Hora"
+              pointsLabel="Tramo"
               height={220}
               format={number}
               series={[{ id: 'entries', label: 'Entraron' }]}

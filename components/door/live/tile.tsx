@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { type Tone, textTone } from '@/components/ui/tone';
 
+/** Longer ones do not fit in the large size. */
+const LARGE = 6;
+
 type Props = {
   label: string;
-  value: ReactNode;
+  value: string;
   tone?: Tone;
   children?: ReactNode;
 };
@@ -17,7 +20,9 @@ export function Tile({ label, value, tone, children }: Props) {
       <dd className="mt-1 flex min-w-0 flex-1 flex-col">
         <strong
           className={cn(
-            'whitespace-nowrap font-semibold text-2xl tabular-nums tracking-tight lg:text-[64px] lg:leading-[72px]',
+            'whitespace-nowrap font-semibold text-2xl tabular-nums tracking-tight',
+            value.length <= LARGE && 'lg:text-[64px] lg:leading-[72px]',
+            value.length > LARGE && 'max-sm:text-xl lg:leading-[72px]',
             tone && textTone[tone],
           )}
         >

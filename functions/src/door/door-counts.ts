@@ -26,8 +26,11 @@ const doorFields = ({ validator: { id, name, exits } }: Door, dateId: string) =>
   ...{ validatorId: id, dateId, name, exits },
 });
 
-const increments = (by: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(by).map(([key, n]) => [key, FieldValue.increment(n)]));
+/** Nothing for an empty map: merged, it would replace what is stored. */
+function increments(name: 'types' | 'ins' | 'outs', by: Readonly<Record<string, number>>) {
+  const entries = Object.entries(by).map(([key, n]) => [key, FieldValue.increment(n)]);
+  return entries.length > 0 && { [name]: Object.fromEntries(entries) };
+}
 
 /**
  * Adds to the counts of doors what a scan changed of its ticket: one write, and a second where it takes an entry from
@@ -52,9 +55,9 @@ export function countAdditions(
         again: FieldValue.increment(again),
         out: FieldValue.increment(out),
         inside: FieldValue.increment(first + again - out),
-        types: increments(first === 0 ? {} : { [ticketTypeId]: first }),
-        ins: increments(ins),
-        outs: increments(outs),
+        ...increments('types', first === 0 ? {} : { [ticketTypeId]: first }),
+        ...increments('ins', ins),
+        ...increments('outs', outs),
       },
       { merge: true },
     );

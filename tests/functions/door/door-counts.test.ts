@@ -57,7 +57,14 @@ async function agreed() {
   const all = await tickets();
   const inside = all.filter(({ scans }) => presenceAt(scans, 'first') === 'inside').length;
   const outside = all.filter(({ scans }) => presenceAt(scans, 'first') === 'outside').length;
-  const counted = (await counts()).reduce(
+  const doors = await counts();
+  const total = (by: Record<string, number>) => Object.values(by).reduce((sum, n) => sum + n, 0);
+  for (const one of doors) {
+    expect([total(one.ins), total(one.outs), total(one.types)]).toEqual([
+      ...[one.first + one.again, one.out, one.first],
+    ]);
+  }
+  const counted = doors.reduce(
     (sum, one) => ({ inside: sum.inside + one.inside, first: sum.first + one.first }),
     { inside: 0, first: 0 },
   );
