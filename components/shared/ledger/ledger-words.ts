@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@/components/ui/table/export';
 import { dateNameOf } from '@/lib/domain/event/date/date-text';
 import type { EventRecord } from '@/lib/domain/event/event';
-import type { LedgerKind, LedgerKind, LedgerPart, LedgerPart, LedgerRow, LedgerRow, PromoterVia } from '@/lib/domain/ledger/ledger';
+import type { LedgerKind, LedgerPart, LedgerRow, PromoterVia } from '@/lib/domain/ledger/ledger';
 import { TENDER_TEXT } from '@/lib/domain/ledger/tender';
 
 export const KIND_TEXT: Record<LedgerKind, string> = {
