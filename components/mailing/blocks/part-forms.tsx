@@ -8,7 +8,7 @@ import type { BlockOf, Part } from '@/lib/domain/mailing/blocks/blocks';
 import { LinkField } from './link-field';
 import { PictureForm } from './picture-form';
 
-// The editor of texts (67 KB) is loaded with the first text that is opened.
+// The editor of texts (68 KB) is loaded with the first text that is opened.
 const RichText = lazyAhead(
   () => import('./rich/rich-text-editor'),
   <Skeleton className="h-44 w-full" />,

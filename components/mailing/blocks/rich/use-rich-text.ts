@@ -24,12 +24,13 @@ export function useRichText(options: Options) {
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   useEffect(() => {
-    if (!host.current) return;
+    const place = host.current;
+    if (!place) return;
     const fresh = EditorState.create({
       doc: docOf(told.current.lines),
       plugins: richPlugins(() => told.current.onLink()),
     });
-    const made = new EditorView(host.current, {
+    const made = new EditorView(place, {
       state: fresh,
       attributes: () => told.current.attributes,
       dispatchTransaction: (transaction) => {
@@ -39,10 +40,14 @@ export function useRichText(options: Options) {
         if (transaction.docChanged) told.current.onChange(linesOf(next.doc));
       },
     });
+    // Bold and link have the keys of the panel's menu and search, which listen on the window.
+    const keep = (event: KeyboardEvent) => event.defaultPrevented && event.stopPropagation();
+    place.addEventListener('keydown', keep);
     view.current = made;
     setState(fresh);
     return () => {
       view.current = null;
+      place.removeEventListener('keydown', keep);
       made.destroy();
     };
   }, [host]);
