@@ -32,6 +32,7 @@ type Props = {
   onDone: () => void;
 };
 
+const NONE = 'Ninguna puede ir en la nómina ahora: abajo está por qué';
 const NO_SOURCE: PayoutSource = { account: '', rut: '', name: '', agreement: '' };
 
 export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
@@ -44,16 +45,19 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
   const [typed, setTyped] = useState<Partial<PayoutSource>>({});
   const source = { ...NO_SOURCE, ...last.data, ...typed };
   const payees = usePayees(orders.filter(({ status }) => status === 'requested'));
-  const paid = [
-    ...orders.filter(({ status }) => status !== 'requested'),
-    ...payees.going.map(({ order }) => order),
-  ];
+  const isKnown = payees.query.isSuccess || !payees.query.isEnabled;
+  const paid = isKnown
+    ? [
+        ...orders.filter(({ status }) => status !== 'requested'),
+        ...payees.going.map(({ order }) => order),
+      ]
+    : orders;
   const repeated = paid.filter((order) => order.files.length > 0);
   const sum = paid.reduce((total, order) => total + order.amount, 0);
   const confirm = () => {
     setAsked(true);
     if (SOURCE_PARTS[bank].some((part) => sourceProblem(bank, source, part))) return;
-    if (paid.length === 0 || payees.query.isFetching) return;
+    if (paid.length === 0 || !isKnown) return;
     make.mutate(
       { bank, key, orders: paid.map(({ id }) => id), source, again: repeated.length > 0 },
       {
@@ -78,7 +82,7 @@ export default function PayoutDialog({ orders, left, onClose, onDone }: Props) {
       confirm="Hacer nómina"
       danger={repeated.length > 0}
       busy={make.isPending || payees.query.isLoading}
-      error={make.error?.message}
+      error={make.error?.message ?? (paid.length === 0 && orders.length > 0 ? NONE : null)}
       onConfirm={confirm}
     >
       {left > 0 && (

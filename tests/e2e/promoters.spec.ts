@@ -289,7 +289,7 @@ test('what was earned is closed by one person, approved by another, and paid by 
   await batch.getByRole('button', { name: 'Registrar 40 respuestas' }).click();
   await expect(batch.getByText('Cerrada', { exact: true })).toBeVisible({ timeout: 60_000 });
 
-  await told(partner, partner.getByText('El banco la rechazó: Cuenta cerrada'));
+  await told(partner, partner.getByText('El banco la rechazó: Cuenta cerrada').first());
   await expect(partner.getByText('Pagada', { exact: true })).toHaveCount(39);
   await partner.getByRole('button', { name: 'La pagué yo' }).click();
   const pay = partner.getByRole('dialog');
@@ -297,6 +297,7 @@ test('what was earned is closed by one person, approved by another, and paid by 
   await shots(partner, 'promoters-pay');
   await pay.getByRole('button', { name: 'Marcar como pagadas' }).click();
   await told(partner, partner.getByText('Pagada', { exact: true }).nth(39));
+  await partner.evaluate(() => window.scrollTo(0, 0));
   await bothThemes(partner, 'promoters-paid');
 
   const papers = partner.waitForEvent('download');
