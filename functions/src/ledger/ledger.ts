@@ -10,7 +10,6 @@ import {
   type LedgerPart,
   type LedgerRow,
   negatePart,
-  type PromoterVia,
   sumsOf,
   type TicketShare,
   tagsOf,
