@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/lib/data/kit/call';
 import * as data from '@/lib/data/shift/box-office';
-import { keepHeldShift, readWaiting } from '@/lib/data/shift/till-store';
+import { keepHeldShift, keepWaiting, readWaiting } from '@/lib/data/shift/till-store';
 import { renderInPanel } from '@/tests/support/panel';
 import { BoxOfficeScreen } from './box-office-screen';
 
@@ -35,6 +35,7 @@ const SOLD = {
   ...{ success: true as const, message: '', ledgerId: 'l', total: 10_000, serviceFee: 833 },
   tickets: [{ id: 't', code: 'A'.repeat(26) }],
 };
+const SOLD_LATER = Promise.resolve(SOLD);
 const told = vi.mocked(data.sellAtDoor);
 
 beforeEach(() => {
@@ -129,6 +130,17 @@ it('says which sale was refused for good, and keeps it on the phone', async () =
   await tap(user, 'Que pase');
   expect(await screen.findByText(/No quedó registrada: 1 × General, \$ 10.833/)).toBeVisible();
   expect(readWaiting('s')).toHaveLength(1);
+});
+
+it('tells the other sales where one is refused for now', async () => {
+  const sale = (key: string) => ({ key, tender: 'cash' as const, lines: [], soldAt: '' });
+  const waits = (key: string) => ({ sale: sale(key), what: key, paid: 1, refusal: '' });
+  keepWaiting('s', [waits('a'), waits('b')]);
+  told.mockImplementation((_held, { key }) =>
+    key === 'a' ? Promise.reject(new CallError('No puedes', 'permission-denied')) : SOLD_LATER,
+  );
+  open();
+  await waitFor(() => expect(readWaiting('s').map((one) => one.sale.key)).toEqual(['a']));
 });
 
 it('is refused a live sale in words, and sells nothing', async () => {

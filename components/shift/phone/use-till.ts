@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { CallError } from '@/lib/data/kit/call';
 import {
   type Held,
   readShift,
@@ -14,17 +13,9 @@ import { keepHeldShift, keepTill, readHeldShift, readKeptTill } from '@/lib/data
 import type { Tender } from '@/lib/domain/ledger/tender';
 import type { DoorTill } from '@/lib/domain/shift/calls';
 import type { DoorOrder } from '@/lib/domain/shift/order';
-import { useWaitingSales } from './use-waiting-sales';
+import { isRefusal, useWaitingSales } from './use-waiting-sales';
 
 const AGAIN_MS = 30_000;
-
-// Refusals of the server; any other error is a lost connection.
-const REFUSED = new Set([
-  ...['permission-denied', 'failed-precondition', 'invalid-argument'],
-  ...['resource-exhausted', 'already-exists', 'not-found'],
-]);
-export const isRefusal = (error: unknown): error is CallError =>
-  error instanceof CallError && REFUSED.has(error.code);
 
 /** The shift that this phone holds by a link: undefined until it is read. */
 export function useHeldShift(boxOfficeId: string) {

@@ -7,8 +7,12 @@ import { keepWaiting, readWaiting, type WaitingSale } from '@/lib/data/shift/til
 
 const AGAIN_MS = 5_000;
 
-// What the server will always refuse. Not a link that is revoked or a door that is switched off: those may open again.
+// What the server will always refuse.
 const FINAL = new Set(['failed-precondition', 'invalid-argument', 'already-exists']);
+// Refusals of the server; any other error is a lost connection.
+const REFUSED = new Set([...FINAL, 'permission-denied', 'resource-exhausted', 'not-found']);
+export const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && REFUSED.has(error.code);
 
 /**
  * The sales of this phone that were made without a connection, kept on it until the server has each of them. Those that it
@@ -40,7 +44,9 @@ export function useWaitingSales(held: Held) {
           await sellAtDoor(held, sale, true);
           change(others);
         } catch (error) {
-          if (!(error instanceof CallError) || !FINAL.has(error.code)) throw error;
+          if (!isRefusal(error)) throw error;
+          // One that may pass later keeps no other waiting.
+          if (!FINAL.has(error.code)) continue;
           const refused = (one: WaitingSale) =>
             one.sale.key === sale.key ? { ...one, refusal: error.message } : one;
           change((all) => all.map(refused));

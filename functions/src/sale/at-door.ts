@@ -43,7 +43,7 @@ export const shiftRefs = (input: SaleInput) =>
  * closed shift never changes. Refuses a shift that is not open.
  */
 export async function prepareAtDoor(
-  { tx, event, at, now }: SaleContext,
+  { tx, event, caller, at, now }: SaleContext,
   input: SaleInput,
   plan: PreparedSale,
 ): Promise<AtDoor | null> {
@@ -60,6 +60,10 @@ export async function prepareAtDoor(
   const isLate = state === 'closed';
   if (isLate && (+at === +now || !isOfShift(shift, at))) {
     throw fail('failed-precondition', 'Esa caja ya se cerró: abre otra', 'shiftId');
+  }
+  // A phone's word for when it sold reaches no further than its shift, or it would sell at prices that are over.
+  if (caller.service === 'door' && !isOfShift({ ...shift, closedAt: shift.closedAt ?? now }, at)) {
+    throw fail('invalid-argument', 'Esa hora no es de este turno', 'soldAt');
   }
   const isRefund = input.kind === 'refund';
   if (isRefund && tender === 'courtesy') {

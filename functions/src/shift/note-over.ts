@@ -8,8 +8,9 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import type { Held } from './held';
 
-/** What is refused of a sale that was made already, for what it asks and not for who tells it. */
+/** What is refused of a sale that was made already, for what it asks: who tells it holds the shift. */
 const REFUSED: readonly unknown[] = [
+  'permission-denied',
   'resource-exhausted',
   'failed-precondition',
   'invalid-argument',

@@ -76,7 +76,7 @@ export const moveCashSchema = v.strictObject({
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
-export const sellAtDoorSchema = v.strictObject({
+const doorSale = v.strictObject({
   ...held,
   key,
   dateId: v.optional(id),
@@ -101,6 +101,15 @@ export const sellAtDoorSchema = v.strictObject({
     v.maxLength(SALE_LIMITS.lines, `Hasta ${SALE_LIMITS.lines} líneas`),
   ),
 });
+
+/** A sale that waited has the prices of when it was made. */
+export const sellAtDoorSchema = v.pipe(
+  doorSale,
+  v.forward(
+    v.check(({ queued, soldAt }) => !queued || !!soldAt, 'Falta cuándo se vendió'),
+    ['soldAt'],
+  ),
+);
 export type DoorSale = v.InferOutput<typeof sellAtDoorSchema>;
 
 export const refundAtDoorSchema = v.strictObject({ ...held, key, ledgerId: id });

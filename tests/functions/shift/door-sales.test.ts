@@ -184,6 +184,58 @@ describe('a sale that waited without a connection', () => {
   });
 });
 
+describe('what a phone says of when it sold', () => {
+  const HOUR = 3_600_000;
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+  async function openSince(hours: number) {
+    const world = await makeBoxOffice();
+    await db()
+      .doc(paths.event(world.id))
+      .update({ publishedAt: ago(600) });
+    const held = await openDrawer(world);
+    await db()
+      .doc(entryPaths.shift(world.id, held.shiftId))
+      .update({ openedAt: ago(hours) });
+    return { world, held };
+  }
+  const queued = (hours: number) => ({ queued: true, soldAt: +ago(hours) });
+
+  it('is of its shift, also while that is open', async () => {
+    const { world, held } = await openSince(2);
+    await sellAt(held, world.type, queued(1));
+    expect(await errorOf(sellAt(held, world.type, queued(500)))).toMatchObject({
+      ...{ code: 'failed-precondition', field: 'over', message: 'Esa hora no es de este turno' },
+    });
+    expect(await errorOf(sellAt(held, world.type, { queued: true }))).toMatchObject({
+      field: 'soldAt',
+    });
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ sales: 1 });
+  });
+
+  it('is before its link was revoked', async () => {
+    const { world, held } = await openSince(3);
+    const { id, boxOfficeId = '' } = world;
+    await db()
+      .doc(entryPaths.boxOffice(id, boxOfficeId))
+      .update({ revokedAt: ago(1) });
+    await sellAt(held, world.type, queued(2));
+    const after = await errorOf(sellAt(held, world.type, queued(0.5)));
+    expect(after).toMatchObject({ field: 'over', message: expect.stringContaining('revocado') });
+    expect(await shiftOf(id, held.shiftId)).toMatchObject({ sales: 1 });
+  });
+
+  it('is kept where its link sells that type no more', async () => {
+    const { world, held } = await openSince(2);
+    const { id: eventId, boxOfficeId, owner } = world;
+    const vip = await makeType(eventId, { name: 'VIP' });
+    await callAs(functions.setBoxOffice, owner, { eventId, boxOfficeId, ticketTypeIds: [vip] });
+    const refused = await errorOf(sellAt(held, world.type, queued(1)));
+    expect(refused).toMatchObject({ code: 'failed-precondition', field: 'over' });
+    const { docs } = await db().collection(entryPaths.doorOvers(eventId)).get();
+    expect(docs.map((one) => one.data().tickets)).toEqual([1]);
+  });
+});
+
 describe('sales of phones without a connection', () => {
   it('count each once, and what has no place any more is listed and counted nowhere', async () => {
     const world = await makeBoxOffice();

@@ -6,6 +6,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { BOX_OFFICE_LIMITS } from '@/lib/domain/shift/box-office';
+import { SHIFT_LIMITS } from '@/lib/domain/shift/shift';
 import { callAs, errorOf, joinProducer, makeUser } from '../../support/functions';
 import { makeShop, makeType, read } from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
@@ -110,12 +111,23 @@ describe('opening a drawer', () => {
     await sellAt(held, world.type);
     await sellAt(again, world.type);
     expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ sales: 2, float: 20_000 });
-    expect(await errorOf(openDrawer(world, { operator: 'Beto' }))).toMatchObject({
-      code: 'failed-precondition',
-      field: 'drawer',
-    });
+    const refused = await errorOf(openDrawer(world, { operator: 'Beto' }));
+    expect(refused).toMatchObject({ code: 'failed-precondition', field: 'drawer' });
+    expect(refused.message).not.toContain('Ana');
+    const { id: eventId, owner } = world;
+    const link = await callAs(functions.createBoxOffice, owner, { eventId, name: 'Puerta sur' });
+    const crossed = openDrawer({ ...world, ...(link as unknown as typeof world), id: eventId });
+    expect(await errorOf(crossed)).toMatchObject({ field: 'drawer' });
     const other = await openDrawer(world, { drawer: 'Caja 2', operator: 'Beto' });
     expect(other.shiftId).not.toBe(held.shiftId);
+  });
+
+  it('takes eight phones, and drops none for a ninth', async () => {
+    const world = await makeBoxOffice();
+    const first = await openDrawer(world);
+    for (let n = 2; n <= SHIFT_LIMITS.phones; n += 1) await openDrawer(world);
+    expect(await errorOf(openDrawer(world))).toMatchObject({ code: 'resource-exhausted' });
+    await sellAt(first, world.type);
   });
 
   it('opens one shift where two phones open the drawer at once', async () => {
