@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/lib/data/kit/call';
 import * as data from '@/lib/data/shift/box-office';
-import { keepHeldShift, keepWaiting, readWaiting } from '@/lib/data/shift/till-store';
+import {
+  keepHeldShift,
+  keepWaiting,
+  readHeldShift,
+  readWaiting,
+} from '@/lib/data/shift/till-store';
 import { renderInPanel } from '@/tests/support/panel';
 import { BoxOfficeScreen } from './box-office-screen';
 
@@ -75,6 +80,7 @@ it.each([
 });
 
 it('sells what is on sale, with the change of what is received', async () => {
+  told.mockResolvedValue({ ...SOLD, total: 20_000, serviceFee: 1_666 });
   const user = open();
   expect(await screen.findByText('Agotada')).toBeVisible();
   expect(screen.queryByText('Pronto')).toBeNull();
@@ -89,12 +95,13 @@ it('sells what is on sale, with the change of what is received', async () => {
   expect(within(dialog).getByRole('status')).toHaveTextContent('$ 3.334');
   await user.click(within(dialog).getByRole('button', { name: 'Confirmar cobro' }));
   expect(await screen.findByRole('dialog', { name: 'Venta registrada' })).toHaveTextContent(
-    '$ 3.334',
+    /Cobraste \$ 21\.666.*\$ 3\.334/,
   );
   expect(told).toHaveBeenCalledWith(
     HELD,
     expect.objectContaining({
       tender: 'cash',
+      paid: 21_666,
       lines: [{ ticketTypeId: 'g', quantity: 2, unitPrice: 10_000 }],
     }),
     false,
@@ -163,6 +170,23 @@ it('counts the drawer blind, and shows nothing of it afterwards', async () => {
   expect(await screen.findByRole('heading', { name: 'Caja cerrada' })).toBeVisible();
   expect(data.closeShift).toHaveBeenCalledWith(HELD, 36_000);
   expect(document.body).not.toHaveTextContent('36.000');
+});
+
+it('counts its drawer after its link was revoked', async () => {
+  vi.mocked(data.readShift).mockRejectedValue(
+    new CallError('Este enlace fue revocado', 'permission-denied', 'token'),
+  );
+  vi.mocked(data.closeShift).mockResolvedValue({ success: true, message: 'Caja cerrada' });
+  const user = open();
+  await tap(user, 'Cerrar caja');
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar caja' }));
+  expect(await within(dialog).findByText('Escribe cuánto contaste')).toBeVisible();
+  expect(data.closeShift).not.toHaveBeenCalled();
+  await user.type(within(dialog).getByLabelText('Efectivo contado'), '36000');
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar caja' }));
+  await waitFor(() => expect(data.closeShift).toHaveBeenCalledWith(HELD, 36_000));
+  expect(readHeldShift('b')).toBeNull();
 });
 
 it('is closed where its link is unknown or its shift is over', async () => {

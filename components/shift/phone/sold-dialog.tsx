@@ -36,6 +36,10 @@ export function SoldDialog({ held, done, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">
+          {tender === 'courtesy' ? 'Cortesía' : `Cobraste ${pesos(paid)}`}.
+          {answer && ' El QR vale hasta que se escanea.'}
+        </p>
         {change > 0 && (
           <p className="flex items-baseline justify-between font-semibold text-2xl">
             <span>Vuelto</span>
@@ -58,9 +62,7 @@ export function SoldDialog({ held, done, onClose }: Props) {
             </DoorButton>
           )
         )}
-        {answer && tender !== 'courtesy' && (
-          <TakeBack held={held} ledgerId={answer.ledgerId} paid={paid} onDone={onClose} />
-        )}
+        {answer && <TakeBack held={held} ledgerId={answer.ledgerId} paid={paid} onDone={onClose} />}
       </div>
     </Dialog>
   );
@@ -86,7 +88,7 @@ function TakeBack({ held, ledgerId, paid, onDone }: BackProps) {
         busy={back.isPending}
         onClick={() => (isSure ? back.mutate() : setSure(true))}
       >
-        {isSure ? `Sí, devolver ${pesos(paid)}` : 'Devolver esta venta'}
+        {isSure ? `Sí, devolver ${pesos(paid)}` : paid > 0 ? 'Devolver esta venta' : 'Anular'}
       </Button>
       {back.error && (
         <p role="alert" className="text-bad">

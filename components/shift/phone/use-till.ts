@@ -59,28 +59,34 @@ export function useTill(held: Held) {
   });
   const waiting = useWaitingSales(held);
   const { add } = waiting;
+  const { refetch } = query;
   const shownDate = query.data?.dateId;
   const sell = useCallback(
     async (order: DoorOrder, { tender, payment, received }: Payment): Promise<Done> => {
+      const paid = tender === 'courtesy' ? 0 : order.paid;
       const sale: ToldSale = {
         key: crypto.randomUUID(),
-        ...{ tender, lines: order.lines, soldAt: new Date().toISOString() },
+        ...{ tender, paid, lines: order.lines, soldAt: new Date().toISOString() },
         ...(shownDate && { dateId: shownDate }),
         ...(payment && { payment }),
       };
-      const paid = tender === 'courtesy' ? 0 : order.paid;
       const done = { order, tender, paid, received };
       try {
-        return { ...done, answer: (await sellAtDoor(held, sale, false)) as SoldAtDoor };
+        const answer = (await sellAtDoor(held, sale, false)) as SoldAtDoor;
+        return { ...done, paid: answer.total + answer.serviceFee, answer };
       } catch (error) {
-        if (isRefusal(error)) throw error;
+        if (isRefusal(error)) {
+          // Its prices or its places may have changed.
+          void refetch();
+          throw error;
+        }
         add({ sale, what: order.what, paid, refusal: '' });
         return { ...done, answer: null };
       }
     },
-    [held, shownDate, add],
+    [held, shownDate, add, refetch],
   );
-  const refusal = isRefusal(query.error) ? query.error.message : null;
+  const refusal = isRefusal(query.error) ? query.error : null;
   return { ...query, till: query.data ?? null, refusal, setDateId, sell, waiting };
 }
 export type Till = ReturnType<typeof useTill>;

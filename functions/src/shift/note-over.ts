@@ -38,7 +38,10 @@ export async function noteOver(
     .set({
       ...{ eventId: event.id, producerId: event.producerId, shiftId, drawer, operator, tender },
       what: what.join(', '),
-      amount: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+      amount:
+        tender === 'courtesy'
+          ? 0
+          : lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
       tickets: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       reason: error.message,
       at: soldAt ?? new Date(),

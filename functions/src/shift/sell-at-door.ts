@@ -72,7 +72,7 @@ async function requireSellable({ event, boxOffice }: Held, input: DoorSale): Pro
 
 /** What a phone tells as the sale that the checkout would tell. */
 function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
-  const { key, dateId, queued, soldAt, tender, payment, buyer, lines } = input;
+  const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines } = input;
   const sale: SaleOf<'sale'> = {
     kind: 'sale',
     eventId: event.id,
@@ -91,6 +91,7 @@ function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
     promoter: undefined,
     dateId: dateId || undefined,
     payment,
+    paid,
     soldAt: queued ? soldAt : undefined,
   };
   return sale;

@@ -76,6 +76,8 @@ export const moveCashSchema = v.strictObject({
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
+export const countShiftSchema = v.strictObject({ eventId: id, shiftId: id, counted: pesos });
+
 const doorSale = v.strictObject({
   ...held,
   key,
@@ -85,6 +87,8 @@ const doorSale = v.strictObject({
   queued: v.optional(v.boolean('Indica sí o no'), false),
   tender: v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy'),
   payment: v.optional(singleLine(60, 'La referencia')),
+  /** What the phone took, price and fee. */
+  paid: v.optional(pesosInput),
   buyer: v.optional(
     v.strictObject({ name: v.optional(singleLine(120, 'El nombre'), ''), email: singleLine(120) }),
   ),
@@ -108,6 +112,13 @@ export const sellAtDoorSchema = v.pipe(
   v.forward(
     v.check(({ queued, soldAt }) => !queued || !!soldAt, 'Falta cuándo se vendió'),
     ['soldAt'],
+  ),
+  v.forward(
+    v.check(
+      ({ tender, payment }) => (tender !== 'card' && tender !== 'transfer') || !!payment,
+      'Anota el número del comprobante',
+    ),
+    ['payment'],
   ),
 );
 export type DoorSale = v.InferOutput<typeof sellAtDoorSchema>;

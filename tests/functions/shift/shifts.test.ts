@@ -188,6 +188,27 @@ describe('a blind close', () => {
     expect((await openDrawer(world)).shiftId).not.toBe(held.shiftId);
   });
 
+  it('is also of the panel, for whoever sees money and manages tickets', async () => {
+    const world = await makeBoxOffice();
+    const { id: eventId, producerId, owner } = world;
+    const { shiftId } = await openDrawer(world);
+    const count = (who: Parameters<typeof callAs>[1], counted = 20_500, id = shiftId) =>
+      callAs(functions.countShift, who, { eventId, shiftId: id, counted });
+    for (const lacking of ['finance.view', 'tickets.manage'] as const) {
+      const member = await makeUser({ role: 'producer' });
+      const flags = FLAGS.filter((one) => one !== lacking);
+      await joinProducer(member.uid, producerId, fromFlags(flags));
+      expect(await errorOf(count(member)), lacking).toMatchObject({ code: 'permission-denied' });
+    }
+    expect(await errorOf(count(owner, 1, 'none'))).toMatchObject({ code: 'permission-denied' });
+    await count(owner);
+    await count(owner);
+    expect(await shiftOf(eventId, shiftId)).toMatchObject({ counted: 20_500, difference: 500 });
+    expect(await errorOf(count(owner, 1))).toMatchObject({ code: 'failed-precondition' });
+    const lines = await db().collection(paths.audit()).where('object.id', '==', shiftId).get();
+    expect(lines.docs.map((one) => one.data().action)).toEqual(['shift.closed']);
+  });
+
   it('is of the phone that holds the shift, and of no other drawer', async () => {
     const world = await makeBoxOffice();
     const [held, other] = [await openDrawer(world), await openDrawer(world, { drawer: 'B' })];
