@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/lib/data/kit/call';
@@ -45,6 +45,7 @@ const told = vi.mocked(data.sellAtDoor);
 
 beforeEach(() => {
   window.localStorage.clear();
+  vi.restoreAllMocks();
   vi.resetAllMocks();
   vi.mocked(data.openBoxOffice).mockResolvedValue({
     ...{ success: true, message: '', event: { id: 'e', name: 'Fiesta' }, name: 'Puerta norte' },
@@ -125,6 +126,43 @@ it('keeps a sale that the server did not hear, and tells it later as the same', 
   const [live, later] = [told.mock.calls[0], told.mock.calls.at(-1)];
   expect(later?.[1]).toEqual(live?.[1]);
   expect([live?.[2], later?.[2]]).toEqual([false, true]);
+});
+
+it('goes on after a reload without a connection, by the clock of the server', async () => {
+  const user = open();
+  await screen.findByText('Agotada');
+  cleanup();
+  vi.mocked(data.readShift).mockRejectedValue(LOST);
+  told.mockRejectedValue(LOST);
+  renderInPanel(<BoxOfficeScreen token={TOKEN} />);
+  await tap(user, 'Agregar una General');
+  await waitFor(() => expect(data.readShift).toHaveBeenCalledTimes(4), { timeout: 9_000 });
+  await tap(user, 'Efectivo');
+  await tap(user, 'Confirmar cobro');
+  await screen.findByRole('dialog', { name: 'Venta guardada en este teléfono' });
+  const soldAt = Date.parse(told.mock.calls[0]?.[1].soldAt ?? '');
+  expect(Math.abs(soldAt - Date.parse(TILL.now))).toBeLessThan(60_000);
+}, 15_000);
+
+it('keeps a sale in the page and says so where the phone stores no more', async () => {
+  told.mockRejectedValue(LOST);
+  const user = open();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Efectivo');
+  const full = () => {
+    throw new Error('full');
+  };
+  const storage = { getItem: () => null, setItem: full, removeItem: () => {} };
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue(storage as never);
+  await tap(user, 'Confirmar cobro');
+  await screen.findByRole('dialog', { name: 'Venta sin guardar: no cierres esta página' });
+  await tap(user, 'Que pase');
+  expect(await screen.findByText(/Este teléfono no pudo guardarlas/)).toBeVisible();
+  told.mockResolvedValue(SOLD);
+  const before = told.mock.calls.length;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/no pudo guardarlas/)).toBeNull());
+  expect(told.mock.calls.length).toBe(before + 1);
 });
 
 it('says which sale was refused for good, and keeps it on the phone', async () => {

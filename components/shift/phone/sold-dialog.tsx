@@ -15,7 +15,7 @@ type Props = { held: Held; done: Done; onClose: () => void };
 
 /** What was sold: its change, its tickets as QR one after another, or 'que pase'. */
 export function SoldDialog({ held, done, onClose }: Props) {
-  const { order, tender, paid, received, answer } = done;
+  const { order, tender, paid, received, answer, isKept } = done;
   const [at, setAt] = useState<number | null>(null);
   const tickets = answer?.tickets ?? [];
   const ticket = at === null ? undefined : tickets[at];
@@ -25,7 +25,13 @@ export function SoldDialog({ held, done, onClose }: Props) {
       open
       size="sm"
       onOpenChange={onClose}
-      title={answer ? 'Venta registrada' : 'Venta guardada en este teléfono'}
+      title={
+        answer
+          ? 'Venta registrada'
+          : isKept
+            ? 'Venta guardada en este teléfono'
+            : 'Venta sin guardar: no cierres esta página'
+      }
       description={
         answer ? order.what : 'Sin conexión: deja pasar, se registra sola cuando vuelva.'
       }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type Held,
   readShift,
@@ -9,9 +9,14 @@ import {
   sellAtDoor,
   type ToldSale,
 } from '@/lib/data/shift/box-office';
-import { keepHeldShift, keepTill, readHeldShift, readKeptTill } from '@/lib/data/shift/till-store';
+import {
+  type KeptTill,
+  keepHeldShift,
+  keepTill,
+  readHeldShift,
+  readKeptTill,
+} from '@/lib/data/shift/till-store';
 import type { Tender } from '@/lib/domain/ledger/tender';
-import type { DoorTill } from '@/lib/domain/shift/calls';
 import type { DoorOrder } from '@/lib/domain/shift/order';
 import { isRefusal, useWaitingSales } from './use-waiting-sales';
 
@@ -38,6 +43,8 @@ export type Done = {
   paid: number;
   received: number;
   answer: SoldAtDoor | null;
+  /** False where it waits in this page alone, because the phone's storage takes no more. */
+  isKept: boolean;
 };
 
 type Payment = { tender: Tender; payment: string; received: number };
@@ -47,12 +54,13 @@ export function useTill(held: Held) {
   const [dateId, setDateId] = useState('');
   const query = useQuery({
     queryKey: ['box-office', held.shiftId, dateId],
-    queryFn: async (): Promise<DoorTill> => {
-      const till = await readShift(held, dateId);
+    queryFn: async (): Promise<KeptTill> => {
+      const read = await readShift(held, dateId);
+      const till = { ...read, offsetMs: Date.parse(read.now) - Date.now() };
       keepTill(till);
       return till;
     },
-    placeholderData: (before) => before ?? readKeptTill(held.shiftId),
+    placeholderData: (before) => before,
     networkMode: 'always',
     retry: (count, error) => count < 2 && !isRefusal(error),
     refetchInterval: AGAIN_MS,
@@ -60,17 +68,22 @@ export function useTill(held: Held) {
   const waiting = useWaitingSales(held);
   const { add } = waiting;
   const { refetch } = query;
-  const shownDate = query.data?.dateId;
+  const { shiftId } = held;
+  // After a reload without a connection the query has nothing, and an error.
+  const kept = useMemo(() => readKeptTill(shiftId), [shiftId]);
+  const till = query.data ?? kept ?? null;
+  const [shownDate, offsetMs = 0] = [till?.dateId, till?.offsetMs];
   const sell = useCallback(
     async (order: DoorOrder, { tender, payment, received }: Payment): Promise<Done> => {
       const paid = tender === 'courtesy' ? 0 : order.paid;
+      const soldAt = new Date(Date.now() + offsetMs);
       const sale: ToldSale = {
         key: crypto.randomUUID(),
-        ...{ tender, paid, lines: order.lines, soldAt: new Date().toISOString() },
+        ...{ tender, paid, lines: order.lines, soldAt: soldAt.toISOString() },
         ...(shownDate && { dateId: shownDate }),
         ...(payment && { payment }),
       };
-      const done = { order, tender, paid, received };
+      const done = { order, tender, paid, received, isKept: true };
       try {
         const answer = (await sellAtDoor(held, sale, false)) as SoldAtDoor;
         return { ...done, paid: answer.total + answer.serviceFee, answer };
@@ -80,13 +93,13 @@ export function useTill(held: Held) {
           void refetch();
           throw error;
         }
-        add({ sale, what: order.what, paid, refusal: '' });
-        return { ...done, answer: null };
+        const isKept = add({ sale, what: order.what, paid, refusal: '' });
+        return { ...done, isKept, answer: null };
       }
     },
-    [held, shownDate, add, refetch],
+    [held, shownDate, offsetMs, add, refetch],
   );
   const refusal = isRefusal(query.error) ? query.error : null;
-  return { ...query, till: query.data ?? null, refusal, setDateId, sell, waiting };
+  return { ...query, till, refusal, setDateId, sell, waiting };
 }
 export type Till = ReturnType<typeof useTill>;

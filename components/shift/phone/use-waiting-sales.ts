@@ -22,14 +22,19 @@ export function useWaitingSales(held: Held) {
   const { shiftId } = held;
   const [sales, setSales] = useState<WaitingSale[]>([]);
   useEffect(() => setSales(readWaiting(shiftId)), [shiftId]);
+  // Those that the phone's storage did not take; null while it does.
+  const loose = useRef<WaitingSale[] | null>(null);
+  const read = useCallback(() => loose.current ?? readWaiting(shiftId), [shiftId]);
   const change = useCallback(
     (work: (all: WaitingSale[]) => WaitingSale[]) => {
       // Read again: another tab may have told some of them.
-      const next = work(readWaiting(shiftId));
-      keepWaiting(shiftId, next);
+      const next = work(read());
+      const isKept = keepWaiting(shiftId, next);
+      loose.current = isKept ? null : next;
       setSales(next);
+      return isKept;
     },
-    [shiftId],
+    [shiftId, read],
   );
   const add = useCallback((one: WaitingSale) => change((all) => [...all, one]), [change]);
   const telling = useRef(false);
@@ -37,7 +42,7 @@ export function useWaitingSales(held: Held) {
     if (telling.current) return;
     telling.current = true;
     try {
-      for (const { sale, refusal } of readWaiting(shiftId)) {
+      for (const { sale, refusal } of read()) {
         if (refusal) continue;
         const others = (all: WaitingSale[]) => all.filter((one) => one.sale.key !== sale.key);
         try {
@@ -57,7 +62,7 @@ export function useWaitingSales(held: Held) {
     } finally {
       telling.current = false;
     }
-  }, [held, shiftId, change]);
+  }, [held, read, change]);
   const due = sales.filter(({ refusal }) => !refusal);
   const isDue = due.length > 0;
   useEffect(() => {
@@ -70,5 +75,10 @@ export function useWaitingSales(held: Held) {
       window.removeEventListener('online', tell);
     };
   }, [isDue, tell]);
-  return { add, due, refused: sales.filter(({ refusal }) => refusal) };
+  return {
+    add,
+    isLoose: loose.current !== null,
+    due,
+    refused: sales.filter(({ refusal }) => refusal),
+  };
 }
