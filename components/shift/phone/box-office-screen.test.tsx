@@ -152,7 +152,7 @@ it('keeps a sale in the page and says so where the phone stores no more', async 
   const full = () => {
     throw new Error('full');
   };
-  const storage = { getItem: () => null, setItem: full, removeItem: () => {} };
+  const storage = { getItem: () => null, setItem: full, removeItem: () => {}, clear: () => {} };
   vi.spyOn(window, 'localStorage', 'get').mockReturnValue(storage as never);
   await tap(user, 'Confirmar cobro');
   await screen.findByRole('dialog', { name: 'Venta sin guardar: no cierres esta página' });
