@@ -27,7 +27,6 @@ const IMPERSONAL: Record<string, string> = {
   'deletedEvents/*': 'ids of deleted drafts',
   'events/*/versions/*': 'what was on sale',
   'events/*/plans/*': 'terms and counts',
-  'events/*/boxOffices/*': 'the name of a door, and hashes of secrets',
   'events/*/dates/*': 'when an event is, and what it costs then',
   'events/*/ticketTypes/*': 'what is on sale',
   'events/*/discounts/*': 'codes and their limits',

@@ -49,7 +49,7 @@ export function HomeFigures({ held }: { held: boolean }) {
                   ),
                   tone: 'wait',
                 }
-              : { text: <>Ya te pagamos {whole(figures.advancePaid)}</> }
+              : { text: <>Ya recibido {whole(figures.advancePaid)}</> }
           }
         />
       </FigureGroup>

@@ -159,6 +159,6 @@ test('a saldo that open refunds hold says so, and what is available, in sum and 
 
 test('one of which nothing is held says what was paid of it', () => {
   openIt(3, true, 2, '', { adds: { totalSelled: 9_000, advancePaid: 1_000 } });
-  expect(screen.getByText(/Ya te pagamos/)).toHaveTextContent(/\$\s?2\.000/);
+  expect(screen.getByText(/Ya recibido/)).toHaveTextContent(/\$\s?2\.000/);
   expect(screen.queryByText(/Disponible|disponible|Retenido/)).toBeNull();
 });

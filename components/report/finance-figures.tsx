@@ -24,7 +24,7 @@ export function FinanceFigures({ figures, held, onOpen }: Props) {
         compared={
           held
             ? { text: <>Retenido por devoluciones abiertas {whole(held)}</>, tone: 'wait' }
-            : { text: <>Ya te adelantamos {whole(figures.advancePaid)}</> }
+            : { text: <>Ya recibido {whole(figures.advancePaid)}</> }
         }
         onOpen={open('balance')}
       />

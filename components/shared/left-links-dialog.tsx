@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { revokeValidator } from '@/lib/data/door/validators';
 import type { CallError } from '@/lib/data/kit/call';
+import { revokeBoxOffice } from '@/lib/data/shift/box-office';
 import { withdrawInvitation } from '@/lib/data/team/team';
 import { type LeftLinks, leftText } from '@/lib/domain/team/left-links';
 
@@ -19,13 +20,13 @@ export function LeftLinksDialog({ name, left, onClose }: Props) {
       onClose();
     },
   });
-  const { invitations, validators } = left;
+  const { invitations, validators, boxOffices } = left;
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`¿Retirar lo que dejó ${name}?`}
-      description={`De esta persona queda abierto: ${leftText(left)}. ${validators.length > 0 ? 'Si una puerta está usando su enlace, deja de validar al momento.' : 'Sus enlaces dejan de servir.'}`}
+      description={`De esta persona queda abierto: ${leftText(left)}. ${validators.length + boxOffices.length > 0 ? 'Si una puerta está usando su enlace, deja de servir al momento.' : 'Sus enlaces dejan de servir.'}`}
       confirm="Retirar todo"
       dismiss="Dejarlos"
       danger
@@ -44,16 +45,22 @@ export function LeftLinksDialog({ name, left, onClose }: Props) {
             Validador {door}
           </li>
         ))}
+        {boxOffices.map(({ boxOfficeId, name: door }) => (
+          <li key={boxOfficeId} className="truncate">
+            Caja {door}
+          </li>
+        ))}
       </ul>
     </ConfirmDialog>
   );
 }
 
 /** Tries each of them and throws the first refusal. A link that somebody else has withdrawn counts as done. */
-async function withdrawAll({ invitations, validators }: LeftLinks): Promise<void> {
+async function withdrawAll({ invitations, validators, boxOffices }: LeftLinks): Promise<void> {
   const settled = await Promise.allSettled([
     ...invitations.map(({ producerId, teamId }) => withdrawInvitation(producerId, teamId)),
     ...validators.map(({ eventId, validatorId }) => revokeValidator(eventId, validatorId)),
+    ...boxOffices.map(({ eventId, boxOfficeId }) => revokeBoxOffice(eventId, boxOfficeId)),
   ]);
   const failed = settled.find(
     (one) => one.status === 'rejected' && (one.reason as CallError).code !== 'not-found',

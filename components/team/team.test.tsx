@@ -474,7 +474,7 @@ test('a link that the browser does not copy is shown', async () => {
 
 test('what a member leaves is named once they are off the team, and may stay', async () => {
   const validators = [{ eventId: 'e1', validatorId: 'v1', name: 'Puerta sur' }];
-  const left = { invitations: [], validators };
+  const left = { invitations: [], validators, boxOffices: [] };
   called.mockResolvedValue({ success: true, message: '', left } as never);
   open();
   await userEvent.click(within(row('Beto Soto')).getByRole('button', { name: /Más acciones/ }));

@@ -213,6 +213,7 @@ export { assignPromoter } from './promoter/assign-promoter';
 export { closeSettlement } from './promoter/close-settlement';
 export { advanceSettlement } from './order/advance-settlement';
 export { closeShift } from './shift/close-shift';
+export { countShift } from './shift/count-shift';
 export { createBoxOffice } from './shift/create-box-office';
 export { moveCash } from './shift/move-cash';
 export { openBoxOffice } from './shift/open-box-office';

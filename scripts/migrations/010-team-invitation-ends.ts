@@ -1,4 +1,5 @@
-import { SWEEPS, sweepsBefore } from '@/lib/domain/privacy/retention';
+import { SWEEPS } from '@/lib/domain/privacy/retention';
+import { sweepsBefore } from '@/lib/domain/privacy/sweep-record';
 import { parseTeamEntry } from '@/lib/domain/team/team';
 import type { Migration } from './migration';
 

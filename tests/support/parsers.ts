@@ -29,7 +29,7 @@ import { parsePayout } from '@/lib/domain/payout/payout';
 import { parsePlan } from '@/lib/domain/plan/plan';
 import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
-import { parseSweep } from '@/lib/domain/privacy/retention';
+import { parseSweep } from '@/lib/domain/privacy/sweep-record';
 import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';

@@ -16,6 +16,7 @@ const called = vi.mocked(call);
 const LEFT = {
   invitations: [{ producerId: 'club', teamId: 'inv-1', email: 'nuevo@early.test' }],
   validators: [{ eventId: 'e1', validatorId: 'v1', name: 'Puerta sur' }],
+  boxOffices: [],
 };
 
 async function closeAccount(role: string, left?: typeof LEFT) {
@@ -49,7 +50,7 @@ test('whose account was closed leaves links, which are withdrawn after a questio
 });
 
 test('nothing is asked where nothing is left, and the mails about an administrator are announced', async () => {
-  await closeAccount('admin', { invitations: [], validators: [] });
+  await closeAccount('admin', { invitations: [], validators: [], boxOffices: [] });
   expect(screen.getByText(/Toda la administración recibe un correo/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Deshabilitar cuenta' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

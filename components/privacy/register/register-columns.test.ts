@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACTIVITIES } from '@/lib/domain/privacy/activities';
-import { parseSweep } from '@/lib/domain/privacy/retention';
+import { parseSweep } from '@/lib/domain/privacy/sweep-record';
 import { registerExport, rowsOf } from './register-columns';
 
 test('each activity counts what its own sweeps ended, and says when they last ran', () => {

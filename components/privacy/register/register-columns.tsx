@@ -3,7 +3,8 @@ import type { Column } from '@/components/ui/table/table-types';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { ACTIVITIES } from '@/lib/domain/privacy/activities';
-import { SWEEPS, type SweepRecord } from '@/lib/domain/privacy/retention';
+import { SWEEPS } from '@/lib/domain/privacy/retention';
+import type { SweepRecord } from '@/lib/domain/privacy/sweep-record';
 
 /** An activity of the register with what its retention job deleted. */
 type RegisterRow = (typeof ACTIVITIES)[number] & { swept: number; ranAt: Date | null };

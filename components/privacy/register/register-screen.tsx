@@ -10,7 +10,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { adminRoute, PROCESSING_ROUTE } from '@/lib/domain/kit/routes/admin';
 import { ACTIVITIES } from '@/lib/domain/privacy/activities';
 import { POLICY } from '@/lib/domain/privacy/policy';
-import { parseSweep } from '@/lib/domain/privacy/retention';
+import { parseSweep } from '@/lib/domain/privacy/sweep-record';
 import { registerColumns, registerExport, rowsOf } from './register-columns';
 
 const SWEEPS_QUERY = { path: entryPaths.sweeps(), limit: 50 };

@@ -21,7 +21,7 @@ export function DoorFeeCard() {
   const now = useNow();
   const { doorFees = [], timeZone } = event;
   const inForce = feesAt(doorFees, now, null);
-  const [fee, setFee] = useState(inForce ?? 0);
+  const [fee, setFee] = useState<number | null>(inForce);
   const [from, setFrom] = useState<Date | null>(null);
   const save = useMutation({
     mutationFn: (serviceFee: number | null) => setDoorFee(event.id, serviceFee, from),
@@ -40,7 +40,7 @@ export function DoorFeeCard() {
             decimals={2}
             max={100}
             unit="%"
-            value={Math.round(fee * 1e6) / 1e4}
+            value={fee === null ? null : Math.round(fee * 1e6) / 1e4}
             onChange={(value) => setFee(Math.round(value * 1e4) / 1e6)}
           />
         </Field>
@@ -54,7 +54,11 @@ export function DoorFeeCard() {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button busy={save.isPending} onClick={() => save.mutate(fee)}>
+        <Button
+          busy={save.isPending}
+          reason={fee === null && 'Escribe el porcentaje'}
+          onClick={() => save.mutate(fee)}
+        >
           Guardar cargo
         </Button>
         <Button kind="ghost" disabled={save.isPending} onClick={() => save.mutate(null)}>

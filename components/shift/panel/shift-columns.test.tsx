@@ -28,6 +28,7 @@ const SHIFT = {
     openedAt: new Date('2026-11-29T03:00:00Z'),
   },
   ...{ cash: 21_666, transfer: 10_833, card: 0, sales: 3, courtesies: 1 },
+  ...{ refunds: 2, refunded: 21_666 },
   moves: [{ id: 'm', amount: -5_000, reason: 'Hielo', at: 1 }],
 };
 
@@ -37,6 +38,7 @@ it('shows what an open drawer should hold, and what moved', () => {
   expect(cell('Efectivo esperado')).toHaveTextContent('Hielo');
   expect(cell('Cobró en mano')).toHaveTextContent('$ 32.499');
   expect(cell('Cobró en mano')).toHaveTextContent('3 ventas · 1 cortesía');
+  expect(cell('Cobró en mano')).toHaveTextContent('devolvió $ 21.666 en 2');
   expect(cell('Diferencia')).toHaveTextContent('—');
   expect(cell('Estado')).toHaveTextContent('Abierta');
 });

@@ -72,7 +72,7 @@ function Drawer({ shift, now, timeZone }: Options & { shift: Shift }) {
 }
 
 function Taken({ shift }: { shift: Shift }) {
-  const { cash, cashBack, transfer, card, sales, courtesies } = shift;
+  const { cash, cashBack, transfer, card, sales, courtesies, refunds, refunded } = shift;
   const parts = [
     [TENDER_TEXT.cash, cash - cashBack],
     [TENDER_TEXT.transfer, transfer],
@@ -93,6 +93,11 @@ function Taken({ shift }: { shift: Shift }) {
         {plural(sales, 'venta', 'ventas')}
         {free}
       </span>
+      {refunds > 0 && (
+        <span className="block text-bad text-xs">
+          devolvió {pesos(refunded)} en {refunds}
+        </span>
+      )}
     </>
   );
 }

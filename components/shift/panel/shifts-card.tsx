@@ -1,5 +1,7 @@
 'use client';
 
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -7,12 +9,14 @@ import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { parseShift, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
+import { parseShift, SHIFT_LIMITS, type Shift, shiftState } from '@/lib/domain/shift/shift';
+import { CountDialog } from './count-dialog';
 import { shiftColumns } from './shift-columns';
 
 /** The shifts of an event's drawers, with what was counted against what was expected. */
 export function ShiftsCard() {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
+  const [counts, setCounts] = useState<Shift | null>(null);
   const now = useNow();
   const live = useLiveList(
     {
@@ -33,6 +37,12 @@ export function ShiftsCard() {
         columns={shiftColumns({ now, timeZone: event.timeZone })}
         rows={live.data ?? []}
         rowKey={({ id }) => id}
+        rowName={({ drawer }) => drawer}
+        actions={(shift) =>
+          can('tickets.manage') && shiftState(shift) === 'open'
+            ? [{ label: 'Cerrar caja', icon: <Lock />, onSelect: () => setCounts(shift) }]
+            : []
+        }
         status={live.status}
         onRetry={live.retry}
         errorTitle="No pudimos cargar los turnos"
@@ -42,6 +52,7 @@ export function ShiftsCard() {
           </EmptyState>
         }
       />
+      {counts && <CountDialog shift={counts} onClose={() => setCounts(null)} />}
     </Card>
   );
 }

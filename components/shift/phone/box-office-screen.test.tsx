@@ -1,9 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '@/lib/data/kit/call';
 import * as data from '@/lib/data/shift/box-office';
-import { keepHeldShift, readWaiting } from '@/lib/data/shift/till-store';
+import {
+  keepHeldShift,
+  keepWaiting,
+  readHeldShift,
+  readWaiting,
+} from '@/lib/data/shift/till-store';
 import { renderInPanel } from '@/tests/support/panel';
 import { BoxOfficeScreen } from './box-office-screen';
 
@@ -35,10 +40,12 @@ const SOLD = {
   ...{ success: true as const, message: '', ledgerId: 'l', total: 10_000, serviceFee: 833 },
   tickets: [{ id: 't', code: 'A'.repeat(26) }],
 };
+const SOLD_LATER = Promise.resolve(SOLD);
 const told = vi.mocked(data.sellAtDoor);
 
 beforeEach(() => {
   window.localStorage.clear();
+  vi.restoreAllMocks();
   vi.resetAllMocks();
   vi.mocked(data.openBoxOffice).mockResolvedValue({
     ...{ success: true, message: '', event: { id: 'e', name: 'Fiesta' }, name: 'Puerta norte' },
@@ -74,6 +81,7 @@ it.each([
 });
 
 it('sells what is on sale, with the change of what is received', async () => {
+  told.mockResolvedValue({ ...SOLD, total: 20_000, serviceFee: 1_666 });
   const user = open();
   expect(await screen.findByText('Agotada')).toBeVisible();
   expect(screen.queryByText('Pronto')).toBeNull();
@@ -88,12 +96,13 @@ it('sells what is on sale, with the change of what is received', async () => {
   expect(within(dialog).getByRole('status')).toHaveTextContent('$ 3.334');
   await user.click(within(dialog).getByRole('button', { name: 'Confirmar cobro' }));
   expect(await screen.findByRole('dialog', { name: 'Venta registrada' })).toHaveTextContent(
-    '$ 3.334',
+    /Cobraste \$ 21\.666.*\$ 3\.334/,
   );
   expect(told).toHaveBeenCalledWith(
     HELD,
     expect.objectContaining({
       tender: 'cash',
+      paid: 21_666,
       lines: [{ ticketTypeId: 'g', quantity: 2, unitPrice: 10_000 }],
     }),
     false,
@@ -119,6 +128,43 @@ it('keeps a sale that the server did not hear, and tells it later as the same', 
   expect([live?.[2], later?.[2]]).toEqual([false, true]);
 });
 
+it('goes on after a reload without a connection, by the clock of the server', async () => {
+  const user = open();
+  await screen.findByText('Agotada');
+  cleanup();
+  vi.mocked(data.readShift).mockRejectedValue(LOST);
+  told.mockRejectedValue(LOST);
+  renderInPanel(<BoxOfficeScreen token={TOKEN} />);
+  await tap(user, 'Agregar una General');
+  await waitFor(() => expect(data.readShift).toHaveBeenCalledTimes(4), { timeout: 9_000 });
+  await tap(user, 'Efectivo');
+  await tap(user, 'Confirmar cobro');
+  await screen.findByRole('dialog', { name: 'Venta guardada en este teléfono' });
+  const soldAt = Date.parse(told.mock.calls[0]?.[1].soldAt ?? '');
+  expect(Math.abs(soldAt - Date.parse(TILL.now))).toBeLessThan(60_000);
+}, 15_000);
+
+it('keeps a sale in the page and says so where the phone stores no more', async () => {
+  told.mockRejectedValue(LOST);
+  const user = open();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Efectivo');
+  const full = () => {
+    throw new Error('full');
+  };
+  const storage = { getItem: () => null, setItem: full, removeItem: () => {}, clear: () => {} };
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue(storage as never);
+  await tap(user, 'Confirmar cobro');
+  await screen.findByRole('dialog', { name: 'Venta sin guardar: no cierres esta página' });
+  await tap(user, 'Que pase');
+  expect(await screen.findByText(/Este teléfono no pudo guardarlas/)).toBeVisible();
+  told.mockResolvedValue(SOLD);
+  const before = told.mock.calls.length;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/no pudo guardarlas/)).toBeNull());
+  expect(told.mock.calls.length).toBe(before + 1);
+});
+
 it('says which sale was refused for good, and keeps it on the phone', async () => {
   told.mockRejectedValueOnce(LOST);
   told.mockRejectedValue(new CallError('General está agotada', 'failed-precondition', 'over'));
@@ -129,6 +175,17 @@ it('says which sale was refused for good, and keeps it on the phone', async () =
   await tap(user, 'Que pase');
   expect(await screen.findByText(/No quedó registrada: 1 × General, \$ 10.833/)).toBeVisible();
   expect(readWaiting('s')).toHaveLength(1);
+});
+
+it('tells the other sales where one is refused for now', async () => {
+  const sale = (key: string) => ({ key, tender: 'cash' as const, lines: [], soldAt: '' });
+  const waits = (key: string) => ({ sale: sale(key), what: key, paid: 1, refusal: '' });
+  keepWaiting('s', [waits('a'), waits('b')]);
+  told.mockImplementation((_held, { key }) =>
+    key === 'a' ? Promise.reject(new CallError('No puedes', 'permission-denied')) : SOLD_LATER,
+  );
+  open();
+  await waitFor(() => expect(readWaiting('s').map((one) => one.sale.key)).toEqual(['a']));
 });
 
 it('is refused a live sale in words, and sells nothing', async () => {
@@ -151,6 +208,23 @@ it('counts the drawer blind, and shows nothing of it afterwards', async () => {
   expect(await screen.findByRole('heading', { name: 'Caja cerrada' })).toBeVisible();
   expect(data.closeShift).toHaveBeenCalledWith(HELD, 36_000);
   expect(document.body).not.toHaveTextContent('36.000');
+});
+
+it('counts its drawer after its link was revoked', async () => {
+  vi.mocked(data.readShift).mockRejectedValue(
+    new CallError('Este enlace fue revocado', 'permission-denied', 'token'),
+  );
+  vi.mocked(data.closeShift).mockResolvedValue({ success: true, message: 'Caja cerrada' });
+  const user = open();
+  await tap(user, 'Cerrar caja');
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar caja' }));
+  expect(await within(dialog).findByText('Escribe cuánto contaste')).toBeVisible();
+  expect(data.closeShift).not.toHaveBeenCalled();
+  await user.type(within(dialog).getByLabelText('Efectivo contado'), '36000');
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar caja' }));
+  await waitFor(() => expect(data.closeShift).toHaveBeenCalledWith(HELD, 36_000));
+  expect(readHeldShift('b')).toBeNull();
 });
 
 it('is closed where its link is unknown or its shift is over', async () => {

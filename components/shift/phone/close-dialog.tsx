@@ -11,7 +11,7 @@ type Props = { held: Held; waits: number; onClosed: () => void; onClose: () => v
 
 /** Counts the drawer, without saying what it should hold. */
 export function CloseDialog({ held, waits, onClosed, onClose }: Props) {
-  const [counted, setCounted] = useState(0);
+  const [counted, setCounted] = useState<number | null>(null);
   return (
     <StepDialog
       words={{ title: 'Cerrar caja', confirm: 'Cerrar caja' }}
@@ -19,9 +19,11 @@ export function CloseDialog({ held, waits, onClosed, onClose }: Props) {
       problemOf={() =>
         waits > 0
           ? `${plural(waits, 'venta espera', 'ventas esperan')} la conexión: envíalas antes de cerrar`
-          : null
+          : counted === null
+            ? 'Escribe cuánto contaste'
+            : null
       }
-      send={() => closeShift(held, counted)}
+      send={() => closeShift(held, counted ?? 0)}
       onClose={onClose}
       onDone={onClosed}
       before={

@@ -15,7 +15,7 @@ type Props = { held: Held; done: Done; onClose: () => void };
 
 /** What was sold: its change, its tickets as QR one after another, or 'que pase'. */
 export function SoldDialog({ held, done, onClose }: Props) {
-  const { order, tender, paid, received, answer } = done;
+  const { order, tender, paid, received, answer, isKept } = done;
   const [at, setAt] = useState<number | null>(null);
   const tickets = answer?.tickets ?? [];
   const ticket = at === null ? undefined : tickets[at];
@@ -25,7 +25,13 @@ export function SoldDialog({ held, done, onClose }: Props) {
       open
       size="sm"
       onOpenChange={onClose}
-      title={answer ? 'Venta registrada' : 'Venta guardada en este teléfono'}
+      title={
+        answer
+          ? 'Venta registrada'
+          : isKept
+            ? 'Venta guardada en este teléfono'
+            : 'Venta sin guardar: no cierres esta página'
+      }
       description={
         answer ? order.what : 'Sin conexión: deja pasar, se registra sola cuando vuelva.'
       }
@@ -36,6 +42,10 @@ export function SoldDialog({ held, done, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">
+          {tender === 'courtesy' ? 'Cortesía' : `Cobraste ${pesos(paid)}`}.
+          {answer && ' El QR vale hasta que se escanea.'}
+        </p>
         {change > 0 && (
           <p className="flex items-baseline justify-between font-semibold text-2xl">
             <span>Vuelto</span>
@@ -58,9 +68,7 @@ export function SoldDialog({ held, done, onClose }: Props) {
             </DoorButton>
           )
         )}
-        {answer && tender !== 'courtesy' && (
-          <TakeBack held={held} ledgerId={answer.ledgerId} paid={paid} onDone={onClose} />
-        )}
+        {answer && <TakeBack held={held} ledgerId={answer.ledgerId} paid={paid} onDone={onClose} />}
       </div>
     </Dialog>
   );
@@ -86,7 +94,7 @@ function TakeBack({ held, ledgerId, paid, onDone }: BackProps) {
         busy={back.isPending}
         onClick={() => (isSure ? back.mutate() : setSure(true))}
       >
-        {isSure ? `Sí, devolver ${pesos(paid)}` : 'Devolver esta venta'}
+        {isSure ? `Sí, devolver ${pesos(paid)}` : paid > 0 ? 'Devolver esta venta' : 'Anular'}
       </Button>
       {back.error && (
         <p role="alert" className="text-bad">

@@ -30,7 +30,7 @@ export function TillView({ held, onClosed }: Props) {
   const [asked, setAsked] = useState<Asked>(null);
   const [done, setDone] = useState<Done | null>(null);
   const { till: open, refusal, waiting } = till;
-  if (!open || refusal) return <NoTill till={till} onLeave={onClosed} />;
+  if (!open || refusal) return <NoTill held={held} till={till} onLeave={onClosed} />;
   const order = doorOrder(open, chosen);
   const sold = (next: Done) => {
     setAsked(null);
@@ -86,21 +86,35 @@ const dateOf = ({ startsAt, label }: { startsAt: string; label: string }) => ({
   label,
 });
 
-type NoProps = { till: ReturnType<typeof useTill>; onLeave: () => void };
+type NoProps = { held: Held; till: ReturnType<typeof useTill>; onLeave: () => void };
 
 /** A drawer that cannot be worked: not read yet, or closed or revoked meanwhile. */
-function NoTill({ till: { refusal, isError, refetch, waiting }, onLeave }: NoProps) {
+function NoTill({ held, till: { refusal, isError, refetch, waiting }, onLeave }: NoProps) {
+  const [isCounting, setCounting] = useState(false);
+  // Its link was revoked: the drawer is still to be counted, by this phone.
   if (refusal) {
     return (
       <div className="mx-auto flex max-w-[560px] flex-col gap-4 p-4 pt-16">
-        <h1 className="font-semibold text-xl">{refusal}</h1>
+        <h1 className="font-semibold text-xl">{refusal.message}</h1>
         <WaitingLine waiting={waiting} />
-        <Button
-          reason={waiting.due.length > 0 && 'Primero se envían las ventas de este teléfono'}
-          onClick={onLeave}
-        >
-          Volver al inicio
-        </Button>
+        {refusal.field === 'token' ? (
+          <Button onClick={() => setCounting(true)}>Cerrar caja</Button>
+        ) : (
+          <Button
+            reason={waiting.due.length > 0 && 'Primero se envían las ventas de este teléfono'}
+            onClick={onLeave}
+          >
+            Volver al inicio
+          </Button>
+        )}
+        {isCounting && (
+          <CloseDialog
+            held={held}
+            waits={waiting.due.length}
+            onClosed={onLeave}
+            onClose={() => setCounting(false)}
+          />
+        )}
       </div>
     );
   }

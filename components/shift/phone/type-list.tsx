@@ -2,14 +2,14 @@ import { Minus, Plus } from 'lucide-react';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { pesos } from '@/lib/domain/kit/format';
 import type { DoorTill, DoorType } from '@/lib/domain/shift/calls';
-import { type Chosen, doorPrice } from '@/lib/domain/shift/order';
+import { type Chosen, doorPrice, shownAtDoor } from '@/lib/domain/shift/order';
 import { DoorButton } from './door-button';
 
 type Props = { till: DoorTill; chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 /** What the door sells, each with its price of now and how many are being bought. */
 export function TypeList({ till, chosen, onChange }: Props) {
-  const shown = till.types.filter(({ state }) => state === 'onSale' || state === 'soldOut');
+  const shown = shownAtDoor(till.types);
   if (shown.length === 0) {
     return (
       <EmptyState drawing="lock" title="No hay entradas a la venta">

@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { CallError } from '@/lib/data/kit/call';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   type Held,
   readShift,
@@ -10,21 +9,18 @@ import {
   sellAtDoor,
   type ToldSale,
 } from '@/lib/data/shift/box-office';
-import { keepHeldShift, keepTill, readHeldShift, readKeptTill } from '@/lib/data/shift/till-store';
+import {
+  type KeptTill,
+  keepHeldShift,
+  keepTill,
+  readHeldShift,
+  readKeptTill,
+} from '@/lib/data/shift/till-store';
 import type { Tender } from '@/lib/domain/ledger/tender';
-import type { DoorTill } from '@/lib/domain/shift/calls';
 import type { DoorOrder } from '@/lib/domain/shift/order';
-import { useWaitingSales } from './use-waiting-sales';
+import { isRefusal, useWaitingSales } from './use-waiting-sales';
 
 const AGAIN_MS = 30_000;
-
-// Refusals of the server; any other error is a lost connection.
-const REFUSED = new Set([
-  ...['permission-denied', 'failed-precondition', 'invalid-argument'],
-  ...['resource-exhausted', 'already-exists', 'not-found'],
-]);
-export const isRefusal = (error: unknown): error is CallError =>
-  error instanceof CallError && REFUSED.has(error.code);
 
 /** The shift that this phone holds by a link: undefined until it is read. */
 export function useHeldShift(boxOfficeId: string) {
@@ -47,6 +43,8 @@ export type Done = {
   paid: number;
   received: number;
   answer: SoldAtDoor | null;
+  /** False where it waits in this page alone, because the phone's storage takes no more. */
+  isKept: boolean;
 };
 
 type Payment = { tender: Tender; payment: string; received: number };
@@ -56,40 +54,52 @@ export function useTill(held: Held) {
   const [dateId, setDateId] = useState('');
   const query = useQuery({
     queryKey: ['box-office', held.shiftId, dateId],
-    queryFn: async (): Promise<DoorTill> => {
-      const till = await readShift(held, dateId);
+    queryFn: async (): Promise<KeptTill> => {
+      const read = await readShift(held, dateId);
+      const till = { ...read, offsetMs: Date.parse(read.now) - Date.now() };
       keepTill(till);
       return till;
     },
-    placeholderData: (before) => before ?? readKeptTill(held.shiftId),
+    placeholderData: (before) => before,
     networkMode: 'always',
     retry: (count, error) => count < 2 && !isRefusal(error),
     refetchInterval: AGAIN_MS,
   });
   const waiting = useWaitingSales(held);
   const { add } = waiting;
-  const shownDate = query.data?.dateId;
+  const { refetch } = query;
+  const { shiftId } = held;
+  // After a reload without a connection the query has nothing, and an error.
+  const kept = useMemo(() => readKeptTill(shiftId), [shiftId]);
+  const till = query.data ?? kept ?? null;
+  const [shownDate, offsetMs = 0] = [till?.dateId, till?.offsetMs];
   const sell = useCallback(
     async (order: DoorOrder, { tender, payment, received }: Payment): Promise<Done> => {
+      const paid = tender === 'courtesy' ? 0 : order.paid;
+      const soldAt = new Date(Date.now() + offsetMs);
       const sale: ToldSale = {
         key: crypto.randomUUID(),
-        ...{ tender, lines: order.lines, soldAt: new Date().toISOString() },
+        ...{ tender, paid, lines: order.lines, soldAt: soldAt.toISOString() },
         ...(shownDate && { dateId: shownDate }),
         ...(payment && { payment }),
       };
-      const paid = tender === 'courtesy' ? 0 : order.paid;
-      const done = { order, tender, paid, received };
+      const done = { order, tender, paid, received, isKept: true };
       try {
-        return { ...done, answer: (await sellAtDoor(held, sale, false)) as SoldAtDoor };
+        const answer = (await sellAtDoor(held, sale, false)) as SoldAtDoor;
+        return { ...done, paid: answer.total + answer.serviceFee, answer };
       } catch (error) {
-        if (isRefusal(error)) throw error;
-        add({ sale, what: order.what, paid, refusal: '' });
-        return { ...done, answer: null };
+        if (isRefusal(error)) {
+          // Its prices or its places may have changed.
+          void refetch();
+          throw error;
+        }
+        const isKept = add({ sale, what: order.what, paid, refusal: '' });
+        return { ...done, isKept, answer: null };
       }
     },
-    [held, shownDate, add],
+    [held, shownDate, offsetMs, add, refetch],
   );
-  const refusal = isRefusal(query.error) ? query.error.message : null;
-  return { ...query, till: query.data ?? null, refusal, setDateId, sell, waiting };
+  const refusal = isRefusal(query.error) ? query.error : null;
+  return { ...query, till, refusal, setDateId, sell, waiting };
 }
 export type Till = ReturnType<typeof useTill>;

@@ -7,8 +7,12 @@ import { keepWaiting, readWaiting, type WaitingSale } from '@/lib/data/shift/til
 
 const AGAIN_MS = 5_000;
 
-// What the server will always refuse. Not a link that is revoked or a door that is switched off: those may open again.
+// What the server will always refuse.
 const FINAL = new Set(['failed-precondition', 'invalid-argument', 'already-exists']);
+// Refusals of the server; any other error is a lost connection.
+const REFUSED = new Set([...FINAL, 'permission-denied', 'resource-exhausted', 'not-found']);
+export const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && REFUSED.has(error.code);
 
 /**
  * The sales of this phone that were made without a connection, kept on it until the server has each of them. Those that it
@@ -18,14 +22,19 @@ export function useWaitingSales(held: Held) {
   const { shiftId } = held;
   const [sales, setSales] = useState<WaitingSale[]>([]);
   useEffect(() => setSales(readWaiting(shiftId)), [shiftId]);
+  // Those that the phone's storage did not take; null while it does.
+  const loose = useRef<WaitingSale[] | null>(null);
+  const read = useCallback(() => loose.current ?? readWaiting(shiftId), [shiftId]);
   const change = useCallback(
     (work: (all: WaitingSale[]) => WaitingSale[]) => {
       // Read again: another tab may have told some of them.
-      const next = work(readWaiting(shiftId));
-      keepWaiting(shiftId, next);
+      const next = work(read());
+      const isKept = keepWaiting(shiftId, next);
+      loose.current = isKept ? null : next;
       setSales(next);
+      return isKept;
     },
-    [shiftId],
+    [shiftId, read],
   );
   const add = useCallback((one: WaitingSale) => change((all) => [...all, one]), [change]);
   const telling = useRef(false);
@@ -33,14 +42,16 @@ export function useWaitingSales(held: Held) {
     if (telling.current) return;
     telling.current = true;
     try {
-      for (const { sale, refusal } of readWaiting(shiftId)) {
+      for (const { sale, refusal } of read()) {
         if (refusal) continue;
         const others = (all: WaitingSale[]) => all.filter((one) => one.sale.key !== sale.key);
         try {
           await sellAtDoor(held, sale, true);
           change(others);
         } catch (error) {
-          if (!(error instanceof CallError) || !FINAL.has(error.code)) throw error;
+          if (!isRefusal(error)) throw error;
+          // One that may pass later keeps no other waiting.
+          if (!FINAL.has(error.code)) continue;
           const refused = (one: WaitingSale) =>
             one.sale.key === sale.key ? { ...one, refusal: error.message } : one;
           change((all) => all.map(refused));
@@ -51,7 +62,7 @@ export function useWaitingSales(held: Held) {
     } finally {
       telling.current = false;
     }
-  }, [held, shiftId, change]);
+  }, [held, read, change]);
   const due = sales.filter(({ refusal }) => !refusal);
   const isDue = due.length > 0;
   useEffect(() => {
@@ -64,5 +75,10 @@ export function useWaitingSales(held: Held) {
       window.removeEventListener('online', tell);
     };
   }, [isDue, tell]);
-  return { add, due, refused: sales.filter(({ refusal }) => refusal) };
+  return {
+    add,
+    isLoose: loose.current !== null,
+    due,
+    refused: sales.filter(({ refusal }) => refusal),
+  };
 }

@@ -3,15 +3,17 @@ import { pesos, plural } from '@/lib/domain/kit/format';
 import type { Till } from './use-till';
 
 /** The sales of this phone that the server has not: those on their way, and those that it refused. */
-export function WaitingLine({ waiting: { due, refused } }: Pick<Till, 'waiting'>) {
+export function WaitingLine({ waiting: { due, refused, isLoose } }: Pick<Till, 'waiting'>) {
   if (due.length + refused.length === 0) return null;
   return (
     <div role="status" className="flex flex-col gap-2">
       {due.length > 0 && (
         <p className="flex items-start gap-2 rounded-control bg-wait-soft px-3 py-2 text-ink">
           <CloudOff className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {plural(due.length, 'venta espera', 'ventas esperan')} la conexión. Quedan guardadas en
-          este teléfono y se envían solas.
+          {plural(due.length, 'venta espera', 'ventas esperan')} la conexión.{' '}
+          {isLoose
+            ? 'Este teléfono no pudo guardarlas: no cierres esta página hasta que se envíen.'
+            : 'Quedan guardadas en este teléfono y se envían solas.'}
         </p>
       )}
       {refused.map(({ sale, what, paid, refusal }) => (

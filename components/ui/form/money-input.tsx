@@ -5,8 +5,8 @@ import { pesos } from '@/lib/domain/kit/format';
 import { Input } from './input';
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'ref'> & {
-  /** Whole pesos. */
-  value: number;
+  /** Whole pesos; null while nothing was typed. */
+  value: number | null;
   onChange: (value: number) => void;
   ref?: React.Ref<HTMLInputElement>;
 };
@@ -25,7 +25,7 @@ export function MoneyInput({ value, onChange, ref, ...props }: Props) {
   const [empty, setEmpty] = useState(false);
   const element = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
-  const shown = value === 0 && empty ? '' : pesos(value);
+  const shown = value === null || (value === 0 && empty) ? '' : pesos(value);
 
   // Separators move while typing: the caret keeps its position among the digits, counted from the right.
   useLayoutEffect(() => {

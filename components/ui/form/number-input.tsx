@@ -4,14 +4,15 @@ import { type ComponentProps, useState } from 'react';
 import { Input } from './input';
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
-  value: number;
+  /** Null while nothing was typed. */
+  value: number | null;
   onChange: (value: number) => void;
   decimals?: number;
   max?: number;
   unit?: string;
 };
 
-const written = (n: number) => String(n).replace('.', ',');
+const written = (n: number | null) => (n === null ? '' : String(n).replace('.', ','));
 
 function read(text: string, decimals: number): number {
   const clean = decimals > 0 ? text.replace(',', '.') : text;
@@ -26,7 +27,7 @@ export function NumberInput(props: Props) {
   const { value, onChange, decimals = 0, max, unit, ...input } = props;
   const [text, setText] = useState(() => written(value));
   // The text follows the value only if they differ as numbers: '1,' stays while typing.
-  const shown = read(text, decimals) === value ? text : written(value);
+  const shown = read(text, decimals) === (value ?? 0) ? text : written(value);
   return (
     <Input
       {...input}

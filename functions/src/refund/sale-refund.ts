@@ -63,6 +63,10 @@ export async function prepareRefund(
   if (distinct.size < back.length + consumed.length) {
     throw fail('invalid-argument', 'Cada entrada o venta va una sola vez', 'lines');
   }
+  // Whoever holds a drawer could else take the price of people who are inside.
+  if (context.caller.service === 'door' && back.some(({ ticket }) => ticket.status === 'used')) {
+    throw fail('failed-precondition', 'Esa entrada ya entró: no se devuelve aquí', 'ledgerId');
+  }
   const rows = [...new Set([...back.map((one) => one.row), ...consumed])];
   const keep: (() => void)[] = [];
   for (const [email, mine] of byBuyer(back)) {

@@ -1,12 +1,18 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { feesAtDoorBetween } from '@/lib/domain/event/door-fees';
+import { pesos } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { inHandParts } from '@/lib/domain/ledger/in-hand';
 import type { Tender } from '@/lib/domain/ledger/tender';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { ticketFee } from '@/lib/domain/producer/service-fee';
 import type { SaleInput } from '@/lib/domain/sale/sale-schema';
 import {
   isOfShift,
   lateShiftId,
   parseShift,
+  SHIFT_LIMITS,
   shiftAdds,
   shiftState,
 } from '@/lib/domain/shift/shift';
@@ -30,6 +36,31 @@ function namedIn(input: SaleInput): { tender: Tender; shiftId: string; payment: 
   return { tender, shiftId, payment };
 }
 
+/**
+ * What was taken in hand. A phone that waited without a connection may have taken the fee of earlier in its shift; a sum
+ * that no fee of that time makes is refused, or the fee could be told away.
+ */
+async function takenFor(
+  { tx, event, at, now }: SaleContext,
+  input: SaleInput,
+  { parts, total, serviceFee }: PreparedSale,
+  openedAt: Date | null,
+): Promise<number> {
+  const due = total + serviceFee;
+  if (input.kind !== 'sale' || input.paid === undefined || input.paid === due) return due;
+  if (+at !== +now) {
+    const found = await tx.get(db().doc(paths.producer(event.producerId)));
+    const producer = parseProducer(found.id, found.data());
+    const until = new Date(+at + SHIFT_LIMITS.clockSkewMs);
+    const then = feesAtDoorBetween(event, producer, openedAt ?? at, until);
+    const sums = then.map((fees) =>
+      parts.reduce((sum, part) => sum + ticketFee(fees, part.amount, part.quantity), total),
+    );
+    if (sums.includes(input.paid)) return input.paid;
+  }
+  throw fail('invalid-argument', `El precio cambió: ahora son ${pesos(due)}`, 'paid');
+}
+
 /** The shift that a sale names, to be read with what is read first. */
 export const shiftRefs = (input: SaleInput) =>
   'shiftId' in input && input.shiftId
@@ -43,10 +74,11 @@ export const shiftRefs = (input: SaleInput) =>
  * closed shift never changes. Refuses a shift that is not open.
  */
 export async function prepareAtDoor(
-  { tx, event, at, now }: SaleContext,
+  context: SaleContext,
   input: SaleInput,
   plan: PreparedSale,
 ): Promise<AtDoor | null> {
+  const { tx, event, caller, at, now, rowId } = context;
   const named = namedIn(input);
   if (!named) return null;
   const { tender, shiftId, payment } = named;
@@ -61,15 +93,19 @@ export async function prepareAtDoor(
   if (isLate && (+at === +now || !isOfShift(shift, at))) {
     throw fail('failed-precondition', 'Esa caja ya se cerró: abre otra', 'shiftId');
   }
+  // A phone's word for when it sold reaches no further than its shift, or it would sell at prices that are over.
+  if (caller.service === 'door' && !isOfShift({ ...shift, closedAt: shift.closedAt ?? now }, at)) {
+    throw fail('invalid-argument', 'Esa hora no es de este turno', 'soldAt');
+  }
   const isRefund = input.kind === 'refund';
-  if (isRefund && tender === 'courtesy') {
+  if (isRefund && tender === 'courtesy' && caller.service !== 'door') {
     throw fail('invalid-argument', 'Una devolución no es una cortesía', 'tender');
   }
   // What is eaten and drunk is no part of the balance that the advance is taken from.
   if (plan.parts.some(({ type }) => type === 'consumption')) {
     throw fail('invalid-argument', 'Los consumos no se devuelven en la puerta', 'lines');
   }
-  const paid = plan.total + plan.serviceFee;
+  const paid = await takenFor(context, input, plan, shift.openedAt);
   const tickets = plan.parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const adds = shiftAdds(tender, { paid, tickets, isRefund });
   const { boxOfficeId, drawer, operator } = shift;
@@ -80,6 +116,8 @@ export async function prepareAtDoor(
       parts: [...row.parts, ...inHandParts(tender, paid, plan.channel)],
     }),
     write: () => {
+      // It may have been refused before, and listed.
+      if (+at !== +now) tx.delete(db().doc(entryPaths.doorOver(event.id, rowId)));
       if (!isLate) return tx.update(ref, increments(adds) as object);
       const { id: eventId, producerId } = event;
       const late = { lateOf: shiftId, boxOfficeId, drawer, operator, eventId, producerId };

@@ -1,9 +1,9 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/shift/calls';
-import { expectedCash, parseShift } from '@/lib/domain/shift/shift';
+import { expectedCash, parseShift, type Shift, shiftState } from '@/lib/domain/shift/shift';
 import { closeShiftSchema } from '@/lib/domain/shift/shift-schema';
 import { callable } from '../support/callable';
-import { fail } from '../support/errors';
+import { denied, fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { readHeld, shiftRef } from './held';
@@ -19,16 +19,29 @@ export const closeShift = callable(calls.closeShift, {
   handle: async ({ input, ip }) => {
     const { counted } = input;
     const { event, shift } = await readHeld(input, ip);
-    const ref = shiftRef(event.id, shift.id);
-    await transact(async (tx) => {
-      const now = parseShift(shift.id, (await tx.get(ref)).data());
-      if (now.closedAt) {
-        if (now.counted === counted) return;
-        throw fail('failed-precondition', 'Esta caja ya se cerró con otro conteo', 'shiftId');
-      }
-      const difference = counted - expectedCash(now);
-      tx.update(ref, { counted, difference, closedAt: FieldValue.serverTimestamp() });
-    }, withRetry(RETRY.contention));
+    await closeCounted(event.id, shift.id, counted);
     return { success: true, message: 'Caja cerrada' };
   },
 });
+
+/** Writes count and difference of a shift; `also` is written with them. Refuses one that is no shift, or has another count. */
+export function closeCounted(
+  eventId: string,
+  shiftId: string,
+  counted: number,
+  also?: (tx: Transaction, shift: Shift) => void,
+): Promise<void> {
+  const ref = shiftRef(eventId, shiftId);
+  return transact(async (tx) => {
+    const found = await tx.get(ref);
+    const shift = parseShift(shiftId, found.data());
+    if (!found.exists || shiftState(shift) === 'late') throw denied();
+    if (shift.closedAt) {
+      if (shift.counted === counted) return;
+      throw fail('failed-precondition', 'Esta caja ya se cerró con otro conteo', 'shiftId');
+    }
+    const difference = counted - expectedCash(shift);
+    tx.update(ref, { counted, difference, closedAt: FieldValue.serverTimestamp() });
+    also?.(tx, shift);
+  }, withRetry(RETRY.contention));
+}

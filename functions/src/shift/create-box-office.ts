@@ -46,6 +46,7 @@ export const createBoxOffice = callable(calls.createBoxOffice, {
         courtesies: input.courtesies,
         tokenHash: hashSecret(secret),
         codeHash: hashCode(secret, code),
+        createdBy: caller.email,
         createdAt: FieldValue.serverTimestamp(),
         revokedAt: null,
       });

@@ -8,8 +8,9 @@ import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import type { Held } from './held';
 
-/** What is refused of a sale that was made already, for what it asks and not for who tells it. */
+/** What is refused of a sale that was made already, for what it asks: who tells it holds the shift. */
 const REFUSED: readonly unknown[] = [
+  'permission-denied',
   'resource-exhausted',
   'failed-precondition',
   'invalid-argument',
@@ -37,7 +38,10 @@ export async function noteOver(
     .set({
       ...{ eventId: event.id, producerId: event.producerId, shiftId, drawer, operator, tender },
       what: what.join(', '),
-      amount: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+      amount:
+        tender === 'courtesy'
+          ? 0
+          : lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
       tickets: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       reason: error.message,
       at: soldAt ?? new Date(),

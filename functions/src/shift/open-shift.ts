@@ -18,8 +18,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Opens the shift of a drawer, by the link of a box office and its code; needs no session. The answer's `credential` is
- * what the phone works the shift with. While a drawer is open, another phone with the same operator's name joins its
- * shift, and other operators are refused: what two people put into one drawer could be counted for neither. Wrong codes
+ * what the phone works the shift with. While a drawer is open, another phone with the same link and operator's
+ * name joins its shift, and others are refused: what two people put into one drawer could be counted for neither. Wrong codes
  * are limited by link.
  */
 export const openShift = callable(calls.openShift, {
@@ -50,12 +50,18 @@ export const openShift = callable(calls.openShift, {
       );
       if (before) {
         const shift = parseShift(before.id, before.data());
-        if (drawerKey(shift.operator) !== drawerKey(operator)) {
-          const message = `La tiene abierta ${shift.operator || 'otra persona'}: usa otra caja, o cierra ese turno`;
+        const isOwn = shift.boxOfficeId === boxOffice.id;
+        // Does not say whose it is: the name is what another phone joins by.
+        if (!isOwn || drawerKey(shift.operator) !== drawerKey(operator)) {
+          const message = 'Esa caja ya está abierta: usa otra, o cierra ese turno';
           throw fail('failed-precondition', message, 'drawer');
         }
-        const phones = [...phonesOf(before.data()), hashSecret(secret)];
-        tx.update(before.ref, { phones: phones.slice(-SHIFT_LIMITS.phones) });
+        const phones = phonesOf(before.data());
+        if (phones.length >= SHIFT_LIMITS.phones) {
+          const message = `Hasta ${SHIFT_LIMITS.phones} teléfonos por caja: usa otra, o cierra ese turno`;
+          throw fail('resource-exhausted', message, 'drawer');
+        }
+        tx.update(before.ref, { phones: [...phones, hashSecret(secret)] });
         return before.id;
       }
       if (open.size >= SHIFT_LIMITS.open) {
@@ -65,6 +71,7 @@ export const openShift = callable(calls.openShift, {
         ...{ id: ref.id, eventId, producerId: event.producerId, boxOfficeId: boxOffice.id },
         ...{ drawer, operator, float, lateOf: '', moves: [] },
         ...{ cash: 0, cashBack: 0, transfer: 0, card: 0, sales: 0, tickets: 0, courtesies: 0 },
+        ...{ refunds: 0, refunded: 0 },
         ...{ closedAt: null, counted: null, difference: null },
         phones: [hashSecret(secret)],
         openedAt: FieldValue.serverTimestamp(),

@@ -13,7 +13,8 @@ import { doorKey } from './sell-at-door';
 
 /**
  * Takes back a sale of the phone's own shift: the whole of it, the same way as it was paid. The credential is the
- * authorisation; a sale of another drawer, or one that was a courtesy, is refused. The same key counts once.
+ * authorisation; a sale of another drawer, and one whose tickets were scanned, are refused. What was given away comes back for
+ * nothing. The same key counts once.
  */
 export const refundAtDoor = callable(calls.refundAtDoor, {
   input: refundAtDoorSchema,
@@ -24,11 +25,8 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
     const { ledgerId } = input;
     const found = await db().doc(paths.ledgerRow(event.id, ledgerId)).get();
     const row = parseLedgerRow(ledgerId, found.data());
-    if (!found.exists || row.shiftId !== shift.id || row.kind !== 'sale') {
+    if (!found.exists || row.shiftId !== shift.id || row.kind !== 'sale' || !row.tender) {
       throw fail('permission-denied', 'Esa venta no es de esta caja', 'ledgerId');
-    }
-    if (!row.tender || row.tender === 'courtesy') {
-      throw fail('failed-precondition', 'Una cortesía la revoca quien organiza', 'ledgerId');
     }
     const refund = {
       kind: 'refund' as const,

@@ -3,13 +3,14 @@ import { parseValidator, validatorState } from '@/lib/domain/door/validator';
 import { paths } from '@/lib/domain/kit/paths';
 import { text } from '@/lib/domain/kit/read';
 import { addressKey } from '@/lib/domain/kit/text/address-key';
+import { parseBoxOffice } from '@/lib/domain/shift/box-office';
 import { isExpired, MAX_OPEN_INVITATIONS, parseInvitation } from '@/lib/domain/team/invitation';
 import type { LeftLinks } from '@/lib/domain/team/left-links';
 import { db, untypedDb } from '../support/admin';
 
 const MOST = 500;
 
-const NOTHING: LeftLinks = { invitations: [], validators: [] };
+const NOTHING: LeftLinks = { invitations: [], validators: [], boxOffices: [] };
 
 /**
  * Links that a removed person made in these producers and that still work, so that the screen can offer to withdraw
@@ -21,11 +22,13 @@ export async function linksLeftBy(
   doors: boolean,
 ): Promise<LeftLinks> {
   try {
-    const [invitations, validators] = await Promise.all([
+    const sees = doors && person.email;
+    const [invitations, validators, boxOffices] = await Promise.all([
       Promise.all(producerIds.map((id) => invitationsBy(person.uid, id))),
-      doors && person.email ? validatorsBy(person.email, producerIds) : [],
+      sees ? validatorsBy(person.email, producerIds) : [],
+      sees ? boxOfficesBy(person.email, producerIds) : [],
     ]);
-    return { invitations: invitations.flat(), validators };
+    return { invitations: invitations.flat(), validators, boxOffices };
   } catch (error) {
     logger.error('What somebody left could not be read', { error: String(error) });
     return NOTHING;
@@ -62,4 +65,20 @@ async function validatorsBy(
     }))
     .filter((one) => ['active', 'upcoming'].includes(validatorState(one, new Date())))
     .map(({ eventId, id, name }) => ({ eventId, validatorId: id, name }));
+}
+
+async function boxOfficesBy(
+  email: string,
+  producerIds: readonly string[],
+): Promise<LeftLinks['boxOffices']> {
+  const found = await untypedDb()
+    .collectionGroup('boxOffices')
+    .where('createdBy', '==', addressKey(email))
+    .limit(MOST)
+    .get();
+  return found.docs
+    .filter((doc) => producerIds.includes(text(doc.data().producerId)))
+    .map((doc) => ({ eventId: text(doc.data().eventId), ...parseBoxOffice(doc.id, doc.data()) }))
+    .filter(({ revokedAt }) => !revokedAt)
+    .map(({ eventId, id, name }) => ({ eventId, boxOfficeId: id, name }));
 }

@@ -10,6 +10,8 @@ export type Held = { shiftId: string; credential: string };
 export type ToldSale = Pick<DoorSale, 'key' | 'tender' | 'lines'> & {
   dateId?: string;
   payment?: string;
+  /** What was taken, price and fee; unknown of one that an earlier version kept. */
+  paid?: number;
   soldAt: string;
 };
 
@@ -45,6 +47,9 @@ export const moveCash = (held: Held, amount: number, reason: string, key: string
 
 export const closeShift = (held: Held, counted: number) =>
   call(calls.closeShift, { ...held, counted });
+
+export const countShift = (eventId: string, shiftId: string, counted: number) =>
+  call(calls.countShift, { eventId, shiftId, counted });
 
 export const setDoorFee = (eventId: string, serviceFee: number | null, from: Date | null) =>
   call(calls.setDoorFee, { eventId, serviceFee, from: from?.toISOString() ?? null });

@@ -1,6 +1,6 @@
 import { fields, text } from '@/lib/domain/kit/read';
 import type { DoorTill } from '@/lib/domain/shift/calls';
-import { readStoredJson, writeStored } from '../kit/stored';
+import { readStored, readStoredJson, writeStored } from '../kit/stored';
 import type { Held, ToldSale } from './box-office';
 
 /** What a phone keeps of its drawer, to go on after a reload: its shift, what it sells, and the sales to be told. */
@@ -14,11 +14,14 @@ export function readHeldShift(boxOfficeId: string): Held | null {
 export const keepHeldShift = (boxOfficeId: string, held: Held | null): void =>
   writeStored(key('turno', boxOfficeId), held && JSON.stringify(held));
 
-/** What a shift sells, as it was last read here. */
-export const readKeptTill = (shiftId: string): DoorTill | undefined =>
-  (readStoredJson(key('vende', shiftId)) as DoorTill | null) ?? undefined;
+/** `offsetMs`: how far the server's clock was ahead of the phone's. */
+export type KeptTill = DoorTill & { offsetMs: number };
 
-export const keepTill = (till: DoorTill): void =>
+/** What a shift sells, as it was last read here. */
+export const readKeptTill = (shiftId: string): KeptTill | undefined =>
+  (readStoredJson(key('vende', shiftId)) as KeptTill | null) ?? undefined;
+
+export const keepTill = (till: KeptTill): void =>
   writeStored(key('vende', till.shift.id), JSON.stringify(till));
 
 /** A sale of this phone that the server has not heard, or has refused for good (`refusal`). */
@@ -29,5 +32,9 @@ export function readWaiting(shiftId: string): WaitingSale[] {
   return Array.isArray(kept) ? (kept as WaitingSale[]) : [];
 }
 
-export const keepWaiting = (shiftId: string, waiting: readonly WaitingSale[]): void =>
-  writeStored(key('cola', shiftId), waiting.length > 0 ? JSON.stringify(waiting) : null);
+/** False where the phone's storage is full or blocked, and has not kept them. */
+export function keepWaiting(shiftId: string, waiting: readonly WaitingSale[]): boolean {
+  const kept = waiting.length > 0 ? JSON.stringify(waiting) : null;
+  writeStored(key('cola', shiftId), kept);
+  return readStored(key('cola', shiftId)) === kept;
+}

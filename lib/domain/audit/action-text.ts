@@ -70,6 +70,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'doors.noteRemoved': 'Quitó el aviso de las puertas',
   'boxOffice.created': 'Creó la caja',
   'boxOffice.changed': 'Cambió lo que vende la caja',
+  'shift.closed': 'Cerró una caja desde el panel',
   'boxOffice.revoked': 'Revocó la caja',
   'campaign.send': 'Envió la campaña',
   'campaign.schedule': 'Programó la campaña',

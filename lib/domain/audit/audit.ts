@@ -103,6 +103,7 @@ export const AUDIT_NEEDS = {
   'doors.noteRemoved': 'tickets.manage',
   'boxOffice.created': 'tickets.manage',
   'boxOffice.changed': 'tickets.manage',
+  'shift.closed': 'finance.view',
   'boxOffice.revoked': 'tickets.manage',
   'campaign.send': 'events.manage',
   'campaign.schedule': 'events.manage',

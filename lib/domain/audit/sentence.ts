@@ -74,6 +74,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'doors.noteRemoved': 'quitó el aviso de las puertas de {}',
   'boxOffice.created': 'creó el enlace de caja {}',
   'boxOffice.changed': 'cambió lo que vende el enlace de caja {}',
+  'shift.closed': 'cerró desde el panel la caja {}',
   'boxOffice.revoked': 'revocó el enlace de caja {}',
   'campaign.send': 'envió la campaña {}',
   'campaign.schedule': 'programó la campaña {}',

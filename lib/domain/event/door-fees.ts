@@ -15,6 +15,18 @@ export function feesAtDoor(
   return serviceFee === null ? fees : { ...fees, serviceFee, serviceFeeType: 'Percentage' };
 }
 
+/** The fees that were in force at a door in a time, each once it began. */
+export function feesAtDoorBetween(
+  event: { doorFees?: DoorFee[] },
+  { fees, feesHistory }: { fees: Fees; feesHistory: readonly FeesFrom<Fees>[] },
+  since: Date,
+  until: Date,
+): Fees[] {
+  const begun = [...(event.doorFees ?? []), ...feesHistory].map(({ from }) => from);
+  const moments = [since, ...begun.filter((from) => from > since && from <= until)];
+  return moments.map((at) => feesAtDoor(event, feesAt(feesHistory, at, fees), at));
+}
+
 /** Parses the door's fees of an event; undefined where it has none of its own. Never throws. */
 export function parseDoorFees(raw: unknown): DoorFee[] | undefined {
   const found = (Array.isArray(raw) ? raw : []).flatMap((one) => {

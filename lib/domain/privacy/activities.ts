@@ -138,6 +138,7 @@ export const ACTIVITIES = [
       'events/*/tickets/*',
       'events/*/doorList/*',
       'events/*/validators/*',
+      'events/*/boxOffices/*',
       'events/*/shifts/*',
       'events/*/doorOvers/*',
       'events/*/plans/*/mails/*',

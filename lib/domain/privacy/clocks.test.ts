@@ -13,7 +13,8 @@ import {
 } from './request';
 import { isDueSoon } from './request-brief';
 import { privacyCopyUrl, privacyLinkUrl, readCopyLink, readPrivacyLink } from './request-link';
-import { parseSweep, SWEEPS, sweepsBefore } from './retention';
+import { SWEEPS } from './retention';
+import { parseSweep, sweepsBefore } from './sweep-record';
 
 const at = (text: string) => new Date(text);
 const NOW = at('2026-12-01T15:00:00Z');

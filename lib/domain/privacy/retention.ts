@@ -1,4 +1,3 @@
-import { fields, moment, numeric } from '../kit/read';
 import type { ActivityKey } from './activities';
 
 const YEAR = 365;
@@ -219,6 +218,30 @@ export const SWEEPS = [
     what: 'Nombres de validadores',
   },
   {
+    id: 'boxOffices',
+    activity: 'tickets',
+    collection: 'boxOffices',
+    field: 'createdAt',
+    days: LEGAL_DAYS,
+    what: 'Quienes crearon cajas',
+  },
+  {
+    id: 'shifts',
+    activity: 'tickets',
+    collection: 'shifts',
+    field: 'openedAt',
+    days: LEGAL_DAYS,
+    what: 'Nombres en turnos de caja',
+  },
+  {
+    id: 'doorOvers',
+    activity: 'tickets',
+    collection: 'doorOvers',
+    field: 'at',
+    days: LEGAL_DAYS,
+    what: 'Nombres en ventas sin registrar',
+  },
+  {
     id: 'doorLists',
     activity: 'tickets',
     collection: 'doorList',
@@ -269,32 +292,3 @@ export const SWEEPS = [
 ] as const satisfies readonly Sweep[];
 
 export type SweepId = (typeof SWEEPS)[number]['id'];
-
-/** What a retention job did: `retention/{id}`. */
-export type SweepRecord = {
-  id: string;
-  total: number;
-  last: number;
-  ranAt: Date | null;
-  didAt: Date | null;
-  cursor: { at: Date; path: string } | null;
-};
-
-export function parseSweep(id: string, raw: unknown): SweepRecord {
-  const data = fields(raw);
-  const cursor = fields(data.cursor);
-  const at = moment(cursor.at);
-  const path = typeof cursor.path === 'string' ? cursor.path : '';
-  return {
-    id,
-    total: numeric(data.total),
-    last: numeric(data.last),
-    ranAt: moment(data.ranAt),
-    didAt: moment(data.didAt),
-    cursor: at && path ? { at, path } : null,
-  };
-}
-
-/** Documents before this date expire. */
-export const sweepsBefore = (days: number, now: Date): Date =>
-  new Date(now.getTime() - days * 86_400_000);

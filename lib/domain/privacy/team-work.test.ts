@@ -28,6 +28,7 @@ test('asks everything that notes who of a team did it, but money, complaints and
     'quotas.email',
     'validators.createdBy',
     'validators.revokedBy',
+    'boxOffices.createdBy',
     'versions.by.email',
     'events.pending.by.email',
     'plans.by.email',

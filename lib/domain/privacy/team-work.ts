@@ -11,6 +11,7 @@ export const TEAM_WORK: readonly { collection: string; by: string[]; beside?: st
   { collection: 'courtesies', by: ['givenBy.email', 'revokedBy'] },
   { collection: 'quotas', by: ['email'] },
   { collection: 'validators', by: ['createdBy', 'revokedBy'] },
+  { collection: 'boxOffices', by: ['createdBy'] },
   { collection: 'versions', by: ['by.email'] },
   { collection: 'events', by: ['pending.by.email'] },
   { collection: 'plans', by: ['by.email'] },

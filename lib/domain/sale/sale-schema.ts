@@ -74,6 +74,8 @@ export const saleSchema = v.variant(
       /** How the checkout came to it; a discount of a promoter's goes before a link. */
       promoterVia: v.optional(v.picklist(['said', 'link'], 'Se dijo, o vino en el enlace')),
       ...atDoorFields,
+      /** What was taken in hand, price and fee. */
+      paid: v.optional(pesosInput),
       lines: lines(
         v.strictObject({
           ticketTypeId: id,

@@ -18,6 +18,8 @@ export type BoxOffice = {
   /** Whether it may give tickets away. */
   courtesies: boolean;
   createdAt: Date | null;
+  /** Who made it, by email. */
+  createdBy: string;
   revokedAt: Date | null;
 };
 
@@ -30,6 +32,7 @@ export function parseBoxOffice(id: string, raw: unknown): BoxOffice {
     ticketTypeIds: texts(data.ticketTypeIds),
     courtesies: data.courtesies === true,
     createdAt: moment(data.createdAt),
+    createdBy: text(data.createdBy),
     revokedAt: moment(data.revokedAt),
   };
 }

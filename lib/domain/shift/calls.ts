@@ -6,6 +6,7 @@ import type { RecordedSale } from '../sale/calls';
 import type { OpenedDate } from '../ticket/calls';
 import type {
   closeShiftSchema,
+  countShiftSchema,
   createBoxOfficeSchema,
   moveCashSchema,
   openBoxOfficeSchema,
@@ -64,6 +65,7 @@ export const openShift = 'openShift' as Endpoint<
 export const readShift = 'readShift' as Endpoint<v.InferInput<typeof readShiftSchema>, DoorTill>;
 export const moveCash = 'moveCash' as Endpoint<v.InferInput<typeof moveCashSchema>>;
 export const closeShift = 'closeShift' as Endpoint<v.InferInput<typeof closeShiftSchema>>;
+export const countShift = 'countShift' as Endpoint<v.InferInput<typeof countShiftSchema>>;
 export const sellAtDoor = 'sellAtDoor' as Endpoint<
   v.InferInput<typeof sellAtDoorSchema>,
   RecordedSale

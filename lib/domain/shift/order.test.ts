@@ -17,6 +17,8 @@ it('prices an order line by line, with one fee a line, as a sale is recorded', (
     paid: 30_000 + 2_499 + 25_000 + 2_083,
     what: '3 × General, 1 × VIP',
   });
+  const hidden = { ...till, types: [{ ...type('General', 10_000), state: 'closed' as const }] };
+  expect(doorOrder(hidden, { General: 3 }).lines).toEqual([]);
   expect(doorOrder(till, {})).toEqual({ lines: [], tickets: 0, paid: 0, what: '' });
   const fixed = { serviceFee: 500, serviceFeeType: 'Fixed' as const };
   expect(doorPrice(fixed, type('a', 10_000), 2)).toBe(21_000);

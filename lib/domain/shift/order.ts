@@ -12,6 +12,10 @@ export const doorPrice = (fees: Fees, { price }: DoorType, quantity = 1): number
   return price * quantity + ticketFee(all, price * quantity, quantity);
 };
 
+/** What a door shows; the rest is not chosen any more, whatever was tapped before. */
+export const shownAtDoor = <T extends Pick<DoorType, 'state'>>(types: readonly T[]): T[] =>
+  types.filter(({ state }) => state === 'onSale' || state === 'soldOut');
+
 export type DoorOrder = {
   lines: { ticketTypeId: string; quantity: number; unitPrice: number }[];
   tickets: number;
@@ -26,7 +30,7 @@ export function doorOrder(
   { types, fees }: Pick<DoorTill, 'types' | 'fees'>,
   chosen: Chosen,
 ): DoorOrder {
-  const bought = types.flatMap((type) => {
+  const bought = shownAtDoor(types).flatMap((type) => {
     const quantity = chosen[type.id] ?? 0;
     return quantity > 0 ? [{ type, quantity }] : [];
   });

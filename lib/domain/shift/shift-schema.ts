@@ -76,7 +76,9 @@ export const moveCashSchema = v.strictObject({
 
 export const closeShiftSchema = v.strictObject({ ...held, counted: pesos });
 
-export const sellAtDoorSchema = v.strictObject({
+export const countShiftSchema = v.strictObject({ eventId: id, shiftId: id, counted: pesos });
+
+const doorSale = v.strictObject({
   ...held,
   key,
   dateId: v.optional(id),
@@ -85,6 +87,8 @@ export const sellAtDoorSchema = v.strictObject({
   queued: v.optional(v.boolean('Indica sí o no'), false),
   tender: v.picklist(TENDERS, 'El pago es cash, transfer, card o courtesy'),
   payment: v.optional(singleLine(60, 'La referencia')),
+  /** What the phone took, price and fee. */
+  paid: v.optional(pesosInput),
   buyer: v.optional(
     v.strictObject({ name: v.optional(singleLine(120, 'El nombre'), ''), email: singleLine(120) }),
   ),
@@ -101,6 +105,22 @@ export const sellAtDoorSchema = v.strictObject({
     v.maxLength(SALE_LIMITS.lines, `Hasta ${SALE_LIMITS.lines} líneas`),
   ),
 });
+
+/** A sale that waited has the prices of when it was made. */
+export const sellAtDoorSchema = v.pipe(
+  doorSale,
+  v.forward(
+    v.check(({ queued, soldAt }) => !queued || !!soldAt, 'Falta cuándo se vendió'),
+    ['soldAt'],
+  ),
+  v.forward(
+    v.check(
+      ({ tender, payment }) => (tender !== 'card' && tender !== 'transfer') || !!payment,
+      'Anota el número del comprobante',
+    ),
+    ['payment'],
+  ),
+);
 export type DoorSale = v.InferOutput<typeof sellAtDoorSchema>;
 
 export const refundAtDoorSchema = v.strictObject({ ...held, key, ledgerId: id });

@@ -19,7 +19,7 @@ import {
 } from './shift';
 
 const ticket = (amount: number, fee: number): LedgerPart => ({
-  ...{ type: 'ticket', id: 't', name: 'General', channel: 'puerta', quantity: 1, amount, fee },
+  ...{ type: 'ticket', id: 't', name: 'General', channel: 'door', quantity: 1, amount, fee },
   ...{ delta: 0, consumption: '', rate: 0 },
 });
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 29, 4, minute));
@@ -57,15 +57,15 @@ describe('a drawer', () => {
 
 describe('what is taken in hand', () => {
   it('is an advance: the balance is less by the fee alone', () => {
-    const parts = [ticket(10_000, 833), ...inHandParts('cash', 10_833, 'puerta')];
+    const parts = [ticket(10_000, 833), ...inHandParts('cash', 10_833, 'door')];
     const { totalSelled, serviceFeeSelled, advancePaid } = sumsOf(parts);
     expect(totalSelled - advancePaid).toBe(-serviceFeeSelled);
     expect(tagsOf('sale', '2026-11-29', parts)).toContain('figure:advancePaid');
   });
 
   it('is nothing of a courtesy, which keeps its price beside', () => {
-    expect(inHandParts('courtesy', 10_833, 'puerta')).toEqual([]);
-    expect(inHandParts('cash', 0, 'puerta')).toEqual([]);
+    expect(inHandParts('courtesy', 10_833, 'door')).toEqual([]);
+    expect(inHandParts('cash', 0, 'door')).toEqual([]);
     const given = compedPart(ticket(10_000, 833));
     expect(given).toMatchObject({ amount: 0, fee: 0, list: 10_000 });
     expect(sumsOf([given])).toMatchObject({ totalSelled: 0, serviceFeeSelled: 0, tickets: 1 });
@@ -86,12 +86,13 @@ describe('what is taken in hand', () => {
           const paid = isRefund ? 0 - amount : amount;
           const adds = shiftAdds(tender, { paid, tickets: isRefund ? -1 : 1, isRefund });
           for (const [key, value] of Object.entries(adds)) sums[key as keyof ShiftSums] += value;
-          parts.push(...inHandParts(tender, paid, 'puerta'));
+          parts.push(...inHandParts(tender, paid, 'door'));
         }
         expect(takenIn(sums)).toBe(sumsOf(parts).advancePaid);
         const cash = parts.filter(({ id }) => id === 'cash');
         expect(sums.cash - sums.cashBack).toBe(sumsOf(cash).advancePaid);
         expect(sums.cashBack).toBeGreaterThanOrEqual(0);
+        expect(sums.refunded).toBeGreaterThanOrEqual(sums.cashBack);
       }),
     );
   });
@@ -102,6 +103,7 @@ describe('what is stored', () => {
     const full = {
       ...{ boxOfficeId: 'b', drawer: 'Caja 1', operator: 'Ana', lateOf: '', float: 5 },
       ...{ cash: 1, cashBack: 2, transfer: 3, card: 4, sales: 5, tickets: 6, courtesies: 7 },
+      ...{ refunds: 8, refunded: 9 },
       ...{ openedAt: at(1), closedAt: at(2), counted: 0, difference: -4 },
       moves: [{ id: 'm', amount: -3, reason: 'hielo', at: 9 }],
     };

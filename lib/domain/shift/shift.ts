@@ -26,6 +26,9 @@ export type ShiftSums = {
   sales: number;
   tickets: number;
   courtesies: number;
+  /** Sales that were taken back for money, and how much that was, whatever the tender. */
+  refunds: number;
+  refunded: number;
 };
 
 const NO_SHIFT_SUMS: ShiftSums = {
@@ -36,6 +39,8 @@ const NO_SHIFT_SUMS: ShiftSums = {
   sales: 0,
   tickets: 0,
   courtesies: 0,
+  refunds: 0,
+  refunded: 0,
 };
 
 /** A drawer with its operator, from its opening to its count: `events/{id}/shifts/{shiftId}`. */
@@ -93,8 +98,9 @@ export function shiftAdds(
   tender: Tender,
   { paid, tickets, isRefund }: { paid: number; tickets: number; isRefund: boolean },
 ): Partial<ShiftSums> {
-  const count = { sales: isRefund ? 0 : 1, tickets };
-  if (tender === 'courtesy') return { ...count, courtesies: tickets };
+  if (tender === 'courtesy') return { sales: isRefund ? 0 : 1, tickets, courtesies: tickets };
+  const back = { sales: 0, tickets, refunds: 1, refunded: 0 - paid };
+  const count = isRefund ? back : { sales: 1, tickets };
   if (tender === 'cash' && isRefund) return { ...count, cashBack: 0 - paid };
   return { ...count, [tender]: paid };
 }

@@ -45,7 +45,7 @@ import type { BreachStep } from '../privacy/breach/breach-history';
 import type { BreachMail } from '../privacy/breach/breach-mail';
 import type { KeptRequest } from '../privacy/kept-request';
 import type { PrivacyRequest } from '../privacy/request';
-import type { SweepRecord } from '../privacy/retention';
+import type { SweepRecord } from '../privacy/sweep-record';
 import type { BankingForm } from '../producer/banking';
 import type { Billing } from '../producer/billing';
 import type { Producer } from '../producer/producer';

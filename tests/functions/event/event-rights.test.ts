@@ -16,6 +16,7 @@ import { setEventSlug } from '@/functions/src/event/set-event-slug';
 import { setTypeDates } from '@/functions/src/event/set-type-dates';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
+import { countShift } from '@/functions/src/shift/count-shift';
 import { createBoxOffice } from '@/functions/src/shift/create-box-office';
 import { revokeBoxOffice } from '@/functions/src/shift/revoke-box-office';
 import { setBoxOffice } from '@/functions/src/shift/set-box-office';
@@ -75,6 +76,7 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['revokeValidator', revokeValidator as never, 'tickets.manage', { validatorId: 'v' }],
   ['createBoxOffice', createBoxOffice as never, 'tickets.manage', { name: 'Norte' }],
   ['setBoxOffice', setBoxOffice as never, 'tickets.manage', { boxOfficeId: 'b' }],
+  ['countShift', countShift as never, 'tickets.manage', { shiftId: 's', counted: 0 }],
   ['revokeBoxOffice', revokeBoxOffice as never, 'tickets.manage', { boxOfficeId: 'b' }],
   [
     'issueCourtesies',
@@ -143,6 +145,7 @@ const NEEDS_OBJECT = [
   'renewValidator',
   'revokeValidator',
   'setBoxOffice',
+  'countShift',
   'revokeBoxOffice',
   'resendCourtesy',
   'revokeCourtesy',

@@ -13,7 +13,8 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch, parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
-import { parseSweep, SWEEPS } from '@/lib/domain/privacy/retention';
+import { SWEEPS } from '@/lib/domain/privacy/retention';
+import { parseSweep } from '@/lib/domain/privacy/sweep-record';
 import { openInbox } from '../../support/mail/inbox';
 import { openPrivacyCase } from '../../support/privacy/cases';
 
@@ -60,6 +61,12 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   reception: (id) => [innerPaths.receptionDay(id, 0), { groups: {} }],
   formerHolders: (id) => [innerPaths.formerHolder('p', id), { email: EMAIL }],
   validators: (id) => [paths.validator('e', id), { name: 'Ana', createdBy: EMAIL }],
+  boxOffices: (id) => [entryPaths.boxOffice('e', id), { name: 'Norte', createdBy: EMAIL }],
+  shifts: (id) => [
+    entryPaths.shift('e', id),
+    { operator: 'Ana', moves: [{ id: 'm', amount: 1, reason: 'Ana', at: 1 }] },
+  ],
+  doorOvers: (id) => [entryPaths.doorOver('e', id), { operator: 'Ana', amount: 100 }],
   doorLists: (id) => [innerPaths.doorList(id), { parts: 1, version: 1, by: EMAIL }],
   payees: (id) => [paths.paymentOrder(id), { account: 'Ana', status: 'paid', amount: 100 }],
   payouts: (id) => [

@@ -54,6 +54,16 @@ describe('a sale at the door', () => {
     await sealHolds(world.id);
   });
 
+  it('needs the number of a card or transfer', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    for (const tender of ['card', 'transfer']) {
+      expect(await errorOf(sellAt(held, world.type, { tender }))).toMatchObject({
+        ...{ field: 'payment', message: 'Anota el número del comprobante' },
+      });
+    }
+  });
+
   it('has the price of the server', async () => {
     const world = await makeBoxOffice();
     const held = await openDrawer(world);
@@ -76,7 +86,7 @@ describe('a sale at the door', () => {
     all.push(await sellAt(held, world.type, { key, queued: true, soldAt }));
     expect(new Set(all.map(({ ledgerId }) => ledgerId)).size).toBe(1);
     expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ sales: 1, cash: PRICE + FEE });
-    const other = sellAt(held, world.type, { key, tender: 'card' });
+    const other = sellAt(held, world.type, { key, tender: 'card', payment: '1' });
     expect((await errorOf(other)).code).toBe('already-exists');
     // Another drawer's key of that name is another sale.
     const second = await openDrawer(world, { drawer: 'B' });
@@ -149,6 +159,34 @@ describe('a sale at the door', () => {
     });
     const figures = figuresOf(summaryOf(await totalsOf(world.id), 0));
     expect(figures).toMatchObject({ balance: 0, advancePaid: 0 });
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ refunds: 1, refunded: paid });
+    await sealHolds(world.id);
+  });
+
+  it('is not given back once somebody went in with it', async () => {
+    const world = await makeBoxOffice();
+    const held = await openDrawer(world);
+    const { ledgerId, tickets } = await sellAt(held, world.type);
+    await db()
+      .doc(paths.ticket(world.id, tickets[0]?.id ?? ''))
+      .update({ status: 'used' });
+    const back = callAs(functions.refundAtDoor, null, { ...held, key: 'r', ledgerId });
+    expect(await errorOf(back)).toMatchObject({ code: 'failed-precondition', field: 'ledgerId' });
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ cashBack: 0, refunds: 0 });
+  });
+
+  it('that was given away is not resold, and comes back for nothing', async () => {
+    const world = await makeBoxOffice({ courtesies: true });
+    const held = await openDrawer(world);
+    const { ledgerId, tickets } = await sellAt(held, world.type, { tender: 'courtesy', paid: 0 });
+    const lines = [{ ticketId: tickets[0]?.id, price: 0 }];
+    const resale = record(checkout, { eventId: world.id, kind: 'resale', lines, buyer: BETO });
+    expect(await errorOf(resale)).toMatchObject({ field: 'lines.0.ticketId' });
+    await callAs(functions.refundAtDoor, null, { ...held, key: 'r', ledgerId });
+    expect((await totalsOf(world.id)).adds.tickets).toBe(0);
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({
+      ...{ tickets: 0, courtesies: 0, cashBack: 0, refunds: 0 },
+    });
     await sealHolds(world.id);
   });
 });
@@ -181,6 +219,87 @@ describe('a sale that waited without a connection', () => {
       field: 'over',
       message: 'Esa caja ya se cerró: abre otra',
     });
+  });
+});
+
+describe('what a phone says of when it sold', () => {
+  const HOUR = 3_600_000;
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+  async function openSince(hours: number) {
+    const world = await makeBoxOffice();
+    await db()
+      .doc(paths.event(world.id))
+      .update({ publishedAt: ago(600) });
+    const held = await openDrawer(world);
+    await db()
+      .doc(entryPaths.shift(world.id, held.shiftId))
+      .update({ openedAt: ago(hours) });
+    return { world, held };
+  }
+  const queued = (hours: number) => ({ queued: true, soldAt: +ago(hours) });
+
+  it('is of its shift, also while that is open', async () => {
+    const { world, held } = await openSince(2);
+    await sellAt(held, world.type, queued(1));
+    expect(await errorOf(sellAt(held, world.type, queued(500)))).toMatchObject({
+      ...{ code: 'failed-precondition', field: 'over', message: 'Esa hora no es de este turno' },
+    });
+    expect(await errorOf(sellAt(held, world.type, { queued: true }))).toMatchObject({
+      field: 'soldAt',
+    });
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ sales: 1 });
+  });
+
+  it('is before its link was revoked', async () => {
+    const { world, held } = await openSince(3);
+    const { id, boxOfficeId = '' } = world;
+    await db()
+      .doc(entryPaths.boxOffice(id, boxOfficeId))
+      .update({ revokedAt: ago(1) });
+    await sellAt(held, world.type, queued(2));
+    const after = await errorOf(sellAt(held, world.type, queued(0.5)));
+    expect(after).toMatchObject({ field: 'over', message: expect.stringContaining('revocado') });
+    expect(await shiftOf(id, held.shiftId)).toMatchObject({ sales: 1 });
+  });
+
+  it('books what was taken, by a fee of its shift and no other', async () => {
+    const { world, held } = await openSince(3);
+    const doorFees = [{ from: ago(1.5), fees: 0 }];
+    await db().doc(paths.event(world.id)).update({ doorFees });
+    const live = sellAt(held, world.type, { paid: PRICE + FEE });
+    expect(await errorOf(live)).toMatchObject({ code: 'invalid-argument', field: 'paid' });
+    await sellAt(held, world.type, { paid: PRICE });
+    // Its phone had not heard of the new fee.
+    await sellAt(held, world.type, { ...queued(1), paid: PRICE + FEE });
+    const forged = sellAt(held, world.type, { ...queued(1), paid: PRICE + 1 });
+    expect(await errorOf(forged)).toMatchObject({ field: 'over' });
+    expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ cash: 2 * PRICE + FEE });
+    expect((await totalsOf(world.id)).adds.advancePaid).toBe(2 * PRICE + FEE);
+    await sealHolds(world.id);
+  });
+
+  it('leaves the list of what went over once it is recorded', async () => {
+    const { world, held } = await openSince(2);
+    const type = db().doc(paths.ticketType(world.id, world.type));
+    await type.update({ stock: 0 });
+    const sale = { key: 'k', ...queued(1) };
+    expect(await errorOf(sellAt(held, world.type, sale))).toMatchObject({ field: 'over' });
+    const overs = db().collection(entryPaths.doorOvers(world.id));
+    expect((await overs.get()).size).toBe(1);
+    await type.update({ stock: 5 });
+    await sellAt(held, world.type, sale);
+    expect((await overs.get()).size).toBe(0);
+  });
+
+  it('is kept where its link sells that type no more', async () => {
+    const { world, held } = await openSince(2);
+    const { id: eventId, boxOfficeId, owner } = world;
+    const vip = await makeType(eventId, { name: 'VIP' });
+    await callAs(functions.setBoxOffice, owner, { eventId, boxOfficeId, ticketTypeIds: [vip] });
+    const refused = await errorOf(sellAt(held, world.type, queued(1)));
+    expect(refused).toMatchObject({ code: 'failed-precondition', field: 'over' });
+    const { docs } = await db().collection(entryPaths.doorOvers(eventId)).get();
+    expect(docs.map((one) => one.data().tickets)).toEqual([1]);
   });
 });
 

@@ -6,6 +6,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { BOX_OFFICE_LIMITS } from '@/lib/domain/shift/box-office';
+import { SHIFT_LIMITS } from '@/lib/domain/shift/shift';
 import { callAs, errorOf, joinProducer, makeUser } from '../../support/functions';
 import { makeShop, makeType, read } from '../../support/sales';
 import { makeBoxOffice, openDrawer, sellAt, shiftOf } from '../../support/worlds/box-office';
@@ -110,12 +111,23 @@ describe('opening a drawer', () => {
     await sellAt(held, world.type);
     await sellAt(again, world.type);
     expect(await shiftOf(world.id, held.shiftId)).toMatchObject({ sales: 2, float: 20_000 });
-    expect(await errorOf(openDrawer(world, { operator: 'Beto' }))).toMatchObject({
-      code: 'failed-precondition',
-      field: 'drawer',
-    });
+    const refused = await errorOf(openDrawer(world, { operator: 'Beto' }));
+    expect(refused).toMatchObject({ code: 'failed-precondition', field: 'drawer' });
+    expect(refused.message).not.toContain('Ana');
+    const { id: eventId, owner } = world;
+    const link = await callAs(functions.createBoxOffice, owner, { eventId, name: 'Puerta sur' });
+    const crossed = openDrawer({ ...world, ...(link as unknown as typeof world), id: eventId });
+    expect(await errorOf(crossed)).toMatchObject({ field: 'drawer' });
     const other = await openDrawer(world, { drawer: 'Caja 2', operator: 'Beto' });
     expect(other.shiftId).not.toBe(held.shiftId);
+  });
+
+  it('takes eight phones, and drops none for a ninth', async () => {
+    const world = await makeBoxOffice();
+    const first = await openDrawer(world);
+    for (let n = 2; n <= SHIFT_LIMITS.phones; n += 1) await openDrawer(world);
+    expect(await errorOf(openDrawer(world))).toMatchObject({ code: 'resource-exhausted' });
+    await sellAt(first, world.type);
   });
 
   it('opens one shift where two phones open the drawer at once', async () => {
@@ -174,6 +186,27 @@ describe('a blind close', () => {
     expect(await shiftOf(world.id, held.shiftId)).toEqual(shift);
     // The drawer's next shift is a new one.
     expect((await openDrawer(world)).shiftId).not.toBe(held.shiftId);
+  });
+
+  it('is also of the panel, for whoever sees money and manages tickets', async () => {
+    const world = await makeBoxOffice();
+    const { id: eventId, producerId, owner } = world;
+    const { shiftId } = await openDrawer(world);
+    const count = (who: Parameters<typeof callAs>[1], counted = 20_500, id = shiftId) =>
+      callAs(functions.countShift, who, { eventId, shiftId: id, counted });
+    for (const lacking of ['finance.view', 'tickets.manage'] as const) {
+      const member = await makeUser({ role: 'producer' });
+      const flags = FLAGS.filter((one) => one !== lacking);
+      await joinProducer(member.uid, producerId, fromFlags(flags));
+      expect(await errorOf(count(member)), lacking).toMatchObject({ code: 'permission-denied' });
+    }
+    expect(await errorOf(count(owner, 1, 'none'))).toMatchObject({ code: 'permission-denied' });
+    await count(owner);
+    await count(owner);
+    expect(await shiftOf(eventId, shiftId)).toMatchObject({ counted: 20_500, difference: 500 });
+    expect(await errorOf(count(owner, 1))).toMatchObject({ code: 'failed-precondition' });
+    const lines = await db().collection(paths.audit()).where('object.id', '==', shiftId).get();
+    expect(lines.docs.map((one) => one.data().action)).toEqual(['shift.closed']);
   });
 
   it('is of the phone that holds the shift, and of no other drawer', async () => {

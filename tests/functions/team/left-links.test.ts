@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { removeMember } from '@/functions/src/team/remove-member';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, makeUser, type Who } from '../../support/functions';
@@ -60,8 +61,18 @@ const sorted = (raw: unknown) =>
 test('who is taken off a team leaves what is named, of this team alone', async () => {
   const { producerId, owner, who, doors, invitation } = await leaver();
   await door(who, (await makeTeam()).producerId);
+  const office = async (id: string, fields: object = {}) => {
+    const made = { eventId: producerId, producerId, name: 'Norte', createdBy: who.email };
+    await db()
+      .doc(entryPaths.boxOffice(producerId, id))
+      .set({ ...made, revokedAt: null, ...fields });
+  };
+  await office('b');
+  await office('over', { revokedAt: soon(-1) });
+  await office('foreign', { producerId: 'another' });
   const { left } = await callAs(removeMember, owner, { producerId, userId: who.uid });
-  expect(left).toMatchObject({ invitations: [invitation] });
+  const boxOffices = [{ eventId: producerId, boxOfficeId: 'b', name: 'Norte' }];
+  expect(left).toMatchObject({ invitations: [invitation], boxOffices });
   expect(sorted((left as { validators: unknown }).validators)).toEqual(sorted(doors));
 });
 
@@ -69,7 +80,7 @@ test('the links of doors are named to who manages tickets only', async () => {
   const { producerId, member, who, invitation } = await leaver();
   const manager = await member(fromFlags(['users.manageAccess', 'finance.view']));
   const { left } = await callAs(removeMember, manager, { producerId, userId: who.uid });
-  expect(left).toEqual({ invitations: [invitation], validators: [] });
+  expect(left).toEqual({ invitations: [invitation], validators: [], boxOffices: [] });
 });
 
 test('an account that is closed leaves it too, and one that is opened nothing', async () => {
@@ -79,5 +90,5 @@ test('an account that is closed leaves it too, and one that is opened nothing', 
   const { left } = await set(true);
   expect(left).toMatchObject({ invitations: [invitation] });
   expect(sorted((left as { validators: unknown }).validators)).toEqual(sorted(doors));
-  expect((await set(false)).left).toEqual({ invitations: [], validators: [] });
+  expect((await set(false)).left).toEqual({ invitations: [], validators: [], boxOffices: [] });
 });

@@ -69,6 +69,7 @@ const OF_EVENTS: Record<string, object> = {
   readNightSales: {},
   createBoxOffice: { name: 'Puerta' },
   setBoxOffice: { boxOfficeId: 'none' },
+  countShift: { shiftId: 'none', counted: 0 },
   revokeBoxOffice: { boxOfficeId: 'none' },
   previewPlan: { kind: 'cancel', policy },
   startPlan: { kind: 'cancel', policy, name: 'otro', key: 'k' },

@@ -50,6 +50,14 @@ export const BOX_OFFICE_CALLS: Call[] = [
       return { who, data: { eventId, token, code, drawer: 'Caja 1', operator: 'Ana', float: 0 } };
     },
   ],
+  [
+    'countShift',
+    async () => {
+      const world = await makeBoxOffice();
+      const { shiftId } = await openDrawer(world);
+      return { who: world.owner, data: { eventId: world.id, shiftId, counted: 20_000 } };
+    },
+  ],
   ['moveCash', async () => heldWith({ amount: -500, reason: 'Hielo', key: 'k' })],
   ['closeShift', async () => heldWith({ counted: 20_000 })],
   [

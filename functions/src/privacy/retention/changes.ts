@@ -7,6 +7,9 @@ import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
 import { parseBreach } from '@/lib/domain/privacy/breach/breach';
 import { parsePrivacyRequest, requestSearch } from '@/lib/domain/privacy/request';
 import type { SweepId } from '@/lib/domain/privacy/retention';
+import { parseBoxOffice } from '@/lib/domain/shift/box-office';
+import { parseDoorOver } from '@/lib/domain/shift/door-over';
+import { parseShift } from '@/lib/domain/shift/shift';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
@@ -70,6 +73,22 @@ export const CHANGES: Record<SweepId, Change> = {
     batch.update(one.ref, { name: '', createdBy: '' });
     return true;
   },
+  boxOffices: (batch, one) => {
+    if (!parseBoxOffice(one.id, one.data()).createdBy) return false;
+    batch.update(one.ref, { createdBy: '' });
+    return true;
+  },
+  shifts: (batch, one) => {
+    const { operator, moves } = parseShift(one.id, one.data());
+    if (!operator && !moves.some(({ reason }) => reason)) return false;
+    batch.update(one.ref, { operator: '', moves: moves.map((move) => ({ ...move, reason: '' })) });
+    return true;
+  },
+  doorOvers: (batch, one) => {
+    if (!parseDoorOver(one.id, one.data()).operator) return false;
+    batch.update(one.ref, { operator: '' });
+    return true;
+  },
   doorLists: (batch, one) => {
     const { parts } = fields(one.data());
     for (let n = 0; n < whole(parts); n += 1) batch.delete(one.ref.parent.doc(`part-${n}`));
@@ -124,7 +143,13 @@ export const CHANGES: Record<SweepId, Change> = {
     });
     return true;
   },
-  orders: clear('buyer', NOBODY),
+  // The number of a transfer to a door leads to whoever sent it.
+  orders: (batch, one) => {
+    const isNamed = clear('buyer', NOBODY)(batch, one);
+    if (!fields(one.data()).payment) return isNamed;
+    batch.update(one.ref, { payment: '' });
+    return true;
+  },
   refunds: clear('buyer', { name: '', email: '' }, { search: [] }),
   complaints: clear('who', { name: '', contact: '' }, { search: [] }),
 };
