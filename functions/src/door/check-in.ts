@@ -105,6 +105,9 @@ function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanO
     const opened = checkDoorToken(link.secret, eventDoc, validatorDoc, claim, now);
     const { event, validator } = opened;
     const { producerId } = event;
+    if (way === 'out' && !validator.exits) {
+      throw fail('invalid-argument', 'Esta puerta no marca salidas', 'way');
+    }
     // People admitted while the feature was on are inside, even if it was switched off since.
     await requireFeature('door', producerId, claim.queued ? scannedAt : undefined);
     const open = event.status === 'published' || event.status === 'paused';
@@ -172,7 +175,7 @@ function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanO
 
 const LET_THROUGH = new Set<CheckInResult>(['admitted', 'left', 'notInside']);
 
-/** The outcome of a scan of a ticket. Its type is read only where somebody who left wants to come in again. */
+/** The outcome of a scan of a ticket. Its type is read only where somebody may have come in again. */
 async function settleTicket(
   tx: SaleTransaction,
   ticket: Ticket,
@@ -184,8 +187,10 @@ async function settleTicket(
   const pass = ticket.dateId === EVERY_DATE ? arrival.date?.dateId : '';
   const dateId = pass || ticket.dateId;
   const hasLeft = presenceAt(ticket.scans, dateId, arrival.scannedAt) === 'outside';
+  // Of who was let in without asking, the exit between two entries may be told later.
+  const mayBeAgain = hasLeft || (arrival.queued && ticket.scans.length > 0);
   const type = db().doc(paths.ticketType(event.id, ticket.ticketTypeId));
-  const reentry = hasLeft && parseTicketType(type.id, (await tx.get(type)).data()).reentry;
+  const reentry = mayBeAgain && parseTicketType(type.id, (await tx.get(type)).data()).reentry;
   return applyScan(ticket, validator.ticketTypeIds, { ...arrival, reentry });
 }
 

@@ -128,6 +128,36 @@ describe('a door counts', () => {
     expect(await agreed()).toEqual({ inside: 0, entered: 1 });
   });
 
+  it('no exit at a door that marks none, and none by an old code of who holds the ticket now', async () => {
+    const [plain, exit] = [await door(), await door({ exits: true })];
+    const [code = ''] = (await buy()).tickets.map((one) => one.code);
+    await scan(exit.token, code);
+    for (const more of [{}, queued]) {
+      const refused = await errorOf(leave(plain.token, code, Date.now(), more));
+      expect(refused).toMatchObject({ code: 'invalid-argument', field: 'way' });
+    }
+    const [ticket] = await tickets();
+    const old = 'B'.repeat(26);
+    await db()
+      .doc(paths.ticket(event.id, ticket?.id ?? ''))
+      .update({ deadCodes: [old] });
+    expect(await leave(exit.token, old)).toMatchObject({ success: false, result: 'oldCode' });
+    expect(await agreed()).toEqual({ inside: 1, entered: 1 });
+  });
+
+  it('a second person on a used ticket as a conflict, also after an exit', async () => {
+    const { token } = await door({ exits: true });
+    const [code = ''] = (await buy()).tickets.map((one) => one.code);
+    const at = Date.now();
+    await scan(token, code, at);
+    await leave(token, code, at + 1);
+    for (const _ of ['sent', 'sent again']) {
+      const answer = await scan(token, code, at + 2, event.id, queued);
+      expect(answer).toMatchObject({ success: false, result: 'used' });
+    }
+    expect((await tickets())[0]).toMatchObject({ conflict: true });
+  });
+
   it('by the instant of the scan, not of its arrival, and moves an entry that an earlier one takes over', async () => {
     const [live, late] = [await door(), await door({ name: 'Sin señal' })];
     const [code = ''] = (await buy()).tickets.map((one) => one.code);
