@@ -30,6 +30,21 @@ describe('a night from what its doors counted', () => {
     expect(view([{ ...north, exits: true }]).inside).toBe(102);
     expect(view([], { event: { ...event, capacity: null } })).toMatchObject({ share: null });
   });
+  it('has no figures where no door counted anything, and no fewer than nobody inside', () => {
+    const silent = count('north', { phones: { ab12: { seenAt: NOW, queue: 0 } } });
+    expect(view([silent]).isCounted).toBe(false);
+    expect(view([count('n', { refused: { used: 1 } })]).isCounted).toBe(true);
+    // They came in before there were counts.
+    const exit = count('exit', {
+      first: 2,
+      out: 30,
+      inside: -28,
+      outs: { [slot]: 30 },
+      exits: true,
+    });
+    expect(view([exit])).toMatchObject({ isCounted: true, inside: 0, share: 0 });
+    expect(nightSummary([exit], [], 'first').peak?.inside).toBe(0);
+  });
   it('tells the rate of the last ten minutes, of the oldest five the part that is in them', () => {
     expect(perMinute({ [slot]: 10, [slot - 1]: 20, [slot - 2]: 20, [slot - 3]: 99 }, NOW)).toBe(4);
     expect(perMinute({ [slot - 2]: 20 }, new Date((slot + 1) * 300_000 - 1))).toBeCloseTo(0, 3);
