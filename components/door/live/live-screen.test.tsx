@@ -180,7 +180,7 @@ test('a tab that was hidden asks at once, whose answer says that the connection 
   show();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(call).toHaveBeenCalledTimes(1);
-  vi.setSystemTime(Date.now() + 60_000);
+  vi.setSystemTime(Date.now() + 15_000);
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(screen.getByText('Sin señal', { selector: '[role=status] *' })).toBeVisible();
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -206,8 +206,13 @@ test('a note goes to all doors of the date, and is taken away', async () => {
   const told = (text: string) =>
     expect(call).toHaveBeenCalledWith('noteToDoors', { eventId: 'e', dateId: 'first', text });
   told('Abran la sur');
+  // Beside the form: in full screen nothing else is seen.
+  const form = screen.getByText('Aviso a las puertas').closest('section') as HTMLElement;
+  expect(await within(form).findByText('Las puertas lo verán dentro de un minuto')).toBeVisible();
+  vi.mocked(call).mockRejectedValueOnce(new Error('Sin conexión'));
   await user.click(await screen.findByRole('button', { name: 'Quitar' }));
   told('');
+  expect(await within(form).findByText('Sin conexión')).toBeVisible();
 });
 
 test('once over it is summed up', async () => {

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { noteToDoors } from '@/functions/src/door/note-to-doors';
@@ -253,6 +253,30 @@ describe('the legal capacity', () => {
   });
 });
 
+describe('a past moment over the capacity', () => {
+  it('is noted at its five minutes when the entries that made it so are told later', async () => {
+    await db().doc(paths.event(event.id)).update({ capacity: 4 });
+    const { token } = await door({ exits: true });
+    const codes = (await buy(4)).tickets.map((one) => one.code);
+    await yesterday();
+    const at = Date.now() - HOUR;
+    for (const [n, code] of codes.slice(0, 3).entries()) {
+      await scan(token, code, at + n, event.id, queued);
+    }
+    for (const code of codes.slice(0, 3)) await leave(token, code, at + 20 * MINUTE, queued);
+    const night = async () =>
+      parseNight('first', (await db().doc(entryPaths.night(event.id, 'first')).get()).data());
+    expect((await night()).alarms).toEqual([]);
+    const late = at + 10 * MINUTE;
+    await scan(token, codes[3] ?? '', late, event.id, queued);
+    const full = { inside: 4, capacity: 4, at: new Date(late) };
+    expect((await night()).alarms).toMatchObject([
+      { ...full, level: 90 },
+      { ...full, level: 100 },
+    ]);
+  });
+});
+
 describe('a note to all doors', () => {
   const note = (text: string, who = owner, dateId = 'first') =>
     callAs(noteToDoors, who, { eventId: event.id, dateId, text });
@@ -296,6 +320,16 @@ it('a door’s page tells of its phone, which is kept where it is news', async (
   expect(kept).toMatchObject({ id: 'ab12cd34', queue: 3, battery: 0.15 });
   await tell({ id: 'ab12cd34', queue: 3, battery: 0.15 });
   expect((await countOf(id)).phones).toEqual([kept]);
+  // Another one at once waits for its turn, and none fails to open its door.
+  expect(await tell({ id: 'ef56gh78', queue: 0, battery: null })).toMatchObject({ success: true });
+  expect((await countOf(id)).phones).toEqual([kept]);
+  const lost = vi
+    .spyOn(DocumentReference.prototype, 'set')
+    .mockRejectedValueOnce(new Error('busy'));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const opened = await tell({ id: 'ab12cd34', queue: 7, battery: null });
+  expect([opened.success, said.mock.calls.length]).toEqual([true, 1]);
+  for (const one of [lost, said]) one.mockRestore();
   await tell({ id: 'ab12cd34', queue: 0, battery: null });
   expect((await countOf(id)).phones).toMatchObject([{ queue: 0, battery: null }]);
   for (const wrong of [{ id: 'a.b.c.d' }, { id: 'ab12', queue: -1 }, { id: 'ab12', battery: 2 }]) {
