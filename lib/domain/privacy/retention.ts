@@ -1,9 +1,7 @@
 import { fields, moment, numeric } from '../kit/read';
 import type { ActivityKey } from './activities';
-
-const YEAR = 365;
-
-const LEGAL_DAYS = 6 * YEAR + 2;
+import { DOOR_SWEEPS } from './door-sweeps';
+import { LEGAL_DAYS, YEAR } from './legal-days';
 
 type Sweep = {
   id: string;
@@ -210,22 +208,7 @@ export const SWEEPS = [
     days: 90,
     what: 'Quienes dejaron de ver dinero',
   },
-  {
-    id: 'validators',
-    activity: 'tickets',
-    collection: 'validators',
-    field: 'createdAt',
-    days: LEGAL_DAYS,
-    what: 'Nombres de validadores',
-  },
-  {
-    id: 'doorLists',
-    activity: 'tickets',
-    collection: 'doorList',
-    field: 'until',
-    days: LEGAL_DAYS,
-    what: 'Listas de la puerta',
-  },
+  ...DOOR_SWEEPS,
   {
     id: 'payees',
     activity: 'sales',
