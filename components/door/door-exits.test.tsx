@@ -15,8 +15,8 @@ const asked = vi.mocked(checkIn);
 const listed = vi.mocked(loadDoorList);
 const lost = new CallError('Sin conexión', 'unavailable');
 const CODE = 'A'.repeat(26);
-const answer = (result: 'admitted' | 'left' | 'notInside', message: string) => ({
-  ...{ success: result !== 'notInside', result, message, holder: 'Ana' },
+const answer = (result: 'admitted' | 'left' | 'notInside' | 'used', message: string) => ({
+  ...{ success: result === 'admitted' || result === 'left', result, message, holder: 'Ana' },
   ...{ ticketType: 'General', courtesy: false, usedAt: null, usedBy: '' },
 });
 const listOf = (state: DoorState) => ({
@@ -128,6 +128,35 @@ it('lets in again offline whom its list says to be outside, only if the ticket a
     expect(await screen.findByText(said)).toBeVisible();
     unmount();
   }
+});
+
+it('learns of the server that whom its list says to be outside came in again elsewhere', async () => {
+  listed.mockResolvedValue(listOf('outside'));
+  const { scan, goOn } = await setUp();
+  asked.mockResolvedValue(answer('used', 'Ya entró'));
+  await scan();
+  expect(await screen.findByText('Ya entró')).toBeVisible();
+  await goOn();
+  asked.mockRejectedValue(lost);
+  await scan();
+  expect(await screen.findByText('Ya entró')).toBeVisible();
+  expect(screen.queryByText('Adelante')).toBeNull();
+});
+
+it('takes a scan for what the phone marked as it began, whatever is chosen while it asks', async () => {
+  const { scan, turn } = await setUp();
+  await turn('Salen');
+  let refuse = (_: Error) => {};
+  asked.mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = reject;
+    }),
+  );
+  await scan();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await turn('Entran');
+  await act(async () => refuse(lost));
+  expect(await screen.findByText('Salió')).toBeVisible();
 });
 
 it('has nothing to choose at a door that marks entries, and shows what the organisers tell', async () => {

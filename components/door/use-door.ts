@@ -101,7 +101,7 @@ export function useDoor(token: string) {
   }, [pass]);
 
   const decide = useCallback(
-    async (code: string, at: number) => {
+    async (code: string, at: number, goes: 'in' | 'out') => {
       // The server refuses scans after the door's end; offline, this phone would learn it too late.
       if (at >= endsAt)
         return setVerdict({
@@ -110,7 +110,7 @@ export function useDoor(token: string) {
         });
       const records = list?.records ?? null;
       const dateId = doorDate(terms.dates, at);
-      if (latestWay.current === 'out') {
+      if (goes === 'out') {
         const said = judgeExit(code, { eventId, list: records });
         setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
         if (said.kind === 'out') await add(code, at, 'waiting', { dateId, way: 'out' });
@@ -131,21 +131,22 @@ export function useDoor(token: string) {
       setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
       if (said.kind === 'in') await add(code, at, 'waiting', { dateId, again });
     },
-    [eventId, list, terms, endsAt, find, add, dismiss, latestWay],
+    [eventId, list, terms, endsAt, find, add, dismiss],
   );
 
   const check = useCallback(
     async (typed: string) => {
       const at = now();
+      // Read once: whoever turns the phone while it asks means the next one.
+      const goes = opened?.validator.exits ? latestWay.current : 'in';
       const code = normalizeTicketCode(typed);
       // Once known to be offline, the server is not asked first: the person at the door would wait for the timeout.
-      if (!online && list) return decide(code, at);
+      if (!online && list) return decide(code, at, goes);
       // The server does not know of a person whom this phone admitted and has not sent yet: it would admit a second
       // one.
       const own = await find(code);
       const waits = own.some((one) => one.state === 'waiting' && isOfNow(one, terms.dates, at));
-      if (waits) return decide(code, at);
-      const goes = latestWay.current;
+      if (waits) return decide(code, at, goes);
       await sendFirst();
       try {
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false, goes);
@@ -164,7 +165,7 @@ export function useDoor(token: string) {
         const failure = error as CallError;
         onError(failure);
         if (CLOSED.has(failure.code)) setVerdict({ kind: 'closed', message: failure.message });
-        else await decide(code, at);
+        else await decide(code, at, goes);
       }
     },
     [
@@ -181,6 +182,7 @@ export function useDoor(token: string) {
       decide,
       onError,
       latestWay,
+      opened,
     ],
   );
   // A code that waited is checked with the list and the connection of that later moment.

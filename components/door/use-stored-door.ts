@@ -17,6 +17,9 @@ const EVERY_MS = 60_000;
 /** The polling interval while there is no list yet, or no connection. */
 const SOON_MS = 8_000;
 
+/** What an answer that a ticket was used changes; it says nothing of one that was given back. */
+const LEARNS = new Set<DoorRecord['state']>(['valid', 'used', 'outside']);
+
 type Link = { token: string; door: OpenedDoor | null; online: boolean; isOver: boolean };
 type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
 
@@ -100,7 +103,7 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
     (hash: string, used: (record: DoorRecord) => DoorRecord) => {
       const { list, clock } = latest.current;
       const record = list && findRecord(list.records, hash);
-      if (!list || !record || (record.state !== 'valid' && record.state !== 'used')) return;
+      if (!list || !record || !LEARNS.has(record.state)) return;
       const records = mergeRecords(list.records, packRecords([used(record)]));
       void keep({ list: { ...list, records }, clock });
     },

@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import type { CapacityAlarm } from '@/lib/domain/door/night/night';
 import { nearMoment } from '@/lib/domain/kit/calendar/near';
-import { number, percent } from '@/lib/domain/kit/format';
+import { number } from '@/lib/domain/kit/format';
+import { wholePercent } from './four-figures';
 import type { NightLive } from './use-night';
 
 /** What stands of the legal capacity now, and when its parts were passed, which stays noted. */
@@ -28,8 +29,8 @@ export function CapacityAlarms({ night }: { night: NightLive }) {
           <div className="min-w-0">
             {isNow && (
               <strong className="block font-semibold text-base">
-                {share >= 1 ? 'Aforo completo' : 'Cerca del aforo'}:{' '}
-                {percent(Math.floor(share * 100) / 100)} de {number(view.capacity ?? 0)}
+                {share >= 1 ? 'Aforo completo' : 'Cerca del aforo'}: {wholePercent(share)} de{' '}
+                {number(view.capacity ?? 0)}
               </strong>
             )}
             {alarms.map((one) => (

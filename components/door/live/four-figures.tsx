@@ -9,6 +9,11 @@ import type { NightLive } from './use-night';
 const oneDecimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 export const rateText = (perMinute: number): string => oneDecimal.format(perMinute);
 
+/** Never more than it is: 99.6 % of a capacity is not all of it. */
+export const wholePercent = (share: number): string => percent(Math.floor(share * 100) / 100);
+/** In place of figures of a night that no door counted. */
+export const NOTHING_READ = 'Sin lecturas';
+
 const FIVE_MINUTES = 300_000;
 /** To five minutes: it is no promise. */
 const about = (at: Date) => new Date(Math.round(at.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
@@ -20,11 +25,11 @@ export function FourFigures({ night: { view, event, sales } }: { night: NightLiv
     <dl className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
       <Tile
         label={isInside ? 'Dentro' : 'Entraron'}
-        value={number(view.inside ?? view.entered)}
+        value={view.isCounted ? number(view.inside ?? view.entered) : '–'}
         tone={toneOf(view.share)}
       >
-        {capacityText(view)}
-        {isInside && (
+        {view.isCounted ? capacityText(view) : NOTHING_READ}
+        {view.isCounted && isInside && (
           <span className="block">
             {plural(view.entered, 'entró', 'entraron')}, {plural(view.out, 'salida', 'salidas')}
           </span>
@@ -62,9 +67,10 @@ const toneOf = (share: number | null) =>
 const capacityText = ({ capacity, share }: NightView) =>
   capacity === null || share === null
     ? 'Sin aforo definido'
-    : `de ${number(capacity)} de aforo, ${percent(Math.round(share * 100) / 100)}`;
+    : `de ${number(capacity)} de aforo, ${wholePercent(share)}`;
 
-function queueText({ missing, queueEnds, expected }: NightView): string {
+function queueText({ isCounted, missing, queueEnds, expected }: NightView): string {
+  if (!isCounted) return NOTHING_READ;
   if (expected === 0) return 'Sin entradas vendidas';
   if (missing === 0) return 'Entraron todos los que tienen entrada';
   const who = missing === 1 ? 'falta 1' : `faltan ${number(missing)}`;

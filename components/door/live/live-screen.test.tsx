@@ -10,6 +10,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Flag } from '@/lib/domain/rights/permissions';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { isWaiting, waitsNoMore } from '@/lib/firebase/connection';
 import { renderInPanel } from '@/tests/support/panel';
 import { LiveScreen } from './live-screen';
 
@@ -145,17 +146,54 @@ test('without a connection it says how old it is, also after a sleep, until some
   const docs = [{ id: 'n_first', raw: north }];
   act(() => heard.get(COUNTS)?.({ docs, fromCache: true }));
   await act(() => vi.advanceTimersByTimeAsync(40_000));
-  expect(screen.getByText(/Sin señal: lo de hace 4[01] s/)).toBeVisible();
+  expect(screen.getByText(/Lo de hace 4[01] s/)).toBeVisible();
+  // What is read aloud does not tick.
+  expect(screen.getByText('Sin señal').closest('[role=status]')).toHaveTextContent(/^Sin señal$/);
   act(() => heard.get(COUNTS)?.({ docs, fromCache: false }));
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(screen.getByText('En vivo')).toBeVisible();
   vi.setSystemTime(+NOW + HOUR / 2);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByText(/Sin señal: lo de hace 29 min/)).toBeVisible();
+  expect(screen.getByText(/Lo de hace 29 min/)).toBeVisible();
   const scanned = { ...north, lastScanAt: new Date(+NOW + HOUR / 2) };
   act(() => heard.get(COUNTS)?.({ docs: [{ id: 'n_first', raw: scanned }], fromCache: false }));
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(screen.getByText('En vivo')).toBeVisible();
+});
+
+test('what is asked for from time to time is as old as the last answer, and not live', async () => {
+  show();
+  const channel = {};
+  act(() => isWaiting(channel, 'asked', () => {}));
+  await act(() => vi.advanceTimersByTimeAsync(50_000));
+  expect(screen.getByText(/Lo de hace (49|50|51) s/)).toBeVisible();
+  const docs = [{ id: 'n_first', raw: north }];
+  act(() => heard.get(COUNTS)?.({ docs, fromCache: false }));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(screen.getByText(/Lo de hace [678] s/)).toBeVisible();
+  act(() => waitsNoMore(channel));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('En vivo')).toBeVisible();
+});
+
+test('a tab that was hidden asks at once, whose answer says that the connection stands', async () => {
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(call).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 15_000);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(screen.getByText('Sin señal', { selector: '[role=status] *' })).toBeVisible();
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('En vivo')).toBeVisible();
+});
+
+test('a night that no door counted says so, and not that nobody came', () => {
+  documents = { [COUNTS]: { n_first: { validatorId: 'n', name: 'Puerta norte' } } };
+  show({ startsAt: new Date(+NOW - 9 * HOUR), endsAt: new Date(+NOW - 2 * HOUR) });
+  expect(tile('Entraron').getByText('Sin lecturas')).toBeVisible();
+  expect(screen.queryByText(/No vinieron/)).toBeNull();
 });
 
 test('a note goes to all doors of the date, and is taken away', async () => {
@@ -168,8 +206,13 @@ test('a note goes to all doors of the date, and is taken away', async () => {
   const told = (text: string) =>
     expect(call).toHaveBeenCalledWith('noteToDoors', { eventId: 'e', dateId: 'first', text });
   told('Abran la sur');
+  // Beside the form: in full screen nothing else is seen.
+  const form = screen.getByText('Aviso a las puertas').closest('section') as HTMLElement;
+  expect(await within(form).findByText('Las puertas lo verán dentro de un minuto')).toBeVisible();
+  vi.mocked(call).mockRejectedValueOnce(new Error('Sin conexión'));
   await user.click(await screen.findByRole('button', { name: 'Quitar' }));
   told('');
+  expect(await within(form).findByText('Sin conexión')).toBeVisible();
 });
 
 test('once over it is summed up', async () => {

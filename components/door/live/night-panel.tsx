@@ -2,7 +2,6 @@
 
 import { Maximize } from 'lucide-react';
 import { useRef } from 'react';
-import { cn } from '@/components/ui/cn';
 import { Select } from '@/components/ui/form/select';
 import { IconButton } from '@/components/ui/icon-button';
 import { Pill } from '@/components/ui/pill';
@@ -47,13 +46,14 @@ function NightTop({ night, onWhole }: { night: NightLive; onWhole: () => void })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 className="sr-only">Noche en vivo</h2>
-      <span role="status" className={cn(age > 2 && 'text-wait')}>
+      <span role="status">
         {age > 2 ? (
-          <Pill tone="wait">Sin señal: lo de hace {duration(age)}</Pill>
+          <Pill tone="wait">Sin señal</Pill>
         ) : (
           <Pill tone={isOver ? 'neutral' : 'good'}>{isOver ? 'Terminó' : 'En vivo'}</Pill>
         )}
       </span>
+      {age > 2 && <span className="text-wait">Lo de hace {duration(age)}</span>}
       {dates.length > 1 && (
         <Select
           aria-label="Fecha"

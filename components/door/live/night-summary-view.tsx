@@ -6,6 +6,7 @@ import { nightSummary } from '@/lib/domain/door/night/night-summary';
 import { hasManyDates } from '@/lib/domain/event/date/event-date';
 import { number, percent, pesos } from '@/lib/domain/kit/format';
 import { time } from '@/lib/domain/kit/format-date';
+import { NOTHING_READ } from './four-figures';
 import { Part, Rows, Tile } from './tile';
 import type { NightLive } from './use-night';
 
@@ -20,8 +21,9 @@ export function NightSummaryView({ night }: { night: NightLive }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
-        <Tile label="Entraron" value={number(view.entered)}>
-          {view.expected > 0 && `de ${number(view.expected)} con entrada`}
+        <Tile label="Entraron" value={view.isCounted ? number(view.entered) : '–'}>
+          {!view.isCounted && NOTHING_READ}
+          {view.isCounted && view.expected > 0 && `de ${number(view.expected)} con entrada`}
         </Tile>
         {peak ? (
           <Tile label="Más gente dentro" value={number(peak.inside)}>
@@ -34,10 +36,12 @@ export function NightSummaryView({ night }: { night: NightLive }) {
             </Tile>
           )
         )}
-        <Tile label="No vinieron" value={number(view.missing)}>
-          {view.expected > 0 &&
-            `${percent(Math.round((view.missing / view.expected) * 100) / 100)} de las entradas`}
-        </Tile>
+        {view.isCounted && (
+          <Tile label="No vinieron" value={number(view.missing)}>
+            {view.expected > 0 &&
+              `${percent(Math.round((view.missing / view.expected) * 100) / 100)} de las entradas`}
+          </Tile>
+        )}
         {isBar && (
           <Tile label="Barra por persona" value={pesos(Math.round(sold / view.entered))}>
             {pesos(sold)} en total
@@ -57,7 +61,7 @@ export function NightSummaryView({ night }: { night: NightLive }) {
             />
           </section>
         )}
-        {absent.length > 0 && (
+        {view.isCounted && absent.length > 0 && (
           <Part title="No vinieron, por entrada">
             <Rows
               label="No vinieron, por entrada"

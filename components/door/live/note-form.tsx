@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { toast } from '@/components/ui/overlay/toast';
 import { noteToDoors } from '@/lib/data/door/night';
 import { NOTE_LENGTH } from '@/lib/domain/door/night/night';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
@@ -15,14 +15,17 @@ import type { NightLive } from './use-night';
 /** A note that all doors show. */
 export function NoteForm({ night: { event, dateId, night, now } }: { night: NightLive }) {
   const [text, setText] = useState('');
+  // Said here: in full screen nothing outside of it is seen.
+  const [said, setSaid] = useState('');
   const note = night.data?.note ?? null;
   const send = useMutation({
     mutationFn: (given: string) => noteToDoors(event.id, dateId, given),
     onSuccess: (_, given) => {
       setText('');
-      toast.ok(given ? 'Las puertas lo verán dentro de un minuto' : 'Quitamos el aviso');
+      setSaid(given ? 'Las puertas lo verán dentro de un minuto' : 'Quitamos el aviso');
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => setSaid(error.message),
+    onMutate: () => setSaid(''),
   });
   return (
     <Part title="Aviso a las puertas">
@@ -59,6 +62,9 @@ export function NoteForm({ night: { event, dateId, night, now } }: { night: Nigh
           Avisar
         </Button>
       </form>
+      <p role="status" className={cn('mt-2 empty:hidden', send.isError ? 'text-bad' : 'text-good')}>
+        {said}
+      </p>
     </Part>
   );
 }

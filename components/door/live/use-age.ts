@@ -8,15 +8,20 @@ const ASLEEP_MS = 10_000;
 
 /**
  * The clock of a screen, to the second, and how old what it shows is: 0 while the connection stands, else the seconds since
- * it was last heard. After a sleep the connection counts as lost until something is `heard` again: nothing says at once
+ * the last `news` of the server (null: none). After a sleep the connection counts as lost until something is `heard` again: nothing says at once
  * that it did not survive.
  */
-export function useAge(isConnected: boolean, heard: unknown): { now: Date; age: number } {
+export function useAge(
+  isConnected: boolean,
+  news: object | null,
+  heard: unknown,
+): { now: Date; age: number } {
   const [now, setNow] = useState(() => new Date());
   const fresh = useRef(Date.now());
   const woke = useRef<unknown>(NEVER);
-  const latest = useRef({ isConnected, heard });
-  latest.current = { isConnected, heard };
+  const seen = useRef(news);
+  const latest = useRef({ isConnected, news, heard });
+  latest.current = { isConnected, news, heard };
   useEffect(() => {
     let last = Date.now();
     const tick = () => {
@@ -26,7 +31,9 @@ export function useAge(isConnected: boolean, heard: unknown): { now: Date; age: 
       last = at;
       const isFresh =
         latest.current.isConnected && woke.current === NEVER && navigator.onLine !== false;
-      if (isFresh) fresh.current = at;
+      const isNews = latest.current.news !== null && latest.current.news !== seen.current;
+      if (isNews) seen.current = latest.current.news;
+      if (isFresh || isNews) fresh.current = at;
       setNow(new Date(at));
     };
     const timer = setInterval(tick, TICK_MS);

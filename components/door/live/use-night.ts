@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { nightSalesQuery } from '@/lib/data/door/night';
@@ -15,6 +15,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_LIMITS } from '@/lib/domain/menu/consumption-limits';
+import { connectionNow, followConnection } from '@/lib/firebase/connection';
 import { useAge } from './use-age';
 
 /**
@@ -41,7 +42,10 @@ export function useNight() {
   );
   const sales = useQuery(nightSalesQuery(event.id));
   const heard = `${sales.dataUpdatedAt} ${counts.data?.map(({ lastScanAt }) => Number(lastScanAt))}`;
-  const { now, age } = useAge(counts.status === 'ready' && !counts.fromCache, heard);
+  // Where the channel is late its records are asked for from time to time: these are old, though the server's.
+  const line = useSyncExternalStore(followConnection, connectionNow, () => '' as const);
+  const news = counts.fromCache ? null : counts.data;
+  const { now, age } = useAge(news !== null && line === '', news, heard);
   const date = dateOf(event, dateId);
   return {
     ...{ event, dateId, choose, counts, night, bar, sales, now, age },

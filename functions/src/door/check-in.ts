@@ -29,7 +29,8 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { queueByKey } from '../support/keyed-queue';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
-import { countAdditions, countRefusal, noteCapacity } from './door-counts';
+import { countAdditions, countRefusal } from './door-counts';
+import { noteCapacity } from './night-capacity';
 import {
   checkDoorToken,
   countInvalidLink,
@@ -60,13 +61,15 @@ export const checkIn = callable(calls.checkIn, {
     const scan = { link, code: normalizeTicketCode(input.code), claim, way: input.way, now };
     const door = `${input.eventId}:${scan.code}`;
     const settled = await countingInvalidLinks(ip, () => queueByKey(door, () => settleScan(scan)));
-    const { result, ticket, by, holder } = settled;
-    if (result === 'admitted' && ticket && by) {
-      await Promise.allSettled([
-        recordAttendance(settled.producerId, ticket.holder.email, input.eventId),
-        noteCapacity(settled.event, by.dateId, by.scannedAt, now),
-      ]);
-    }
+    const { result, ticket, by, holder, fuller } = settled;
+    const isIn = result === 'admitted' && ticket && by;
+    // Somebody may be inside by a ticket that was used already, whom only the count of people knows.
+    await Promise.allSettled([
+      isIn && recordAttendance(settled.producerId, ticket.holder.email, input.eventId),
+      ...fuller.map((dateId) =>
+        noteCapacity(settled.event, { ...claim, dateId, at: claim.scannedAt }, now),
+      ),
+    ]);
     return {
       success: result === 'admitted' || result === 'left',
       message: settled.message ?? CHECK_IN_TEXT[result],
@@ -94,6 +97,8 @@ type ScanOutcome = {
   ticket: Ticket | null;
   by: Scan | null;
   holder: string;
+  /** The dates at which a moment has more people inside by this scan. */
+  fuller: string[];
   message?: string;
 };
 
@@ -105,6 +110,9 @@ function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanO
     const opened = checkDoorToken(link.secret, eventDoc, validatorDoc, claim, now);
     const { event, validator } = opened;
     const { producerId } = event;
+    if (way === 'out' && !validator.exits) {
+      throw fail('invalid-argument', 'Esta puerta no marca salidas', 'way');
+    }
     // People admitted while the feature was on are inside, even if it was switched off since.
     await requireFeature('door', producerId, claim.queued ? scannedAt : undefined);
     const open = event.status === 'published' || event.status === 'paused';
@@ -120,7 +128,7 @@ function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanO
       const dateId = dateCounted(event.dates, validator.dateIds, scannedAt);
       return countRefusal(tx, door, { dateId, result, stamp: claim.stamp, isKept }, now);
     };
-    const nothing = { event, producerId, ticket: null, by: null, holder: '' };
+    const nothing = { event, producerId, ticket: null, by: null, holder: '', fuller: [] };
     const unknown = { ...nothing, result: 'unknown' as const };
     const isLive = !claim.queued;
     if (!code) {
@@ -151,10 +159,14 @@ function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanO
     // A queued scan let somebody in, whatever the answer.
     const isRefused = isLive && !LET_THROUGH.has(result) && (result !== 'used' || scans !== null);
     if (isRefused) await refuse(result, scans !== null);
+    const additions = scans ? additionsOf(ticket.scans, scans) : [];
     if (scans) {
       tx.update(snapshot.ref, scannedTicket(settled, scans));
-      countAdditions(tx, door, ticket.ticketTypeId, additionsOf(ticket.scans, scans), now);
+      countAdditions(tx, door, ticket.ticketTypeId, additions, now);
     }
+    const fuller = additions
+      .filter(({ ins }) => Object.values(ins).some((n) => n > 0))
+      .map(({ dateId }) => dateId);
     if (scans && result === 'admitted' && !settled.again) {
       // Whoever brought them may have been closed as paid by entry, without this one.
       if (ticket.promotionId && isOver(event, ticket, now)) {
@@ -163,16 +175,16 @@ function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanO
       countAdmission(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
     }
     // The bearer of an old code learns nothing of the ticket, which is somebody else's now.
-    if (isOldCode && !claim.queued) return { ...unknown, result };
+    if (isOldCode && !claim.queued) return { ...unknown, result, fuller };
     const holder = isOldCode ? pastName(ticket, snapshot.data(), code) : ticket.holder.name;
     const message = result === 'otherDate' && dateText(event, ticket);
-    return { event, producerId, result, ticket, by, holder, ...(message && { message }) };
+    return { event, producerId, result, ticket, by, holder, fuller, ...(message && { message }) };
   });
 }
 
 const LET_THROUGH = new Set<CheckInResult>(['admitted', 'left', 'notInside']);
 
-/** The outcome of a scan of a ticket. Its type is read only where somebody who left wants to come in again. */
+/** The outcome of a scan of a ticket. Its type is read only where somebody may have come in again. */
 async function settleTicket(
   tx: SaleTransaction,
   ticket: Ticket,
@@ -184,8 +196,10 @@ async function settleTicket(
   const pass = ticket.dateId === EVERY_DATE ? arrival.date?.dateId : '';
   const dateId = pass || ticket.dateId;
   const hasLeft = presenceAt(ticket.scans, dateId, arrival.scannedAt) === 'outside';
+  // Of who was let in without asking, the exit between two entries may be told later.
+  const mayBeAgain = hasLeft || (arrival.queued && ticket.scans.length > 0);
   const type = db().doc(paths.ticketType(event.id, ticket.ticketTypeId));
-  const reentry = hasLeft && parseTicketType(type.id, (await tx.get(type)).data()).reentry;
+  const reentry = mayBeAgain && parseTicketType(type.id, (await tx.get(type)).data()).reentry;
   return applyScan(ticket, validator.ticketTypeIds, { ...arrival, reentry });
 }
 

@@ -1,4 +1,4 @@
-import { AggregateField, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { CheckInResult } from '@/lib/domain/door/check-in';
 import {
   type DoorPhone,
@@ -6,15 +6,11 @@ import {
   phoneChange,
   settledWith,
 } from '@/lib/domain/door/door-count';
-import { levelsAt, parseNight } from '@/lib/domain/door/night/night';
 import type { Addition } from '@/lib/domain/door/presence';
 import type { Validator } from '@/lib/domain/door/validator';
-import { dateOf } from '@/lib/domain/event/date/event-date';
-import type { EventRecord } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { transact } from '../support/transact';
 
 type Door = { eventId: string; validator: Pick<Validator, 'id' | 'name' | 'exits'> };
 
@@ -91,48 +87,23 @@ export async function countRefusal(
 
 type Refusal = { dateId: string; result: CheckInResult; stamp: number; isKept: boolean };
 
-/** Keeps what a phone says of itself, where that is news: one read, and seldom a write. */
+/** Keeps what a phone says of itself, where that is news: one read, and seldom a write. No opening fails for it. */
 export async function keepPhone(door: Door, dateId: string, said: DoorPhone): Promise<void> {
   const ref = countRef(door.eventId, door.validator.id, dateId);
-  const change = phoneChange(parseDoorCount(ref.id, (await ref.get()).data()), said);
-  if (!change) return;
-  const { id, seenAt, queue, battery } = said;
-  const phones = {
-    [id]: { seenAt: Timestamp.fromDate(seenAt), queue, battery },
-    ...(change.gone !== null && { [change.gone]: FieldValue.delete() }),
-  };
-  await ref.set({ ...doorFields(door, dateId), phones }, { merge: true });
-}
-
-/**
- * Notes when the people inside reached a part of the legal capacity, once for each part. Asked after each entry, because
- * only the sum over all doors says it: one read, and none where there is no capacity.
- */
-export async function noteCapacity(
-  event: EventRecord,
-  dateId: string,
-  at: Date,
-  now: Date,
-): Promise<void> {
-  const capacity = dateOf(event, dateId)?.capacity ?? event.capacity;
-  if (!capacity) return;
-  const counts = db().collection(entryPaths.doorCounts(event.id)).where('dateId', '==', dateId);
-  const sum = await counts.aggregate({ inside: AggregateField.sum('inside') }).get();
-  const inside = sum.data().inside;
-  const levels = levelsAt(inside, capacity);
-  if (levels.length === 0) return;
-  const ref = db().doc(entryPaths.night(event.id, dateId));
-  await transact(async (tx) => {
-    const { alarms } = parseNight(dateId, (await tx.get(ref)).data());
-    const news = levels.filter((level) => !alarms.some((one) => one.level === level));
-    if (news.length === 0) return;
-    const noted = {
-      ...{ inside, capacity, at: Timestamp.fromDate(at), notedAt: Timestamp.fromDate(now) },
+  try {
+    const count = parseDoorCount(ref.id, (await ref.get()).data());
+    const change = phoneChange(count, said);
+    if (!change) return;
+    const { id, queue, battery } = said;
+    const seenAt = Timestamp.fromDate(said.seenAt);
+    const phones = {
+      [id]: { seenAt, queue, battery },
+      ...(change.gone !== null && { [change.gone]: FieldValue.delete() }),
     };
-    tx.set(
-      ref,
-      { alarms: Object.fromEntries(news.map((level) => [String(level), noted])) },
-      { merge: true },
-    );
-  });
+    const isNew = !count.phones.some((one) => one.id === id);
+    const kept = { ...doorFields(door, dateId), phones, ...(isNew && { newPhoneAt: seenAt }) };
+    await ref.set(kept, { merge: true });
+  } catch (error) {
+    console.error('A phone’s state was not kept', error);
+  }
 }

@@ -26,9 +26,12 @@ export const noteToDoors = callable(calls.noteToDoors, {
     if (dateId !== FIRST_DATE && !dateOf(event, dateId)) {
       throw fail('invalid-argument', 'Esa fecha no es de este evento', 'dateId');
     }
-    const note = text ? { text, at: FieldValue.serverTimestamp() } : null;
+    const at = FieldValue.serverTimestamp();
+    const note = text ? { text, at } : null;
+    // For retention, which takes it away some days later.
+    const noteAt = text ? at : FieldValue.delete();
     await transact(async (tx) => {
-      tx.set(db().doc(entryPaths.night(eventId, dateId)), { note }, { merge: true });
+      tx.set(db().doc(entryPaths.night(eventId, dateId)), { note, noteAt }, { merge: true });
       audit(tx, caller, {
         action: text ? 'doors.noted' : 'doors.noteRemoved',
         object: { type: 'event', id: eventId, name: eventName(event) },

@@ -10,8 +10,10 @@ export const nightSalesQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['nightSales', eventId],
     queryFn: async () => (await call(calls.readNightSales, { eventId })).sales,
+    staleTime: AGAIN_MS,
     refetchInterval: AGAIN_MS,
-    refetchOnWindowFocus: true,
+    // Also while it is fresh: the answer tells that the connection survived a hidden tab.
+    refetchOnWindowFocus: 'always',
   });
 
 export const noteToDoors = (eventId: string, dateId: string, text: string) =>

@@ -20,11 +20,16 @@ function phoneId(): string {
 
 const madeUp = () => Math.random().toString(36).slice(2, 10).padEnd(8, '0');
 
+const BATTERY_MS = 500;
+
 type WithBattery = { getBattery?: () => Promise<{ level: number }> };
 
 /** What this phone tells of itself; Chrome on Android knows its battery, Safari does not. */
 export async function phoneState(queue: number): Promise<PhoneState> {
-  const battery = await (navigator as WithBattery).getBattery?.().catch(() => null);
+  const asked = (navigator as WithBattery).getBattery?.().catch(() => null);
+  // Some browsers never answer, and the door waits for it.
+  const never = new Promise<null>((go) => setTimeout(() => go(null), BATTERY_MS));
+  const battery = await Promise.race([asked, never]);
   const level = battery ? Math.round(battery.level * 100) / 100 : null;
   return { id: phoneId(), queue, battery: level };
 }

@@ -76,6 +76,8 @@ export type SettledScan = {
 };
 
 const MOST_SCANS = 20;
+/** Entries and exits of a ticket on one date: more is no guest, and a document has its limit. */
+const MOST_PASSINGS = 200;
 
 /** A door's timeout; then it decides offline and queues the scan. */
 export const DOOR_PATIENCE_MS = 7_000;
@@ -105,7 +107,7 @@ export function applyScan(
   // Of a pass, what was scanned on another date decides nothing.
   const isHere = (one: Scan) => ticket.dateId !== EVERY_DATE || one.dateId === dateId;
   const same = sameScan(ticket.scans, arrival);
-  const isAgain = same && meaningsOf(ticket.scans).some(isOf(same, 'again'));
+  const isAgain = same?.again && meaningsOf(ticket.scans).some(isOf(same, 'again'));
   if (same && (same.admitted || isAgain)) {
     return { result: 'admitted', by: same, scans: null, loser: null };
   }
@@ -124,15 +126,20 @@ export function applyScan(
   if (scannedAt < since) return refused('misdated');
   const believed = queued && (!heardAt || scannedAt > heardAt);
   const first = !winner || (believed && scannedAt < winner.scannedAt);
+  const reentry = arrival.reentry === true && { again: true as const };
   const again =
-    !first && arrival.reentry === true && presenceAt(ticket.scans, dateId, scannedAt) === 'outside';
-  const entrance: Scan = { ...scan, admitted: first, letIn: first || again || queued, gone: '' };
+    !first && reentry !== false && presenceAt(ticket.scans, dateId, scannedAt) === 'outside';
+  const entrance: Scan = {
+    ...{ ...scan, admitted: first, letIn: first || again || queued, gone: '' },
+    ...(!first && reentry),
+  };
+  if (isFull(ticket.scans, dateId)) return { result: 'used', by: winner, scans: null, loser: null };
   if (again) {
     const scans = forgetOne([...ticket.scans, entrance], dateId);
     return { result: 'admitted', by: entrance, scans, loser: null, again };
   }
   const before = ticket.scans.map((one) =>
-    first && isHere(one) ? { ...one, admitted: false } : one,
+    first && isHere(one) ? { ...one, admitted: false, ...(one.admitted && reentry) } : one,
   );
   return {
     result: first ? 'admitted' : 'used',
@@ -144,7 +151,8 @@ export function applyScan(
 
 /**
  * Notes that a ticket's holder left. Nobody is held back, so the scan is kept whatever the ticket's state: an entry that a
- * phone sends later may belong before it. Of a pass it is of the date of its last entry.
+ * phone sends later may belong before it. Of a pass it is of the date that is on, else of that of the last entry before it. By
+ * an old code only who came in by one leaves: the ticket is somebody else's, who may be inside.
  */
 export function applyExit(
   ticket: Pick<Ticket, 'scans' | 'dateId'>,
@@ -152,14 +160,21 @@ export function applyExit(
 ): SettledScan {
   const { validatorId, validatorName, stamp, scannedAt, now, since } = arrival;
   const isPass = ticket.dateId === EVERY_DATE;
-  const entered = ticket.scans.filter(({ letIn }) => letIn).at(-1)?.dateId;
-  const dateId = isPass ? (entered ?? arrival.date?.dateId ?? '') : ticket.dateId;
+  const entered = ticket.scans
+    .filter((one) => one.letIn && one.scannedAt <= scannedAt)
+    .sort((a, b) => +a.scannedAt - +b.scannedAt)
+    .at(-1)?.dateId;
+  const dateId = isPass ? arrival.date?.dateId || (entered ?? '') : ticket.dateId;
   const refused = (result: CheckInResult): SettledScan => ({
     ...{ result, by: null, scans: null, loser: null },
   });
   const same = sameScan(ticket.scans, arrival, 'out');
   if (!same && scannedAt < since) return refused('misdated');
   if (!same && !dateId) return refused('otherDate');
+  const inside = ticket.scans.filter((one) => one.letIn && one.dateId === dateId);
+  const isOwn = inside.length > 0 && inside.every(({ gone }) => gone === 'oldCode');
+  if (!same && arrival.isOldCode && !isOwn) return refused('oldCode');
+  if (!same && isFull(ticket.scans, dateId)) return refused('notInside');
   const exit: Scan = {
     ...{ validatorId, validatorName, stamp, dateId, scannedAt, receivedAt: now },
     ...{ admitted: false, letIn: false, gone: '', way: 'out' },
@@ -168,6 +183,9 @@ export function applyExit(
   const result = meaningsOf(scans).some(isOf(same ?? exit, 'out')) ? 'left' : 'notInside';
   return { ...refused(result), scans: same ? null : forgetOne(scans, dateId) };
 }
+
+const isFull = (scans: readonly Scan[], dateId: string): boolean =>
+  scans.filter((one) => one.dateId === dateId).length >= MOST_PASSINGS;
 
 const isOf =
   (scan: Scan, meaning: 'again' | 'out') =>

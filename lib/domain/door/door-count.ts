@@ -38,6 +38,8 @@ export type DoorCount = {
   exits: boolean;
   lastScanAt: Date | null;
   phones: DoorPhone[];
+  /** When a phone was last told of for the first time; null for never. */
+  newPhoneAt: Date | null;
   /** Stamps of the last refused scans that no ticket keeps, so that none counts twice. */
   settled: number[];
 };
@@ -74,6 +76,7 @@ export function parseDoorCount(id: string, raw: unknown): DoorCount {
     exits: data.exits === true,
     lastScanAt: moment(data.lastScanAt),
     phones: Object.entries(fields(data.phones)).flatMap(([phone, one]) => parsePhone(phone, one)),
+    newPhoneAt: moment(data.newPhoneAt),
     settled: Array.isArray(data.settled) ? data.settled.map(whole) : [],
   };
 }
@@ -86,6 +89,8 @@ function parsePhone(id: string, raw: unknown): DoorPhone[] {
 
 /** How many phones of one link are told apart. */
 const MOST_PHONES = 6;
+/** New ones of a link are told apart this often: whoever has it may make up names without end. */
+const NEW_PHONE_MS = 60_000;
 /** A phone that nothing happens at is written this often: each time is a read for everybody who looks on. */
 const BEAT_MS = 180_000;
 /** Below this the battery is told anew at each tenth. */
@@ -96,14 +101,15 @@ const LOW = 0.2;
  * longest ago, where there are too many.
  */
 export function phoneChange(
-  { phones, lastScanAt }: Pick<DoorCount, 'phones' | 'lastScanAt'>,
+  { phones, lastScanAt, newPhoneAt }: Pick<DoorCount, 'phones' | 'lastScanAt' | 'newPhoneAt'>,
   said: DoorPhone,
 ): { gone: string | null } | null {
   const before = phones.find(({ id }) => id === said.id);
   const others = phones.filter(({ id }) => id !== said.id);
   const oldest = others.sort((a, b) => +a.seenAt - +b.seenAt)[0];
   const gone = others.length >= MOST_PHONES && oldest ? oldest.id : null;
-  if (!before) return { gone };
+  const isTooSoon = newPhoneAt !== null && +said.seenAt - +newPhoneAt < NEW_PHONE_MS;
+  if (!before) return isTooSoon ? null : { gone };
   const heard = Math.max(+before.seenAt, phones.length === 1 ? Number(lastScanAt) : 0);
   const isDue = said.seenAt.getTime() - heard >= BEAT_MS;
   const isNews = said.queue !== before.queue || bandOf(said.battery) !== bandOf(before.battery);

@@ -58,6 +58,16 @@ describe('a door without a connection', () => {
       expect(judgeOffline(CODE, known({ list }))).toEqual({ kind: 'refused', result: state });
     },
   );
+  it('lets in again whom it marked as gone, unless a newer list knows that they came in elsewhere', () => {
+    const types = typesByHash([{ id: 'general', name: 'General', reentry: true }]);
+    const list = packRecords([record('used')]);
+    const said = (more: Partial<OwnScan>, asOf: number) =>
+      judgeOffline(CODE, known({ types, list, asOf, own: [{ ...own, way: 'out', ...more }] })).kind;
+    expect(said({ state: 'in' }, 4)).toBe('in');
+    expect(said({ state: 'in' }, 6)).toBe('used');
+    // Nobody was told of the exit yet: no list says anything of it.
+    expect(said({ state: 'waiting' }, 6)).toBe('in');
+  });
   it('refuses a ticket of a type that it does not let in', () => {
     const list = packRecords([record('valid', 'vip')]);
     const said = judgeOffline(CODE, known({ list }));

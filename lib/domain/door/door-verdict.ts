@@ -139,7 +139,9 @@ export function judgeOffline(
   if (!type) return refusedOf(first.door.refusal, dates, first.dateId);
   const hasEntered = record.state === 'used' || record.state === 'outside';
   const isUsed = type.usedOn ? type.usedOn === type.door.dateId : hasEntered;
-  const hasLeft = mine ? mine.way === 'out' || leftSince : record.state === 'outside';
+  // Told of this phone's exit, a newer list that says used means that they came in again elsewhere.
+  const isBack = mine?.state === 'in' && mine.at < asOf && record.state === 'used' && isUsed;
+  const hasLeft = mine ? (mine.way === 'out' && !isBack) || leftSince : record.state === 'outside';
   if ((isUsed || mine) && !(hasLeft && type.reentry)) return { kind: 'used', at: null };
   return { kind: 'in', type: type.name };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { time } from '../kit/format-date';
 import type { Scan } from '../ticket/ticket';
+import { EVERY_DATE } from '../ticket/type-dates';
 import { type ArrivingScan, applyExit, applyScan } from './check-in';
 import { additionsOf, isConflict, meaningsOf, presenceAt, slotOf } from './presence';
 
@@ -10,9 +11,10 @@ const MINUTE = 60_000;
 
 /** One reading of a ticket at a phone; `live` is answered at once, else it is told later. */
 type Reading = { ticket: number; phone: number; minute: number; way: 'in' | 'out'; live: boolean };
+const DATES = ['first', 'second'];
 
-/** The tickets of a night with what six phones told, and the counts that grew with each telling. */
-function night(reentry = false) {
+/** The tickets of a night with what six phones told, and the counts that grew with each telling; `passes` for two dates. */
+function night(reentry = false, passes = false) {
   const tickets = new Map<number, Scan[]>();
   const counts = new Map<string, Record<string, number>>();
   const tell = ({ ticket, phone, minute, way, live }: Reading) => {
@@ -22,13 +24,15 @@ function night(reentry = false) {
       ...{ validatorId: `p${phone}`, validatorName: `p${phone}`, stamp: at.getTime() },
       ...{ scannedAt: at, now: live ? at : new Date(NIGHT + 10_000 * MINUTE), queued: !live },
       ...{ since: new Date(0), heardAt: null, reentry },
+      ...(passes && { date: { refusal: null, dateId: DATES[minute % 2] ?? '' } }),
     };
     const status = scans.length > 0 ? ('used' as const) : ('valid' as const);
-    const held = { status, scans, ticketTypeId: 'general', dateId: 'first' };
+    const held = { status, scans, ticketTypeId: 'general', dateId: passes ? EVERY_DATE : 'first' };
     const settled = way === 'out' ? applyExit(held, arrival) : applyScan(held, [], arrival);
     if (!settled.scans) return settled.result;
     for (const one of additionsOf(scans, settled.scans)) {
-      const count = counts.get(one.validatorId) ?? {};
+      const door = `${one.validatorId} ${one.dateId}`;
+      const count = counts.get(door) ?? {};
       const add = (key: string, n: number) => {
         count[key] = (count[key] ?? 0) + n;
       };
@@ -37,14 +41,16 @@ function night(reentry = false) {
       add('out', one.out);
       for (const [slot, n] of Object.entries(one.ins)) add(`in ${slot}`, n);
       for (const [slot, n] of Object.entries(one.outs)) add(`out ${slot}`, n);
-      counts.set(one.validatorId, count);
+      counts.set(door, count);
     }
     tickets.set(ticket, settled.scans);
     return settled.result;
   };
   const sum = (key: string) => [...counts.values()].reduce((n, one) => n + (one[key] ?? 0), 0);
   const where = (place: 'inside' | 'outside') =>
-    [...tickets.values()].filter((scans) => presenceAt(scans, 'first') === place).length;
+    [...tickets.values()].flatMap((scans) =>
+      DATES.filter((dateId) => presenceAt(scans, dateId) === place),
+    ).length;
   /** The counts without zeros, in one order. */
   const told = () =>
     [...counts]
@@ -80,8 +86,9 @@ describe('who is inside', () => {
         fc.array(reading(), { maxLength: 60 }),
         chance,
         fc.boolean(),
-        (all, order, re) => {
-          const { tell, sum, where } = night(re);
+        fc.boolean(),
+        (all, order, re, passes) => {
+          const { tell, sum, where } = night(re, passes);
           for (const one of doubled(all, order)) {
             tell(one);
             const inside = sum('first') + sum('again') - sum('out');
@@ -98,14 +105,18 @@ describe('who is inside', () => {
   it('is the same door by door and minute by minute in whatever order six phones tell it', () => {
     const told = reading({ live: fc.constant(false) });
     fc.assert(
-      fc.property(fc.array(told, { maxLength: 50 }), chance, chance, (all, one, another) => {
-        const nights = [one, another].map((order) => {
-          const { tell, told } = night();
-          for (const each of doubled(all, order)) tell(each);
-          return told();
-        });
-        expect(nights[0]).toEqual(nights[1]);
-      }),
+      fc.property(
+        ...[fc.array(told, { maxLength: 50 }), chance, chance, fc.boolean(), fc.boolean()],
+        (all, one, another, re, passes) => {
+          const nights = [one, another].map((order) => {
+            const { tell, told, tickets } = night(re, passes);
+            for (const each of doubled(all, order)) tell(each);
+            const conflicts = [...tickets].filter(([, scans]) => isConflict(scans));
+            return [told(), conflicts.map(([ticket]) => ticket).sort()];
+          });
+          expect(nights[0]).toEqual(nights[1]);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -163,6 +174,62 @@ describe('who is inside', () => {
     expect([sum('out'), where('inside')]).toEqual([0, 0]);
     expect(tell({ ...at(10, 'in', 3), live: false })).toBe('admitted');
     expect([sum('first'), sum('out'), where('outside')]).toEqual([1, 1, 1]);
+  });
+  it('says of a second person on a used ticket that it is a conflict, also after an exit, and again when it is told again', () => {
+    const { tell, tickets } = night();
+    tell(at(0));
+    tell(at(5, 'out'));
+    const offline = { ...at(9, 'in', 3), live: false };
+    expect([tell(offline), tell(offline)]).toEqual(['used', 'used']);
+    expect(isConflict(tickets.get(1) ?? [])).toBe(true);
+  });
+  it('finds no conflict where the type lets in again, and the exit or the first entry is told last', () => {
+    for (const last of [at(5, 'out'), { ...at(0, 'in', 2), live: false }]) {
+      const { tell, tickets } = night(true);
+      const all = [at(0, 'in', 2), at(5, 'out'), at(9, 'in', 3)];
+      for (const one of all.filter(({ minute }) => minute !== last.minute)) {
+        tell({ ...one, live: false });
+      }
+      tell({ ...last, live: false });
+      expect(isConflict(tickets.get(1) ?? [])).toBe(false);
+    }
+  });
+  it('marks nobody outside by an old code but who came in by one', () => {
+    const exit: ArrivingScan = {
+      ...{ validatorId: 'x', validatorName: 'x', stamp: NIGHT, scannedAt: new Date(NIGHT) },
+      ...{ now: new Date(NIGHT), queued: false, since: new Date(0), heardAt: null },
+    };
+    const entry = (gone: Scan['gone']): Scan => ({
+      ...{ validatorId: 'a', validatorName: 'a', stamp: 1, dateId: 'first', gone, letIn: true },
+      ...{ scannedAt: new Date(NIGHT - MINUTE), receivedAt: new Date(NIGHT), admitted: !gone },
+    });
+    const leave = (scans: Scan[]) =>
+      applyExit({ scans, dateId: 'first' }, { ...exit, isOldCode: true });
+    expect(leave([entry('')])).toMatchObject({ result: 'oldCode', scans: null });
+    expect(leave([])).toMatchObject({ result: 'oldCode', scans: null });
+    expect(leave([entry('oldCode')]).result).toBe('left');
+  });
+  it('takes an exit of a pass between dates for the date of the last entry before it', () => {
+    const { tell, tickets } = night(false, true);
+    tell(at(51));
+    tell({ ...at(10), live: false });
+    const when = new Date(NIGHT + 20 * MINUTE);
+    const exit = applyExit(
+      { scans: tickets.get(1) ?? [], dateId: EVERY_DATE },
+      {
+        ...{ validatorId: 'x', validatorName: 'x', stamp: +when, scannedAt: when, now: when },
+        ...{ queued: false, since: new Date(0), heardAt: null },
+        date: { refusal: 'otherDate', dateId: '' },
+      },
+    );
+    expect(exit).toMatchObject({ result: 'left' });
+    expect(exit.scans?.at(-1)?.dateId).toBe('first');
+  });
+  it('takes two hundred entries and exits of a ticket and no more', () => {
+    const { tell, tickets } = night(true);
+    for (let n = 0; n < 210; n += 1) tell(at(n, n % 2 === 0 ? 'in' : 'out'));
+    expect(tickets.get(1)).toHaveLength(200);
+    expect([tell(at(220)), tell(at(221, 'out'))]).toEqual(['used', 'notInside']);
   });
   it('keeps what twenty exits and entries mean when it forgets a scan', () => {
     const { tell, tickets, where } = night(true);

@@ -2,7 +2,7 @@ import type { Scan } from '../ticket/ticket';
 
 type Passing = Pick<
   Scan,
-  'validatorId' | 'dateId' | 'stamp' | 'scannedAt' | 'letIn' | 'gone' | 'way'
+  'validatorId' | 'dateId' | 'stamp' | 'scannedAt' | 'letIn' | 'gone' | 'way' | 'again'
 >;
 
 /** `double`: let in while inside, so that two people came in by one ticket; `none`: refused, or out without having come in. */
@@ -57,7 +57,9 @@ export function presenceAt(
 /** Whether more people came in by a ticket than it admits, usually at two offline doors, or by an invalid one. */
 export const isConflict = (scans: readonly Passing[]): boolean =>
   scans.some(({ gone }) => gone !== '') ||
-  meaningsOf(scans).some(({ meaning }) => meaning === 'double');
+  meaningsOf(scans).some(
+    ({ scan, meaning }) => meaning === 'double' || (meaning === 'again' && !scan.again),
+  );
 
 const SLOT_MS = 300_000;
 /** Five minutes, counted as instants: of the hour that happens twice each has its own. */

@@ -8,6 +8,8 @@ export type DoorRecords = {
     Fields<{ phones: Record<string, Omit<DoorPhone, 'id'>> }>;
   night: Fields<{
     note: Night['note'];
+    /** That of the note: retention takes it away some days later. */
+    noteAt: Date;
     alarms: Record<string, Omit<CapacityAlarm, 'level'>>;
   }>;
   doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;

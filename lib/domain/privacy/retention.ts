@@ -1,8 +1,6 @@
 import type { ActivityKey } from './activities';
-
-const YEAR = 365;
-
-const LEGAL_DAYS = 6 * YEAR + 2;
+import { DOOR_SWEEPS } from './door-sweeps';
+import { LEGAL_DAYS, YEAR } from './legal-days';
 
 type Sweep = {
   id: string;
@@ -209,46 +207,7 @@ export const SWEEPS = [
     days: 90,
     what: 'Quienes dejaron de ver dinero',
   },
-  {
-    id: 'validators',
-    activity: 'tickets',
-    collection: 'validators',
-    field: 'createdAt',
-    days: LEGAL_DAYS,
-    what: 'Nombres de validadores',
-  },
-  {
-    id: 'boxOffices',
-    activity: 'tickets',
-    collection: 'boxOffices',
-    field: 'createdAt',
-    days: LEGAL_DAYS,
-    what: 'Quienes crearon cajas',
-  },
-  {
-    id: 'shifts',
-    activity: 'tickets',
-    collection: 'shifts',
-    field: 'openedAt',
-    days: LEGAL_DAYS,
-    what: 'Nombres en turnos de caja',
-  },
-  {
-    id: 'doorOvers',
-    activity: 'tickets',
-    collection: 'doorOvers',
-    field: 'at',
-    days: LEGAL_DAYS,
-    what: 'Nombres en ventas sin registrar',
-  },
-  {
-    id: 'doorLists',
-    activity: 'tickets',
-    collection: 'doorList',
-    field: 'until',
-    days: LEGAL_DAYS,
-    what: 'Listas de la puerta',
-  },
+  ...DOOR_SWEEPS,
   {
     id: 'payees',
     activity: 'sales',

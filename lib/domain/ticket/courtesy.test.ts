@@ -60,8 +60,11 @@ describe('a courtesy', () => {
     for (const over of [{ openedAt: at }, { claimedAt: at }, { status: 'revoked' as const }]) {
       expect(isUnclaimed({ ...waiting, ...over }, ticket, cutoff)).toBe(false);
     }
-    const passed = { past: [{}], scans: [{}] };
-    for (const over of [{ past: [{}] }, { scans: [{}] }, passed, { status: 'used' }]) {
+    const scans = [{ letIn: true }];
+    const stray = parseTicket('k', { status: 'valid', scans: [{ way: 'out' }] });
+    expect(isUnclaimed(waiting, stray, cutoff)).toBe(true);
+    const passed = { past: [{}], scans };
+    for (const over of [{ past: [{}] }, { scans }, passed, { status: 'used' }]) {
       const claimed = parseTicket('k', { status: 'valid', ...over });
       expect(isUnclaimed(waiting, claimed, cutoff)).toBe(false);
     }

@@ -51,7 +51,10 @@ export function isUnclaimed(
 ): boolean {
   if (!WAITING_STATUSES.some((one) => one === status)) return false;
   if (givenAt >= cutoff || openedAt || claimedAt) return false;
-  return !ticket || (ticket.status === 'valid' && ticket.past.length + ticket.scans.length === 0);
+  if (!ticket) return true;
+  const { status: state, past, scans } = ticket;
+  // A scan by which nobody came in, as an exit of who was not inside, claims nothing.
+  return state === 'valid' && past.length === 0 && !scans.some(({ letIn }) => letIn);
 }
 
 /**

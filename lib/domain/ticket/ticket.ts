@@ -44,6 +44,8 @@ export type Scan = {
   gone: (typeof GONE)[number] | '';
   /** The holder left; absent of an entry. */
   way?: 'out';
+  /** The ticket's type lets in again who left: an entry after the first one is no conflict once an exit lies between. */
+  again?: true;
 };
 
 const GONE = ['oldCode', 'refunded', 'revoked'] as const;
@@ -232,6 +234,7 @@ function parseScan(raw: unknown): Scan {
     letIn: data.letIn === true || data.admitted === true,
     gone: oneOf(data.gone, ['', ...GONE], ''),
     ...(data.way === 'out' && { way: 'out' }),
+    ...(data.again === true && { again: true }),
   };
 }
 

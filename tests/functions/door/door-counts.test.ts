@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { noteToDoors } from '@/functions/src/door/note-to-doors';
@@ -128,6 +128,36 @@ describe('a door counts', () => {
     expect(await agreed()).toEqual({ inside: 0, entered: 1 });
   });
 
+  it('no exit at a door that marks none, and none by an old code of who holds the ticket now', async () => {
+    const [plain, exit] = [await door(), await door({ exits: true })];
+    const [code = ''] = (await buy()).tickets.map((one) => one.code);
+    await scan(exit.token, code);
+    for (const more of [{}, queued]) {
+      const refused = await errorOf(leave(plain.token, code, Date.now(), more));
+      expect(refused).toMatchObject({ code: 'invalid-argument', field: 'way' });
+    }
+    const [ticket] = await tickets();
+    const old = 'B'.repeat(26);
+    await db()
+      .doc(paths.ticket(event.id, ticket?.id ?? ''))
+      .update({ deadCodes: [old] });
+    expect(await leave(exit.token, old)).toMatchObject({ success: false, result: 'oldCode' });
+    expect(await agreed()).toEqual({ inside: 1, entered: 1 });
+  });
+
+  it('a second person on a used ticket as a conflict, also after an exit', async () => {
+    const { token } = await door({ exits: true });
+    const [code = ''] = (await buy()).tickets.map((one) => one.code);
+    const at = Date.now();
+    await scan(token, code, at);
+    await leave(token, code, at + 1);
+    for (const _ of ['sent', 'sent again']) {
+      const answer = await scan(token, code, at + 2, event.id, queued);
+      expect(answer).toMatchObject({ success: false, result: 'used' });
+    }
+    expect((await tickets())[0]).toMatchObject({ conflict: true });
+  });
+
   it('by the instant of the scan, not of its arrival, and moves an entry that an earlier one takes over', async () => {
     const [live, late] = [await door(), await door({ name: 'Sin señal' })];
     const [code = ''] = (await buy()).tickets.map((one) => one.code);
@@ -223,6 +253,30 @@ describe('the legal capacity', () => {
   });
 });
 
+describe('a past moment over the capacity', () => {
+  it('is noted at its five minutes when the entries that made it so are told later', async () => {
+    await db().doc(paths.event(event.id)).update({ capacity: 4 });
+    const { token } = await door({ exits: true });
+    const codes = (await buy(4)).tickets.map((one) => one.code);
+    await yesterday();
+    const at = Date.now() - HOUR;
+    for (const [n, code] of codes.slice(0, 3).entries()) {
+      await scan(token, code, at + n, event.id, queued);
+    }
+    for (const code of codes.slice(0, 3)) await leave(token, code, at + 20 * MINUTE, queued);
+    const night = async () =>
+      parseNight('first', (await db().doc(entryPaths.night(event.id, 'first')).get()).data());
+    expect((await night()).alarms).toEqual([]);
+    const late = at + 10 * MINUTE;
+    await scan(token, codes[3] ?? '', late, event.id, queued);
+    const full = { inside: 4, capacity: 4, at: new Date(late) };
+    expect((await night()).alarms).toMatchObject([
+      { ...full, level: 90 },
+      { ...full, level: 100 },
+    ]);
+  });
+});
+
 describe('a note to all doors', () => {
   const note = (text: string, who = owner, dateId = 'first') =>
     callAs(noteToDoors, who, { eventId: event.id, dateId, text });
@@ -266,6 +320,16 @@ it('a door’s page tells of its phone, which is kept where it is news', async (
   expect(kept).toMatchObject({ id: 'ab12cd34', queue: 3, battery: 0.15 });
   await tell({ id: 'ab12cd34', queue: 3, battery: 0.15 });
   expect((await countOf(id)).phones).toEqual([kept]);
+  // Another one at once waits for its turn, and none fails to open its door.
+  expect(await tell({ id: 'ef56gh78', queue: 0, battery: null })).toMatchObject({ success: true });
+  expect((await countOf(id)).phones).toEqual([kept]);
+  const lost = vi
+    .spyOn(DocumentReference.prototype, 'set')
+    .mockRejectedValueOnce(new Error('busy'));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const opened = await tell({ id: 'ab12cd34', queue: 7, battery: null });
+  expect([opened.success, said.mock.calls.length]).toEqual([true, 1]);
+  for (const one of [lost, said]) one.mockRestore();
   await tell({ id: 'ab12cd34', queue: 0, battery: null });
   expect((await countOf(id)).phones).toMatchObject([{ queue: 0, battery: null }]);
   for (const wrong of [{ id: 'a.b.c.d' }, { id: 'ab12', queue: -1 }, { id: 'ab12', battery: 2 }]) {

@@ -67,6 +67,8 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
     { operator: 'Ana', moves: [{ id: 'm', amount: 1, reason: 'Ana', at: 1 }] },
   ],
   doorOvers: (id) => [entryPaths.doorOver('e', id), { operator: 'Ana', amount: 100 }],
+  doorCounts: (id) => [entryPaths.doorCount('e', id, 'first'), { name: 'Ana', first: 3 }],
+  doorNotes: (id) => [entryPaths.night('e', id), { note: { text: 'Ana', at: now } }],
   doorLists: (id) => [innerPaths.doorList(id), { parts: 1, version: 1, by: EMAIL }],
   payees: (id) => [paths.paymentOrder(id), { account: 'Ana', status: 'paid', amount: 100 }],
   payouts: (id) => [

@@ -89,6 +89,15 @@ export const CHANGES: Record<SweepId, Change> = {
     batch.update(one.ref, { operator: '' });
     return true;
   },
+  doorCounts: (batch, one) => {
+    if (!fields(one.data()).name) return false;
+    batch.update(one.ref, { name: '' });
+    return true;
+  },
+  doorNotes: (batch, one) => {
+    batch.update(one.ref, { note: null, noteAt: FieldValue.delete() });
+    return true;
+  },
   doorLists: (batch, one) => {
     const { parts } = fields(one.data());
     for (let n = 0; n < whole(parts); n += 1) batch.delete(one.ref.parent.doc(`part-${n}`));

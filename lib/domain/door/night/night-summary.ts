@@ -49,7 +49,7 @@ function peakOf(ins: Slots, outs: Slots): NightSummary['peak'] {
   let inside = 0;
   let peak: NightSummary['peak'] = null;
   for (const slot of [...new Set([...ins.keys(), ...outs.keys()])].sort((a, b) => a - b)) {
-    inside += (ins.get(slot) ?? 0) - (outs.get(slot) ?? 0);
+    inside = Math.max(0, inside + (ins.get(slot) ?? 0) - (outs.get(slot) ?? 0));
     if (!peak || inside > peak.inside) peak = { at: slotStart(slot), inside };
   }
   return peak;

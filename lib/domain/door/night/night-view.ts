@@ -29,6 +29,8 @@ export type DoorView = {
 };
 
 export type NightView = {
+  /** Whether any door counted anything: a night from before there were counts has none, and its figures say nothing. */
+  isCounted: boolean;
   /** Tickets that came in, however often. */
   entered: number;
   /** People inside; null where no door marks who leaves. */
@@ -63,7 +65,8 @@ export function nightView({ event, types, dateId, counts, now }: Given): NightVi
     counts.reduce((total, one) => total + one[field], 0);
   const entered = sum('first');
   const marksExits = counts.some(({ exits, out }) => exits || out > 0);
-  const inside = marksExits ? sum('inside') : null;
+  // Who came in before there were counts is counted only as they leave.
+  const inside = marksExits ? Math.max(0, sum('inside')) : null;
   const doors = counts.map(
     (one): DoorView => ({
       ...{ id: one.id, name: one.name, ins: one.first + one.again, out: one.out },
@@ -78,6 +81,8 @@ export function nightView({ event, types, dateId, counts, now }: Given): NightVi
   }, 0);
   const missing = Math.max(0, expected - entered);
   return {
+    isCounted:
+      counts.some((one) => one.first + one.again + one.out > 0) || refusedOf(counts).length > 0,
     ...{ entered, inside, again: sum('again'), out: sum('out'), perMinute: rate },
     doors: doors.sort((a, b) => b.ins - a.ins || a.name.localeCompare(b.name, 'es')),
     refused: refusedOf(counts),

@@ -3,7 +3,7 @@ import { parseEvent } from '../../event/event';
 import { parseTicketType } from '../../ticket/ticket-type';
 import { parseDoorCount, phoneChange, settledWith } from '../door-count';
 import { slotOf } from '../presence';
-import { levelsAt, parseNight } from './night';
+import { crossingOf, levelsAt, parseNight } from './night';
 import { nightSummary } from './night-summary';
 import { dateOfNight, isNightOver, nightView, perMinute } from './night-view';
 
@@ -29,6 +29,21 @@ describe('a night from what its doors counted', () => {
     expect(view([north, exit])).toMatchObject({ entered: 100, inside: 72, out: 30, share: 0.072 });
     expect(view([{ ...north, exits: true }]).inside).toBe(102);
     expect(view([], { event: { ...event, capacity: null } })).toMatchObject({ share: null });
+  });
+  it('has no figures where no door counted anything, and no fewer than nobody inside', () => {
+    const silent = count('north', { phones: { ab12: { seenAt: NOW, queue: 0 } } });
+    expect(view([silent]).isCounted).toBe(false);
+    expect(view([count('n', { refused: { used: 1 } })]).isCounted).toBe(true);
+    // They came in before there were counts.
+    const exit = count('exit', {
+      first: 2,
+      out: 30,
+      inside: -28,
+      outs: { [slot]: 30 },
+      exits: true,
+    });
+    expect(view([exit])).toMatchObject({ isCounted: true, inside: 0, share: 0 });
+    expect(nightSummary([exit], [], 'first').peak?.inside).toBe(0);
   });
   it('tells the rate of the last ten minutes, of the oldest five the part that is in them', () => {
     expect(perMinute({ [slot]: 10, [slot - 1]: 20, [slot - 2]: 20, [slot - 3]: 99 }, NOW)).toBe(4);
@@ -102,6 +117,7 @@ describe('a door’s count', () => {
         lastScanAt: NOW,
         phones: { ab12: { seenAt: NOW, queue: 2, battery: 0.5 } },
         settled: [9],
+        newPhoneAt: NOW,
       },
     };
     expect(parseDoorCount('v_d', stored)).toEqual({
@@ -129,8 +145,14 @@ describe('a door’s count', () => {
       phones: ReturnType<typeof phone>[],
       said = phone(),
       lastScanAt: Date | null = null,
-    ) => phoneChange({ phones, lastScanAt }, said);
+      newPhoneAt: Date | null = null,
+    ) => phoneChange({ phones, lastScanAt, newPhoneAt }, said);
     expect(change([])).toEqual({ gone: null });
+    // Whoever has the link may make up phones, but not one after another.
+    const ago = (ms: number) => new Date(+NOW - ms);
+    expect(change([], phone(), null, ago(59_999))).toBeNull();
+    expect(change([], phone(), null, ago(MINUTE))).toEqual({ gone: null });
+    expect(change([seen(3)], phone(), null, ago(1))).toEqual({ gone: null });
     expect(change([seen(2)])).toBeNull();
     expect(change([seen(3)])).toEqual({ gone: null });
     // Its scans said that it is there.
@@ -146,6 +168,15 @@ describe('a door’s count', () => {
     const all = Array.from({ length: 40 }, (_, n) => n).reduce<number[]>(settledWith, []);
     expect([all.length, all[0], all.at(-1)]).toEqual([30, 10, 39]);
   });
+});
+
+it('finds by the five minutes when a part of the capacity was reached, also where it is over', () => {
+  const counts = [
+    count('in', { ins: { [slot]: 80, [slot + 1]: 12 } }),
+    count('out', { outs: { [slot + 2]: 50 } }),
+  ];
+  expect(crossingOf(counts, 90, 100)).toEqual({ slot: slot + 1, inside: 92 });
+  expect(crossingOf(counts, 100, 100)).toBeNull();
 });
 
 it('notes the parts of a capacity that are reached, and reads what was noted', () => {

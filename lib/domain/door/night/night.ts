@@ -1,9 +1,10 @@
 import { fields, moment, text, whole } from '../../kit/read';
+import type { DoorCount } from '../door-count';
 
 export const NOTE_LENGTH = 140;
 
 /** Parts of the legal capacity, in percent, at which its passing is noted. */
-const ALARM_LEVELS = [90, 100] as const;
+export const ALARM_LEVELS = [90, 100] as const;
 type AlarmLevel = (typeof ALARM_LEVELS)[number];
 
 /** When so many people were inside for the first time. Kept as it was noted, whatever becomes of the figures. */
@@ -47,3 +48,27 @@ export function parseNight(dateId: string, raw: unknown): Night {
 /** The levels that `inside` people reach. */
 export const levelsAt = (inside: number, capacity: number): AlarmLevel[] =>
   capacity > 0 ? ALARM_LEVELS.filter((level) => inside * 100 >= capacity * level) : [];
+
+/** The first five minutes at whose end a level was reached, and how many were inside then; null if it never was. */
+export function crossingOf(
+  counts: readonly Pick<DoorCount, 'ins' | 'outs'>[],
+  level: AlarmLevel,
+  capacity: number,
+): { slot: number; inside: number } | null {
+  const change = new Map<number, number>();
+  const add = (slots: Readonly<Record<string, number>>, sign: 1 | -1) => {
+    for (const [slot, n] of Object.entries(slots)) {
+      change.set(Number(slot), (change.get(Number(slot)) ?? 0) + sign * n);
+    }
+  };
+  for (const { ins, outs } of counts) {
+    add(ins, 1);
+    add(outs, -1);
+  }
+  let inside = 0;
+  for (const [slot, n] of [...change].sort(([a], [b]) => a - b)) {
+    inside += n;
+    if (levelsAt(inside, capacity).includes(level)) return { slot, inside };
+  }
+  return null;
+}

@@ -1,0 +1,3 @@
+export const YEAR = 365;
+
+export const LEGAL_DAYS = 6 * YEAR + 2;
