@@ -103,4 +103,10 @@ describe('a design', () => {
     const { designId } = await save({ blocks: TITLE });
     expect((await errorOf(save({ designId, blocks: theirs }))).field).toBe('blocks');
   });
+
+  it('is kept with an event that is gone: the campaign names its block', async () => {
+    const gone = [{ id: 'a', kind: 'tickets', eventId: 'e-gone' }];
+    const { designId } = await save({ blocks: gone });
+    expect(await stored(designId)).toMatchObject({ blocks: gone });
+  });
 });

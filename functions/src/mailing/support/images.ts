@@ -27,7 +27,8 @@ const addressOf = (
 
 type Shown = CampaignContent & { producerId: string };
 
-export async function campaignImages(campaign: Shown & { id: string }) {
+/** What a campaign shows that is not written in it; its codes as of `at`. */
+export async function campaignImages(campaign: Shown & { id: string }, at: Date) {
   const { producerName, producerImage, replyTo, flyer, eventName } = await picturesOf(campaign);
   return {
     producerName,
@@ -35,8 +36,11 @@ export async function campaignImages(campaign: Shown & { id: string }) {
     producerImageUrl: addressOf(producerImage, campaign.id, 'producer'),
     eventImageUrl: addressOf(flyer, campaign.id, 'event'),
     eventName,
-    facts: await factsOf(campaign.producerId, campaign.blocks, (picture, eventId) =>
-      addressOf(picture, campaign.id, 'event', eventId),
+    facts: await factsOf(
+      campaign.producerId,
+      campaign.blocks,
+      (picture, eventId) => addressOf(picture, campaign.id, 'event', eventId),
+      at,
     ),
   };
 }
@@ -44,7 +48,7 @@ export async function campaignImages(campaign: Shown & { id: string }) {
 /** As `campaignImages`, for a preview, with the pictures inlined. */
 export async function previewImages(content: Shown) {
   const { producerName, producerImage, flyer, eventName } = await picturesOf(content);
-  const facts = await factsOf(content.producerId, content.blocks, (picture) => picture);
+  const facts = await factsOf(content.producerId, content.blocks, (picture) => picture, new Date());
   return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName, facts };
 }
 
