@@ -1,3 +1,4 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { CallError, call } from '@/lib/data/kit/call';
 import { BLOCK_NAMES, blockLabel } from '@/lib/domain/mailing/blocks/block-text';
 import type { Block } from '@/lib/domain/mailing/blocks/blocks';
 import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 import { everyBlock, PICTURE } from '@/tests/support/blocks';
 import { renderInPanel } from '@/tests/support/panel';
 import { ContentChoice } from '../editor/content-choice';
@@ -34,7 +36,10 @@ beforeEach(() => {
 
 let stored: Block[] = [];
 function Form({ content }: { content: Partial<CampaignContent> }) {
-  const form = useForm<CampaignContent>({ defaultValues: { ...EMPTY_CAMPAIGN, ...content } });
+  const form = useForm<CampaignContent>({
+    resolver: valibotResolver(campaignContentSchema),
+    defaultValues: { ...EMPTY_CAMPAIGN, ...content },
+  });
   return (
     <FormProvider {...form}>
       <Watched />
@@ -183,4 +188,34 @@ test('the template’s words become blocks, and going back can be undone', async
   expect(stored).toEqual([]);
   act(() => undo.mock.calls[0]?.[1]());
   expect(names()[0]).toBe('Título: La noche');
+});
+
+test('an arrow key to the template and back loses no block', async () => {
+  show({ blocks: two, title: 'La noche' });
+  screen.getByRole('radio', { name: /^Bloques/ }).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(stored).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(stored).toEqual(two);
+});
+
+test('a link that keeps the draft from being saved is in sight, or said on the closed block', async () => {
+  const about = { kind: 'event', eventId: 'e1', buttonText: '' } as const;
+  show({ blocks: [{ ...about, id: 'a', link: 'http://x.cl' }, ...two] });
+  const head = screen.getByRole('button', { name: /^Evento/ });
+  expect(within(head).getByText(/no empieza con https/)).toBeVisible();
+  await userEvent.click(head);
+  await userEvent.clear(screen.getByLabelText(/Enlace del botón/));
+  expect(stored[0]).toMatchObject({ link: '' });
+  expect(screen.queryByText(/no empieza con https/)).toBeNull();
+});
+
+test('a closed block says that a field of it is wrong', async () => {
+  show({ blocks: two });
+  await userEvent.click(screen.getByRole('button', { name: 'Título: Uno' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Título' }));
+  await userEvent.paste('x'.repeat(130));
+  await userEvent.click(screen.getByRole('button', { name: 'Título: Dos' }));
+  const head = screen.getByRole('button', { name: /^Título: Uno/ });
+  expect(await within(head).findByText('Hay un campo por corregir')).toBeVisible();
 });

@@ -139,6 +139,10 @@ describe('what a block lacks', () => {
     expect(lacks([rich('a', [['paragraph', spanOf('Hola {{apellido}}')]])])[0]).toContain(
       '«{{apellido}}» llegaría tal cual',
     );
+    const plain = { ...picture, alt: 'x', link: 'http://x.cl' };
+    expect(lacks([plain])[0]).toMatch(/no empieza con https/);
+    const unused = { id: 'a', kind: 'event', eventId: 'e1', buttonText: '', link: 'x.cl' } as const;
+    expect(lacks([unused])[0]).toMatch(/no empieza con https/);
     const halves = [spanOf('Hola {{nom', { bold: true }), spanOf('bre}}')];
     expect(lacks([rich('a', [['paragraph', ...halves]])])[0]).toContain('llegaría tal cual');
   });
