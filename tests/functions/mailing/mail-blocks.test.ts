@@ -7,7 +7,9 @@ import { saveMailPicture } from '@/functions/src/mailing/save-mail-picture';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { BLOCK_LIMITS } from '@/lib/domain/mailing/blocks/block-limits';
 import { parseBlocks } from '@/lib/domain/mailing/blocks/blocks';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { everyBlock, PICTURE, rich, spanOf } from '../../support/blocks';
@@ -65,6 +67,23 @@ describe('a picture for mails', () => {
     }
     const gone = { producerId, pictureId: PICTURE, size: 'large' };
     expect((await errorOf(callAs(campaignPicture, null, gone))).code).toBe('not-found');
+  });
+
+  it('is one of a thousand at most', async () => {
+    const full = await makeProducer();
+    const owner = await makeUser({ role: 'producer', producers: [full] });
+    for (let from = 0; from < BLOCK_LIMITS.pictures; from += 500) {
+      const batch = db().batch();
+      for (let n = from; n < from + 500; n += 1) {
+        batch.set(db().doc(innerPaths.mailPicture(full, `p${n}`)), { width: 1 });
+      }
+      await batch.commit();
+    }
+    const input = { producerId: full, large: LARGE, small: SMALL };
+    expect(await errorOf(callAs(saveMailPicture, owner, input))).toMatchObject({
+      code: 'resource-exhausted',
+      message: 'Llegaste a 1.000 imágenes: usa una que ya subiste',
+    });
   });
 
   it('is refused from whoever may not write campaigns', async () => {
@@ -140,14 +159,23 @@ describe('a campaign of blocks', () => {
   it('keeps what it showed when it was sent, and is copied with its blocks', async () => {
     const { campaignId, producerId: own } = await makeCampaign(1);
     const sender = await makeUser({ role: 'producer', producers: [own] });
-    const ownEvent = await makeEvent(own, { name: 'Antes', status: 'published' });
+    const images = { flyer: FLYER, thumb: '' };
+    const ownEvent = await makeEvent(own, { name: 'Antes', status: 'published', images });
     await makeTicketType(ownEvent, { price: 5_000 });
     const blocks = [{ id: 'a', kind: 'event', eventId: ownEvent, buttonText: '', link: '' }];
     await callAs(saveCampaign, sender, { campaignId, version: 1, content: content(blocks) });
     await callAs(sendCampaign, sender, { campaignId });
-    await db().doc(paths.event(ownEvent)).update({ name: 'Después' });
+    await db()
+      .doc(paths.event(ownEvent))
+      .update({ name: 'Después', images: { flyer: SMALL, thumb: '' } });
     await rig.queue.drained();
     const [sent] = rig.sink.taken;
+    const kept = /mailing\/picture\/[^/]+\/([0-9a-f]{32})\/large/.exec(
+      decodedText(sent?.raw ?? ''),
+    );
+    const asked = { producerId: own, pictureId: kept?.[1], size: 'large' };
+    const flyer = await callAs(campaignPicture, null, asked);
+    expect(`data:${flyer.type};base64,${flyer.data}`).toBe(FLYER);
     expect(decodedText(sent?.raw ?? '')).toContain('Antes');
     expect(decodedText(sent?.raw ?? '')).not.toContain('Despu');
     const copy = await callAs(duplicateCampaign, sender, { campaignId });

@@ -22,7 +22,7 @@ import { readPage, withProducer } from '../../event/public-event';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 
-type Address = (picture: string, eventId: string) => string;
+type Address = (picture: string, eventId: string) => string | Promise<string>;
 
 /**
  * What a producer's blocks show as things are now; nothing of another producer's, nor an event that nobody may see. Codes are
@@ -61,7 +61,7 @@ async function eventOf(
   const whole = await withProducer(event);
   if (!isPublic(event, whole.producer)) return { hidden: eventId };
   const { page, types } = await readPage(whole);
-  const facts = eventFacts(page, addressOf(event.images.flyer, eventId));
+  const facts = eventFacts(page, await addressOf(event.images.flyer, eventId));
   return { facts, timeZone: event.timeZone, types };
 }
 

@@ -12,6 +12,7 @@ import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { factsOf } from './facts';
+import { keptFlyer } from './kept-picture';
 
 // Mail clients show no data URLs, so a picture stored as one is served under a URL of the panel.
 const addressOf = (
@@ -27,8 +28,14 @@ const addressOf = (
 
 type Shown = CampaignContent & { producerId: string };
 
-/** What a campaign shows that is not written in it; its codes as of `at`. */
-export async function campaignImages(campaign: Shown & { id: string }, at: Date) {
+/**
+ * What a campaign shows that is not written in it; its codes as of `at`. With `keeps` the flyers of its blocks are stored for
+ * good, as they are now.
+ */
+export async function campaignImages(
+  campaign: Shown & { id: string },
+  { at = new Date(), keeps = false }: { at?: Date; keeps?: boolean },
+) {
   const { producerName, producerImage, replyTo, flyer, eventName } = await picturesOf(campaign);
   return {
     producerName,
@@ -39,7 +46,10 @@ export async function campaignImages(campaign: Shown & { id: string }, at: Date)
     facts: await factsOf(
       campaign.producerId,
       campaign.blocks,
-      (picture, eventId) => addressOf(picture, campaign.id, 'event', eventId),
+      (picture, eventId) =>
+        keeps && pictureData(picture)
+          ? keptFlyer(campaign.producerId, picture)
+          : addressOf(picture, campaign.id, 'event', eventId),
       at,
     ),
   };

@@ -44,7 +44,7 @@ export async function startCampaign(
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
   { cut = null, holdMs = 0, isDue = false, audience }: Beginning = {},
 ): Promise<PreparationOutcome> {
-  const around = await readSurroundings(campaign);
+  const around = await readSurroundings(campaign, { keeps: true });
   requireComplete(campaign, around);
   await requireOwn(campaign.producerId, campaign);
   const criteria = await criteriaOf(campaign);
@@ -132,12 +132,12 @@ export function requireShown({ blocks }: Campaign, { facts }: Surroundings): voi
   throw fail('failed-precondition', message, 'blocks');
 }
 
-/** What a campaign shows that is not written in it, for a mail that leaves at `at`. */
+/** What a campaign shows that is not written in it, as `campaignImages` reads it. */
 export async function readSurroundings(
   campaign: Campaign,
-  at: Date = new Date(),
+  how: Parameters<typeof campaignImages>[1] = {},
 ): Promise<Surroundings> {
-  const images = await campaignImages(campaign, at);
+  const images = await campaignImages(campaign, how);
   return { ...images, links: linksOfCampaign(campaign) };
 }
 
