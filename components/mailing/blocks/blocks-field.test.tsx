@@ -36,7 +36,7 @@ beforeEach(() => {
 
 let stored: Block[] = [];
 function Form({ content }: { content: Partial<CampaignContent> }) {
-  const form = useForm<CampaignContent>({
+  const form = useForm({
     resolver: valibotResolver(campaignContentSchema),
     defaultValues: { ...EMPTY_CAMPAIGN, ...content },
   });
