@@ -86,10 +86,19 @@ function OpenBlock(props: Props) {
         </p>
       ))}
       <div className="flex flex-wrap gap-1">
-        <IconButton label="Subir" disabled={props.isFirst} onClick={() => props.onStep(-1)}>
+        <IconButton
+          label="Subir"
+          // At the end too it keeps the focus.
+          aria-disabled={props.isFirst}
+          onClick={() => !props.isFirst && props.onStep(-1)}
+        >
           <ArrowUp />
         </IconButton>
-        <IconButton label="Bajar" disabled={props.isLast} onClick={() => props.onStep(1)}>
+        <IconButton
+          label="Bajar"
+          aria-disabled={props.isLast}
+          onClick={() => !props.isLast && props.onStep(1)}
+        >
           <ArrowDown />
         </IconButton>
         <IconButton label="Duplicar" disabled={props.full} onClick={props.onCopy}>

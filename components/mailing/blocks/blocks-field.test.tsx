@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { CallError, call } from '@/lib/data/kit/call';
 import { BLOCK_NAMES, blockLabel } from '@/lib/domain/mailing/blocks/block-text';
-import type { Block } from '@/lib/domain/mailing/blocks/blocks';
+import type { Block, Part } from '@/lib/domain/mailing/blocks/blocks';
 import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 import { everyBlock, PICTURE } from '@/tests/support/blocks';
@@ -159,6 +159,49 @@ test('a picture is stored in both sizes before the block has it, and a failure i
     large: 'data:image/jpeg;base64,1250',
     small: 'data:image/jpeg;base64,500',
   });
+});
+
+test('what is written while a picture is stored stays, in a column and closed too', async () => {
+  const part: Part = { id: 'p', kind: 'picture', pictureId: '', alt: '', link: '' };
+  show({ blocks: [{ id: 'c', kind: 'columns', left: [part], right: [] }, ...two] });
+  const head = screen.getByRole('button', { name: /^Dos columnas/ });
+  await userEvent.click(head);
+  const file = new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
+  let stores = (_: object) => {};
+  vi.mocked(call).mockReturnValueOnce(
+    new Promise((resolve) => {
+      stores = resolve;
+    }) as never,
+  );
+  await userEvent.upload(screen.getByLabelText(/Elige una imagen/), file);
+  await userEvent.type(screen.getByLabelText('Qué muestra'), 'La pista');
+  await userEvent.click(head);
+  await userEvent.click(head);
+  expect(screen.getByLabelText(/Elige una imagen/)).toBeDisabled();
+  await act(async () => stores({ success: true, message: '', pictureId: PICTURE }));
+  expect(await screen.findByRole('button', { name: 'Cambiar la imagen' })).toBeVisible();
+  expect(stored[0]).toMatchObject({ left: [{ pictureId: PICTURE, alt: 'La pista' }] });
+  expect(stored.slice(1)).toEqual(two);
+});
+
+test('a part leaves with an undo and the focus, and its moves are said', async () => {
+  const [left, right]: [Part[], Part[]] = [two as Part[], []];
+  show({ blocks: [{ id: 'c', kind: 'columns', left, right }] });
+  await userEvent.click(screen.getByRole('button', { name: /^Dos columnas/ }));
+  const column = within(screen.getByRole('group', { name: 'Columna izquierda' }));
+  const [up, up2] = column.getAllByRole('button', { name: 'Subir Título' });
+  expect(up).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(up2 as HTMLElement);
+  expect(column.getByText('Título quedó en el lugar 1 de 2')).toBeInTheDocument();
+  expect(stored[0]).toMatchObject({ left: [two[1], two[0]] });
+  expect(up2).toHaveFocus();
+  await userEvent.click(column.getAllByRole('button', { name: 'Quitar Título' })[0] as HTMLElement);
+  expect(stored[0]).toMatchObject({ left: [two[0]] });
+  expect(column.getByRole('button', { name: 'Quitar Título' })).toHaveFocus();
+  await userEvent.click(column.getByRole('button', { name: 'Quitar Título' }));
+  expect(column.getByRole('button', { name: /^Agregar a la/ })).toHaveFocus();
+  act(() => undo.mock.calls[0]?.[1]());
+  expect(stored[0]).toMatchObject({ left: [two[1]] });
 });
 
 test('a column takes parts and no columns, and sorts them', async () => {
