@@ -20,7 +20,7 @@ export function blocksText(
       case 'text':
         return linesText(block.lines, hrefOf);
       case 'picture':
-        return [block.alt && to(block.alt, block.link)];
+        return [block.link ? to(block.alt || 'Imagen', block.link) : block.alt];
       case 'button':
         return [block.text && to(block.text, block.link)];
       case 'event': {

@@ -156,6 +156,9 @@ describe('a mail of blocks', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(text).toContain('- uno\n- dos');
     expect(text).toContain('Cumbre <b>');
+    expect(text).toContain('La pista');
+    const bare = { id: 'a', kind: 'picture', pictureId: PICTURE, alt: '' } as const;
+    expect(mail([{ ...bare, link: 'https://x.cl/a' }]).text).toContain('Imagen:\nhttps://x.cl/a');
     expect(html).toContain('Cumbre &lt;b&gt;');
   });
 

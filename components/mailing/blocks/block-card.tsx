@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Copy, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { get, useFormState } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { type BlockNote, blockLabel } from '@/lib/domain/mailing/blocks/block-text';
@@ -24,11 +25,17 @@ type Props = {
   onRemove: () => void;
 };
 
+const WRONG = { message: 'Hay un campo por corregir', isAdvice: false };
+
 /** A block as a form that opens: what it lacks is said on its head too. */
 export function BlockCard(props: Props) {
   const { block, notes, isOpen } = props;
   const panel = useId();
-  const [note] = notes;
+  const { errors } = useFormState();
+  const note =
+    notes.find(({ isAdvice }) => !isAdvice) ??
+    (get(errors, props.path) ? WRONG : undefined) ??
+    notes[0];
   return (
     <div data-block={block.id}>
       <button
@@ -79,10 +86,19 @@ function OpenBlock(props: Props) {
         </p>
       ))}
       <div className="flex flex-wrap gap-1">
-        <IconButton label="Subir" disabled={props.isFirst} onClick={() => props.onStep(-1)}>
+        <IconButton
+          label="Subir"
+          // At the end too it keeps the focus.
+          aria-disabled={props.isFirst}
+          onClick={() => !props.isFirst && props.onStep(-1)}
+        >
           <ArrowUp />
         </IconButton>
-        <IconButton label="Bajar" disabled={props.isLast} onClick={() => props.onStep(1)}>
+        <IconButton
+          label="Bajar"
+          aria-disabled={props.isLast}
+          onClick={() => !props.isLast && props.onStep(1)}
+        >
           <ArrowDown />
         </IconButton>
         <IconButton label="Duplicar" disabled={props.full} onClick={props.onCopy}>

@@ -39,9 +39,24 @@ export function after<One extends { id: string }>(
 }
 
 /** A block in its place again; at the end of a list that became shorter. */
-export function back(list: readonly Block[], block: Block, at: number): Block[] {
+export function back<One extends { id: string }>(
+  list: readonly One[],
+  block: One,
+  at: number,
+): One[] {
   const rest = list.filter(({ id }) => id !== block.id);
   return [...rest.slice(0, at), block, ...rest.slice(at)];
+}
+
+/** The blocks with a picture in the one that asked for it, wherever it stands by now; without it they stay. */
+export function withPicture(blocks: readonly Block[], id: string, pictureId: string): Block[] {
+  const given = <One extends Block>(one: One): One =>
+    one.id === id && one.kind === 'picture' ? { ...one, pictureId } : one;
+  return blocks.map((one) =>
+    one.kind === 'columns'
+      ? { ...one, left: one.left.map(given), right: one.right.map(given) }
+      : given(one),
+  );
 }
 
 export const newBlockId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);

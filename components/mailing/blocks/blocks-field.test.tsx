@@ -1,3 +1,4 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -5,8 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { CallError, call } from '@/lib/data/kit/call';
 import { BLOCK_NAMES, blockLabel } from '@/lib/domain/mailing/blocks/block-text';
-import type { Block } from '@/lib/domain/mailing/blocks/blocks';
+import type { Block, Part } from '@/lib/domain/mailing/blocks/blocks';
 import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
+import { campaignContentSchema } from '@/lib/domain/mailing/campaign-schema';
 import { everyBlock, PICTURE } from '@/tests/support/blocks';
 import { renderInPanel } from '@/tests/support/panel';
 import { ContentChoice } from '../editor/content-choice';
@@ -34,7 +36,10 @@ beforeEach(() => {
 
 let stored: Block[] = [];
 function Form({ content }: { content: Partial<CampaignContent> }) {
-  const form = useForm<CampaignContent>({ defaultValues: { ...EMPTY_CAMPAIGN, ...content } });
+  const form = useForm({
+    resolver: valibotResolver(campaignContentSchema),
+    defaultValues: { ...EMPTY_CAMPAIGN, ...content },
+  });
   return (
     <FormProvider {...form}>
       <Watched />
@@ -156,6 +161,49 @@ test('a picture is stored in both sizes before the block has it, and a failure i
   });
 });
 
+test('what is written while a picture is stored stays, in a column and closed too', async () => {
+  const part: Part = { id: 'p', kind: 'picture', pictureId: '', alt: '', link: '' };
+  show({ blocks: [{ id: 'c', kind: 'columns', left: [part], right: [] }, ...two] });
+  const head = screen.getByRole('button', { name: /^Dos columnas/ });
+  await userEvent.click(head);
+  const file = new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
+  let stores = (_: object) => {};
+  vi.mocked(call).mockReturnValueOnce(
+    new Promise((resolve) => {
+      stores = resolve;
+    }) as never,
+  );
+  await userEvent.upload(screen.getByLabelText(/Elige una imagen/), file);
+  await userEvent.type(screen.getByLabelText('Qué muestra'), 'La pista');
+  await userEvent.click(head);
+  await userEvent.click(head);
+  expect(screen.getByLabelText(/Elige una imagen/)).toBeDisabled();
+  await act(async () => stores({ success: true, message: '', pictureId: PICTURE }));
+  expect(await screen.findByRole('button', { name: 'Cambiar la imagen' })).toBeVisible();
+  expect(stored[0]).toMatchObject({ left: [{ pictureId: PICTURE, alt: 'La pista' }] });
+  expect(stored.slice(1)).toEqual(two);
+});
+
+test('a part leaves with an undo and the focus, and its moves are said', async () => {
+  const [left, right]: [Part[], Part[]] = [two as Part[], []];
+  show({ blocks: [{ id: 'c', kind: 'columns', left, right }] });
+  await userEvent.click(screen.getByRole('button', { name: /^Dos columnas/ }));
+  const column = within(screen.getByRole('group', { name: 'Columna izquierda' }));
+  const [up, up2] = column.getAllByRole('button', { name: 'Subir Título' });
+  expect(up).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(up2 as HTMLElement);
+  expect(column.getByText('Título quedó en el lugar 1 de 2')).toBeInTheDocument();
+  expect(stored[0]).toMatchObject({ left: [two[1], two[0]] });
+  expect(up2).toHaveFocus();
+  await userEvent.click(column.getAllByRole('button', { name: 'Quitar Título' })[0] as HTMLElement);
+  expect(stored[0]).toMatchObject({ left: [two[0]] });
+  expect(column.getByRole('button', { name: 'Quitar Título' })).toHaveFocus();
+  await userEvent.click(column.getByRole('button', { name: 'Quitar Título' }));
+  expect(column.getByRole('button', { name: /^Agregar a la/ })).toHaveFocus();
+  act(() => undo.mock.calls[0]?.[1]());
+  expect(stored[0]).toMatchObject({ left: [two[1]] });
+});
+
 test('a column takes parts and no columns, and sorts them', async () => {
   show({ blocks: everyBlock().filter(({ kind }) => kind === 'columns') });
   await userEvent.click(screen.getByRole('button', { name: /^Dos columnas/ }));
@@ -183,4 +231,34 @@ test('the template’s words become blocks, and going back can be undone', async
   expect(stored).toEqual([]);
   act(() => undo.mock.calls[0]?.[1]());
   expect(names()[0]).toBe('Título: La noche');
+});
+
+test('an arrow key to the template and back loses no block', async () => {
+  show({ blocks: two, title: 'La noche' });
+  screen.getByRole('radio', { name: /^Bloques/ }).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(stored).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(stored).toEqual(two);
+});
+
+test('a link that keeps the draft from being saved is in sight, or said on the closed block', async () => {
+  const about = { kind: 'event', eventId: 'e1', buttonText: '' } as const;
+  show({ blocks: [{ ...about, id: 'a', link: 'http://x.cl' }, ...two] });
+  const head = screen.getByRole('button', { name: /^Evento/ });
+  expect(within(head).getByText(/no empieza con https/)).toBeVisible();
+  await userEvent.click(head);
+  await userEvent.clear(screen.getByLabelText(/Enlace del botón/));
+  expect(stored[0]).toMatchObject({ link: '' });
+  expect(screen.queryByText(/no empieza con https/)).toBeNull();
+});
+
+test('a closed block says that a field of it is wrong', async () => {
+  show({ blocks: two });
+  await userEvent.click(screen.getByRole('button', { name: 'Título: Uno' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Título' }));
+  await userEvent.paste('x'.repeat(130));
+  await userEvent.click(screen.getByRole('button', { name: 'Título: Dos' }));
+  const head = screen.getByRole('button', { name: /^Título: Uno/ });
+  expect(await within(head).findByText('Hay un campo por corregir')).toBeVisible();
 });

@@ -40,7 +40,7 @@ export function EventForm({ block, path, onChange }: Props) {
               onChange={({ target }) => onChange({ ...block, buttonText: target.value })}
             />
           </Field>
-          {block.buttonText && (
+          {(block.buttonText || block.link) && (
             <LinkField
               label="Enlace del botón"
               path={path}

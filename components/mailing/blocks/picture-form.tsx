@@ -1,6 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FileDrop } from '@/components/ui/form/file-drop';
@@ -11,7 +12,9 @@ import { usePanel } from '@/hooks/use-panel';
 import { saveMailPicture } from '@/lib/data/mailing/mail-pictures';
 import { mailPictureRoute } from '@/lib/domain/kit/routes/links';
 import type { BlockOf } from '@/lib/domain/mailing/blocks/blocks';
+import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { MAIL_PICTURE } from '@/lib/domain/mailing/campaign-picture';
+import { withPicture } from './block-list';
 import { LinkField } from './link-field';
 
 type Props = {
@@ -23,13 +26,23 @@ type Props = {
 /** A picture is scaled to both sizes here and stored at once, so that the mail names an address of ours. */
 export function PictureForm({ block, path, onChange }: Props) {
   const { producerId } = usePanel();
+  const { getValues, setValue } = useFormContext<CampaignContent>();
+  const mutationKey = ['mailPicture', block.id];
+  // Also one that began before this form was closed and opened again.
+  const isUploading = useIsMutating({ mutationKey }) > 0;
   const upload = useMutation({
+    mutationKey,
     mutationFn: async (file: File) => {
       const large = await scaleImage(file, MAIL_PICTURE.large);
       const small = await scaleImage(file, MAIL_PICTURE.small);
       return saveMailPicture(producerId, large, small);
     },
-    onSuccess: (pictureId) => onChange({ ...block, pictureId }),
+    // The block as it is by then, because whoever waits goes on writing.
+    onSuccess: (pictureId) =>
+      setValue('blocks', withPicture(getValues('blocks'), block.id, pictureId), {
+        shouldDirty: true,
+        shouldValidate: true,
+      }),
   });
   return (
     <>
@@ -48,7 +61,7 @@ export function PictureForm({ block, path, onChange }: Props) {
             label="Elige una imagen o suéltala aquí"
             help="PNG o JPG de hasta 20 MB. La achicamos para el correo."
             accept="image/*"
-            busy={upload.isPending}
+            busy={isUploading}
             onFile={(file) => upload.mutate(file)}
           />
         </Field>

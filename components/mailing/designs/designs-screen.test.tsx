@@ -1,11 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '@/components/ui/overlay/toast';
 import { CallError, call } from '@/lib/data/kit/call';
+import type { Block } from '@/lib/domain/mailing/blocks/blocks';
+import { type CampaignContent, EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { renderInPanel } from '@/tests/support/panel';
 import { DesignsScreen } from './designs-screen';
+import { SaveDesignButton } from './save-design-button';
 
 vi.mock('@/lib/data/kit/call', async (original) => ({
   ...(await original<object>()),
@@ -44,7 +48,10 @@ const design = (over: object = {}) => ({
     name: 'Anuncio',
     blocks: BLOCKS,
     version: 2,
-    former: [{ name: 'Antes', blocks: FORMER, version: 1 }],
+    former: [
+      { name: 'Primero', blocks: FORMER, version: 1 },
+      { name: 'Antes', blocks: BLOCKS, version: 2 },
+    ],
     ...over,
   },
 });
@@ -125,12 +132,36 @@ test('is copied under another name, and goes back to what it was', async () => {
       expect.objectContaining({ name: 'Anuncio (copia)', key: expect.any(String) }),
     ),
   );
-  await choose('Volver a la versión anterior');
+  await choose('Versiones anteriores');
+  await userEvent.click(screen.getByRole('button', { name: 'Volver a la versión 1, Primero' }));
   await waitFor(() =>
     expect(call).toHaveBeenLastCalledWith(
       'saveDesign',
-      expect.objectContaining({ designId: 'd1', version: 2, name: 'Antes', blocks: FORMER }),
+      expect.objectContaining({ designId: 'd1', version: 2, name: 'Primero', blocks: FORMER }),
     ),
+  );
+});
+
+const LONG = { ...EMPTY_CAMPAIGN, name: 'x'.repeat(80), blocks: FORMER as Block[] };
+function Form() {
+  const form = useForm<CampaignContent>({ defaultValues: LONG });
+  return (
+    <FormProvider {...form}>
+      <SaveDesignButton />
+    </FormProvider>
+  );
+}
+
+test('takes the place of one that is chosen, and a long name is cut', async () => {
+  renderInPanel(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar como diseño' }));
+  const name = screen.getByLabelText<HTMLInputElement>('Nombre');
+  expect(name.value.length).toBeLessThanOrEqual(60);
+  await userEvent.selectOptions(await screen.findByLabelText('Guardar en'), 'Anuncio');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  const replaced = { designId: 'd1', version: 2, name: 'Anuncio', blocks: FORMER };
+  await waitFor(() =>
+    expect(call).toHaveBeenLastCalledWith('saveDesign', expect.objectContaining(replaced)),
   );
 });
 

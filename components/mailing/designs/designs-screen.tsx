@@ -23,7 +23,8 @@ import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { useCreateCampaign } from '../use-campaign-actions';
 import { DESIGN_COLUMNS, DESIGN_EXPORT } from './design-columns';
 import { DesignDialog } from './design-dialog';
-import { useDeleteDesign, useDesigns, useSaveDesign } from './use-designs';
+import { useDeleteDesign, useDesigns } from './use-designs';
+import { VersionsDialog } from './versions-dialog';
 
 const NOUN = ['diseño', 'diseños'] as const;
 
@@ -39,20 +40,14 @@ export function DesignsScreen() {
   const found = (designs.data ?? []).filter(({ name }) => answersTyped(name, list.q));
   const { sorted, of } = wholeListOf(designs, found, DESIGN_COLUMNS, list, NOUN);
   const [named, setNamed] = useState<{ design: Design; isCopy: boolean } | null>(null);
+  const [turned, setTurned] = useState<Design | null>(null);
   const create = useCreateCampaign(producerId);
-  const save = useSaveDesign();
   const remove = useDeleteDesign();
   const begin = ({ blocks, name }: Design) =>
     create.mutate(
       { ...EMPTY_CAMPAIGN, name, blocks },
       { onError: (error) => toast.error(error.message) },
     );
-  const back = (design: Design) => {
-    const before = design.former.at(-1);
-    if (!before) return;
-    const content = { name: before.name, blocks: before.blocks };
-    save.mutate({ design, ...content }, { onError: (error) => toast.error(error.message) });
-  };
   const action = (
     <Button kind="primary" icon={<Plus />} href={CREATE_CAMPAIGN_ROUTE}>
       Armar una campaña
@@ -83,9 +78,9 @@ export function DesignsScreen() {
           { label: 'Cambiar el nombre', onSelect: () => setNamed({ design, isCopy: false }) },
           { label: 'Duplicar', onSelect: () => setNamed({ design, isCopy: true }) },
           {
-            label: 'Volver a la versión anterior',
+            label: 'Versiones anteriores',
             reason: design.former.length === 0 && 'No ha cambiado todavía',
-            onSelect: () => back(design),
+            onSelect: () => setTurned(design),
           },
           'separator',
           { label: 'Eliminar', danger: true, onSelect: () => remove.mutate(design) },
@@ -106,6 +101,7 @@ export function DesignsScreen() {
           onClose={() => setNamed(null)}
         />
       )}
+      {turned && <VersionsDialog design={turned} onClose={() => setTurned(null)} />}
       <BinLink kind="design" />
     </>
   );

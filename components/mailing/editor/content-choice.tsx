@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { newBlockId } from '@/components/mailing/blocks/block-list';
 import { Field } from '@/components/ui/form/field';
@@ -23,8 +24,15 @@ export function ContentChoice() {
   const blocks = useWatch<CampaignContent, 'blocks'>({ name: 'blocks' });
   const put = (next: CampaignContent['blocks']) =>
     setValue('blocks', next, { shouldDirty: true, shouldValidate: true });
+  const left = useRef<CampaignContent['blocks']>([]);
   const choose = (value: string) => {
-    if (value === 'blocks') return put(blocksOfTemplate(getValues(), newBlockId));
+    if (value === 'blocks') {
+      return put(
+        left.current.length > 0 ? left.current : blocksOfTemplate(getValues(), newBlockId),
+      );
+    }
+    // An arrow key is enough to come here, and the same key goes back to the blocks as they were.
+    left.current = blocks;
     put([]);
     toast.undo('Volviste a la plantilla', () => put(blocks));
   };

@@ -12,12 +12,12 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { contentProps } from './engine/mail-maker';
 import { tooHeavy } from './engine/mail-weight';
-import { requireOwn } from './support/campaign-for';
 import { previewImages } from './support/images';
 
 /**
- * Renders the mail of unsaved content, exactly as it would be sent but with inert links. Returns `{ html, text,
- * subject, isTooHeavy, problem }`; the greeting uses the caller's first name.
+ * Renders the mail of unsaved content, exactly as it would be sent but with inert links; what is another producer's or gone is
+ * left out and named in `problem`. Returns `{ html, text, subject, isTooHeavy, problem }`; the greeting uses the caller's first
+ * name.
  */
 export const previewCampaign = callable(calls.previewCampaign, {
   access: 'session',
@@ -25,7 +25,6 @@ export const previewCampaign = callable(calls.previewCampaign, {
   handle: async ({ input, caller }) => {
     const { content, isService } = input;
     const producerId = await requireScope(caller, input.producerId, 'events.manage');
-    await requireOwn(producerId, { ...content, audienceId: null });
     const [images, user] = await Promise.all([
       previewImages({ ...content, producerId }),
       db().doc(paths.user(caller.uid)).get(),

@@ -52,7 +52,13 @@ export const saveDesign = callable(calls.saveDesign, {
       const added = blocks.filter((block) => eventIdsOf([block]).some((id) => !shown.has(id)));
       await requireOwn(producerId, { eventId: null, blocks: added });
       const next = now.version + 1;
-      tx.update(ref, { name, blocks, version: next, former: formerOf(now, new Date()), updatedAt });
+      tx.update(ref, {
+        name,
+        blocks,
+        version: next,
+        former: formerOf(now, blocks, new Date()),
+        updatedAt,
+      });
       return next;
     });
     return { success: true, message: 'Diseño guardado', designId: ref.id, version };

@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
+import { number } from '@/lib/domain/kit/format';
 import { imageInfoOf } from '@/lib/domain/kit/image';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { BLOCK_LIMITS } from '@/lib/domain/mailing/blocks/block-limits';
 import * as calls from '@/lib/domain/mailing/calls';
 import { saveMailPictureSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { requireMailing } from '../contact/mailing-access';
 import { requirePart } from '../producer/level';
-import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { consumeLimit } from '../support/mail/limit';
+import { pictureRefOf } from './support/kept-picture';
 
 const A_DAY = 200;
 
 /**
  * Stores a picture for a producer's mails, in the two sizes that the browser made. Its id is the hash of its bytes, so that a
- * second upload is the same picture and a mail that was sent keeps its own. Returns `{ pictureId }`; 200 a day.
+ * second upload is the same picture and a mail that was sent keeps its own. Returns `{ pictureId }`; 200 a day, 1,000 in all.
  */
 export const saveMailPicture = callable(calls.saveMailPicture, {
   access: 'session',
@@ -24,12 +24,15 @@ export const saveMailPicture = callable(calls.saveMailPicture, {
     const producerId = await requireMailing(caller, input.producerId);
     await requirePart(producerId, 'campaigns');
     const { large, small } = input;
-    const pictureId = createHash('sha256').update(`${large} ${small}`).digest('hex').slice(0, 32);
-    const ref = db().doc(innerPaths.mailPicture(producerId, pictureId));
+    const { ref, pictureId } = pictureRefOf(producerId, large, small);
     const answer = { success: true, message: 'Imagen guardada', pictureId };
     if ((await ref.get()).exists) return answer;
     if (!(await consumeLimit(`mailPicture:${producerId}`, A_DAY))) {
       throw fail('resource-exhausted', 'Ya subiste muchas imágenes hoy. Sigue mañana');
+    }
+    if ((await ref.parent.count().get()).data().count >= BLOCK_LIMITS.pictures) {
+      const most = number(BLOCK_LIMITS.pictures);
+      throw fail('resource-exhausted', `Llegaste a ${most} imágenes: usa una que ya subiste`);
     }
     const createdAt = FieldValue.serverTimestamp();
     const width = imageInfoOf(large)?.width ?? 0;

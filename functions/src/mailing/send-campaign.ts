@@ -51,7 +51,7 @@ export const sendCampaign = callable(calls.sendCampaign, {
       if (scheduledAt.getTime() > Date.now() + YEAR_MS) {
         throw fail('invalid-argument', 'Elige una fecha dentro de un año', 'scheduledAt');
       }
-      requireComplete(campaign, await readSurroundings(campaign));
+      requireComplete(campaign, await readSurroundings(campaign, { at: scheduledAt }));
       await requireOwn(campaign.producerId, campaign);
       const criteria = await criteriaOf(campaign);
       requireAudience(criteria, input.audience);

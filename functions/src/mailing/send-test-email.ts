@@ -19,7 +19,7 @@ import { tooHeavy } from './engine/mail-weight';
 import type { Delivery } from './engine/refusal';
 import { SmtpPool } from './engine/smtp-pool';
 import { campaignFor, requireVersion } from './support/campaign-for';
-import { readSurroundings } from './support/start';
+import { readSurroundings, requireShown } from './support/start';
 
 const A_DAY = 50;
 /** How long a test's links work: a draft's may lead anywhere, from an address of ours. */
@@ -51,6 +51,7 @@ export const sendTestEmail = callable(calls.sendTestEmail, {
     const user = await db().doc(paths.user(caller.uid)).get();
     const { firstName } = parseUser(caller.uid, user.data());
     const around = await readSurroundings(campaign);
+    requireShown(campaign, around);
     const make = mailMaker(campaign, around, {
       subjectPrefix: 'Prueba: ',
       messageId: `test.${randomUUID()}`,

@@ -21,7 +21,7 @@ type Binned = {
 export const binRef = (producerId: string, id: string) => db().doc(paths.binEntry(producerId, id));
 
 /** Stored apart, because a list of entries is read as a whole, and an event's flyer alone can be half a megabyte. */
-export const HEAVY: readonly BinKind[] = ['event', 'menu'];
+export const HEAVY: readonly BinKind[] = ['event', 'menu', 'design'];
 
 export const binContentRef = (producerId: string, id: string) =>
   db().doc(innerPaths.binContent(producerId, id));

@@ -1,9 +1,10 @@
 import { configFromEnv } from '@/lib/config';
 import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
+import { whenText } from '@/lib/domain/event/public/when-text';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { variantOf } from '@/lib/variant';
-import { leastPrice, STATE_WORDS, whenText } from './event-page';
+import { leastPrice, STATE_WORDS } from './event-page';
 import { EVENT_STYLE } from './event-style';
 import { Html, html } from './html';
 

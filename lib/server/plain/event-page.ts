@@ -5,9 +5,10 @@ import { withChannel } from '@/lib/domain/event/public/channel';
 import { eventJsonLd, scriptJson } from '@/lib/domain/event/public/event-json-ld';
 import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { mapLink, placeText } from '@/lib/domain/event/public/map-link';
-import type { PublicDate, PublicEvent, PublicState } from '@/lib/domain/event/public/public-event';
+import type { PublicEvent, PublicState } from '@/lib/domain/event/public/public-event';
+import { whenText } from '@/lib/domain/event/public/when-text';
 import { pesos, plural } from '@/lib/domain/kit/format';
-import { dateTime, longDate, shortDate, time } from '@/lib/domain/kit/format-date';
+import { dateTime, shortDate, time } from '@/lib/domain/kit/format-date';
 import {
   eventCalendarRoute,
   eventShareRoute,
@@ -84,25 +85,7 @@ function head({ name, state, producer, category }: PublicEvent) {
   return html`${said && html`<p class="state${said.isBad ? ' bad' : ''}">${said.words}</p>`}<h1>${name}</h1><p class="by">${CATEGORY_TEXT[category]} de ${producer.name}</p>`;
 }
 
-// From here on an end is of another day, and not of the same night.
-const LONG_MS = 18 * 3_600_000;
-
-/** When it is, in words: the next date of several, or the only one. */
-export function whenText({ startsAt, endsAt, timeZone, dates }: PublicEvent): string {
-  const next = nextOf(dates);
-  if (next) {
-    const more = dates.filter((date) => isAhead(date) && date !== next).length;
-    return `${day(next.startsAt, timeZone)}${more > 0 ? ` y ${plural(more, 'fecha', 'fechas')} más` : ''}`;
-  }
-  if (!startsAt) return 'Fecha por confirmar';
-  const ends = endsAt && Date.parse(endsAt) - Date.parse(startsAt) >= LONG_MS ? day : hour;
-  return `${day(startsAt, timeZone)}${endsAt ? ` a ${ends(endsAt, timeZone)}` : ''}`;
-}
-
-const isAhead = ({ status }: PublicDate) => status === 'scheduled' || status === 'paused';
-const nextOf = (dates: readonly PublicDate[]) => dates.find(isAhead);
 const hour = (iso: string, zone: string) => time(new Date(iso), zone);
-const day = (iso: string, zone: string) => `${longDate(new Date(iso), zone)}, ${hour(iso, zone)}`;
 
 const icon = (path: string) =>
   new Html(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`);

@@ -4,10 +4,11 @@ import { deleteDesign } from '@/functions/src/mailing/delete-design';
 import { saveDesign } from '@/functions/src/mailing/save-design';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { BLOCK_LIMITS } from '@/lib/domain/mailing/blocks/block-limits';
 import { parseDesign } from '@/lib/domain/mailing/blocks/design';
 import { fromFlags } from '@/lib/domain/rights/permissions';
-import { everyBlock } from '../../support/blocks';
+import { everyBlock, rich, spanOf } from '../../support/blocks';
 import { makeEvent } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
@@ -50,6 +51,19 @@ describe('a design', () => {
     expect(after).toMatchObject({ name: 'Otro', blocks: TITLE, version: 2 });
     expect(after.former).toMatchObject([{ name: 'Anuncio', blocks, version: 1 }]);
     expect((await errorOf(save({ designId, version: 1 }))).code).toBe('aborted');
+  });
+
+  it('goes into the bin apart from its entry, and weighs no more than a document holds', async () => {
+    const { designId } = await save({ blocks: TITLE });
+    await callAs(deleteDesign, who, { producerId, designId });
+    const entries = await db().collection(paths.bin(producerId)).get();
+    const entry = entries.docs.find((one) => one.id.includes(String(designId)));
+    expect(entry?.data()).not.toHaveProperty('data');
+    expect((await entry?.ref.collection('content').get())?.size).toBe(1);
+    const heavy = Array.from({ length: 30 }, (_, n) =>
+      rich(`b${n}`, [['paragraph', spanOf('€'.repeat(3_950))]]),
+    );
+    expect((await errorOf(save({ blocks: heavy }))).message).toContain('pesa demasiado');
   });
 
   it('keeps the last ten versions', async () => {
@@ -102,5 +116,11 @@ describe('a design', () => {
     expect((await errorOf(save({ blocks: theirs }))).field).toBe('blocks');
     const { designId } = await save({ blocks: TITLE });
     expect((await errorOf(save({ designId, blocks: theirs }))).field).toBe('blocks');
+  });
+
+  it('is kept with an event that is gone: the campaign names its block', async () => {
+    const gone = [{ id: 'a', kind: 'tickets', eventId: 'e-gone' }];
+    const { designId } = await save({ blocks: gone });
+    expect(await stored(designId)).toMatchObject({ blocks: gone });
   });
 });

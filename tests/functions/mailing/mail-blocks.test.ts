@@ -7,7 +7,9 @@ import { saveMailPicture } from '@/functions/src/mailing/save-mail-picture';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { BLOCK_LIMITS } from '@/lib/domain/mailing/blocks/block-limits';
 import { parseBlocks } from '@/lib/domain/mailing/blocks/blocks';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { everyBlock, PICTURE, rich, spanOf } from '../../support/blocks';
@@ -65,6 +67,23 @@ describe('a picture for mails', () => {
     }
     const gone = { producerId, pictureId: PICTURE, size: 'large' };
     expect((await errorOf(callAs(campaignPicture, null, gone))).code).toBe('not-found');
+  });
+
+  it('is one of a thousand at most', async () => {
+    const full = await makeProducer();
+    const owner = await makeUser({ role: 'producer', producers: [full] });
+    for (let from = 0; from < BLOCK_LIMITS.pictures; from += 500) {
+      const batch = db().batch();
+      for (let n = from; n < from + 500; n += 1) {
+        batch.set(db().doc(innerPaths.mailPicture(full, `p${n}`)), { width: 1 });
+      }
+      await batch.commit();
+    }
+    const input = { producerId: full, large: LARGE, small: SMALL };
+    expect(await errorOf(callAs(saveMailPicture, owner, input))).toMatchObject({
+      code: 'resource-exhausted',
+      message: 'Llegaste a 1.000 imágenes: usa una que ya subiste',
+    });
   });
 
   it('is refused from whoever may not write campaigns', async () => {
@@ -140,14 +159,23 @@ describe('a campaign of blocks', () => {
   it('keeps what it showed when it was sent, and is copied with its blocks', async () => {
     const { campaignId, producerId: own } = await makeCampaign(1);
     const sender = await makeUser({ role: 'producer', producers: [own] });
-    const ownEvent = await makeEvent(own, { name: 'Antes', status: 'published' });
+    const images = { flyer: FLYER, thumb: '' };
+    const ownEvent = await makeEvent(own, { name: 'Antes', status: 'published', images });
     await makeTicketType(ownEvent, { price: 5_000 });
     const blocks = [{ id: 'a', kind: 'event', eventId: ownEvent, buttonText: '', link: '' }];
     await callAs(saveCampaign, sender, { campaignId, version: 1, content: content(blocks) });
     await callAs(sendCampaign, sender, { campaignId });
-    await db().doc(paths.event(ownEvent)).update({ name: 'Después' });
+    await db()
+      .doc(paths.event(ownEvent))
+      .update({ name: 'Después', images: { flyer: SMALL, thumb: '' } });
     await rig.queue.drained();
     const [sent] = rig.sink.taken;
+    const kept = /mailing\/picture\/[^/]+\/([0-9a-f]{32})\/large/.exec(
+      decodedText(sent?.raw ?? ''),
+    );
+    const asked = { producerId: own, pictureId: kept?.[1], size: 'large' };
+    const flyer = await callAs(campaignPicture, null, asked);
+    expect(`data:${flyer.type};base64,${flyer.data}`).toBe(FLYER);
     expect(decodedText(sent?.raw ?? '')).toContain('Antes');
     expect(decodedText(sent?.raw ?? '')).not.toContain('Despu');
     const copy = await callAs(duplicateCampaign, sender, { campaignId });
@@ -171,11 +199,84 @@ describe('a campaign of blocks', () => {
     expect((await errorOf(preview(blocks))).code).toBe('invalid-argument');
   });
 
+  const eventBlock = (of: string) => [
+    { id: 'a', kind: 'event', eventId: of, buttonText: '', link: '' },
+  ];
+  const refusals = async (blocks: unknown, at = new Date(Date.now() + 3_600_000)) => {
+    const { campaignId } = await makeCampaign(1, { producerId });
+    await callAs(saveCampaign, who, { campaignId, version: 1, content: content(blocks) });
+    const test = { campaignId, email: who.email };
+    return {
+      preview: (await preview(blocks)).problem,
+      test: await errorOf(callAs(sendTestEmail, who, test)),
+      now: await errorOf(callAs(sendCampaign, who, { campaignId })),
+      later: await errorOf(callAs(sendCampaign, who, { campaignId, scheduledAt: +at })),
+    };
+  };
+
+  it.each(['draft', 'review'])('tells nobody of an event in %s', async (status) => {
+    const hidden = await makeEvent(producerId, { name: 'Secreto', status, publishedAt: null });
+    const shown = await preview(eventBlock(hidden));
+    expect(`${shown.html} ${shown.text}`).not.toContain('Secreto');
+    const refused = await refusals(eventBlock(hidden));
+    const message = 'El bloque 1 (Evento): ese evento no está publicado: publícalo o elige otro';
+    expect(refused.preview).toBe(message);
+    for (const error of [refused.test, refused.now, refused.later]) {
+      expect(error).toMatchObject({ code: 'failed-precondition', field: 'blocks', message });
+    }
+  });
+
+  it('names the block of an event that is gone, keeps the draft, and needs its tickets', async () => {
+    const message = 'El bloque 1 (Evento): ese evento ya no está: elige otro';
+    const refused = await refusals(eventBlock('e-gone'));
+    expect(refused).toMatchObject({ preview: message, now: { message }, later: { message } });
+    const bare = await makeEvent(producerId, { status: 'published' });
+    await makeTicketType(bare, { hidden: true });
+    expect((await preview([{ id: 'a', kind: 'tickets', eventId: bare }])).problem).toBe(
+      'El bloque 1 (Entradas): ese evento no muestra entradas: quita el bloque',
+    );
+  });
+
+  it('shows a code as of the hour when the mail leaves, in the time of its event', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const island = await makeEvent(producerId, {
+      ...{ status: 'published', timeZone: 'Pacific/Easter' },
+    });
+    const typeId = await makeTicketType(island, { name: 'Preventa' });
+    const endsAt = new Date('2030-01-15T03:30:00Z');
+    await makeDiscount(island, 'SOLO', { percent: 10, endsAt, ticketTypeIds: [typeId] });
+    const code = (code: string) => [{ id: 'a', kind: 'code', eventId: island, code }];
+    expect(String((await preview(code('SOLO'))).text)).toMatch(
+      /10 %, solo para Preventa, hasta el .*14 .*22:30/,
+    );
+    await makeDiscount(island, 'CORTO', { endsAt: inHours(1) });
+    await makeDiscount(island, 'FUTURO', { startsAt: inHours(1) });
+    for (const [name, hours, isRefused] of [
+      ['CORTO', 2, true],
+      ['FUTURO', 2, false],
+    ] as const) {
+      const { campaignId } = await makeCampaign(1, { producerId });
+      await callAs(saveCampaign, who, { campaignId, version: 1, content: content(code(name)) });
+      const sent = callAs(sendCampaign, who, { campaignId, scheduledAt: +inHours(hours) });
+      const answer = await sent.then(
+        () => '',
+        (error: Error) => error.message,
+      );
+      expect(answer.includes(`el código ${name} no se puede usar`), `${name}: ${answer}`).toBe(
+        isRefused,
+      );
+    }
+    expect((await preview(code('A/B'))).problem).toMatch(/el código A\/B no se puede usar/);
+  });
+
   it('shows no event, picture or code of another producer', async () => {
     const { campaignId } = await makeCampaign(0, { producerId });
     const theirs = [{ id: 'a', kind: 'tickets', eventId: foreignEvent }];
     const saved = callAs(saveCampaign, who, { campaignId, version: 1, content: content(theirs) });
     expect(await errorOf(saved)).toMatchObject({ code: 'invalid-argument', field: 'blocks' });
+    const shown = await preview(theirs);
+    expect(`${shown.html} ${shown.text}`).not.toContain('Ajeno');
+    expect(shown.problem).toMatch(/ese evento ya no está/);
     const gone = [
       { id: 'a', kind: 'picture', pictureId: PICTURE, alt: 'x', link: '' },
       { id: 'b', kind: 'code', eventId, code: 'NADIE' },

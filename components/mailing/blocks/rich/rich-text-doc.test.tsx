@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DOMParser } from 'prosemirror-model';
-import { EditorState, TextSelection } from 'prosemirror-state';
+import { AllSelection, EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import type { TextLine } from '@/lib/domain/mailing/blocks/blocks';
 import { rich, spanOf } from '@/tests/support/blocks';
@@ -100,6 +100,27 @@ describe('the buttons of a text', () => {
     const list = done(stateOf(words, 3), COMMANDS.list);
     expect([isInList(list), linesOf(list.doc)[0]?.kind]).toEqual([true, 'item']);
     expect(linesOf(done(list, COMMANDS.list).doc)).toEqual(words);
+  });
+
+  it('make every paragraph that is chosen an item of one list, with the lists among them', () => {
+    const { lines } = rich('a', [
+      ['paragraph', spanOf('uno')],
+      ['paragraph', spanOf('dos')],
+      ['item', spanOf('tres')],
+      ['paragraph', spanOf('cuatro')],
+      ['paragraph', spanOf('cinco')],
+    ]);
+    const list = done(stateOf(lines, 2, 22), COMMANDS.list);
+    expect(linesOf(list.doc).map(({ kind }) => kind)).toEqual([
+      ...['item', 'item', 'item', 'item'],
+      'paragraph',
+    ]);
+    expect(list.doc.childCount).toBe(2);
+    const { from, to } = list.selection;
+    expect(list.doc.textBetween(from, to, '|')).toBe('no|dos|tres|c');
+    const whole = EditorState.create({ doc: docOf(lines) });
+    const chosen = whole.apply(whole.tr.setSelection(new AllSelection(whole.doc)));
+    expect(done(chosen, COMMANDS.list).doc.childCount).toBe(1);
   });
 
   it('link what is chosen, know the link that the cursor is in, and take it away', () => {

@@ -1,7 +1,7 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { richSchema } from './rich-text-doc';
 
@@ -22,14 +22,27 @@ export const isMarked = (state: EditorState, name: 'bold' | 'italic' | 'link'): 
   return state.doc.rangeHasMark(from, to, mark);
 };
 
+/** Every paragraph that is chosen becomes an item, and all of them one list with the lists among them. */
+const listed: Command = ({ tr, doc, selection: { $from, $to } }, dispatch) => {
+  const first = $from.index(0);
+  const last = Math.min($to.index(0), doc.childCount - 1);
+  // From the end, so that the places before stay what they are.
+  for (let at = last; at >= first; at -= 1) {
+    const range = tr.doc.resolve($from.posAtIndex(at, 0) + 1).blockRange();
+    if (range && doc.child(at).type === nodes.paragraph) {
+      tr.wrap(range, [{ type: nodes.list! }, { type: nodes.item! }]);
+    }
+  }
+  for (let at = last; at > first; at -= 1) tr.join(tr.doc.resolve(0).posAtIndex(at, 0));
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
 export const COMMANDS = {
   bold: toggleMark(marks.bold!),
   italic: toggleMark(marks.italic!),
   list: ((state, dispatch) =>
-    (isInList(state) ? liftListItem(nodes.item!) : wrapInList(nodes.list!))(
-      state,
-      dispatch,
-    )) as Command,
+    (isInList(state) ? liftListItem(nodes.item!) : listed)(state, dispatch)) as Command,
   undo,
   redo,
 };

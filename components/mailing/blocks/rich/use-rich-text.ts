@@ -21,6 +21,8 @@ export function useRichText(options: Options) {
   const { host, lines, attributes } = options;
   const told = useRef(options);
   told.current = options;
+  /** What was typed here and did not come back yet, the oldest first. */
+  const own = useRef<TextLine[][]>([]);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   useEffect(() => {
@@ -37,7 +39,10 @@ export function useRichText(options: Options) {
         const next = made.state.apply(transaction);
         made.updateState(next);
         setState(next);
-        if (transaction.docChanged) told.current.onChange(linesOf(next.doc));
+        if (!transaction.docChanged) return;
+        const said = linesOf(next.doc);
+        own.current.push(said);
+        told.current.onChange(said);
       },
     });
     // Bold and link have the keys of the panel's menu and search, which listen on the window.
@@ -55,7 +60,10 @@ export function useRichText(options: Options) {
   // A text that was not typed here: what somebody else saved, or what an undo brought back.
   useEffect(() => {
     const now = view.current;
-    if (!now || sameValue(linesOf(now.state.doc), lines)) return;
+    // Under fast typing an older text of this editor may come back after a newer one was typed.
+    const at = own.current.findIndex((said) => sameValue(said, lines));
+    own.current = own.current.slice(at + 1);
+    if (!now || at >= 0 || sameValue(linesOf(now.state.doc), lines)) return;
     const next = EditorState.create({ doc: docOf(lines), plugins: now.state.plugins });
     now.updateState(next);
     setState(next);

@@ -63,7 +63,10 @@ export async function readCampaign(tx: Transaction, campaignId: string) {
   return { ref, raw: snapshot.data(), campaign: parseCampaignRun(campaignId, snapshot.data()) };
 }
 
-/** Refuses an audience or an event of another producer, with the same error as a missing one. */
+/**
+ * Refuses an audience or an event of another producer. An event of the campaign or an audience that is missing is refused with
+ * the same error; one that only blocks show may be gone, because `goneFact` names the block before the mail leaves.
+ */
 export async function requireOwn(
   producerId: string,
   {
@@ -74,7 +77,9 @@ export async function requireOwn(
 ): Promise<void> {
   const shown = new Set([...(eventId ? [eventId] : []), ...eventIdsOf(blocks)]);
   const events = await Promise.all([...shown].map((id) => db().doc(paths.event(id)).get()));
-  const foreign = events.find((event) => producerIdOf(event.data()) !== producerId);
+  const foreign = events.find((event) =>
+    event.exists || event.id === eventId ? producerIdOf(event.data()) !== producerId : false,
+  );
   if (foreign) {
     const field = foreign.id === eventId ? 'eventId' : 'blocks';
     throw fail('invalid-argument', 'Elige un evento de tu lista', field);

@@ -1,5 +1,7 @@
 import { discountLabel, discountRefusal } from '@/lib/domain/event/discount-price';
 import { parseEvent } from '@/lib/domain/event/event';
+import { isPublic } from '@/lib/domain/event/public/public-event';
+import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
@@ -13,39 +15,54 @@ import {
   eventFacts,
 } from '@/lib/domain/mailing/blocks/block-facts';
 import { type Block, eventIdsOf, pictureIdsOf } from '@/lib/domain/mailing/blocks/blocks';
-import { parseDiscount } from '@/lib/domain/ticket/discount';
+import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { normalizeCode } from '@/lib/domain/ticket/discount-rules';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { readPage, withProducer } from '../../event/public-event';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 
-type Address = (picture: string, eventId: string) => string;
+type Address = (picture: string, eventId: string) => string | Promise<string>;
 
-/** What a producer's blocks show as things are now; nothing of another producer's. `addressOf` gives a flyer its address. */
+/**
+ * What a producer's blocks show as things are now; nothing of another producer's, nor an event that nobody may see. Codes are
+ * those that can be used at `at`. `addressOf` gives a flyer its address.
+ */
 export async function factsOf(
   producerId: string,
   blocks: readonly Block[],
   addressOf: Address,
+  at: Date,
 ): Promise<BlockFacts> {
   const [events, pictures] = await Promise.all([
     Promise.all(eventIdsOf(blocks).map((id) => eventOf(producerId, id, addressOf))),
     picturesOf(producerId, blocks),
   ]);
   const own = events.filter((event) => event !== null);
-  const codes = await codesOf(blocks, new Set(own.map(({ id }) => id)), new Date());
-  return { events: own, pictures, codes };
+  const shown = own.filter((event) => 'facts' in event);
+  return {
+    events: shown.map(({ facts }) => facts),
+    pictures,
+    codes: await codesOf(blocks, new Map(shown.map((event) => [event.facts.id, event])), at),
+    unpublished: own.flatMap((event) => ('facts' in event ? [] : [event.hidden])),
+  };
 }
+
+type Shown = { facts: EventFacts; timeZone: string; types: readonly TicketType[] };
 
 async function eventOf(
   producerId: string,
   eventId: string,
   addressOf: Address,
-): Promise<EventFacts | null> {
+): Promise<Shown | { hidden: string } | null> {
   const found = await db().doc(paths.event(eventId)).get();
   const event = parseEvent(eventId, found.data());
   if (!found.exists || event.producerId !== producerId) return null;
-  const { page } = await readPage(await withProducer(event));
-  return eventFacts(page, addressOf(event.images.flyer, eventId));
+  const whole = await withProducer(event);
+  if (!isPublic(event, whole.producer)) return { hidden: eventId };
+  const { page, types } = await readPage(whole);
+  const facts = eventFacts(page, await addressOf(event.images.flyer, eventId));
+  return { facts, timeZone: event.timeZone, types };
 }
 
 async function picturesOf(producerId: string, blocks: readonly Block[]) {
@@ -64,19 +81,32 @@ async function picturesOf(producerId: string, blocks: readonly Block[]) {
     }));
 }
 
-/** The codes that can be used now. */
-async function codesOf(blocks: readonly Block[], own: ReadonlySet<string>, now: Date) {
+/** The codes that can be used at `at`. */
+async function codesOf(blocks: readonly Block[], shown: ReadonlyMap<string, Shown>, at: Date) {
   const asked = blocks.filter((block) => block.kind === 'code');
   const found = await Promise.all(
     asked.map(async ({ eventId, code }): Promise<CodeFacts | null> => {
       const id = normalizeCode(code);
-      if (!eventId || !own.has(eventId) || !id) return null;
+      const event = eventId && shown.get(eventId);
+      if (!event || !isDocumentId(id)) return null;
       const stored = await db().doc(paths.discount(eventId, id)).get();
       const discount = parseDiscount(id, stored.data());
-      if (!stored.exists || discountRefusal(discount, now)) return null;
-      const until = discount.endsAt ? `, hasta el ${dateTime(discount.endsAt)}` : '';
-      return { eventId, code: id, label: `${discountLabel(discount, pesos)}${until}` };
+      if (!stored.exists || discountRefusal(discount, at)) return null;
+      return { eventId, code: id, label: codeLabel(discount, event) };
     }),
   );
   return found.filter((one) => one !== null);
+}
+
+function codeLabel(discount: Discount, { timeZone, types }: Shown): string {
+  const { ticketTypeIds, endsAt } = discount;
+  const covered = types.filter(({ id, hidden }) => !hidden && ticketTypeIds.includes(id));
+  const names = covered.map(({ name }) => name).join(', ') || 'algunas entradas';
+  return [
+    discountLabel(discount, pesos),
+    ticketTypeIds.length > 0 && `solo para ${names}`,
+    endsAt && `hasta el ${dateTime(endsAt, timeZone)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

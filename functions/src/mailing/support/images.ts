@@ -12,6 +12,7 @@ import { parseProducer, replyAddress } from '@/lib/domain/producer/producer';
 import { db } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { factsOf } from './facts';
+import { keptFlyer } from './kept-picture';
 
 // Mail clients show no data URLs, so a picture stored as one is served under a URL of the panel.
 const addressOf = (
@@ -27,7 +28,14 @@ const addressOf = (
 
 type Shown = CampaignContent & { producerId: string };
 
-export async function campaignImages(campaign: Shown & { id: string }) {
+/**
+ * What a campaign shows that is not written in it; its codes as of `at`. With `keeps` the flyers of its blocks are stored for
+ * good, as they are now.
+ */
+export async function campaignImages(
+  campaign: Shown & { id: string },
+  { at = new Date(), keeps = false }: { at?: Date; keeps?: boolean },
+) {
   const { producerName, producerImage, replyTo, flyer, eventName } = await picturesOf(campaign);
   return {
     producerName,
@@ -35,8 +43,14 @@ export async function campaignImages(campaign: Shown & { id: string }) {
     producerImageUrl: addressOf(producerImage, campaign.id, 'producer'),
     eventImageUrl: addressOf(flyer, campaign.id, 'event'),
     eventName,
-    facts: await factsOf(campaign.producerId, campaign.blocks, (picture, eventId) =>
-      addressOf(picture, campaign.id, 'event', eventId),
+    facts: await factsOf(
+      campaign.producerId,
+      campaign.blocks,
+      (picture, eventId) =>
+        keeps && pictureData(picture)
+          ? keptFlyer(campaign.producerId, picture)
+          : addressOf(picture, campaign.id, 'event', eventId),
+      at,
     ),
   };
 }
@@ -44,7 +58,7 @@ export async function campaignImages(campaign: Shown & { id: string }) {
 /** As `campaignImages`, for a preview, with the pictures inlined. */
 export async function previewImages(content: Shown) {
   const { producerName, producerImage, flyer, eventName } = await picturesOf(content);
-  const facts = await factsOf(content.producerId, content.blocks, (picture) => picture);
+  const facts = await factsOf(content.producerId, content.blocks, (picture) => picture, new Date());
   return { producerName, producerImageUrl: producerImage, eventImageUrl: flyer, eventName, facts };
 }
 

@@ -44,7 +44,7 @@ export async function startCampaign(
   by: Pick<Caller, 'uid' | 'email' | 'role'>,
   { cut = null, holdMs = 0, isDue = false, audience }: Beginning = {},
 ): Promise<PreparationOutcome> {
-  const around = await readSurroundings(campaign);
+  const around = await readSurroundings(campaign, { keeps: true });
   requireComplete(campaign, around);
   await requireOwn(campaign.producerId, campaign);
   const criteria = await criteriaOf(campaign);
@@ -116,21 +116,28 @@ export function requireUnchanged(seen: Campaign, now: Campaign): void {
 export function requireComplete(campaign: Campaign, around: Surroundings): void {
   const [missing] = missingToSend(campaign);
   if (missing) throw fail('failed-precondition', missing.message, missing.field);
-  const { blocks } = campaign;
-  const gone = goneFact(blocks, around.facts);
-  if (gone) {
-    const message = `${blockPlace(blocks, gone.id)}: ${gone.message}`;
-    throw fail('failed-precondition', message, 'blocks');
-  }
+  requireShown(campaign, around);
   const heavy = tooHeavy(campaign, around, campaign.producerId);
   if (heavy) {
-    const field = blocks.length > 0 ? 'blocks' : 'message';
+    const field = campaign.blocks.length > 0 ? 'blocks' : 'message';
     throw fail('failed-precondition', `El correo es demasiado pesado. ${heavy}`, field);
   }
 }
 
-export async function readSurroundings(campaign: Campaign): Promise<Surroundings> {
-  const images = await campaignImages(campaign);
+/** Refuses a campaign whose blocks show what is gone or what nobody may see, and names the block. */
+export function requireShown({ blocks }: Campaign, { facts }: Surroundings): void {
+  const gone = goneFact(blocks, facts);
+  if (!gone) return;
+  const message = `${blockPlace(blocks, gone.id)}: ${gone.message}`;
+  throw fail('failed-precondition', message, 'blocks');
+}
+
+/** What a campaign shows that is not written in it, as `campaignImages` reads it. */
+export async function readSurroundings(
+  campaign: Campaign,
+  how: Parameters<typeof campaignImages>[1] = {},
+): Promise<Surroundings> {
+  const images = await campaignImages(campaign, how);
   return { ...images, links: linksOfCampaign(campaign) };
 }
 

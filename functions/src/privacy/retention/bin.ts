@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { binTarget } from '@/lib/domain/kit/bin-entry';
+import { type BinKind, binTarget } from '@/lib/domain/kit/bin-entry';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { untypedDb } from '../../support/admin';
@@ -15,8 +15,9 @@ export async function emptyBin(entries: readonly QueryDocumentSnapshot[]): Promi
     const target = binTarget(entry.id);
     if (!target || !HEAVY.includes(target.kind)) continue;
     const [id = ''] = target.ids;
-    const thing = untypedDb().doc(target.kind === 'event' ? paths.event(id) : paths.menu(id));
-    if (!(await thing.get()).exists) {
+    const path = below(target.kind, id);
+    const thing = path && untypedDb().doc(path);
+    if (thing && !(await thing.get()).exists) {
       await untypedDb().recursiveDelete(thing);
       if (target.kind === 'event') {
         await untypedDb().doc(innerPaths.deletedEvent(id)).delete();
@@ -25,3 +26,7 @@ export async function emptyBin(entries: readonly QueryDocumentSnapshot[]): Promi
     await untypedDb().recursiveDelete(entry.ref.collection('content'));
   }
 }
+
+/** What may have documents below it after it was deleted; a design has none. */
+const below = (kind: BinKind, id: string): string | null =>
+  kind === 'event' ? paths.event(id) : kind === 'menu' ? paths.menu(id) : null;

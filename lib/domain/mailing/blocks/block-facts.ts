@@ -1,12 +1,19 @@
 import type { PublicEvent, PublicType } from '../../event/public/public-event';
+import { whenText } from '../../event/public/when-text';
 import { pesos } from '../../kit/format';
-import { dateTime, longDate, time } from '../../kit/format-date';
+import { dateTime } from '../../kit/format-date';
 import { fields, numeric, text } from '../../kit/read';
 import { normalizeCode } from '../../ticket/discount-rules';
 import { allOf, type Block, eventIdsOf } from './blocks';
 
 /** What the blocks of a mail show that is not written in them, as of sending: events, prices, codes, uploaded pictures. */
-export type BlockFacts = { events: EventFacts[]; pictures: PictureFacts[]; codes: CodeFacts[] };
+export type BlockFacts = {
+  events: EventFacts[];
+  pictures: PictureFacts[];
+  codes: CodeFacts[];
+  /** Own events that nobody may see: no mail leaves with one. */
+  unpublished?: string[];
+};
 
 export type EventFacts = {
   id: string;
@@ -38,14 +45,13 @@ const STATES: Partial<Record<PublicEvent['state'], string>> = {
 
 /** What a mail shows of an event, of what its public page shows now. */
 export function eventFacts(event: PublicEvent, flyer: string): EventFacts {
-  const { startsAt, timeZone, venue } = event;
-  const at = startsAt ? new Date(startsAt) : null;
+  const { timeZone, venue } = event;
   const open = event.types.filter(({ state }) => state === 'onSale');
   const lowest = Math.min(...open.map(({ price }) => price));
   return {
     id: event.id,
     name: event.name,
-    when: at ? `${longDate(at, timeZone)}, ${time(at, timeZone)}` : '',
+    when: whenText(event),
     place: [venue.name, venue.commune].filter(Boolean).join(', '),
     flyer,
     price: STATES[event.state] ?? (lowest === 0 ? 'Gratis' : `Desde ${pesos(lowest)}`),
@@ -86,8 +92,18 @@ export function goneFact(
 ): { id: string; message: string } | null {
   for (const block of allOf(blocks)) {
     const [eventId] = eventIdsOf([block]);
-    if (eventId && !facts.events.some(({ id }) => id === eventId)) {
-      return { id: block.id, message: 'ese evento ya no está: elige otro' };
+    const event = facts.events.find(({ id }) => id === eventId);
+    if (eventId && !event) {
+      const isHidden = facts.unpublished?.includes(eventId);
+      return {
+        id: block.id,
+        message: isHidden
+          ? 'ese evento no está publicado: publícalo o elige otro'
+          : 'ese evento ya no está: elige otro',
+      };
+    }
+    if (block.kind === 'tickets' && event?.types.length === 0) {
+      return { id: block.id, message: 'ese evento no muestra entradas: quita el bloque' };
     }
     if (block.kind === 'picture' && !facts.pictures.some(({ id }) => id === block.pictureId)) {
       return { id: block.id, message: 'esa imagen ya no está: súbela de nuevo' };

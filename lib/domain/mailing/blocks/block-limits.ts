@@ -16,7 +16,10 @@ export const BLOCK_LIMITS = {
   designs: 50,
   designName: 60,
   formerDesigns: 10,
-  formerChars: 500_000,
+  /** Of a design with what it was before, as UTF-8, because it is one document; its blocks are half of it at most. */
+  designBytes: 700_000,
+  /** Of a producer, uploaded for mails. */
+  pictures: 1_000,
 } as const;
 
 export const BLOCK_DEFAULTS = { buttonText: 'Comprar entradas' } as const;

@@ -105,8 +105,12 @@ function linkProblem(block: Block): string | null {
         : [];
   const isOwn = (link: string) => withName(link, '') !== link || unknownField(link) !== null;
   const isTyped = block.kind === 'text' && /https:[^\s<>"]*\{\{/i.test(wordsOf(block.lines));
-  return isTyped || links.some(isOwn)
-    ? 'Un enlace lleva un campo dentro, y es el mismo para todos: quítalo'
+  if (isTyped || links.some(isOwn)) {
+    return 'Un enlace lleva un campo dentro, y es el mismo para todos: quítalo';
+  }
+  // Also where it is not used, because with it nothing is saved.
+  return links.some((link) => link !== '' && !isHttpsUrl(link.trim()))
+    ? 'Un enlace no empieza con https://: corrígelo o quítalo'
     : null;
 }
 

@@ -4,7 +4,6 @@ import { storedBlocks } from '@/tests/support/block-documents';
 import { everyBlock, PICTURE, rich, spanOf } from '@/tests/support/blocks';
 import { validate } from '../../kit/schema';
 import { EMPTY_CAMPAIGN, missingToSend } from '../campaign';
-import { goneFact, NO_FACTS, parseFacts } from './block-facts';
 import { BLOCK_LIMITS } from './block-limits';
 import { linksOfBlocks } from './block-links';
 import { BLOCK_NAMES, blockLabel, blockNotes, blockPlace, copyBlock, newBlock } from './block-text';
@@ -140,17 +139,12 @@ describe('what a block lacks', () => {
     expect(lacks([rich('a', [['paragraph', spanOf('Hola {{apellido}}')]])])[0]).toContain(
       '«{{apellido}}» llegaría tal cual',
     );
+    const plain = { ...picture, alt: 'x', link: 'http://x.cl' };
+    expect(lacks([plain])[0]).toMatch(/no empieza con https/);
+    const unused = { id: 'a', kind: 'event', eventId: 'e1', buttonText: '', link: 'x.cl' } as const;
+    expect(lacks([unused])[0]).toMatch(/no empieza con https/);
     const halves = [spanOf('Hola {{nom', { bold: true }), spanOf('bre}}')];
     expect(lacks([rich('a', [['paragraph', ...halves]])])[0]).toContain('llegaría tal cual');
-  });
-
-  it('is said of what is gone since', () => {
-    const facts = parseFacts({ pictures: [{ id: PICTURE }], events: [{ id: 'e1' }] });
-    expect(goneFact(everyBlock(), facts)).toMatchObject({ id: 'code' });
-    const codes = [{ eventId: 'e1', code: 'AMIGOS', label: '' }];
-    expect(goneFact(everyBlock(), { ...facts, codes })).toBeNull();
-    expect(goneFact(everyBlock(), { ...facts, events: [] })).toMatchObject({ id: 'event' });
-    expect(goneFact(everyBlock(), NO_FACTS)).toMatchObject({ id: 'picture' });
   });
 });
 

@@ -38,9 +38,17 @@ const kept = (data: Record<string, unknown>): Kept => ({
   blocks: parseBlocks(data.blocks),
 });
 
-/** The former versions to keep when a design changes at `at`: the newest, as many as a document holds. */
-export function formerOf({ name, blocks, version, former }: Design, at: Date): FormerDesign[] {
+/** How much a design's document takes of what Firestore allows, about. */
+export const bytesOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** The former versions to keep when a design gets `next` blocks at `at`: the newest, as many as a document holds. */
+export function formerOf(
+  { name, blocks, version, former }: Design,
+  next: readonly Block[],
+  at: Date,
+): FormerDesign[] {
   const all = [...former, { name, blocks, version, at }].slice(-BLOCK_LIMITS.formerDesigns);
-  while (all.length > 1 && JSON.stringify(all).length > BLOCK_LIMITS.formerChars) all.shift();
+  while (all.length > 1 && bytesOf([next, all]) > BLOCK_LIMITS.designBytes) all.shift();
   return all;
 }
