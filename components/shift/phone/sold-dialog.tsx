@@ -78,12 +78,20 @@ type BackProps = { held: Held; ledgerId: string; paid: number; onDone: () => voi
 
 /** Takes a sale back, at the second tap. */
 function TakeBack({ held, ledgerId, paid, onDone }: BackProps) {
+  const words =
+    paid > 0
+      ? {
+          ask: 'Devolver esta venta',
+          sure: `Sí, devolver ${pesos(paid)}`,
+          done: `Devuelve ${pesos(paid)}`,
+        }
+      : { ask: 'Anular', sure: 'Sí, anular', done: 'Anulada: sus entradas ya no sirven' };
   const [isSure, setSure] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const back = useMutation({
     mutationFn: () => refundAtDoor(held, ledgerId, key),
     onSuccess: () => {
-      toast.ok(`Devuelve ${pesos(paid)}`);
+      toast.ok(words.done);
       onDone();
     },
   });
@@ -94,7 +102,7 @@ function TakeBack({ held, ledgerId, paid, onDone }: BackProps) {
         busy={back.isPending}
         onClick={() => (isSure ? back.mutate() : setSure(true))}
       >
-        {isSure ? `Sí, devolver ${pesos(paid)}` : paid > 0 ? 'Devolver esta venta' : 'Anular'}
+        {isSure ? words.sure : words.ask}
       </Button>
       {back.error && (
         <p role="alert" className="text-bad">
