@@ -5,7 +5,6 @@ import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { parseEvent } from '@/lib/domain/event/event';
 import { resellFeeOf } from '@/lib/domain/event/resale';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { saldoOf } from '@/lib/domain/order/held';
 import { paidOrdersQuery, parsePayee, parsePromoterPayee } from '@/lib/domain/order/payee';
@@ -33,7 +32,7 @@ export function useOrderFacts(order: PaymentOrder) {
   const totals = useEventTotals(event.data ? order.eventId : null, event.data?.resellFee ?? 0);
   const { producerId, promoterId } = order;
   const person = useLiveDoc(
-    promoterId ? innerPaths.promoterPrivate(producerId, promoterId) : null,
+    promoterId ? entryPaths.promoterPrivate(producerId, promoterId) : null,
     parsePromoterPayee,
   );
   const own = promoterId ? null : producerId;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { axe, expect, login, type Page, shots, test, told } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { callFunction, signInToken } from '../support/http';
@@ -223,7 +223,7 @@ test('what was earned is closed by one person, approved by another, and paid by 
   for (const [n, one] of (saved.promoters as { id: string }[]).entries()) {
     const account = { ...ACCOUNT, holder: `RP ${n + 1}`, accountNumber: `${70_000 + n}` };
     await db()
-      .doc(innerPaths.promoterPrivate(producerId, one.id))
+      .doc(entryPaths.promoterPrivate(producerId, one.id))
       .set({ account }, { merge: true });
   }
   await callFunction(

@@ -38,6 +38,7 @@ describe('ticket types', () => {
       const id = fresh();
       await allowed(setDoc(doc(who.db, path(id)), ticketType()));
       await allowed(updateDoc(doc(who.db, path(id)), { price: 0, stock: 5, hidden: true }));
+      await allowed(updateDoc(doc(who.db, path(id)), { reentry: true }));
       await allowed(updateDoc(doc(who.db, path(id)), { startsAt: Timestamp.fromMillis(1) }));
       await allowed(deleteDoc(doc(who.db, path(id))));
     }
@@ -73,6 +74,7 @@ describe('ticket types', () => {
     ['with no minimum', { minPerOrder: 0 }],
     ['with a maximum under the minimum', { minPerOrder: 5, maxPerOrder: 4 }],
     ['hidden perhaps', { hidden: 'sí' }],
+    ['coming in again perhaps', { reentry: 'sí' }],
     ['coming in again perhaps', { reentry: 'sí' }],
     ['in a place below 0', { order: -1 }],
     ['after something that is no text', { opensAfter: 1 }],

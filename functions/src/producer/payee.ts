@@ -1,7 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Whose } from '@/lib/domain/order/payee';
 import { parseBanking, payeeReadyAt, samePayee } from '@/lib/domain/producer/banking';
@@ -26,7 +25,7 @@ export async function requirePaymentsNotFrozen(tx: Transaction, producerId: stri
 /** The account that an order goes to, as stored: the promoter's of a settlement, else the producer's. Refuses where there is none. */
 export async function requireAccount(tx: Transaction, { producerId, promoterId }: Whose) {
   const banking = promoterId
-    ? (await tx.get(db().doc(innerPaths.promoterPrivate(producerId, promoterId)))).data()?.account
+    ? (await tx.get(db().doc(entryPaths.promoterPrivate(producerId, promoterId)))).data()?.account
     : (await tx.get(db().doc(paths.banking(producerId)))).data();
   if (hasBanking(banking)) return banking;
   throw fail('failed-precondition', promoterId ? NO_PROMOTER_ACCOUNT : NO_ACCOUNT);

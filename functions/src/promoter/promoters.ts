@@ -1,13 +1,12 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { fields, text, texts } from '@/lib/domain/kit/read';
 import { db } from '../support/admin';
 
 export const promoterRef = (producerId: string, id: string) =>
   db().doc(entryPaths.promoter(producerId, id));
 export const personRef = (producerId: string, id: string) =>
-  db().doc(innerPaths.promoterPrivate(producerId, id));
+  db().doc(entryPaths.promoterPrivate(producerId, id));
 
 /** What functions alone read of a promoter. */
 export function parsePerson(found: Pick<DocumentSnapshot, 'data'> | undefined) {

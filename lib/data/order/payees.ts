@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parseEvent } from '@/lib/domain/event/event';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { figuresOf } from '@/lib/domain/ledger/finance';
@@ -78,7 +78,7 @@ export async function readEventHold(
 /** The account that an order goes to, and the RUT that its holder is expected to have. */
 export async function readAccount({ producerId, promoterId }: Whose) {
   if (promoterId) {
-    const path = innerPaths.promoterPrivate(producerId, promoterId);
+    const path = entryPaths.promoterPrivate(producerId, promoterId);
     const found = await readDoc(path, parsePromoterPayee);
     return { payee: found?.payee ?? null, billingRut: found?.rut ?? '', isPromoter: true };
   }

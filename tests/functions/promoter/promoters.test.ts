@@ -208,7 +208,7 @@ describe('saving promoters', () => {
       'authTime',
     );
     await callAs(functions.savePromoterAccount, owner, data);
-    const person = innerPaths.promoterPrivate(producerId, cami?.id ?? '');
+    const person = entryPaths.promoterPrivate(producerId, cami?.id ?? '');
     const since = async () => ((await read(person)).account as { since: unknown }).since;
     const first = await since();
     await callAs(functions.savePromoterAccount, owner, data);

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows, totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import { parsePaymentOrder } from '@/lib/domain/order/payment-order';
@@ -32,7 +31,7 @@ const net = (gross: number) => retained(gross, taxYear(new Date())).net;
 const OWN = { ...ACCOUNT, holder: 'Camila Soto', rut: '12.345.678-5', accountNumber: '000777888' };
 
 const setAccount = (producerId: string, promoterId: string, account: object) =>
-  db().doc(innerPaths.promoterPrivate(producerId, promoterId)).set({ account }, { merge: true });
+  db().doc(entryPaths.promoterPrivate(producerId, promoterId)).set({ account }, { merge: true });
 
 /** Two promoters with an account each, who are owed $ 3.000 and $ 2.000 by approved settlements. */
 async function night(action = 'approve') {

@@ -74,7 +74,7 @@ async function callOf(name: string, make: () => Promise<TransactionalCall>, isRe
   const shape = Object.entries(answer)
     .map(
       ([key, value]) =>
-        `${key}: ${/id|Id|credential|hash|link|token|url|file|folio|tickets|codes|courtesies|number/.test(key) ? typeof value : String(value).replace(/\S+@\S+|N° \d+/, '@')}`,
+        `${key}: ${/id|Id|credential|hash|link|token|url|file|folio|tickets|codes|courtesies|number|^code$/.test(key) ? typeof value : String(value).replace(/\S+@\S+|N° \d+/, '@')}`,
     )
     .sort();
   return {

@@ -4,6 +4,7 @@ import { readableNews } from '@/functions/src/inbox/news';
 import { recipientsOf } from '@/functions/src/inbox/recipients';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseStoredNews } from '@/lib/domain/inbox/inbox';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, type Flag, fromFlags, type Permissions } from '@/lib/domain/rights/permissions';
@@ -29,7 +30,8 @@ beforeAll(async () => {
     await Promise.all([makeSellingEvent({ producerId }), makeSellingEvent({ producerId })])
   ).map(({ id }) => id) as [string, string];
   // What is not there is refused like what is somebody else's.
-  for (const path of [paths.validator, paths.ticket, paths.courtesy]) {
+  const things = [paths.validator, paths.ticket, paths.courtesy];
+  for (const path of [...things, entryPaths.boxOffice, entryPaths.shift]) {
     await db().doc(path(own, 'none')).set({ eventId: own, producerId, status: 'revoked' });
   }
   // Every flag, as a forged record would hold them.
@@ -130,10 +132,8 @@ const ELSEWHERE = [
   'startExport',
   'findTickets',
   'recordSale',
-  'previewCampaign',
-  'saveCampaign',
+  'saveDesign',
   'campaignReport',
-  'sendCampaign',
   'previewSending',
 ];
 

@@ -53,6 +53,9 @@ const builders = {
   /** Internal notes about a feature: administrators only, whereas every session reads the feature. */
   featureNotes: () => 'featureNotes',
   /** DNS records found for the sending domain. */
+  /** RUT, phone, email and account of a promoter. */
+  promoterPrivate: (id: string, promoterId: string) =>
+    `producers/${id}/promoters/${promoterId}/private/person`,
   sendingDomain: () => 'platform/sendingDomain',
   payTerm: () => 'platform/payTerm',
   adminProposals: () => 'adminProposals',

@@ -7,9 +7,6 @@ const builders = {
   /** How each night sold that is over. */
   nightCurves: (id: string) => `producers/${id}/nightCurves`,
   nightCurve: (id: string, eventId: string) => `producers/${id}/nightCurves/${eventId}`,
-  /** RUT, phone, email and account of a promoter. */
-  promoterPrivate: (id: string, promoterId: string) =>
-    `producers/${id}/promoters/${promoterId}/private/person`,
   /** Whose a promoter's code is, and by what their own purchases are known. */
   promoterCode: (id: string, code: string) => `producers/${id}/promoterCodes/${code}`,
   /** By the hash of the secret in the link to a promoter's page. */
