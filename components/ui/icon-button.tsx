@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
 };
 
 const base =
-  'inline-flex base:size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 ease-out hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:text-ink disabled:pointer-events-none disabled:opacity-40 aria-disabled:opacity-40 base:md:size-9 base:md:pointer-coarse:size-11 [&_svg]:size-4.5';
+  'inline-flex base:size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 ease-out hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken data-[state=open]:text-ink disabled:pointer-events-none disabled:opacity-40 base:md:size-9 base:md:pointer-coarse:size-11 [&_svg]:size-4.5';
 
 /** A button with only an icon, where a label does not fit. */
 export function IconButton({ label, children, className, href, side, ...button }: Props) {

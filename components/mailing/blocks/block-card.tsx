@@ -90,6 +90,7 @@ function OpenBlock(props: Props) {
           label="Subir"
           // At the end too it keeps the focus.
           aria-disabled={props.isFirst}
+          className="aria-disabled:opacity-40"
           onClick={() => !props.isFirst && props.onStep(-1)}
         >
           <ArrowUp />
@@ -97,6 +98,7 @@ function OpenBlock(props: Props) {
         <IconButton
           label="Bajar"
           aria-disabled={props.isLast}
+          className="aria-disabled:opacity-40"
           onClick={() => !props.isLast && props.onStep(1)}
         >
           <ArrowDown />

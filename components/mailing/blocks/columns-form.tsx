@@ -128,10 +128,20 @@ type ButtonsProps = {
 function PartButtons({ name, isFirst, isLast, onStep, onRemove }: ButtonsProps) {
   return (
     <div className="flex gap-1">
-      <IconButton label={`Subir ${name}`} aria-disabled={isFirst} onClick={() => onStep(-1)}>
+      <IconButton
+        label={`Subir ${name}`}
+        aria-disabled={isFirst}
+        className="aria-disabled:opacity-40"
+        onClick={() => onStep(-1)}
+      >
         <ArrowUp />
       </IconButton>
-      <IconButton label={`Bajar ${name}`} aria-disabled={isLast} onClick={() => onStep(1)}>
+      <IconButton
+        label={`Bajar ${name}`}
+        aria-disabled={isLast}
+        className="aria-disabled:opacity-40"
+        onClick={() => onStep(1)}
+      >
         <ArrowDown />
       </IconButton>
       <IconButton label={`Quitar ${name}`} data-remove onClick={onRemove}>

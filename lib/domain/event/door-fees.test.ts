@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_FEES } from '../producer/fees';
-import { feesAtDoor, parseDoorFees } from './door-fees';
+import { feesAtDoor } from './door-fees';
+import { parseDoorFees } from './stored-door-fees';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 

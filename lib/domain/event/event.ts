@@ -5,13 +5,13 @@ import { isHttpsUrl } from '../kit/url';
 import { parseMoves, type TicketMoves } from '../ticket/move';
 import { type CourtesyLead, parseCourtesyLead } from './courtesy-lead';
 import { type EventDate, parseDates } from './date/stored-date';
-import { type DoorFee, parseDoorFees } from './door-fees';
 import { EVENT_CATEGORIES } from './event-limits';
 import { type EventPlan, parseDatePlans, parseEventPlan } from './event-plan';
 import type { EventContent } from './event-schema';
 import { type EventStatus, parseEventStatus } from './event-status';
 import { type PendingChange, parsePending } from './pending-change';
 import { resellFeeOf } from './resale';
+import { type DoorFee, parseDoorFees } from './stored-door-fees';
 
 export type SharedCapacity = { id: string; name: string; capacity: number };
 

@@ -1,10 +1,10 @@
 import { adminRoute, BREACHES_ROUTE } from '../kit/routes/admin';
 import { type EventPart, eventRoute } from '../kit/routes/event';
+import { DESIGNS_ROUTE } from '../kit/routes/mailing';
 import {
   AUDIENCES_ROUTE,
   BIN_ROUTE,
   CREATE_CAMPAIGN_ROUTE,
-  DESIGNS_ROUTE,
   IMPORT_ROUTE,
   inboxRoute,
 } from '../kit/routes/pages';

@@ -45,7 +45,6 @@ export const IMPORT_ROUTE = '/mailing/contacts/import';
 export const BIN_ROUTE = '/bin';
 export const binRoute = (search: { kind?: string; producer?: string }): string =>
   withSearch(BIN_ROUTE, search);
-export const DESIGNS_ROUTE = '/mailing/designs';
 export const AUDIENCES_ROUTE = '/mailing/audiences';
 export const contactRoute = (contactId: string): string =>
   `${CONTACTS_ROUTE}/${encodeURIComponent(contactId)}`;
