@@ -262,6 +262,8 @@ test('what was earned is closed by one person, approved by another, and paid by 
   await axe(partner, '[role=dialog]');
   await shots(partner, 'promoters-ask');
   await asking.getByRole('button', { name: 'Aprobar y pedir el pago' }).click();
+  // Each of the forty is a transaction over the saldo of one event; the dialog closes with the last.
+  await asking.waitFor({ state: 'hidden', timeout: 180_000 }).catch(() => {});
   await told(partner, partner.getByText('Pago pedido', { exact: true }).nth(39));
 
   // The sixth click from 'Cerrar' gives the bank's file.
