@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
 import { setDoorFee } from '@/lib/data/shift/box-office';
+import { parseDoorFees } from '@/lib/domain/event/stored-door-fees';
 import { percent } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { feesAt } from '@/lib/domain/producer/fee-history';
@@ -19,7 +20,8 @@ import { feesAt } from '@/lib/domain/producer/fee-history';
 export function DoorFeeCard() {
   const { event } = useEvent();
   const now = useNow();
-  const { doorFees = [], timeZone } = event;
+  const { timeZone } = event;
+  const doorFees = parseDoorFees(event.doorFees);
   const inForce = feesAt(doorFees, now, null);
   const [fee, setFee] = useState<number | null>(inForce);
   const [from, setFrom] = useState<Date | null>(null);

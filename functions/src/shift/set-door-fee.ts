@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
+import { parseDoorFees } from '@/lib/domain/event/stored-door-fees';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/shift/calls';
 import { SHIFT_LIMITS } from '@/lib/domain/shift/shift';
@@ -30,7 +31,7 @@ export const setDoorFee = callable(calls.setDoorFee, {
     const begins = asked < now ? now : asked;
     await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
-      const kept = (event.doorFees ?? []).filter((one) => +one.from !== +begins);
+      const kept = parseDoorFees(event.doorFees).filter((one) => +one.from !== +begins);
       if (kept.length >= SHIFT_LIMITS.fees) {
         throw fail('resource-exhausted', 'Hay demasiados cambios del cargo de la puerta');
       }

@@ -25,7 +25,6 @@ test('a line of a list has every field that the parser reads, but for the flyer 
     'moves',
     'slug',
     'doorFees',
-    'doorFees',
   ];
   expect([...read].filter((field) => !line.has(field) && !own.includes(field))).toEqual([]);
 });

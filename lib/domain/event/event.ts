@@ -11,7 +11,6 @@ import type { EventContent } from './event-schema';
 import { type EventStatus, parseEventStatus } from './event-status';
 import { type PendingChange, parsePending } from './pending-change';
 import { resellFeeOf } from './resale';
-import { type DoorFee, parseDoorFees } from './stored-door-fees';
 
 export type SharedCapacity = { id: string; name: string; capacity: number };
 
@@ -50,8 +49,8 @@ export type EventRecord = EventContent & {
   datePlans?: Record<string, EventPlan>;
   /** When it got them: what was sold before is of its first date. */
   datesAt?: Date;
-  /** Absent where its door charges as the web does. */
-  doorFees?: DoorFee[];
+  /** As stored, for `parseDoorFees`: every list loads this parser. Absent where its door charges as the web does. */
+  doorFees?: unknown;
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
   /** The address of its public page, which functions write; absent where it has none but its id. */
@@ -71,11 +70,10 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
   const dates = parseDates(data.dates);
   const moves = parseMoves(data.moves);
   const datePlans = parseDatePlans(data.datePlans);
-  const doorFees = parseDoorFees(data.doorFees);
   return {
     id,
     ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
-    ...(doorFees && { doorFees }),
+    doorFees: data.doorFees,
     ...(moves && { moves }),
     ...(datePlans && { datePlans }),
     ...(text(data.slug) && { slug: text(data.slug) }),

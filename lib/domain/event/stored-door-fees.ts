@@ -2,15 +2,14 @@ import { fields, moment } from '../kit/read';
 import type { FeesFrom } from '../producer/fee-history';
 
 /** What the platform charges for tickets sold at an event's door, each from a date on: a fraction; null as everywhere. */
-export type DoorFee = FeesFrom<number | null>;
+type DoorFee = FeesFrom<number | null>;
 
-/** Parses the door's fees of an event; undefined where it has none of its own. Never throws. */
-export function parseDoorFees(raw: unknown): DoorFee[] | undefined {
-  const found = (Array.isArray(raw) ? raw : []).flatMap((one) => {
+/** Parses the door's fees of an event; empty where it has none of its own. Never throws. */
+export function parseDoorFees(raw: unknown): DoorFee[] {
+  return (Array.isArray(raw) ? raw : []).flatMap((one) => {
     const { from, fees } = fields(one);
     const begins = moment(from);
     const isFee = fees === null || (typeof fees === 'number' && fees >= 0 && fees <= 1);
     return begins && isFee ? [{ from: begins, fees: fees as number | null }] : [];
   });
-  return found.length > 0 ? found : undefined;
 }
