@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { axe, expect, login, type Page, shots, test, told } from '../support/e2e';
@@ -208,12 +207,12 @@ test('a promoter sees their own page on a phone, and no more once there is anoth
   await bothThemes(phone, 'rrpp-gone');
 });
 
-test('what was earned is closed by one person, approved by another, and paid by the bank', async ({
+test('what was earned is closed by one person, approved by another, and its payment asked of the platform', async ({
   page,
   another,
 }) => {
   test.slow();
-  const { producerId, owner, other, id, type, name } = await newNight();
+  const { producerId, owner, other, id, type } = await newNight();
   const token = await signInToken(owner.email, PASSWORD);
   const people = Array.from({ length: 40 }, (_, n) => ({
     name: `RP ${n + 1}`,
@@ -265,50 +264,4 @@ test('what was earned is closed by one person, approved by another, and paid by 
   // Each of the forty is a transaction over the saldo of one event; the dialog closes with the last.
   await asking.waitFor({ state: 'hidden', timeout: 180_000 }).catch(() => {});
   await told(partner, partner.getByText('Pago pedido', { exact: true }).nth(39));
-
-  // The sixth click from 'Cerrar' gives the bank's file.
-  const admin = await another();
-  await login(admin, 'admin@early.test');
-  await admin.goto(`/admin/paymentOrders?q=${encodeURIComponent(name)}`);
-  await admin.getByRole('button', { name: 'Hacer nómina' }).click();
-  const making = admin.getByRole('dialog', { name: '¿Hacer una nómina con 40 órdenes?' });
-  const payees = making.getByRole('list', { name: 'Se aprueban con la nómina' });
-  await expect(payees.getByRole('listitem')).toHaveCount(40);
-  await expect(payees.getByRole('listitem').first()).toContainText(/Promotor RP \d+ · Club Sur/);
-  await making.getByLabel('Banco que paga').selectOption('Banco de Chile');
-  await making.getByLabel('RUT de quien paga').fill('76.086.428-5');
-  await making.getByLabel('Convenio').fill('7');
-  await axe(admin, '[role=dialog]');
-  await shots(admin, 'promoters-payout');
-  const bankFile = admin.waitForEvent('download');
-  await making.getByRole('button', { name: 'Hacer nómina' }).click();
-  const transfers = readFileSync(await (await bankFile).path(), 'latin1');
-  expect(transfers).toContain('70039');
-  const batch = admin.getByRole('dialog', { name: /^Nómina N° \d+$/ });
-  await batch.getByLabel('Respuesta a la orden 1', { exact: true }).selectOption('Rechazada');
-  await batch.getByLabel('Motivo de la orden 1', { exact: true }).fill('Cuenta cerrada');
-  await batch.getByRole('button', { name: 'El resto, pagadas' }).click();
-  await batch.getByRole('button', { name: 'Registrar 40 respuestas' }).click();
-  await expect(batch.getByText('Cerrada', { exact: true })).toBeVisible({ timeout: 60_000 });
-
-  await told(partner, partner.getByText('El banco la rechazó: Cuenta cerrada').first());
-  await expect(partner.getByText('Pagada', { exact: true })).toHaveCount(39);
-  await partner.getByRole('button', { name: 'La pagué yo' }).click();
-  const pay = partner.getByRole('dialog');
-  await pay.getByLabel('Comprobante').fill('TR-2026-11');
-  await shots(partner, 'promoters-pay');
-  await pay.getByRole('button', { name: 'Marcar como pagadas' }).click();
-  await told(partner, partner.getByText('Pagada', { exact: true }).nth(39));
-  await partner.evaluate(() => window.scrollTo(0, 0));
-  await bothThemes(partner, 'promoters-paid');
-
-  const papers = partner.waitForEvent('download');
-  await partner.getByRole('button', { name: 'Bajar PDF de todas' }).click();
-  const text = readFileSync(await (await papers).path(), 'latin1');
-  expect(text).toContain('/Count 40');
-  expect(text.match(/la ticketera, por cuenta de la productora/g)).toHaveLength(39);
-  expect(text).toContain('TR-2026-11');
-  // What was transferred is an advance of the event: 39 of $ 1.695.
-  await partner.goto(`/events/${id}/finance`);
-  await expect(partner.getByText('$ 66.105').first()).toBeVisible();
 });
