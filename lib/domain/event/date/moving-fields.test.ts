@@ -82,6 +82,7 @@ const WORLD: Record<keyof typeof MOVES, unknown> = {
       datePlans: { d: dated({ id: 'q' }) },
       pending: dated({ fields: { startsAt: AT, endsAt: AT }, prices: {} }),
       dates: {},
+      doorFees: [],
     }),
   ),
   making: parseDateMaking({ droppedStarts: [AT], dateRule: rule }),
