@@ -94,7 +94,7 @@ test('orders are approved one after the other, put into a batch, reconciled and 
   await expect(page.getByRole('option', { name: /Ingresos/ })).toBeVisible();
   await axe(page);
   await shots(page, 'palette');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /Ingresos/ }).click();
   await expect(page).toHaveURL(/\/admin\/revenue/);
   await expect(page.getByText(/Todos los meses suman lo que dicen los libros/)).toBeVisible();
   await axe(page);

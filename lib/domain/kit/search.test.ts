@@ -33,6 +33,19 @@ describe('search', () => {
     expect(tokens).toContain(searchToken('kq83Hs'));
   });
 
+  it.each([
+    'Noche RR. PP. 1795',
+    'Rock.com',
+    'Fiesta Sta. Lucía 2.0',
+    'Productora S.A.',
+    '@early',
+    'D.J. Ana.',
+  ])('finds %s by its own name', (name) => {
+    const own = searchTokens([name, 'Otra']);
+    expect(own).toContain(searchToken(name));
+    expect(matchesSearch(own, name)).toBe(true);
+  });
+
   it('does not find what is not there', () => {
     expect(tokens).not.toContain(searchToken('pedro'));
     expect(matchesSearch(tokens, 'ana pedro')).toBe(false);
