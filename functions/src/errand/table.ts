@@ -32,8 +32,6 @@ export type ErrandKind = {
   callable: Callable;
   /** Each call takes many things, and a refused one ends the errand: the next would be refused, too. */
   isChain?: true;
-  /** Its calls are over the same documents: beside each other they would only wait and be tried again. */
-  isSerial?: true;
   /** Ends where the same refusal repeats, or where this field is refused. */
   endsAtLimit?: true;
   endsAt?: string;
@@ -113,8 +111,8 @@ export const ERRANDS: Record<ErrandCall, ErrandKind> = {
   setUserDisabled: { callable: setUserDisabled },
   setProducerType: { callable: setProducerType },
   resendTicket: { callable: resendTicket, endsAtLimit: true, endsAt: BULK_DAY_FIELD },
-  // The same action again changes nothing. Each that asks for a payment is over the saldo of the one event.
-  advanceSettlement: { callable: advanceSettlement, isFresh: true, isSerial: true },
+  // The same action again changes nothing.
+  advanceSettlement: { callable: advanceSettlement, isFresh: true },
   advanceRefund: {
     callable: advanceRefund,
     isDone: async (data) => {

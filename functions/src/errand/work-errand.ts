@@ -77,11 +77,7 @@ class ErrandWork {
     if (errand) errand = await this.store({ begun: errand.next + GROUP });
     while (errand) {
       const kind = ERRANDS[errand.callable as ErrandCall];
-      const found = await readItems(
-        this.job.id,
-        errand.next,
-        kind?.isChain || kind?.isSerial ? 1 : GROUP,
-      );
+      const found = await readItems(this.job.id, errand.next, kind?.isChain ? 1 : GROUP);
       // Calls that a release does not know, or that were removed, cannot be made.
       if (!kind || !found) return this.giveUp();
       const began = performance.now();
