@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { axe, expect, login, type Page, shots, test, told } from '../support/e2e';
@@ -207,14 +208,17 @@ test('a promoter sees their own page on a phone, and no more once there is anoth
   await bothThemes(phone, 'rrpp-gone');
 });
 
-test('what was earned is closed by one person, approved by another, and its payment asked of the platform', async ({
+/** Promoters whose commissions are settled and paid. */
+const COUNT = 12;
+
+test('what was earned is closed by one person, approved by another, and paid by the bank', async ({
   page,
   another,
 }) => {
   test.slow();
-  const { producerId, owner, other, id, type } = await newNight();
+  const { producerId, owner, other, id, type, name } = await newNight();
   const token = await signInToken(owner.email, PASSWORD);
-  const people = Array.from({ length: 40 }, (_, n) => ({
+  const people = Array.from({ length: COUNT }, (_, n) => ({
     name: `RP ${n + 1}`,
     code: `rp${n + 100}`,
   }));
@@ -237,19 +241,19 @@ test('what was earned is closed by one person, approved by another, and its paym
   await page.goto(`/events/${id}/promoters`);
   await page.getByRole('button', { name: 'Cerrar y liquidar' }).click();
   const close = page.getByRole('dialog', { name: 'Cerrar y liquidar' });
-  await expect(close.getByRole('row')).toHaveCount(41);
+  await expect(close.getByRole('row')).toHaveCount(COUNT + 1);
   await axe(page, '[role=dialog]');
   await shots(page, 'promoters-close');
   await close.getByRole('button', { name: 'Cerrar y liquidar' }).click();
-  await expect(page.getByText('40 liquidaciones · $ 67.800 líquido')).toBeVisible({
+  await expect(page.getByText(`${COUNT} liquidaciones · $ 20.340 líquido`)).toBeVisible({
     timeout: 60_000,
   });
   // Else the bar at the top lies over a row, and its buttons beside that row's link.
   await page.evaluate(() => window.scrollTo(0, 0));
   await bothThemes(page, 'promoters-settlements');
-  await page.getByRole('button', { name: 'Aprobar las 40' }).click();
+  await page.getByRole('button', { name: `Aprobar las ${COUNT}` }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    '40 liquidaciones quedan',
+    `${COUNT} liquidaciones quedan`,
   );
   await page.keyboard.press('Escape');
 
@@ -261,7 +265,51 @@ test('what was earned is closed by one person, approved by another, and its paym
   await axe(partner, '[role=dialog]');
   await shots(partner, 'promoters-ask');
   await asking.getByRole('button', { name: 'Aprobar y pedir el pago' }).click();
-  // Each of the forty is a transaction over the saldo of one event; the dialog closes with the last.
-  await asking.waitFor({ state: 'hidden', timeout: 180_000 }).catch(() => {});
-  await told(partner, partner.getByText('Pago pedido', { exact: true }).nth(39));
+  await told(partner, partner.getByText('Pago pedido', { exact: true }).nth(COUNT - 1));
+
+  // The sixth click from 'Cerrar' gives the bank's file.
+  const admin = await another();
+  await login(admin, 'admin@early.test');
+  await admin.goto(`/admin/paymentOrders?q=${encodeURIComponent(name)}`);
+  await admin.getByRole('button', { name: 'Hacer nómina' }).click();
+  const making = admin.getByRole('dialog', { name: `¿Hacer una nómina con ${COUNT} órdenes?` });
+  const payees = making.getByRole('list', { name: 'Se aprueban con la nómina' });
+  await expect(payees.getByRole('listitem')).toHaveCount(COUNT);
+  await expect(payees.getByRole('listitem').first()).toContainText(/Promotor RP \d+ · Club Sur/);
+  await making.getByLabel('Banco que paga').selectOption('Banco de Chile');
+  await making.getByLabel('RUT de quien paga').fill('76.086.428-5');
+  await making.getByLabel('Convenio').fill('7');
+  await axe(admin, '[role=dialog]');
+  await shots(admin, 'promoters-payout');
+  const bankFile = admin.waitForEvent('download');
+  await making.getByRole('button', { name: 'Hacer nómina' }).click();
+  const transfers = readFileSync(await (await bankFile).path(), 'latin1');
+  expect(transfers).toContain(`${70_000 + COUNT - 1}`);
+  const batch = admin.getByRole('dialog', { name: /^Nómina N° \d+$/ });
+  await batch.getByLabel('Respuesta a la orden 1', { exact: true }).selectOption('Rechazada');
+  await batch.getByLabel('Motivo de la orden 1', { exact: true }).fill('Cuenta cerrada');
+  await batch.getByRole('button', { name: 'El resto, pagadas' }).click();
+  await batch.getByRole('button', { name: `Registrar ${COUNT} respuestas` }).click();
+  await expect(batch.getByText('Cerrada', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await told(partner, partner.getByText('El banco la rechazó: Cuenta cerrada').first());
+  await expect(partner.getByText('Pagada', { exact: true })).toHaveCount(COUNT - 1);
+  await partner.getByRole('button', { name: 'La pagué yo' }).click();
+  const pay = partner.getByRole('dialog');
+  await pay.getByLabel('Comprobante').fill('TR-2026-11');
+  await shots(partner, 'promoters-pay');
+  await pay.getByRole('button', { name: 'Marcar como pagadas' }).click();
+  await told(partner, partner.getByText('Pagada', { exact: true }).nth(COUNT - 1));
+  await partner.evaluate(() => window.scrollTo(0, 0));
+  await bothThemes(partner, 'promoters-paid');
+
+  const papers = partner.waitForEvent('download');
+  await partner.getByRole('button', { name: 'Bajar PDF de todas' }).click();
+  const text = readFileSync(await (await papers).path(), 'latin1');
+  expect(text).toContain(`/Count ${COUNT}`);
+  expect(text.match(/la ticketera, por cuenta de la productora/g)).toHaveLength(COUNT - 1);
+  expect(text).toContain('TR-2026-11');
+  // What was transferred is an advance of the event: eleven of $ 1.695.
+  await partner.goto(`/events/${id}/finance`);
+  await expect(partner.getByText('$ 18.645').first()).toBeVisible();
 });
