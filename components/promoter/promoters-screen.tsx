@@ -15,6 +15,7 @@ import { usePromoters } from '@/hooks/use-promoters';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { Promoter } from '@/lib/domain/promoter/promoter';
 import { AccountSheet } from './account-sheet';
+import { LinkDays } from './link-days';
 import { PageLinkDialog } from './page-link-dialog';
 import { PromoterBulk } from './promoter-bulk';
 import { promoterColumns, promoterExport } from './promoter-columns';
@@ -34,7 +35,7 @@ type Opened = { is: 'new' | 'import' } | { is: 'account' | 'link'; promoter: Pro
 
 /** A producer's promoters: who sells by a code of their own, and in which team. */
 export function PromotersScreen() {
-  const { id: producerId } = useProducerSettings();
+  const { id: producerId, linkDays } = useProducerSettings();
   const { can } = usePanel();
   const { live, promoters } = usePromoters(producerId);
   const list = useListState({ filters: ['state', 'team'] as const });
@@ -89,6 +90,7 @@ export function PromotersScreen() {
           columns: promoterExport(teamOf),
           rows: rowsHeld({ path: entryPaths.promoters(producerId) }, promoters.length, sorted),
         }}
+        before={<LinkDays {...{ producerId, days: linkDays }} />}
         action={add}
         actions={actionsOf}
         selection={{

@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import {
   changePromoters,
   makePromoterLink,
+  saveLinkDays,
   savePromoterAccount,
   savePromoters,
 } from '@/lib/data/promoter/promoters';
@@ -27,6 +28,13 @@ type Change = {
 export const useChangePromoters = (producerId: string) =>
   useMutation({
     mutationFn: ({ promoters, change }: Change) => changePromoters(producerId, promoters, change),
+    onSuccess: ({ message }) => toast.ok(message),
+    onError: (error) => toast.error(error.message),
+  });
+
+export const useSaveLinkDays = (producerId: string) =>
+  useMutation({
+    mutationFn: (days: Parameters<typeof saveLinkDays>[1]) => saveLinkDays(producerId, days),
     onSuccess: ({ message }) => toast.ok(message),
     onError: (error) => toast.error(error.message),
   });

@@ -45,9 +45,9 @@ export function PrivacyRights({ siteName, one }: { siteName: string; one: string
         <p>
           Usamos solo lo necesario: la sesión, el tema claro u oscuro, si el menú está abierto
           (siete días) y la última {one} que elegiste. Si abres un evento por el enlace de un
-          promotor, la página de ese evento guarda su código siete días, sin nada de ti. No hay
-          cookies de publicidad ni de terceros. Al cerrar sesión se borra lo que identifica a tu{' '}
-          {one}.
+          promotor, la página de ese evento guarda su código siete días, o los que elija su {one}{' '}
+          (30 como máximo), sin nada de ti. No hay cookies de publicidad ni de terceros. Al cerrar
+          sesión se borra lo que identifica a tu {one}.
         </p>
       </DocumentSection>
       <DocumentSection id="menores" title="9. Menores de edad">

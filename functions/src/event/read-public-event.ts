@@ -20,6 +20,6 @@ export const readPublicEvent = callable(calls.readPublicEvent, {
       throw fail('not-found', 'Este evento no existe o todavía no se publica');
     }
     const { page, shop } = await readPage(found);
-    return { success: true, message: '', event: page, shop };
+    return { success: true, message: '', event: page, shop, linkDays: found.producer.linkDays };
   },
 });

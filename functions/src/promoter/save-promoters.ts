@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { plural } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { searchTokens } from '@/lib/domain/kit/search';
 import * as calls from '@/lib/domain/promoter/calls';
 import {
@@ -32,12 +33,13 @@ type Saved = Known & { place: number; turns: boolean; changes: string[] };
  * Adds and changes promoters of a producer, all or none: a code that another one has or had is refused (`already-exists`),
  * and names its place. A new one without a code gets one of its name; what the call does not name of one that exists stays.
  * A former code goes on being its promoter's. Needs `events.manage`; and `finance.view`, where it changes who leads somebody, or
- * by what somebody's own purchases are known. The same call again adds nobody twice.
+ * by what somebody's own purchases are known. The same call again adds nobody twice. `linkDays` says for how many days a link
+ * counts that is opened from now on; it may come without promoters.
  */
 export const savePromoters = callable(calls.savePromoters, {
   input: savePromotersSchema,
   access: 'session',
-  handle: async ({ input: { producerId: named, promoters: inputs }, caller }) => {
+  handle: async ({ input: { producerId: named, promoters: inputs, linkDays }, caller }) => {
     const producerId = await requireScope(caller, named, 'events.manage');
     const saved = await transact(async (tx) => {
       const known = await readKnown(tx, producerId, caller.uid, inputs);
@@ -47,6 +49,7 @@ export const savePromoters = callable(calls.savePromoters, {
       const leaders = await readLeaders(tx, producerId, known);
       const coded = await withCodes(tx, producerId, known);
       const members = await membersOf(tx, producerId, known);
+      if (linkDays) tx.update(db().doc(paths.producer(producerId)), { linkDays });
       for (const one of coded) write(tx, producerId, one, leaders);
       for (const one of members) writeCodes(tx, producerId, one, leaders);
       const [first] = coded;
@@ -59,11 +62,16 @@ export const savePromoters = callable(calls.savePromoters, {
           promoters: coded.length,
           added: coded.filter(({ exists }) => !exists).length,
           ...(changes.length > 0 && { changed: changes.join(', ') }),
+          ...(linkDays && { linkDays }),
         },
       });
       return coded.map(({ promoter: { id, code } }) => ({ id, code }));
     });
-    return { success: true, message: `Guardamos ${promotersText(saved.length)}`, promoters: saved };
+    const message =
+      linkDays && saved.length === 0
+        ? `Un enlace cuenta ${plural(linkDays, 'día', 'días')}`
+        : `Guardamos ${promotersText(saved.length)}`;
+    return { success: true, message, promoters: saved };
   },
 });
 
@@ -76,6 +84,7 @@ async function readKnown(
   uid: string,
   inputs: readonly Input[],
 ): Promise<Saved[]> {
+  if (inputs.length === 0) return [];
   const ids = inputs.map(
     ({ id, ...content }, i) => id ?? idOfMade([uid, producerId, 'promoter'], `${i}`, content),
   );

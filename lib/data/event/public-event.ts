@@ -6,7 +6,9 @@ import { isUnanswered } from '../kit/unanswered';
 import type { RequestHeaders } from '../kit/visitor';
 
 /** The event of an address, with its shop's; or why there is none: nothing is there, or nobody answers. */
-type FoundEvent = { event: PublicEvent; shop: string } | { event: null; isUnanswered: boolean };
+type FoundEvent =
+  | { event: PublicEvent; shop: string; linkDays: number }
+  | { event: null; isUnanswered: boolean };
 
 /**
  * A price may change and a night sell out meanwhile, so an answer is kept no longer; it is kept at all so that a rush of

@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Banking } from '@/lib/domain/producer/banking';
 import * as calls from '@/lib/domain/promoter/calls';
-import type { Promoter } from '@/lib/domain/promoter/promoter';
+import type { LINK_DAYS, Promoter } from '@/lib/domain/promoter/promoter';
 import type { PromoterInput } from '@/lib/domain/promoter/promoter-schema';
 import { call } from '../kit/call';
 import { callFresh } from '../kit/fresh-call';
 
 export const savePromoters = (producerId: string, promoters: readonly PromoterInput[]) =>
   call(calls.savePromoters, { producerId, promoters });
+
+/** For how many days a link counts that is opened from now on. */
+export const saveLinkDays = (producerId: string, linkDays: (typeof LINK_DAYS)[number]) =>
+  call(calls.savePromoters, { producerId, promoters: [], linkDays });
 
 /** RUT, phone, address and the last digits of the account. */
 const readPromoter = (producerId: string, promoterId: string) =>

@@ -116,7 +116,7 @@ export const setEventSlug = 'setEventSlug' as Endpoint<v.InferInput<typeof setEv
 /** `event.slug` is the address that it has now; whoever asked by another one is led to it. */
 export const readPublicEvent = 'readPublicEvent' as Endpoint<
   v.InferInput<typeof readPublicEventSchema>,
-  { event: PublicEvent; shop: string }
+  { event: PublicEvent; shop: string; linkDays: number }
 >;
 
 /** `page` is what buyers would see if it were published now. */

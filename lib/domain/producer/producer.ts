@@ -44,6 +44,8 @@ export type Producer = {
   /** Set while payments are frozen by a security mail's link. */
   freeze: { at: Date; name: string } | null;
   privacyDueAt: Date | null;
+  /** For how many days a promoter's link counts (`LINK_DAYS`). */
+  linkDays: number;
   /** What was complete at the last save. False means unknown: check the record. */
   complete: { banking: boolean; billing: boolean };
 };
@@ -81,6 +83,7 @@ export function parseProducer(id: string, raw: unknown): Producer {
     complaints: parseComplaintDues(data.complaints),
     freeze: parseFreeze(data.freeze),
     privacyDueAt: moment(data.privacyDueAt),
+    linkDays: numeric(data.linkDays, 7),
     complete: { banking: boolean(complete.banking), billing: boolean(complete.billing) },
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rut } from '../kit/rut-schema';
 import { count, email, id, requiredLine, singleLine } from '../kit/schema';
 import { bankingFields, knownAccount } from '../producer/banking-schema';
-import { PROMOTER_LIMITS, promoterCodeOf } from './promoter';
+import { LINK_DAYS, PROMOTER_LIMITS, promoterCodeOf } from './promoter';
 import { SETTLEMENT_ACTIONS } from './settlement';
 
 const optionalOf = <S extends v.GenericSchema<string, string>>(schema: S) =>
@@ -32,14 +32,24 @@ export const promoterInput = v.strictObject({
 });
 export type PromoterInput = v.InferInput<typeof promoterInput>;
 
-export const savePromotersSchema = v.strictObject({
-  producerId: id,
-  promoters: v.pipe(
-    v.array(promoterInput, 'Faltan los promotores'),
-    v.minLength(1, 'Faltan los promotores'),
-    v.maxLength(PROMOTER_LIMITS.perCall, `Hasta ${PROMOTER_LIMITS.perCall} promotores por vez`),
+export const savePromotersSchema = v.pipe(
+  v.strictObject({
+    producerId: id,
+    promoters: v.pipe(
+      v.array(promoterInput, 'Faltan los promotores'),
+      v.maxLength(PROMOTER_LIMITS.perCall, `Hasta ${PROMOTER_LIMITS.perCall} promotores por vez`),
+    ),
+    linkDays: v.optional(v.picklist(LINK_DAYS, 'Elige cuántos días cuenta un enlace')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['promoters'], ['linkDays']],
+      ({ promoters, linkDays }) => promoters.length > 0 || linkDays !== undefined,
+      'Faltan los promotores',
+    ),
+    ['promoters'],
   ),
-});
+);
 
 /** The account to which a promoter's commissions go. */
 export const promoterAccountSchema = v.strictObject({

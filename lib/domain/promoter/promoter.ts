@@ -3,6 +3,9 @@ import { boolean, fields, moment, text, texts } from '../kit/read';
 /** Letters and digits that nobody takes for another one when a code is read aloud or from a poster. */
 export const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** For how many days a promoter's link counts, unless another one is opened; of the first if the producer chose none. */
+export const LINK_DAYS = [7, 1, 3, 14, 30] as const;
+
 export const PROMOTER_LIMITS = { code: 20, perCall: 500, perProducer: 2_000, rules: 50 } as const;
 
 /**

@@ -18,8 +18,8 @@ it('takes the last link that was opened, in this address or before', () => {
   expect(asked('', 'xrp=cami20')).toEqual({ code: '', isNew: false });
 });
 
-it('keeps it for a week, for the page of that event alone, where no script reads it', () => {
-  expect(codeCookie('año nuevo', 'cami20')).toMatch(
+it('keeps it for some days, for the page of that event alone, where no script reads it', () => {
+  expect(codeCookie('año nuevo', 'cami20', 7)).toMatch(
     /^rp=cami20; Path=\/e\/a%C3%B1o%20nuevo; Max-Age=604800; HttpOnly; SameSite=Lax/,
   );
 });

@@ -2,7 +2,6 @@ import { configFromEnv } from '@/lib/config';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
 import { promoterCodeOf } from '@/lib/domain/promoter/promoter';
 
-const DAYS = 7;
 const NAME = 'rp';
 
 /** The code of the promoter by whose link an event's page was opened last: in this address, or in the days before. */
@@ -12,10 +11,10 @@ export function promoterOf(request: Request): { code: string; isNew: boolean } {
   return { code: given || promoterCodeOf(kept ?? ''), isNew: given !== '' };
 }
 
-/** The cookie that keeps a promoter's code for the page of one event: another producer's is not told. */
-export function codeCookie(slug: string, code: string): string {
+/** The cookie that keeps a promoter's code some days for the page of one event: another producer's is not told. */
+export function codeCookie(slug: string, code: string, days: number): string {
   const isSecure = configFromEnv(process.env).siteUrl.startsWith('https:');
   const path = publicEventRoute(slug);
-  const age = DAYS * 86_400;
+  const age = days * 86_400;
   return `${NAME}=${code}; Path=${path}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -19,7 +19,7 @@ import {
   saveRule,
   sellWith,
 } from '../../support/promoters';
-import { BETO, read } from '../../support/sales';
+import { BETO, makeSellingEvent, read } from '../../support/sales';
 
 const ACCOUNT = {
   holder: 'Camila Rojas',
@@ -99,6 +99,30 @@ describe('saving promoters', () => {
       code: first?.code,
       active: true,
     });
+  });
+
+  it('says for how many days a link counts, and the page of an event keeps the code so long', async () => {
+    const { producerId, owner } = await team();
+    const { id } = await makeSellingEvent({ producerId, publishedAt: new Date() });
+    const days = async () => (await callAs(functions.readPublicEvent, null, { slug: id })).linkDays;
+    expect(await days()).toBe(7);
+    const told = await callAs(functions.savePromoters, owner, {
+      ...{ producerId, promoters: [], linkDays: 30 },
+    });
+    expect(told).toMatchObject({ message: 'Un enlace cuenta 30 días', promoters: [] });
+    expect(await days()).toBe(30);
+    for (const data of [{ promoters: [], linkDays: 400 }, { promoters: [] }]) {
+      const refused = await errorOf(
+        callAs(functions.savePromoters, owner, { producerId, ...data }),
+      );
+      expect(refused.code).toBe('invalid-argument');
+    }
+    const { owner: stranger } = await team();
+    const foreign = { producerId, promoters: [], linkDays: 1 };
+    expect((await errorOf(callAs(functions.savePromoters, stranger, foreign))).code).toBe(
+      'permission-denied',
+    );
+    expect(await days()).toBe(30);
   });
 
   it('keeps a former code for its promoter, and from all others', async () => {

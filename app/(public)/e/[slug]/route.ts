@@ -17,7 +17,7 @@ export async function GET(request: Request, { params }: Params) {
       const { code, isNew } = promoterOf(request);
       const shop = withPromoter(found.shop, code);
       const page = eventPage(found.event, shop, searchParams.get('c') ?? '');
-      if (isNew) page.headers.append('set-cookie', codeCookie(slug, code));
+      if (isNew) page.headers.append('set-cookie', codeCookie(slug, code, found.linkDays));
       return page;
     }
     const location = `${publicEventRoute(found.event.slug)}${search}`;
