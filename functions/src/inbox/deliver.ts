@@ -10,6 +10,7 @@ import { moment } from '@/lib/domain/kit/read';
 import { addJob, jobRef, renewJob } from '../job/add-job';
 import { type JobKind, PutOffError } from '../job/kind';
 import { db, mixed } from '../support/admin';
+import { queueByKey } from '../support/keyed-queue';
 import { RETRY, retry } from '../support/retry';
 import { transactRepeatably } from '../support/transact';
 import { dropUnreadable } from './news';
@@ -96,5 +97,5 @@ export function addNews(
       tx.set(refs[0], { unread: inbox.unread + 1 }, { merge: true });
     }
   };
-  return retry(RETRY.contention, () => transactRepeatably(added));
+  return queueByKey(`inbox ${uid}`, () => retry(RETRY.contention, () => transactRepeatably(added)));
 }
