@@ -205,6 +205,7 @@ export { requestAdvance } from './order/request-advance';
 export { setTypeDates } from './event/set-type-dates';
 export { savePromoters } from './promoter/save-promoters';
 export { savePromoterAccount } from './promoter/save-promoter-account';
+export { readBrought } from './promoter/read-brought';
 export { readPromoter } from './promoter/read-promoter';
 export { promoterLink } from './promoter/promoter-link';
 export { savePromoterRule } from './promoter/save-promoter-rule';

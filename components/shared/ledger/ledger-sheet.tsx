@@ -28,6 +28,7 @@ import {
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { LedgerRows } from './ledger-rows';
 import { ledgerExportOf } from './ledger-words';
+import { PromoterBuyers } from './promoter-buyers';
 
 const STEP = 50;
 
@@ -66,6 +67,7 @@ export default function LedgerSheet({ opened, totals, figures, held, resellFee, 
     : totalFor(opened, totals);
   const before =
     opened.by === 'tag' && opened.tag === `date:${FIRST_DATE}` ? grossOf(unnamedOf(totals)) : 0;
+  const promoterId = opened.by === 'tag' && /^promoter:([^?]+)$/.exec(opened.tag)?.[1];
   const isBalance = opened.by === 'figure' && opened.figure === 'balance';
   return (
     <Sheet
@@ -121,6 +123,7 @@ export default function LedgerSheet({ opened, totals, figures, held, resellFee, 
           <BarMoney />
         </p>
       )}
+      {promoterId && <PromoterBuyers promoterId={promoterId} />}
       {before !== 0 && (
         <p className="mb-4 text-ink-soft">
           Además suma {pesos(before)} sin fecha anotada, de cuando el evento tenía una sola.

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
 import { closeTills } from '@/functions/src/event/tills/close-tills';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTotals } from '@/lib/domain/ledger/totals';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -14,7 +16,7 @@ import type { Answer, Order } from './worker';
 
 const DAY = 86_400_000;
 
-export type Cell = Pick<Order, 'design' | 'callers' | 'latencyMs' | 'ms'> & {
+export type Cell = Pick<Order, 'design' | 'callers' | 'latencyMs' | 'ms' | 'promoter'> & {
   processes: number;
   events: number;
 };
@@ -56,10 +58,11 @@ function heard(worker: ChildProcess): Promise<unknown> {
   return Promise.race([once(worker, 'message').then(([message]) => message), ended]);
 }
 
-/** An event on sale; with `dateIds`, on as many days. */
+/** An event on sale; with `dateIds`, on as many days; with a `promoter` of that code, who earns of each ticket. */
 export async function makeEvent(
   { db }: Pick<Bench, 'db'>,
   dateIds: readonly string[] = [],
+  promoter?: string,
 ): Promise<string> {
   const id = `rush-${randomUUID().slice(0, 8)}`;
   const producerId = `rush-p-${randomUUID().slice(0, 8)}`;
@@ -80,6 +83,13 @@ export async function makeEvent(
     ...(dateIds.length > 0 && { dates }),
     capacity: 400_000,
   });
+  if (promoter) {
+    const code = { promoterId: promoter, eventIds: [], active: true, leaderId: '', marks: [] };
+    await db.doc(innerPaths.promoterCode(producerId, promoter)).set(code);
+    const at = Timestamp.fromMillis(Date.now() - DAY);
+    const rule = { kind: 'sale', amount: 1_500, version: 1, active: true, at, endedAt: null };
+    await db.doc(entryPaths.promoterRule(id, 'each')).set(rule);
+  }
   const type = { ...EMPTY_TICKET_TYPE, name: 'General', price: 10_000, sold: 0, courtesies: 0 };
   await db.doc(paths.ticketType(id, 'general')).set({ ...type, stock: 200_000 });
   return id;
@@ -94,10 +104,12 @@ export async function ask(worker: ChildProcess, order: Order): Promise<Answer> {
 
 /** Plays one cell: new events, the callers divided among the processes. */
 export async function play(bench: Bench, workers: ChildProcess[], cell: Cell): Promise<Measured> {
-  const { design, latencyMs, ms, processes } = cell;
-  const events = await Promise.all(Array.from({ length: cell.events }, () => makeEvent(bench)));
+  const { design, latencyMs, ms, processes, promoter } = cell;
+  const events = await Promise.all(
+    Array.from({ length: cell.events }, () => makeEvent(bench, [], promoter)),
+  );
   const callers = Math.ceil(cell.callers / processes);
-  const order = { design, events, callers, latencyMs, warmMs: WARM_MS, ms };
+  const order = { design, events, promoter, callers, latencyMs, warmMs: WARM_MS, ms };
   const answers = await Promise.all(
     workers.slice(0, processes).map((worker) => ask(worker, order)),
   );

@@ -10,6 +10,8 @@ export type Order = {
   events: string[];
   /** The date that is sold, of events with dates. */
   dateId?: string;
+  /** The code of the promoter of every sale. */
+  promoter?: string;
   callers: number;
   latencyMs: number;
   warmMs: number;
@@ -38,11 +40,12 @@ const database = watchDatabase(link);
 process.stdout.write = () => true;
 process.stderr.write = () => true;
 
-const sell = (eventId: string, dateId?: string) =>
+const sell = (eventId: string, { dateId, promoter }: Pick<Order, 'dateId' | 'promoter'>) =>
   recordSale.run({
     data: {
       eventId,
       ...(dateId && { dateId }),
+      ...(promoter && { promoter }),
       key: randomUUID(),
       kind: 'sale',
       buyer: { name: 'Persona', email: `${randomUUID()}@correo.example` },
@@ -56,6 +59,7 @@ async function run({
   design,
   events,
   dateId,
+  promoter,
   callers,
   latencyMs,
   warmMs,
@@ -69,7 +73,7 @@ async function run({
   const call = async (n: number) => {
     for (let turn = n; performance.now() < end; turn += 1) {
       const from = performance.now();
-      const error = await sell(events[turn % events.length] ?? '', dateId).then(
+      const error = await sell(events[turn % events.length] ?? '', { dateId, promoter }).then(
         () => null,
         (reason: { code?: string }) => String(reason.code ?? 'failed'),
       );

@@ -46,6 +46,14 @@ export const promoterCostQuery = (eventId: string, rows: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The buyers whom a promoter brought to an event: up to 500 movements and their contacts, kept for five minutes. */
+export const promoterBuyersQuery = (eventId: string, promoterId: string) =>
+  queryOptions({
+    queryKey: ['promoter-buyers', eventId, promoterId],
+    queryFn: () => call(calls.readBrought, { eventId, promoterId }),
+    staleTime: 300_000,
+  });
+
 /** What is open for each promoter of an event: reads every commission that no settlement has taken whole. */
 export const openCommissionsQuery = (eventId: string) =>
   queryOptions({

@@ -6,6 +6,7 @@ import type {
   closeSettlementSchema,
   promoterAccountSchema,
   promoterLinkSchema,
+  readBroughtSchema,
   readPromoterPageSchema,
   savePromoterRuleSchema,
   savePromotersSchema,
@@ -26,6 +27,12 @@ export const savePromoterAccount = 'savePromoterAccount' as Endpoint<
 export const readPromoter = 'readPromoter' as Endpoint<
   v.InferInput<typeof promoterLinkSchema>,
   { rut: string; phone: string; email: string; bank: string; account: string }
+>;
+
+/** The buyers that a promoter brought to an event, and who of them had bought for another one before. */
+export const readBrought = 'readBrought' as Endpoint<
+  v.InferInput<typeof readBroughtSchema>,
+  { buyers: number; before: number; isLatest: boolean }
 >;
 
 /** A new link to the promoter's own page; the former one ends. */

@@ -60,6 +60,8 @@ export const promoterAccountSchema = v.strictObject({
 
 export const promoterLinkSchema = v.strictObject({ producerId: id, promoterId: id });
 
+export const readBroughtSchema = v.strictObject({ eventId: id, promoterId: id });
+
 const step = v.strictObject({
   tickets: count(1, 100_000),
   bonus: count(1, 10_000_000),

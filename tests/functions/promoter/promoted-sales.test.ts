@@ -4,8 +4,10 @@ import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { tendTills } from '@/functions/src/health/tend-tills';
 import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
+import { readBrought } from '@/functions/src/promoter/read-brought';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs } from '../../support/functions';
+import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
+import { callAs, errorOf, makeUser } from '../../support/functions';
 import {
   addPromoters,
   commissionsOf,
@@ -20,6 +22,7 @@ import {
   BETO,
   ledgerOf,
   makeSellingDiscount,
+  makeSellingEvent,
   makeType,
   read,
   record,
@@ -35,6 +38,29 @@ async function withCami(rule: Record<string, unknown> | null = { kind: 'sale', a
   if (rule) await saveRule(shop.owner, shop.id, rule);
   return { ...shop, cami: cami?.id ?? '' };
 }
+
+describe('whom a promoter brought', () => {
+  it('says how many had bought before, to who sees the money of that event', async () => {
+    const shop = await withCami();
+    const { id, producerId, owner, cami } = shop;
+    const earlier = await makeSellingEvent({ producerId });
+    const type = await makeType(earlier.id, { price: 10_000 });
+    const soldAt = new Date(Date.now() - 3_600_000).toISOString();
+    await sellWith({ ...shop, id: earlier.id, type }, undefined, 1, { buyer: ANA, soldAt });
+    await sellWith(shop, 'cami', 2, { buyer: ANA });
+    await sellWith(shop, 'cami', 1, { buyer: BETO });
+    await sellWith(shop, undefined, 1, { buyer: { ...BETO, email: 'otra@correo.example' } });
+    const asked = { eventId: id, promoterId: cami };
+    expect(await callAs(readBrought, owner, asked)).toMatchObject({
+      ...{ buyers: 2, before: 1, isLatest: false },
+    });
+    const permissions = { ...ALL_PERMISSIONS, finance: { view: false, refund: false } };
+    const member = await makeUser({ role: 'producer', producers: [producerId], permissions });
+    for (const who of [member, (await makePromoted()).owner]) {
+      expect((await errorOf(callAs(readBrought, who, asked))).code).toBe('permission-denied');
+    }
+  });
+});
 
 describe('a sale with a code', () => {
   it('is the promoter’s: in the books, the totals, its tickets and one commission', async () => {

@@ -108,6 +108,7 @@ const OF_EVENTS: Record<string, object> = {
   previewDateEdit: { dateIds: ['none'], edit: { label: 'x' } },
   changeDate: { dateId: 'none', change: { label: 'x' } },
   setEventSlug: { slug: 'otra-noche' },
+  readBrought: { promoterId: 'none' },
   savePromoterRule: { rule: { kind: 'sale', amount: 500 } },
   assignPromoter: { ledgerId: 'none', code: 'cami', reason: 'x' },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
