@@ -92,7 +92,7 @@ describe('the indexes of the database', () => {
     }
   });
 
-  it('serve the search of tickets in all events, of a producer and of all', () => {
+  it('serve the search of tickets in all events, of a producer and of all, and by whom they are held', () => {
     const found = indexes
       .filter(({ collectionGroup }) => collectionGroup === 'tickets')
       .filter(({ queryScope }) => queryScope === 'COLLECTION_GROUP')
@@ -102,6 +102,7 @@ describe('the indexes of the database', () => {
     expect(found).toEqual([
       'producerId ASCENDING, search has, issuedAt DESCENDING',
       'search has, issuedAt DESCENDING',
+      'producerId ASCENDING, holder.email ASCENDING',
       'producerId ASCENDING, sortKey ASCENDING',
     ]);
     const byName = fieldOverrides.find(

@@ -1,20 +1,23 @@
-import { parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
-import { broughtBy, hadBought } from '@/lib/domain/promoter/brought';
+import { broughtBy, knownBefore } from '@/lib/domain/promoter/brought';
 import * as calls from '@/lib/domain/promoter/calls';
 import { readBroughtSchema } from '@/lib/domain/promoter/promoter-schema';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { eventFor } from '../event/event';
-import { db } from '../support/admin';
+import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
 
-/** The latest movements of a promoter that are read, and so many contacts at most. */
+/** The latest movements of a promoter that are read. */
 const ROWS = 500;
+/** Addresses that one query may name, and the tickets that it reads at most. */
+const IN = 30;
+const TICKETS = 600;
 
 /**
  * How many buyers a promoter brought to an event, and how many of them had bought for another event of the producer before;
- * nothing that names anybody. Needs `finance.view`. Of the latest 500 movements (`isLatest`). Who bought again for that
- * other event since is not counted as from before, because a contact keeps the last purchase of an event.
+ * nothing that names anybody. Needs `finance.view`. Of the latest 500 movements (`isLatest`), by the tickets that their
+ * buyers hold.
  */
 export const readBrought = callable(calls.readBrought, {
   input: readBroughtSchema,
@@ -29,15 +32,23 @@ export const readBrought = callable(calls.readBrought, {
       .get();
     const rows = found.docs.slice(0, ROWS).map((one) => parseLedgerRow(one.id, one.data()));
     const brought = broughtBy(rows, promoterId);
-    const refs = [...brought.keys()].map((id) => db().doc(paths.contact(event.producerId, id)));
-    const contacts = refs.length > 0 ? await db().getAll(...refs) : [];
-    const before = contacts.filter((one) => {
-      const at = brought.get(one.id);
-      return at && hadBought(parseContact(one.id, one.data()).bought, eventId, at);
-    });
+    const tickets = await ticketsOf(event.producerId, [...brought.keys()]);
+    const before = knownBefore(brought, tickets, eventId).size;
     const isLatest = found.docs.length > ROWS;
     return {
-      ...{ success: true, message: '', buyers: brought.size, before: before.length, isLatest },
+      ...{ success: true, message: '', buyers: brought.size, before, isLatest },
     };
   },
 });
+
+/** The tickets of a producer's events that some people hold. */
+async function ticketsOf(producerId: string, emails: readonly string[]) {
+  const own = untypedDb().collectionGroup('tickets').where('producerId', '==', producerId);
+  const parts = Array.from({ length: Math.ceil(emails.length / IN) }, (_, n) =>
+    emails.slice(n * IN, (n + 1) * IN),
+  );
+  const found = await Promise.all(
+    parts.map((some) => own.where('holder.email', 'in', some).limit(TICKETS).get()),
+  );
+  return found.flatMap(({ docs }) => docs.map((one) => parseTicket(one.id, one.data())));
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactIdOf } from '../contact/contact';
-import { broughtBy, hadBought } from './brought';
+import { broughtBy, knownBefore } from './brought';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const row = (email: string, day: number, quantity: number, promoterId = 'cami') => ({
@@ -16,18 +15,28 @@ const row = (email: string, day: number, quantity: number, promoterId = 'cami') 
 
 it('counts each buyer once, from their first purchase, and nobody who gave all back', () => {
   const rows = [
-    row('Ana@correo.cl', 9, 1),
+    row('ana@correo.cl', 9, 1),
     row('ana@correo.cl', 4, 2),
     row('beto@correo.cl', 5, 2),
     row('beto@correo.cl', 6, -2),
     row('', 7, 1),
     row('carla@correo.cl', 8, 1, 'otra'),
   ];
-  expect(broughtBy(rows, 'cami')).toEqual(new Map([[contactIdOf('ana@correo.cl'), at(4)]]));
+  expect(broughtBy(rows, 'cami')).toEqual(new Map([['ana@correo.cl', at(4)]]));
 });
 
-it('knows who had bought before for another event', () => {
-  expect(hadBought({ e: { lastAt: at(1) } }, 'e', at(4))).toBe(false);
-  expect(hadBought({ e: { lastAt: at(1) }, f: { lastAt: at(3) } }, 'e', at(4))).toBe(true);
-  expect(hadBought({ f: { lastAt: at(5) }, g: { lastAt: null } }, 'e', at(4))).toBe(false);
+it('knows who had bought a ticket of another event before', () => {
+  const brought = new Map(['ana', 'beto', 'carla', 'dina'].map((email) => [email, at(4)]));
+  const ticket = (email: string, eventId: string, day: number, kind: 'sale' | 'courtesy') => ({
+    ...{ holder: { name: '', email, rut: '', phone: '' }, kind, eventId, issuedAt: at(day) },
+  });
+  const tickets = [
+    ticket('ana', 'e', 1, 'sale'),
+    ticket('beto', 'f', 3, 'sale'),
+    ticket('beto', 'g', 2, 'sale'),
+    ticket('carla', 'f', 5, 'sale'),
+    ticket('dina', 'f', 1, 'courtesy'),
+    ticket('otra', 'f', 1, 'sale'),
+  ];
+  expect(knownBefore(brought, tickets, 'e')).toEqual(new Set(['beto']));
 });

@@ -1,31 +1,34 @@
-import type { ContactPurchase } from '../contact/contact';
-import { contactIdOf } from '../contact/contact';
 import type { LedgerRow } from '../ledger/ledger';
+import type { Ticket } from '../ticket/ticket';
 
 type Sold = Pick<LedgerRow, 'at' | 'buyer' | 'parts'>;
 
-/** When each buyer whom a promoter brought first bought by their code, by contact; who gave all back is none. */
+/** When each buyer whom a promoter brought first bought by their code, by address; who gave all back is none. */
 export function broughtBy(rows: readonly Sold[], promoterId: string): Map<string, Date> {
   const buyers = new Map<string, { at: Date; tickets: number }>();
   for (const { at, buyer, parts } of rows) {
-    const address = buyer.email.trim().toLowerCase();
-    if (!address) continue;
+    if (!buyer.email) continue;
     const tickets = parts
       .filter((part) => part.promoterId === promoterId && part.type === 'ticket')
       .reduce((sum, { quantity }) => sum + quantity, 0);
-    const id = contactIdOf(address);
-    const known = buyers.get(id) ?? { at, tickets: 0 };
-    buyers.set(id, { at: at < known.at ? at : known.at, tickets: known.tickets + tickets });
+    const known = buyers.get(buyer.email) ?? { at, tickets: 0 };
+    const first = new Date(Math.min(+at, +known.at));
+    buyers.set(buyer.email, { at: first, tickets: known.tickets + tickets });
   }
   return new Map(
-    [...buyers].flatMap(([id, { at, tickets }]) => (tickets > 0 ? [[id, at] as const] : [])),
+    [...buyers].flatMap(([email, { at, tickets }]) => (tickets > 0 ? [[email, at] as const] : [])),
   );
 }
 
-/** Whether somebody had bought for another event of the producer before `at`. */
-export const hadBought = (
-  bought: Record<string, Pick<ContactPurchase, 'lastAt'>>,
+/** Whose tickets, of those of the producer, are bought, of another event, and older than what a promoter brought them to. */
+export const knownBefore = (
+  brought: ReadonlyMap<string, Date>,
+  tickets: readonly Pick<Ticket, 'holder' | 'kind' | 'eventId' | 'issuedAt'>[],
   eventId: string,
-  at: Date,
-): boolean =>
-  Object.entries(bought).some(([id, { lastAt }]) => id !== eventId && lastAt && lastAt < at);
+): Set<string> =>
+  new Set(
+    tickets.flatMap(({ holder: { email }, kind, eventId: of, issuedAt }) => {
+      const at = brought.get(email);
+      return at && kind === 'sale' && of !== eventId && issuedAt < at ? [email] : [];
+    }),
+  );
