@@ -11,6 +11,8 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { offerNow } from '../waitlist/offer-now';
+import { offerPlaces } from '../waitlist/offer-places';
 import { requireNoNewGift } from './content/gifts';
 import { aroundOf, dateSign, requireDateRights } from './dates/around';
 import { readDates, writeDates } from './dates/world';
@@ -60,6 +62,7 @@ export const changeDate = callable(calls.changeDate, {
       const content = { ...contentOf(event), ...span };
       keepChange(tx, caller, event, types, { content, types, dates }, 'changed');
       bump();
+      offerPlaces(tx, event);
       const pick = (of: DateTerms) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       audit(tx, caller, {
         action: 'event.dates',
@@ -71,6 +74,7 @@ export const changeDate = callable(calls.changeDate, {
       return { status: date.status, changedDates: 1 };
     };
     const done = await withTillsClosed(eventId, () => transact(apply, withRetry(RETRY.contention)));
+    await offerNow(seen);
     return { success: true, message: 'Guardamos la fecha', ...done };
   },
 });

@@ -22,6 +22,8 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { offerNow } from '../waitlist/offer-now';
+import { offerPlaces } from '../waitlist/offer-places';
 import { requireNoGiftOnDates, requireNoNewGift } from './content/gifts';
 import { contentRef } from './content/parts';
 import { clashOf, type PreparedChange, prepareChange, settledClose } from './content/prepare';
@@ -59,6 +61,7 @@ export const changeEventContent = callable(calls.changeEventContent, {
         withRetry(RETRY.contention),
       ),
     );
+    await offerNow(event);
     if (clashes.length > 0) {
       return { success: false, message: 'Alguien más cambió lo mismo', clashes, waiting };
     }
@@ -132,6 +135,7 @@ async function applyChanges(
   for (const plan of plans) writePrepared(tx, caller, event, plan);
   keepChange(tx, caller, event, ticketTypes, stateAfter(event, ticketTypes, plans), 'changed');
   if (plans.length > 0) bumpGuard?.();
+  if (plans.length > 0) offerPlaces(tx, event);
   if (plans.length > 0) touchEvent(tx, event);
   const before = { fields: event.pending?.fields ?? {}, prices: event.pending?.prices ?? {} };
   if (sameValue(asked, before)) return { clashes, waiting: [] };

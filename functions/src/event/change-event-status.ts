@@ -23,6 +23,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { offerPlaces } from '../waitlist/offer-places';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
 import { keepPublished, lastVersion } from './keep-version';
@@ -109,6 +110,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       seeProducer?.();
       stopSale?.();
       closeBar?.();
+      if (publishes) offerPlaces(tx, event);
       audit(tx, caller, {
         action: 'event.status',
         object: { type: 'event', id: eventId, name: eventName(event) },

@@ -17,6 +17,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { offerPlaces } from '../waitlist/offer-places';
 import { requireNoNewGift } from './content/gifts';
 import {
   auditedCutoff,
@@ -82,6 +83,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
         moved = auditedCutoff(event, update);
         tx.update(eventRef(eventId), { ...update, ...NO_PENDING });
         bumpGuard?.();
+        offerPlaces(tx, event);
         raisePrices(tx, event, pending.prices, found.docs);
         keepChange(tx, caller, event, types, { content, types: raised }, 'approved');
       } else tx.update(eventRef(eventId), NO_PENDING);

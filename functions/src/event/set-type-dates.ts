@@ -12,6 +12,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
+import { offerPlaces } from '../waitlist/offer-places';
 import { type DatesWorld, readDates } from './dates/world';
 import { eventFor, touchEvent } from './event';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
@@ -45,6 +46,7 @@ export const setTypeDates = callable(calls.setTypeDates, {
         dateScope: scope,
       });
       bump();
+      offerPlaces(tx, event);
       touchEvent(tx, event);
       audit(tx, caller, {
         action: 'ticketType.change',

@@ -65,6 +65,8 @@ import type { Moved } from '../ticket/moved';
 import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
+import type { Entry } from '../waitlist/entry';
+import type { Waitlist } from '../waitlist/waitlist';
 import type { BinRecord, FieldChange, Former, RecordParts, StoredScan } from './record-parts';
 
 /**
@@ -149,8 +151,9 @@ export type Records = RecordParts & {
   binContent: Fields<{ data: object }>;
   audience: Fields<Audience>;
   month: Fields<Month & { mailsSettled: number }>;
-  event: Fields<Omit<EventRecord, 'pending' | 'dates'>> &
+  event: Fields<Omit<EventRecord, 'pending' | 'dates' | 'waitlist'>> &
     Fields<{
+      waitlist: Waitlist;
       dates: Record<string, object>;
       dateRule: DateRule;
       droppedStarts: readonly Date[];
@@ -167,6 +170,7 @@ export type Records = RecordParts & {
   ticketType: Fields<Omit<TicketType, 'dates'>> &
     Fields<{ dateIds: readonly string[]; dateScope: DateScope; byDate: TakenByDate }> &
     Former;
+  waitEntry: Fields<Omit<Entry, 'id'> & { expireAt: Date }>;
   discount: Fields<Discount> & Fields<{ hash: string }> & Former;
   nightCurve: Fields<NightCurve>;
   discountPerson: Fields<{ uses: number }>;

@@ -110,6 +110,7 @@ const OF_EVENTS: Record<string, object> = {
   setEventSlug: { slug: 'otra-noche' },
   savePromoterRule: { rule: { kind: 'sale', amount: 500 } },
   assignPromoter: { ledgerId: 'none', code: 'cami', reason: 'x' },
+  setWaitlist: { isOpen: true, hours: 12 },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };
 
