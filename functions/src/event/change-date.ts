@@ -11,14 +11,14 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { offerNow } from '../waitlist/offer-now';
-import { offerPlaces } from '../waitlist/offer-places';
 import { requireNoNewGift } from './content/gifts';
 import { aroundOf, dateSign, requireDateRights } from './dates/around';
 import { readDates, writeDates } from './dates/world';
 import { readEvent } from './event';
 import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerNow } from './waitlist/offer-now';
+import { offerPlaces } from './waitlist/offer-places';
 
 /**
  * Changes one date of an event; a new start takes doors and end along. Needs `events.manage`, for the status of an event

@@ -22,8 +22,6 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { offerNow } from '../waitlist/offer-now';
-import { offerPlaces } from '../waitlist/offer-places';
 import { requireNoGiftOnDates, requireNoNewGift } from './content/gifts';
 import { contentRef } from './content/parts';
 import { clashOf, type PreparedChange, prepareChange, settledClose } from './content/prepare';
@@ -39,6 +37,8 @@ import {
 import { readEvent, requireEditable, touchEvent } from './event';
 import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerNow } from './waitlist/offer-now';
+import { offerPlaces } from './waitlist/offer-places';
 
 /**
  * Changes an event's content: the event itself, its ticket types, codes, and bar items, several at once or none. Needs

@@ -23,13 +23,13 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { offerPlaces } from '../waitlist/offer-places';
 import { NO_PENDING } from './content/write';
 import { eventFor, readEvent } from './event';
 import { keepPublished, lastVersion } from './keep-version';
 import { firstReview } from './reviewed';
 import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerPlaces } from './waitlist/offer-places';
 
 const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';

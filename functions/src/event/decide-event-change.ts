@@ -17,7 +17,6 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { offerPlaces } from '../waitlist/offer-places';
 import { requireNoNewGift } from './content/gifts';
 import {
   auditedCutoff,
@@ -31,6 +30,7 @@ import {
 import { eventFor, readEvent, requireEditable } from './event';
 import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerPlaces } from './waitlist/offer-places';
 
 const MESSAGES = {
   approve: 'Aprobado: ya se ve así',

@@ -12,10 +12,10 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
-import { offerPlaces } from '../waitlist/offer-places';
 import { type DatesWorld, readDates } from './dates/world';
 import { eventFor, touchEvent } from './event';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerPlaces } from './waitlist/offer-places';
 
 /**
  * Sets on which dates a ticket type is sold, and whether its stock is of each date, of all together, or of a pass for

@@ -1,5 +1,6 @@
 import { JOB_KINDS, type JobName } from '@/lib/domain/job/job';
 import { errandJob } from '../errand/work-errand';
+import { offersJob } from '../event/waitlist/offers';
 import { newsJob } from '../inbox/deliver';
 import { digestJob } from '../inbox/digest';
 import { newsBackJob } from '../inbox/move-inbox';
@@ -15,7 +16,6 @@ import { refundMailJob } from '../refund/refund-mail';
 import { noticeJob } from '../team/security-notices';
 import { courtesyMailJob } from '../ticket/courtesy-mail';
 import { listMailJob } from '../waitlist/list-mail';
-import { offersJob } from '../waitlist/offers';
 import { whatsappJob } from '../whatsapp/answer';
 import { tellDigestJob, tellJob } from '../whatsapp/tell';
 

@@ -11,7 +11,7 @@ import { EVERY_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
 import { canBuyNow, leastPrice, viewOn } from '@/lib/domain/waitlist/give';
-import { parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/waitlist/waitlist';
+import { parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { joinWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
 import { dateRef, requireDate } from '../event/date';
 import { readWholeInventory } from '../event/tills/whole';

@@ -15,6 +15,7 @@ import type { DateTerms } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
+import type { Waitlist } from '../event/waitlist';
 import type { FeatureCalls } from '../feature/auto-off';
 import type { Feature } from '../feature/feature';
 import type { FeatureNote } from '../feature/feature-text';
@@ -66,7 +67,6 @@ import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
 import type { Entry } from '../waitlist/entry';
-import type { Waitlist } from '../waitlist/waitlist';
 import type { BinRecord, FieldChange, Former, RecordParts, StoredScan } from './record-parts';
 
 /**

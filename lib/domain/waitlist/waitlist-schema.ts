@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { WAITLIST_LIMITS } from '../event/waitlist';
 import { count, email, id, requiredLine } from '../kit/schema';
-import { WAITLIST_LIMITS } from './waitlist';
 
 const { hours, name, together, types } = WAITLIST_LIMITS;
 

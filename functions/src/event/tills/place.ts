@@ -14,17 +14,17 @@ import {
   seenWhole,
   soldOn,
 } from '@/lib/domain/event/tills/views';
+import { parseWaitlist } from '@/lib/domain/event/waitlist';
 import { stockNews } from '@/lib/domain/inbox/of-sale';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { heldBack } from '@/lib/domain/waitlist/held';
-import { parseWaitlist } from '@/lib/domain/waitlist/waitlist';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { notify } from '../../support/notify';
 import type { SaleTransaction } from '../../support/sale-transaction';
-import { offerPlaces } from '../../waitlist/offer-places';
+import { offerPlaces } from '../waitlist/offer-places';
 import { byDate } from './count';
 import { tillPolicy } from './policy';
 import { guardRef, tillRef } from './refs';

@@ -1,7 +1,7 @@
 import type { EventRecord } from '@/lib/domain/event/event';
-import { parseWaitlist } from '@/lib/domain/waitlist/waitlist';
-import { renewJob } from '../job/add-job';
-import type { SaleTransaction } from '../support/sale-transaction';
+import { parseWaitlist } from '@/lib/domain/event/waitlist';
+import { renewJob } from '../../job/add-job';
+import type { SaleTransaction } from '../../support/sale-transaction';
 
 /**
  * The one entrance of the waiting list for places that come back, by whatever way: in the transaction that frees them it

@@ -1,18 +1,18 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
+import { parseWaitlist } from '@/lib/domain/event/waitlist';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { entryStatus, isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
 import { giveOffers, heldChanges } from '@/lib/domain/waitlist/give';
-import { parseWaitlist } from '@/lib/domain/waitlist/waitlist';
-import { guardWhole, withTillsClosed } from '../event/tills/whole-inventory';
-import { renewJob } from '../job/add-job';
-import type { JobKind } from '../job/kind';
-import { db } from '../support/admin';
-import { RETRY, withRetry } from '../support/retry';
-import { transact } from '../support/transact';
+import { renewJob } from '../../job/add-job';
+import type { JobKind } from '../../job/kind';
+import { db } from '../../support/admin';
+import { RETRY, withRetry } from '../../support/retry';
+import { transact } from '../../support/transact';
+import { guardWhole, withTillsClosed } from '../tills/whole-inventory';
 
 /** Offers of one commit; with more to give, the next part follows at once. */
 const A_PART = 100;

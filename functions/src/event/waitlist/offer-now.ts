@@ -1,7 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { parseWaitlist } from '@/lib/domain/waitlist/waitlist';
-import { workOne } from '../job/work-kind';
+import { parseWaitlist } from '@/lib/domain/event/waitlist';
+import { workOne } from '../../job/work-kind';
 import { offersJob } from './offers';
 
 /**
