@@ -1,10 +1,10 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 
-export const ENTRY_STATUSES = ['waiting', 'offered', 'claimed', 'expired', 'left'] as const;
+const ENTRY_STATUSES = ['waiting', 'offered', 'claimed', 'expired', 'left'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
 /** Why somebody was passed over when places came back: fewer than they asked for, or none of theirs was on sale. */
-export const PASSED_REASONS = ['few', 'closed'] as const;
+const PASSED_REASONS = ['few', 'closed'] as const;
 export type PassedReason = (typeof PASSED_REASONS)[number];
 
 /** Somebody on the waiting list of an event: `events/{eventId}/waitlist/{id}`. Functions write it. */

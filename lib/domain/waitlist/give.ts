@@ -16,7 +16,7 @@ type World = {
   now: Date;
 };
 
-export type Offer = { entry: Entry; typeId: string; until: Date };
+type Offer = { entry: Entry; typeId: string; until: Date };
 
 type Given = {
   offers: Offer[];
