@@ -5,6 +5,7 @@ import { ambassadorsSpec } from '@/components/ambassador/use-ambassadors';
 import { auditSpec, producerTraceSpec } from '@/components/audit/use-audit';
 import { BIN_FILTERS, binSpec } from '@/components/bin/use-bin';
 import { complaintsSpec } from '@/components/complaint/use-complaints';
+import { waitlistSpec } from '@/components/event/waitlist/use-waitlist';
 import { paymentOrdersSpec } from '@/components/order/use-payment-orders';
 import { payoutsSpec } from '@/components/payout/use-payouts';
 import { requestsSpec } from '@/components/privacy/desk/use-requests';
@@ -150,6 +151,17 @@ describe('the indexes of the database', () => {
         expect(unserved(requestsSpec(null, { q: q ?? '', filters, sort }))).toEqual([]);
       }
     }
+  });
+
+  it('serve who waits and who does no more, and the sums of both', () => {
+    for (const which of ['inLine', 'gone'] as const) {
+      expect(unserved(waitlistSpec('e', which))).toEqual([]);
+    }
+    const sum: QuerySpec = {
+      ...{ path: 'waitlist', where: [['status', '==', 'claimed']] },
+      orderBy: [['value', 'asc']],
+    };
+    expect(unserved(sum)).toEqual([]);
   });
 
   it('serve the list of complaints with every filter and order, and the next that is due', () => {

@@ -135,6 +135,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/courtesies",
           "/events/a%20b%2Fc/discounts",
           "/events/a%20b%2Fc/promoters",
+          "/events/a%20b%2Fc/waitlist",
           "/events/a%20b%2Fc/consumptions",
           "/events/a%20b%2Fc/validators",
           "/events/a%20b%2Fc/boxOffice",
@@ -180,6 +181,9 @@ describe('the addresses', () => {
         ],
         "menuRoute": [
           "/menus/a%20b%2Fc",
+        ],
+        "offerRoute": [
+          "/lista/a%20b%2Fc/k~x",
         ],
         "oneClickRoute": [
           "/api/unsubscribe/a%20b",
@@ -265,6 +269,10 @@ describe('the addresses', () => {
         ],
         "verifyRoute": [
           "/auth/verify?code=x+y",
+        ],
+        "waitlistJoinRoute": [
+          "/lista/a%20b%2Fc",
+          "/lista/a%20b%2Fc?aviso=listo",
         ],
       }
     `);

@@ -17,6 +17,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['complaints', 'Reclamos'],
   ['attendees', 'Asistentes'],
   ['courtesies', 'Cortesías'],
+  ['waitlist', 'Lista de espera'],
   ['discounts', 'Descuentos'],
   ['promoters', 'RR. PP.'],
   ['consumptions', 'Consumos'],
@@ -33,6 +34,7 @@ export function EventTabs() {
     if (part === 'dates') return can('events.manage');
     if (part === 'boxOffice') return can('tickets.manage') || can('finance.view');
     if (part === 'promoters') return can('events.manage') || can('finance.view');
+    if (part === 'waitlist') return event.publishedAt !== null && can('tickets.manage');
     if (part === 'refunds') return can('finance.refund');
     if (part === 'complaints') return event.publishedAt !== null && can('events.manage');
     if (part === 'live') {

@@ -225,3 +225,7 @@ export { revokeBoxOffice } from './shift/revoke-box-office';
 export { sellAtDoor } from './shift/sell-at-door';
 export { setBoxOffice } from './shift/set-box-office';
 export { setDoorFee } from './shift/set-door-fee';
+export { joinWaitlist } from './waitlist/join-waitlist';
+export { leaveWaitlist } from './waitlist/leave-waitlist';
+export { readOffer } from './waitlist/read-offer';
+export { setWaitlist } from './waitlist/set-waitlist';

@@ -17,6 +17,7 @@ import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
 import { seedTeams, seedViews } from './team';
 import { seedTelling } from './telling';
+import { seedWaitlist } from './waitlist';
 
 /**
  * Loads the demo data into the emulators named in the environment; `npm start` runs it once. Never against a
@@ -35,6 +36,7 @@ const PARTS: Seed[] = [
   seedRefunds,
   seedSettlements,
   seedBoxOffice,
+  seedWaitlist,
   seedNight,
   seedRecord,
   seedPrivacy,

@@ -94,6 +94,8 @@ test('every answer forbids what no page needs: foreign scripts, frames, sniffing
     '/menus/no-hay',
     '/redirect/no-hay',
     '/rrpp/no-hay',
+    '/lista/no-hay',
+    '/lista/no-hay/no-hay',
     '/caja/no-hay',
     '/events/x.png',
     '/x.svg',

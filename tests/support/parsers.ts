@@ -51,6 +51,7 @@ import { parseCourtesy, parseQuota } from '@/lib/domain/ticket/courtesy';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { parseEntry } from '@/lib/domain/waitlist/entry';
 
 type Parser = (id: string, raw: unknown) => object;
 
@@ -85,6 +86,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/nights/*': parseNight,
   'events/*/boxOffices/*': parseBoxOffice,
   'events/*/shifts/*': parseShift,
+  'events/*/waitlist/*': parseEntry,
   'events/*/doorOvers/*': parseDoorOver,
   'featureCalls/*': (_id, raw) => parseFeatureCalls(raw),
   'featureNotes/*': (_id, raw) => parseFeatureNote(raw),

@@ -61,6 +61,7 @@ const {
   privacyCopyRoute,
   privacyDeskRoute,
   privacyLiftRoute,
+  offerRoute,
   promoterPageRoute,
   boxOfficeRoute,
   preferencesRoute,
@@ -79,6 +80,7 @@ const {
   ticketNoticeRoute,
   ticketRoute,
   unsubscribeFormRoute,
+  waitlistJoinRoute,
   unsubscribeRoute,
   verifyRoute,
 } = routes;
@@ -131,6 +133,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
         'courtesies',
         'discounts',
         'promoters',
+        'waitlist',
         'consumptions',
         'validators',
         'boxOffice',
@@ -160,6 +163,8 @@ export const EXAMPLES: Record<string, readonly string[]> = {
   openRefundsRoute: [openRefundsRoute(ID, ['t1', 'l/2'])],
   privacyCopyRoute: [privacyCopyRoute(new URLSearchParams({ t: 'k x' }))],
   promoterPageRoute: [promoterPageRoute('k.x')],
+  offerRoute: [offerRoute(ID, 'k~x')],
+  waitlistJoinRoute: [waitlistJoinRoute(ID), waitlistJoinRoute(ID, 'listo')],
   privacyLiftRoute: [privacyLiftRoute(new URLSearchParams({ t: 'k x' }))],
   privacyDeskRoute: [privacyDeskRoute(), privacyDeskRoute(ID)],
   producerRoute: (

@@ -13,6 +13,7 @@ const PAGE: PublicEvent = {
   ...{ minAge: 18, flyer: 'data:image/png;base64,AAAA', timeZone: 'America/Santiago' },
   venue: { name: 'Casa', address: '', commune: '', mapUrl: '' },
   ...{ startsAt: '2026-12-04T23:00:00Z', endsAt: null, state: 'soon', dates: [], types: [] },
+  list: false,
   ...{
     bar: [],
     resale: false,

@@ -1,5 +1,5 @@
 import { publicConfig } from '@/lib/config';
-import { publicEventRoute } from '@/lib/domain/kit/routes/links';
+import { publicEventRoute, waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
 
 const site = () => publicConfig().siteUrl.replace(/\/+$/, '');
 
@@ -8,3 +8,7 @@ export const pageAddress = (slug: string): string => `${site()}${publicEventRout
 
 /** The same as people read it, without `https://`. */
 export const shownAddress = (slug: string): string => pageAddress(slug).replace(/^https?:\/\//, '');
+
+/** The whole address at which people join an event's waiting list. */
+export const waitlistAddress = (eventId: string): string =>
+  `${site()}${waitlistJoinRoute(eventId)}`;

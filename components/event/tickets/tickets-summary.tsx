@@ -99,7 +99,8 @@ export function TicketsSummary() {
             <p className="mt-1 text-ink-soft text-xs tabular-nums">
               <Glow of={type.sold}>
                 {plural(type.sold, 'vendida', 'vendidas')}
-                {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`} ·{' '}
+                {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`}
+                {type.held ? ` · ${number(type.held)} en la lista de espera` : ''} ·{' '}
                 {leftText(type, states.get(type.id))}
               </Glow>
             </p>

@@ -17,6 +17,8 @@ import { readDates, writeDates } from './dates/world';
 import { readEvent } from './event';
 import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerNow } from './waitlist/offer-now';
+import { offerPlaces } from './waitlist/offer-places';
 
 /**
  * Changes one date of an event; a new start takes doors and end along. Needs `events.manage`, for the status of an event
@@ -60,6 +62,7 @@ export const changeDate = callable(calls.changeDate, {
       const content = { ...contentOf(event), ...span };
       keepChange(tx, caller, event, types, { content, types, dates }, 'changed');
       bump();
+      offerPlaces(tx, event);
       const pick = (of: DateTerms) => Object.fromEntries(fields.map((field) => [field, of[field]]));
       audit(tx, caller, {
         action: 'event.dates',
@@ -71,6 +74,7 @@ export const changeDate = callable(calls.changeDate, {
       return { status: date.status, changedDates: 1 };
     };
     const done = await withTillsClosed(eventId, () => transact(apply, withRetry(RETRY.contention)));
+    await offerNow(seen);
     return { success: true, message: 'Guardamos la fecha', ...done };
   },
 });

@@ -37,6 +37,8 @@ import {
 import { readEvent, requireEditable, touchEvent } from './event';
 import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerNow } from './waitlist/offer-now';
+import { offerPlaces } from './waitlist/offer-places';
 
 /**
  * Changes an event's content: the event itself, its ticket types, codes, and bar items, several at once or none. Needs
@@ -59,6 +61,7 @@ export const changeEventContent = callable(calls.changeEventContent, {
         withRetry(RETRY.contention),
       ),
     );
+    await offerNow(event);
     if (clashes.length > 0) {
       return { success: false, message: 'Alguien más cambió lo mismo', clashes, waiting };
     }
@@ -132,6 +135,7 @@ async function applyChanges(
   for (const plan of plans) writePrepared(tx, caller, event, plan);
   keepChange(tx, caller, event, ticketTypes, stateAfter(event, ticketTypes, plans), 'changed');
   if (plans.length > 0) bumpGuard?.();
+  if (plans.length > 0) offerPlaces(tx, event);
   if (plans.length > 0) touchEvent(tx, event);
   const before = { fields: event.pending?.fields ?? {}, prices: event.pending?.prices ?? {} };
   if (sameValue(asked, before)) return { clashes, waiting: [] };

@@ -29,6 +29,7 @@ import { keepPublished, lastVersion } from './keep-version';
 import { firstReview } from './reviewed';
 import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerPlaces } from './waitlist/offer-places';
 
 const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
@@ -109,6 +110,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       seeProducer?.();
       stopSale?.();
       closeBar?.();
+      if (publishes) offerPlaces(tx, event);
       audit(tx, caller, {
         action: 'event.status',
         object: { type: 'event', id: eventId, name: eventName(event) },

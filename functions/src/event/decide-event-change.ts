@@ -30,6 +30,7 @@ import {
 import { eventFor, readEvent, requireEditable } from './event';
 import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerPlaces } from './waitlist/offer-places';
 
 const MESSAGES = {
   approve: 'Aprobado: ya se ve así',
@@ -82,6 +83,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
         moved = auditedCutoff(event, update);
         tx.update(eventRef(eventId), { ...update, ...NO_PENDING });
         bumpGuard?.();
+        offerPlaces(tx, event);
         raisePrices(tx, event, pending.prices, found.docs);
         keepChange(tx, caller, event, types, { content, types: raised }, 'approved');
       } else tx.update(eventRef(eventId), NO_PENDING);

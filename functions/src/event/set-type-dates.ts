@@ -15,6 +15,7 @@ import { transact } from '../support/transact';
 import { type DatesWorld, readDates } from './dates/world';
 import { eventFor, touchEvent } from './event';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerPlaces } from './waitlist/offer-places';
 
 /**
  * Sets on which dates a ticket type is sold, and whether its stock is of each date, of all together, or of a pass for
@@ -45,6 +46,7 @@ export const setTypeDates = callable(calls.setTypeDates, {
         dateScope: scope,
       });
       bump();
+      offerPlaces(tx, event);
       touchEvent(tx, event);
       audit(tx, caller, {
         action: 'ticketType.change',

@@ -25,6 +25,8 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   settle: ofEvent,
   unsettle: ofEvent,
   lateEntry: ofEvent,
+  offers: ofEvent,
+  listMail: ofEvent,
   plan: ofEvent,
   recipients: ([id = '']) => [paths.campaign(id), 'name'],
   errand: ofUser,

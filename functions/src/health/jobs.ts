@@ -1,5 +1,6 @@
 import { JOB_KINDS, type JobName } from '@/lib/domain/job/job';
 import { errandJob } from '../errand/work-errand';
+import { offersJob } from '../event/waitlist/offers';
 import { newsJob } from '../inbox/deliver';
 import { digestJob } from '../inbox/digest';
 import { newsBackJob } from '../inbox/move-inbox';
@@ -14,6 +15,7 @@ import { settleJob, unsettleJob } from '../promoter/settle';
 import { refundMailJob } from '../refund/refund-mail';
 import { noticeJob } from '../team/security-notices';
 import { courtesyMailJob } from '../ticket/courtesy-mail';
+import { listMailJob } from '../waitlist/list-mail';
 import { whatsappJob } from '../whatsapp/answer';
 import { tellDigestJob, tellJob } from '../whatsapp/tell';
 
@@ -36,6 +38,8 @@ export const KINDS: Record<JobName, JobKind> = {
   settle: settleJob,
   unsettle: unsettleJob,
   lateEntry: lateEntryJob,
+  offers: offersJob,
+  listMail: listMailJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */

@@ -62,7 +62,9 @@ export function record(input: SaleInput, caller: Caller, now: Date, turns: CodeT
   const movesPlaces = MOVES_PLACES.includes(kind);
   // Tills do not serve the other kinds, so a rush of those opens none.
   const dateId = (input.kind === 'sale' && input.dateId) || '';
-  const start = { outside: !movesPlaces, opens: movesPlaces, dateId };
+  // No till has what is held for the waiting list.
+  const outside = !movesPlaces || (input.kind === 'sale' && input.offer !== undefined);
+  const start = { outside, opens: movesPlaces, dateId };
   return served(
     eventId,
     async (tx, visit) => {

@@ -25,6 +25,7 @@ import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { newTicket } from '../ticket/new-ticket';
+import { readClaim } from '../waitlist/claim';
 import type { CodeTurns } from './code-turns';
 import { readDiscounts, usesAt } from './discounts';
 
@@ -45,24 +46,28 @@ export async function prepareSale(
   const date = dateOfSale(event, sale, at);
   const dateId = event.dates ? (date?.id ?? EVERY_DATE) : '';
   const discounts = readDiscounts(tx, event.id, sale, at);
-  const [{ place, types, then }, codes, contact, fees, terms, promotion] = await Promise.all([
-    enter(dateId).then(async (entered) => ({
-      place: entered,
-      ...(await readTypes(tx, entered, sale)),
-    })),
-    discounts,
-    readBuyerContact(tx, event.producerId, sale.buyer.email),
-    context.fees,
-    readTypeTerms(tx, event.id, date),
-    readPromotion(tx, event, sale, discounts, at),
-  ]);
+  const [{ place, types, then }, codes, contact, fees, terms, promotion, claim] = await Promise.all(
+    [
+      enter(dateId).then(async (entered) => ({
+        place: entered,
+        ...(await readTypes(tx, entered, sale)),
+      })),
+      discounts,
+      readBuyerContact(tx, event.producerId, sale.buyer.email),
+      context.fees,
+      readTypeTerms(tx, event.id, date),
+      readPromotion(tx, event, sale, discounts, at),
+      readClaim(tx, event, sale, dateId, at),
+    ],
+  );
   const sold: Counts = {};
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
   }
   const places = poolsTaken({ sold }, types, capacitiesOn(event, dateId));
   const uses = usesAt(place, codes, places, turns);
-  const demand = { sold, uses, ...soldByDate(event, types, date, sold) };
+  const asked = { sold, uses, ...soldByDate(event, types, date, sold) };
+  const demand = claim?.demand(asked) ?? asked;
   // For an event that is read again, this is the status at the time of sale.
   const { status } = event;
   const priceOf = (seen: Seen, discounts: typeof codes.byCode, ofDate = terms) =>
@@ -70,6 +75,7 @@ export async function prepareSale(
       sale.lines,
       {
         ...{ ...seen, event: { ...seen.event, status } },
+        types: claim?.seen(seen.types) ?? seen.types,
         ...{ date, terms: ofDate, codes: discounts, at },
       },
       (lines, view) =>
@@ -157,6 +163,7 @@ export async function prepareSale(
       take(tx, place, event, types, demand, terms);
       for (const code of codes.found) code.use(!(code.discount.id in uses));
       keepBuyer();
+      claim?.write(rowId, total);
       if (promotion)
         addSaleCommission(tx, event, promotion, {
           rowId,

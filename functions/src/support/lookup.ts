@@ -18,7 +18,8 @@ type Lookup =
   | 'event'
   | 'menu'
   | 'producer'
-  | 'promoter';
+  | 'promoter'
+  | 'waitlist';
 
 /**
  * Counts a failed look-up by a secret; beyond 60 an hour per network it is refused (`resource-exhausted`). Call it

@@ -50,6 +50,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'consumption.change': 'Editó el consumo',
   'consumption.delete': 'Eliminó el consumo',
   'event.dates': 'Cambió las fechas',
+  'event.waitlist': 'Cambió la lista de espera',
   'event.delete': 'Eliminó el borrador',
   'event.duplicate': 'Duplicó el evento',
   'courtesy.issued': 'Entregó cortesías',

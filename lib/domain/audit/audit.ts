@@ -83,6 +83,7 @@ export const AUDIT_NEEDS = {
   'consumption.change': 'events.manage',
   'consumption.delete': 'events.manage',
   'event.dates': 'events.manage',
+  'event.waitlist': 'events.manage',
   'event.delete': 'events.manage',
   'event.duplicate': 'events.manage',
   'courtesy.issued': 'tickets.generate',

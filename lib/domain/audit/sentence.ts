@@ -54,6 +54,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'consumption.change': 'editó el consumo {}',
   'consumption.delete': 'eliminó el consumo {}',
   'event.dates': 'cambió las fechas de {}',
+  'event.waitlist': 'cambió la lista de espera de {}',
   'event.delete': 'eliminó el borrador {}',
   'event.duplicate': 'duplicó un evento como {}',
   'courtesy.issued': 'entregó cortesías de {}',

@@ -51,6 +51,8 @@ export type EventRecord = EventContent & {
   datesAt?: Date;
   /** As stored, for `parseDoorFees`: every list loads this parser. Absent where its door charges as the web does. */
   doorFees?: unknown;
+  /** As stored, for `parseWaitlist`. */
+  waitlist?: unknown;
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
   /** The address of its public page, which functions write; absent where it has none but its id. */
@@ -74,6 +76,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     id,
     ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
     doorFees: data.doorFees,
+    ...(data.waitlist !== undefined && { waitlist: data.waitlist }),
     ...(moves && { moves }),
     ...(datePlans && { datePlans }),
     ...(text(data.slug) && { slug: text(data.slug) }),

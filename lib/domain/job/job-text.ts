@@ -21,6 +21,8 @@ export const JOB_TEXT: Record<JobName, string> = {
   settle: 'Cierre de promotores',
   unsettle: 'Liquidación rechazada',
   lateEntry: 'Ingreso que llegó tarde',
+  offers: 'Ofertas de la lista de espera',
+  listMail: 'Correo de la lista de espera',
 };
 
 const WHY: Record<string, string> = {

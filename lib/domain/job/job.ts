@@ -25,6 +25,8 @@ export const JOB_KINDS = [
   'settle',
   'unsettle',
   'lateEntry',
+  'offers',
+  'listMail',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

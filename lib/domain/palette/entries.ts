@@ -213,6 +213,12 @@ const PARTS: readonly Part[] = [
     flag: 'tickets.generate',
     words: 'invitados invitaciones',
   },
+  {
+    part: 'waitlist',
+    label: 'Lista de espera',
+    flag: 'tickets.manage',
+    words: 'agotado esperan ofertas cupos',
+  },
   { part: 'discounts', label: 'Descuentos', flag: 'tickets.manage', words: 'códigos promo' },
   {
     part: 'promoters',

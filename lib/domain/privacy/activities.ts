@@ -145,6 +145,18 @@ export const ACTIVITIES = [
     ],
   },
   {
+    key: 'waitlist',
+    name: 'Listas de espera',
+    people: 'Quienes esperan una entrada de un evento agotado',
+    data: 'Correo, nombre, qué entradas quieren y cuántas',
+    origin: 'La persona al anotarse',
+    purpose: 'Ofrecerle lugares que vuelven',
+    basis: 'Contrato',
+    recipients: MAIL,
+    period: 'Hasta 30 días después de la fecha, o hasta que la persona lo pida',
+    holds: ['events/*/waitlist/*'],
+  },
+  {
     key: 'courtesies',
     name: 'Cortesías',
     people: 'Invitados a un evento',

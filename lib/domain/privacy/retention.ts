@@ -209,6 +209,14 @@ export const SWEEPS = [
   },
   ...DOOR_SWEEPS,
   {
+    id: 'waitlist',
+    activity: 'waitlist',
+    collection: 'waitlist',
+    field: 'expireAt',
+    days: 0,
+    what: 'Personas en listas de espera',
+  },
+  {
     id: 'payees',
     activity: 'sales',
     collection: 'paymentOrders',

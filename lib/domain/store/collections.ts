@@ -36,6 +36,7 @@ export type Collections = {
   shifts: 'shift';
   doorOvers: 'doorOver';
   tickets: 'ticket';
+  waitlist: 'waitEntry';
   ledger: 'ledgerRow';
   refunds: 'refund';
   plans: 'plan';

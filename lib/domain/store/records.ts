@@ -15,6 +15,7 @@ import type { DateTerms } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import type { Guard, Till } from '../event/tills/till';
 import type { EventVersion } from '../event/version/version';
+import type { Waitlist } from '../event/waitlist';
 import type { FeatureCalls } from '../feature/auto-off';
 import type { Feature } from '../feature/feature';
 import type { FeatureNote } from '../feature/feature-text';
@@ -65,6 +66,7 @@ import type { Moved } from '../ticket/moved';
 import type { Ticket, TicketGift } from '../ticket/ticket';
 import type { TicketType } from '../ticket/ticket-type';
 import type { DateScope, TakenByDate } from '../ticket/type-dates';
+import type { Entry } from '../waitlist/entry';
 import type { BinRecord, FieldChange, Former, RecordParts, StoredScan } from './record-parts';
 
 /**
@@ -149,8 +151,9 @@ export type Records = RecordParts & {
   binContent: Fields<{ data: object }>;
   audience: Fields<Audience>;
   month: Fields<Month & { mailsSettled: number }>;
-  event: Fields<Omit<EventRecord, 'pending' | 'dates'>> &
+  event: Fields<Omit<EventRecord, 'pending' | 'dates' | 'waitlist'>> &
     Fields<{
+      waitlist: Waitlist;
       dates: Record<string, object>;
       dateRule: DateRule;
       droppedStarts: readonly Date[];
@@ -167,6 +170,7 @@ export type Records = RecordParts & {
   ticketType: Fields<Omit<TicketType, 'dates'>> &
     Fields<{ dateIds: readonly string[]; dateScope: DateScope; byDate: TakenByDate }> &
     Former;
+  waitEntry: Fields<Omit<Entry, 'id'> & { expireAt: Date }>;
   discount: Fields<Discount> & Fields<{ hash: string }> & Former;
   nightCurve: Fields<NightCurve>;
   discountPerson: Fields<{ uses: number }>;

@@ -6,8 +6,9 @@ export function parseTypeDates(data: Record<string, unknown>): TypeDates | undef
   const { dateIds, dateScope, byDate } = data;
   if (dateIds === undefined && dateScope === undefined && byDate === undefined) return undefined;
   const taken = Object.entries(fields(byDate)).map(([id, raw]) => {
-    const { sold, courtesies } = fields(raw);
-    return [id, { sold: numeric(sold), courtesies: numeric(courtesies) }];
+    const { sold, courtesies, held } = fields(raw);
+    const taken = { sold: numeric(sold), courtesies: numeric(courtesies) };
+    return [id, numeric(held) === 0 ? taken : { ...taken, held: numeric(held) }];
   });
   return {
     scope: oneOf(dateScope, DATE_SCOPES, 'each'),

@@ -6,7 +6,7 @@ import type { TypeDates } from './type-dates';
 
 /**
  * A ticket type: `events/{eventId}/ticketTypes/{id}`. The client writes the content under rules (`tickets.manage`), functions
- * write `sold` and `courtesies`.
+ * write `sold`, `courtesies` and `held`.
  */
 export type TicketType = TicketTypeContent & {
   id: string;
@@ -14,6 +14,8 @@ export type TicketType = TicketTypeContent & {
   sold: number;
   /** Issued courtesies, without revoked ones; they use the same stock. */
   courtesies: number;
+  /** Places kept for the waiting list; absent where there are none. */
+  held?: number;
   /** How it is sold by date; functions write it. */
   dates?: TypeDates;
 };
@@ -34,6 +36,7 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
     stock: isPrice(data.price) ? (limit(data.stock) ?? 0) : 0,
     sold: numeric(data.sold),
     courtesies: numeric(data.courtesies),
+    ...(numeric(data.held) !== 0 && { held: numeric(data.held) }),
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt),
     minPerOrder: numeric(data.minPerOrder, 1),
@@ -46,8 +49,11 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
   };
 }
 
-export const takenOf = (type: Pick<TicketType, 'sold' | 'courtesies'>): number =>
-  type.sold + type.courtesies;
+export const takenOf = ({
+  sold,
+  courtesies,
+  held = 0,
+}: Pick<TicketType, 'sold' | 'courtesies' | 'held'>): number => sold + courtesies + held;
 
 export const byOrder = (a: TicketType, b: TicketType): number =>
   a.order - b.order || a.name.localeCompare(b.name, 'es');

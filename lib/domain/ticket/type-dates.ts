@@ -10,7 +10,7 @@ export const EVERY_DATE = 'all';
 export const DATE_SCOPES = ['each', 'shared', 'pass'] as const;
 export type DateScope = (typeof DATE_SCOPES)[number];
 
-export type TakenByDate = Record<string, { sold: number; courtesies: number }>;
+export type TakenByDate = Record<string, { sold: number; courtesies: number; held?: number }>;
 
 export type TypeDates = {
   scope: DateScope;

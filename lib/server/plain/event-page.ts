@@ -13,6 +13,7 @@ import {
   eventCalendarRoute,
   eventShareRoute,
   publicEventRoute,
+  waitlistJoinRoute,
 } from '@/lib/domain/kit/routes/links';
 import { PRIVACY_ROUTE } from '@/lib/domain/kit/routes/session';
 import { DISCLAIMER } from '@/lib/domain/kit/text/disclaimer';
@@ -117,7 +118,14 @@ export function leastPrice({ types }: PublicEvent): string {
   return least === 0 ? 'Gratis' : `Desde ${pesos(least)}`;
 }
 
-function buyBar({ state, types }: PublicEvent, shop: string) {
+const isAnySoldOut = ({ types, dates }: PublicEvent): boolean =>
+  types.some(({ state }) => state === 'soldOut') ||
+  dates.some(({ sale, status }) => sale === 'soldOut' && status === 'scheduled');
+
+function buyBar({ id, state, types, list }: PublicEvent, shop: string) {
+  if (state === 'soldOut' && list) {
+    return html`<div class="buy"><div><span>Por si vuelven lugares</span><b>Lista de espera</b></div><a class="go" href="${waitlistJoinRoute(id)}">Anotarme</a></div>`;
+  }
   if (state !== 'onSale') return false;
   const open = types.filter((type) => type.state === 'onSale');
   const least = open.reduce((a, b) => (b.price < a.price ? b : a));
@@ -128,7 +136,7 @@ function buyBar({ state, types }: PublicEvent, shop: string) {
 
 const tickets = (event: PublicEvent) =>
   event.types.length > 0 &&
-  html`<section aria-labelledby="entradas"><h2 id="entradas">Entradas</h2><ul class="rows">${ticketRows(event)}</ul></section>`;
+  html`<section aria-labelledby="entradas"><h2 id="entradas">Entradas</h2><ul class="rows">${ticketRows(event)}</ul>${event.list && event.state === 'onSale' && isAnySoldOut(event) && html`<p class="small"><a href="${waitlistJoinRoute(event.id)}">Anotarme en la lista de espera de lo agotado</a></p>`}</section>`;
 
 const SHOWN_DATES = 12;
 

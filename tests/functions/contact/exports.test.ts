@@ -43,6 +43,10 @@ const OPEN = [
   // Of a mail about a refund: a signature over the case and the person.
   'contestRefund',
   'readRefundStop',
+  // Of a mail of a waiting list: a signature over the place on it; joining answers the same whatever is asked.
+  'joinWaitlist',
+  'leaveWaitlist',
+  'readOffer',
   // Links of a mail: a signature over the parameters, or the same response whatever is requested.
   'campaignPicture',
   'checkUnsubscribeLink',

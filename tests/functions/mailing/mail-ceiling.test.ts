@@ -148,13 +148,15 @@ const APART: Record<string, string> = {
     'has no session, mails the holder their own ticket, five times in all, in the room of a giver',
   closeSettlement: 'does its own job at once, which mails nobody',
   advanceSettlement: 'does its own job at once, which mails nobody',
+  changeDate: 'offers places to the waiting list at once, which mails nobody',
+  changeEventContent: 'offers places to the waiting list at once, which mails nobody',
   retryWork:
     "an administrator's second try of a courtesy's mail, which takes its room as the first one did",
   runErrand: 'resends tickets for a person, each by the call that is counted for itself',
   whatsapp: 'gives a courtesy for a person, by the call that is counted for itself',
   runPlan: 'writes to each address once a plan, with the room of a warning',
   runSchedule:
-    'sends warnings again that did not reach everybody, how a refund ended, in the room of what was bought, and courtesies whose call died, in the room that it had',
+    'sends warnings again that did not reach everybody, how a refund ended, in the room of what was bought, and courtesies whose call died, in the room that it had; what a waiting list offers, once a joining, and that somebody joined, in the room of what strangers ask for',
   requestPrivacy: 'has no session, answers the same whatever happens, five times a day',
   confirmPrivacy: 'the receipt of a proved request, once a case',
   packPrivacy: 'the copy that the law asks for, once a case',

@@ -62,6 +62,7 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   formerHolders: (id) => [innerPaths.formerHolder('p', id), { email: EMAIL }],
   validators: (id) => [paths.validator('e', id), { name: 'Ana', createdBy: EMAIL }],
   boxOffices: (id) => [entryPaths.boxOffice('e', id), { name: 'Norte', createdBy: EMAIL }],
+  waitlist: (id) => [entryPaths.waitEntry('e', id), { email: EMAIL, name: 'Ana' }],
   shifts: (id) => [
     entryPaths.shift('e', id),
     { operator: 'Ana', moves: [{ id: 'm', amount: 1, reason: 'Ana', at: 1 }] },

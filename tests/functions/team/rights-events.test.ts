@@ -111,6 +111,7 @@ const OF_EVENTS: Record<string, object> = {
   readBrought: { promoterId: 'none' },
   savePromoterRule: { rule: { kind: 'sale', amount: 500 } },
   assignPromoter: { ledgerId: 'none', code: 'cami', reason: 'x' },
+  setWaitlist: { isOpen: true, hours: 12 },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };
 

@@ -11,6 +11,7 @@ import { invite, makeTeam, newAddress, VIEWER } from '../team';
 import { BOX_OFFICE_CALLS } from './box-office-calls';
 import type { Call } from './call-worlds';
 import { PROMOTER_CALLS } from './promoter-calls';
+import { WAITLIST_CALLS } from './waitlist-calls';
 
 /** The same for what a team edits of its own and what administrators decide. */
 
@@ -99,6 +100,7 @@ export const HOUSE_CALLS: Call[] = [
     },
   ],
   ...BOX_OFFICE_CALLS,
+  ...WAITLIST_CALLS,
   ['createValidator', door],
   ['renewValidator', validator],
   ['revokeValidator', validator],

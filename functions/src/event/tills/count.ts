@@ -50,7 +50,8 @@ export async function addCounted(
 /** What a demand adds to a type's counts by date. */
 export const byDate = (typeId: string, { dates = {} }: Demand): Record<string, FieldValue> =>
   Object.fromEntries(
-    Object.entries(dates).flatMap(([dateId, { sold = {}, given = {} }]) => [
+    Object.entries(dates).flatMap(([dateId, { sold = {}, given = {}, held = {} }]) => [
+      ...(held[typeId] ? [[`byDate.${dateId}.held`, FieldValue.increment(held[typeId])]] : []),
       ...(sold[typeId] ? [[`byDate.${dateId}.sold`, FieldValue.increment(sold[typeId])]] : []),
       ...(given[typeId]
         ? [[`byDate.${dateId}.courtesies`, FieldValue.increment(given[typeId])]]

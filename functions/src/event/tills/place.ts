@@ -14,14 +14,17 @@ import {
   seenWhole,
   soldOn,
 } from '@/lib/domain/event/tills/views';
+import { parseWaitlist } from '@/lib/domain/event/waitlist';
 import { stockNews } from '@/lib/domain/inbox/of-sale';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
+import { heldBack } from '@/lib/domain/waitlist/held';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { notify } from '../../support/notify';
 import type { SaleTransaction } from '../../support/sale-transaction';
+import { offerPlaces } from '../waitlist/offer-places';
 import { byDate } from './count';
 import { tillPolicy } from './policy';
 import { guardRef, tillRef } from './refs';
@@ -168,10 +171,11 @@ export function take(
   place: Place,
   event: EventRecord,
   types: readonly TicketType[],
-  demand: Demand,
+  asked: Demand,
   terms?: DateTerms['types'],
 ): void {
   const { eventId, till } = place;
+  const demand = holdForList(tx, place, event, asked);
   if (till) {
     const places = poolsTaken(demand, types, capacitiesOn(event, place.dateId));
     const next = takeFrom(till.state, demand, places);
@@ -179,11 +183,12 @@ export function take(
     tx.update(tillRef(eventId, till.n), next);
     return;
   }
-  const { sold = {}, given = {} } = demand;
-  for (const id of Object.keys({ ...sold, ...given })) {
+  const { sold = {}, given = {}, held = {} } = demand;
+  for (const id of Object.keys({ ...sold, ...given, ...held })) {
     tx.update(db().doc(paths.ticketType(eventId, id)), {
       sold: FieldValue.increment(sold[id] ?? 0),
       courtesies: FieldValue.increment(given[id] ?? 0),
+      ...(held[id] && { held: FieldValue.increment(held[id]) }),
       ...byDate(id, demand),
     });
   }
@@ -191,6 +196,23 @@ export function take(
     notify(tx, key, news);
   }
   bumpGuard(tx, place, place.dateId !== EVERY_DATE);
+}
+
+/**
+ * A demand whose places go to the waiting list where somebody waits, not back to the sale, and the work that offers them; no
+ * till holds places.
+ */
+function holdForList(
+  tx: SaleTransaction,
+  { till }: Place,
+  event: EventRecord,
+  demand: Demand,
+): Demand {
+  const held = parseWaitlist(event.waitlist).waits ? heldBack(demand) : null;
+  if (!held) return demand;
+  if (till) throw new Elsewhere('outside');
+  offerPlaces(tx, event);
+  return held;
 }
 
 /**

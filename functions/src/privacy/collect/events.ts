@@ -10,6 +10,8 @@ import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/refund/refund';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
+import { parseEntry } from '@/lib/domain/waitlist/entry';
+import { ENTRY_STATUS_TEXT } from '@/lib/domain/waitlist/entry-text';
 import { db } from '../../support/admin';
 import { complaintsOf } from './complaints';
 import { type Asked, documentsOf, eventIdOf, formerTicketsOf, planMailsOf, when } from './read';
@@ -40,16 +42,18 @@ const KIND = {
  * people in an order, other holders, or a ticket's code, which is a key.
  */
 export async function eventSections(asked: Asked): Promise<CopySection[]> {
-  const [tickets, former, ledger, courtesies, refunds, complaints, mails] = await Promise.all([
-    documentsOf('tickets', 'holder.email', asked),
-    formerTicketsOf(asked),
-    documentsOf('ledger', 'buyer.email', asked),
-    documentsOf('courtesies', 'email', asked),
-    documentsOf('refunds', 'buyer.email', asked),
-    complaintsOf(asked),
-    planMailsOf(asked),
-  ]);
-  const all = [tickets, former, ledger, courtesies, refunds, complaints, mails].flat();
+  const [tickets, former, ledger, courtesies, refunds, complaints, mails, waits] =
+    await Promise.all([
+      documentsOf('tickets', 'holder.email', asked),
+      formerTicketsOf(asked),
+      documentsOf('ledger', 'buyer.email', asked),
+      documentsOf('courtesies', 'email', asked),
+      documentsOf('refunds', 'buyer.email', asked),
+      complaintsOf(asked),
+      planMailsOf(asked),
+      documentsOf('waitlist', 'email', asked),
+    ]);
+  const all = [tickets, former, ledger, courtesies, refunds, complaints, mails, waits].flat();
   const named = await eventNames(all.map(eventIdOf));
   const accounts = await refundAccounts(refunds.map(({ ref }) => ref.path));
   const of = (docs: typeof tickets): Named[] =>
@@ -103,6 +107,12 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       title: 'Avisos de eventos que cambiaron',
       rows: of(mails).map((one) => planMailRow(one, eventOf(one))),
     },
+    {
+      key: 'waitlist',
+      file: 'listas-de-espera',
+      title: 'Listas de espera en que te anotaste',
+      rows: of(waits).map((one) => waitRow(one, eventOf(one))),
+    },
   ];
 }
 
@@ -121,6 +131,19 @@ function planMailRow({ raw }: Named, event: string) {
     Correo: email,
     Estado: NOTICE_TEXT[state],
     Fecha: when(at),
+  };
+}
+
+function waitRow({ id, raw }: Named, event: string) {
+  const { email, name, quantity, status, joinedAt, until } = parseEntry(id, raw);
+  return {
+    Evento: event,
+    Nombre: name,
+    Correo: email,
+    Entradas: quantity,
+    Estado: ENTRY_STATUS_TEXT[status].label,
+    Desde: when(joinedAt),
+    'Oferta hasta': when(until),
   };
 }
 

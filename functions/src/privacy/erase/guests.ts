@@ -48,6 +48,12 @@ export async function eraseGuest(asked: Asked): Promise<number> {
   return cleared + listed;
 }
 
+/** Takes a person off the waiting lists; what was offered to them goes to the next in line at its next turn. */
+export async function eraseWaiting(asked: Asked): Promise<number> {
+  const entries = await documentsOf('waitlist', 'email', asked);
+  return writeEach(entries, (batch, one) => batch.delete(one.ref));
+}
+
 /**
  * Removes a person from tickets that they held before somebody else, and returns how many; when and why it changed
  * hands stays. Sold tickets keep them, because a refund would be theirs.

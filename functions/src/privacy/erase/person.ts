@@ -17,7 +17,7 @@ import {
   eraseNotices,
 } from './account';
 import { eraseFromBatches } from './batches';
-import { eraseFormerHolder, eraseGuest } from './guests';
+import { eraseFormerHolder, eraseGuest, eraseWaiting } from './guests';
 import { erasePromoter } from './promoters';
 import { eraseTeamWork, teamsOf } from './team-work';
 import { eraseFromViews } from './views';
@@ -50,6 +50,7 @@ export async function erasePerson(
   });
   await count(await eraseFromBatches(asked.producerId, contactId));
   await count(await eraseGuest(asked));
+  await count(await eraseWaiting(asked));
   await count(await eraseFormerHolder(asked));
   await count(await erasePromoter(asked));
   await count(await eraseInvitations(asked));

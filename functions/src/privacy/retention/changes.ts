@@ -37,6 +37,7 @@ const clear =
 export const CHANGES: Record<SweepId, Change> = {
   bin: remove,
   trash: remove,
+  waitlist: remove,
   copies: remove,
   errands: remove,
   whatsapp: remove,

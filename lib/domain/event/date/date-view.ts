@@ -1,28 +1,29 @@
 import { type TicketType, takenOf } from '../../ticket/ticket-type';
-import { FIRST_DATE, isPass, sellsOn, type TypeDates } from '../../ticket/type-dates';
+import { FIRST_DATE, isPass, sellsOn, type TakenByDate } from '../../ticket/type-dates';
 import { placesOf } from '../availability/availability';
 import type { EventRecord } from '../event';
 import { saleStatus } from './event-date';
 import type { DateTerms, EventDate, TypeTerms } from './stored-date';
 
-type Taken = { sold: number; courtesies: number };
+type Taken = TakenByDate[string];
 const NONE: Taken = { sold: 0, courtesies: 0 };
 
 /** What is taken of a type on one date; of a pass, all. What is in no date, because it was sold before there were any, is of the first. */
-export function takenOn({ dates, sold, courtesies }: TicketType, dateId: string): Taken {
-  if (isPass({ dates })) return { sold, courtesies };
+export function takenOn(type: TicketType, dateId: string): Taken {
+  const { dates, sold, courtesies, held } = type;
+  // Always named where the type has some, so that it stands in place of the whole type's.
+  const withHeld = (of: Taken) => (held === undefined ? of : { ...of, held: of.held ?? 0 });
+  if (isPass(type)) return withHeld({ sold, courtesies, held });
   const there = dates?.taken[dateId] ?? NONE;
-  if (dateId !== FIRST_DATE) return there;
-  const rest = restOf({ sold, courtesies }, dates);
-  return { sold: there.sold + rest.sold, courtesies: there.courtesies + rest.courtesies };
-}
-
-function restOf({ sold, courtesies }: Taken, dates: TypeDates | undefined): Taken {
-  const all = Object.values(dates?.taken ?? {});
-  return {
-    sold: sold - all.reduce((sum, one) => sum + one.sold, 0),
-    courtesies: courtesies - all.reduce((sum, one) => sum + one.courtesies, 0),
-  };
+  if (dateId !== FIRST_DATE) return withHeld(there);
+  const others = Object.values(dates?.taken ?? {});
+  const rest = (all: number, count: keyof Taken) =>
+    all - others.reduce((sum, one) => sum + (one[count] ?? 0), 0) + (there[count] ?? 0);
+  return withHeld({
+    sold: rest(sold, 'sold'),
+    courtesies: rest(courtesies, 'courtesies'),
+    ...(held !== undefined && { held: rest(held, 'held') }),
+  });
 }
 
 type EventPart = Pick<

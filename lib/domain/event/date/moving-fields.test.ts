@@ -83,6 +83,7 @@ const WORLD: Record<keyof typeof MOVES, unknown> = {
       pending: dated({ fields: { startsAt: AT, endsAt: AT }, prices: {} }),
       dates: {},
       doorFees: [],
+      waitlist: {},
     }),
   ),
   making: parseDateMaking({ droppedStarts: [AT], dateRule: rule }),

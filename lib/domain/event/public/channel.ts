@@ -21,3 +21,7 @@ export function withPromoter(url: string, code: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}rp=${code}`;
 }
 const PROMOTER = /^[A-Za-z0-9]{3,20}$/;
+
+/** A link that says what the waiting list kept for its buyer; the checkout hands the token on as the `offer` of `recordSale`. */
+export const withOffer = (url: string, token: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}offer=${encodeURIComponent(token)}`;

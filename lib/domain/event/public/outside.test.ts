@@ -11,6 +11,7 @@ const EVENT: PublicEvent = {
   startsAt: '2026-12-06T02:00:00.000Z',
   endsAt: '2026-12-06T07:00:00.000Z',
   types: [],
+  list: false,
   resale: false,
   producer: { name: 'Austral', instagram: '' },
   others: [],

@@ -13,6 +13,7 @@ import type { DateStatus, DateTerms, EventDate } from '../date/stored-date';
 import { type EventRecord, eventName, wasPublished } from '../event';
 import type { EventCategory } from '../event-limits';
 import { isWithoutDate, shownSpan } from '../event-plan';
+import { parseWaitlist } from '../waitlist';
 
 /** What anybody may read of an event: the answer of `readPublicEvent`. Moments are ISO texts, amounts whole pesos. */
 export type PublicEvent = {
@@ -34,6 +35,8 @@ export type PublicEvent = {
   /** Of an event with dates of its own, one or several. */
   dates: PublicDate[];
   types: PublicType[];
+  /** Whoever finds it sold out may wait for what comes back. */
+  list: boolean;
   bar: { name: string; price: number }[];
   resale: boolean;
   producer: { name: string; instagram: string };
@@ -68,6 +71,7 @@ export type PublicDate = {
 };
 
 export type PublicType = {
+  id: string;
   name: string;
   description: string;
   /** As the buyer sees it: with the fee, where the fee is inside the price. */
@@ -128,6 +132,7 @@ export function publicEvent(parts: PublicParts): PublicEvent {
     state: stateOf(parts, types),
     dates: publicDates(parts),
     types,
+    list: hasList(parts),
     bar: barOf(parts),
     resale: event.resale.enabled,
     producer: { name: producer.name, instagram: producer.instagramProfile },
@@ -158,6 +163,11 @@ function barOf({ event, bar, now }: PublicParts): PublicEvent['bar'] {
 /** A flyer's own address, or a word that changes with the flyer that the event holds; '' without one. */
 export const flyerOf = ({ images: { flyer }, versions }: EventRecord): string =>
   flyer === '' || isHttpsUrl(flyer) ? flyer : `${versions}-${flyer.length}`;
+
+const hasList = ({ event, now }: PublicParts): boolean =>
+  event.status === 'published' &&
+  !(event.endsAt && event.endsAt <= now) &&
+  parseWaitlist(event.waitlist).isOpen;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -230,6 +240,7 @@ function publicType(
   const price = Math.min(...prices);
   const lowest = Math.min(...(open.length > 0 ? open : on).map((one) => one.price));
   return {
+    id: type.id,
     name: type.name,
     description: type.description,
     price,

@@ -64,7 +64,8 @@ describe('what a sale is sold from', () => {
   it('in a till is what it has left, and nothing of a pool that it has not', () => {
     const phased = types.map((one) => ({ ...one, opensAfter: 'x' }));
     const view = shownByTill(phased, world, { 'type:a': 3 });
-    expect(view.types).toEqual([{ ...types[0], stock: 3, sold: 0, courtesies: 0, opensAfter: '' }]);
+    const none = { sold: 0, courtesies: 0, held: 0 };
+    expect(view.types).toEqual([{ ...types[0], stock: 3, ...none, opensAfter: '' }]);
     expect(view.event).toEqual({
       ...world,
       capacity: 0,

@@ -94,6 +94,7 @@ export function shownByTill<E extends Capacities>(
         opensAfter: '',
         sold: 0,
         courtesies: 0,
+        held: 0,
         stock: left[typePool(type.id)] ?? 0,
       })),
     event: {

@@ -7,9 +7,11 @@ import { addCounts, type Counts, type Till, type TillSet } from './till';
 export type Demand = {
   sold?: Counts;
   given?: Counts;
+  /** Places for the waiting list, which no till counts. */
+  held?: Counts;
   uses?: Counts;
   /** The same tickets by date, of an event that has several; without passes. */
-  dates?: Record<string, { sold?: Counts; given?: Counts }>;
+  dates?: Record<string, { sold?: Counts; given?: Counts; held?: Counts }>;
 };
 
 /** The places by pool that a demand takes, uses included. */
@@ -49,7 +51,7 @@ export function takeFrom(till: Till, demand: Demand, places: Counts): Till | nul
 /** What tills have counted that ticket types and codes do not show yet. */
 export function countedIn(
   tills: readonly Till[],
-): Required<Omit<Demand, 'dates'>> & { turns: number } {
+): Required<Omit<Demand, 'dates' | 'held'>> & { turns: number } {
   const sum = { sold: {} as Counts, given: {} as Counts, uses: {} as Counts, turns: 0 };
   for (const till of tills) {
     sum.sold = addCounts(sum.sold, till.sold);
@@ -86,7 +88,8 @@ function withTill(type: TicketType, { dateId, sold, given }: Till): TicketType {
   });
   if (!dateId) return { ...type, ...add(type) };
   const { scope = 'each', ids = [], taken = {} } = type.dates ?? {};
-  const there = add(taken[dateId] ?? { sold: 0, courtesies: 0 });
+  const before = taken[dateId] ?? { sold: 0, courtesies: 0 };
+  const there = { ...before, ...add(before) };
   return { ...type, ...add(type), dates: { scope, ids, taken: { ...taken, [dateId]: there } } };
 }
 

@@ -97,11 +97,12 @@ function withTakenOn(
 ): TicketType {
   const before = takenOn(type, dateId);
   const { scope = 'each', ids = [], taken: by = {} } = type.dates ?? {};
+  const there = before.held ? { ...taken, held: before.held } : taken;
   return {
     ...type,
     sold: type.sold - before.sold + taken.sold,
     courtesies: type.courtesies - before.courtesies + taken.courtesies,
-    dates: { scope, ids, taken: { ...by, [dateId]: taken } },
+    dates: { scope, ids, taken: { ...by, [dateId]: there } },
   };
 }
 

@@ -85,6 +85,8 @@ const builders = {
   phones: () => 'phones',
   phone: (digits: string) => `phones/${digits}`,
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
+  waitlist: (eventId: string) => `events/${eventId}/waitlist`,
+  waitEntry: (eventId: string, id: string) => `events/${eventId}/waitlist/${id}`,
 } as const;
 
 type Builders = typeof builders;

@@ -7,6 +7,7 @@ export type EventPart =
   | 'dates'
   | 'tickets'
   | 'courtesies'
+  | 'waitlist'
   | 'discounts'
   | 'promoters'
   | 'consumptions'

@@ -50,6 +50,13 @@ export const refundStopRoute = (token: string): string =>
 export const ticketGiftRoute = (token: string): string => `${ticketRoute(token)}/give`;
 export const ticketMoveRoute = (token: string): string => `${ticketRoute(token)}/move`;
 
+/** Joining an event's waiting list, by its id. */
+export const waitlistJoinRoute = (eventId: string, notice = ''): string =>
+  `/lista/${encodeURIComponent(eventId)}${notice && `?${new URLSearchParams({ aviso: notice })}`}`;
+/** What the list keeps for somebody; the token is theirs. */
+export const offerRoute = (eventId: string, token: string): string =>
+  `${waitlistJoinRoute(eventId)}/${encodeURIComponent(token)}`;
+
 /** A promoter's own page; the token is its secret. */
 export const promoterPageRoute = (token: string): string => `/rrpp/${encodeURIComponent(token)}`;
 

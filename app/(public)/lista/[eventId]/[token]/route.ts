@@ -1,0 +1,32 @@
+import { serverCall } from '@/lib/data/kit/server-call';
+import { withOffer } from '@/lib/domain/event/public/channel';
+import { offerRoute } from '@/lib/domain/kit/routes/links';
+import * as calls from '@/lib/domain/waitlist/calls';
+import { plainProblem, readForm, seeOther } from '@/lib/server/plain/page';
+import { offerPage } from '@/lib/server/plain/waitlist';
+
+type Params = { params: Promise<{ eventId: string; token: string }> };
+
+const unavailable = () =>
+  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
+const invalid = () =>
+  plainProblem('Este enlace no es válido', 'Ábrelo de nuevo desde el correo.', 404);
+
+const tokenOf = async ({ params }: Params) => decodeURIComponent((await params).token);
+
+/** What a waiting list keeps for whoever has the link of its mail, without scripts. Opening it changes nothing. */
+export async function GET(request: Request, context: Params): Promise<Response> {
+  const offerToken = await tokenOf(context);
+  const served = await serverCall(calls.readOffer, { offerToken }, request.headers);
+  if (served.ok) return offerPage(served.result, withOffer(served.result.shop, offerToken));
+  return served.status >= 429 ? unavailable() : invalid();
+}
+
+export async function POST(request: Request, context: Params): Promise<Response> {
+  const offerToken = await tokenOf(context);
+  if ((await readForm(request)).leave === 'yes') {
+    const served = await serverCall(calls.leaveWaitlist, { offerToken }, request.headers);
+    if (!served.ok && served.status >= 429) return unavailable();
+  }
+  return seeOther(offerRoute((await context.params).eventId, offerToken));
+}

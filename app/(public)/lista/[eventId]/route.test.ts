@@ -1,0 +1,102 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { findEvent } from '@/lib/data/event/public-event';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { joinWaitlist, leaveWaitlist, readOffer } from '@/lib/domain/waitlist/calls';
+import { POST as leave, GET as offer } from './[token]/route';
+import { GET, POST } from './route';
+
+vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
+vi.mock('@/lib/data/event/public-event', () => ({ findEvent: vi.fn() }));
+
+const TYPE = { price: 9_000, state: 'soldOut', isPass: false };
+const EVENT = {
+  ...{ id: 'e', slug: 'peña', name: 'Peña <b>', list: true, state: 'soldOut', dates: [] },
+  ...{ startsAt: '2026-12-05T23:00:00Z', endsAt: null, timeZone: 'America/Santiago' },
+  types: [
+    { ...TYPE, id: 'a', name: 'General' },
+    { ...TYPE, id: 'b', name: 'Cerrada', state: 'closed' },
+  ],
+};
+// The local stack's configuration, also where the tests run without it.
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-early-test');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+  vi.mocked(findEvent).mockResolvedValue({ event: EVENT, shop: '' } as never);
+  vi.mocked(serverCall)
+    .mockReset()
+    .mockResolvedValue({ ok: true, result: {} } as never);
+});
+
+const params = { params: Promise.resolve({ eventId: 'e' }) };
+const called = () => vi.mocked(serverCall).mock.calls.map(([name, input]) => [name, input]);
+const page = (query = '') => GET(new Request(`http://localhost/lista/e${query}`), params);
+const post = (fields: [string, string][]) =>
+  POST(
+    new Request('http://localhost/lista/e', { method: 'POST', body: new URLSearchParams(fields) }),
+    params,
+  );
+const FORM: [string, string][] = [
+  ['email', 'eva@x.cl'],
+  ['name', 'Eva'],
+  ['types', 'a'],
+  ['quantity', '2'],
+];
+
+it('asks for what is sold out, and changes nothing', async () => {
+  const html = await (await page()).text();
+  expect(html).toContain('Peña &lt;b&gt;');
+  expect(html).toContain('General');
+  expect(html).not.toContain('Cerrada');
+  expect(called()).toEqual([]);
+});
+
+it('has no form where the list is closed', async () => {
+  vi.mocked(findEvent).mockResolvedValue({ event: { ...EVENT, list: false }, shop: '' } as never);
+  expect(await (await page()).text()).not.toContain('<form');
+});
+
+it('joins, says so on a page that can be reloaded, and tells a bot nothing', async () => {
+  const done = await post(FORM);
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/lista/e?aviso=listo']);
+  const asked = { eventId: 'e', email: 'eva@x.cl', name: 'Eva', types: ['a'], quantity: 2 };
+  expect(called()).toEqual([[joinWaitlist, asked]]);
+  expect(await (await page('?aviso=listo')).text()).toContain('Quedaste en la lista');
+  expect((await post([...FORM, ['website', 'x']])).status).toBe(303);
+  expect(called()).toHaveLength(1);
+});
+
+it('keeps what was typed where it is refused', async () => {
+  const refused = await post(FORM.filter(([name]) => name !== 'types'));
+  expect(refused.status).toBe(400);
+  const html = await refused.text();
+  expect(html).toContain('Elige al menos una entrada');
+  expect(html).toContain('value="eva@x.cl"');
+  vi.mocked(serverCall).mockResolvedValue({
+    ok: false,
+    status: 400,
+    code: 'FAILED_PRECONDITION',
+    message: 'Todavía quedan',
+  } as never);
+  expect(await (await post(FORM)).text()).toContain('Todavía quedan');
+});
+
+it.each([
+  ['offered', 'Comprar ahora', 1],
+  ['waiting', 'Salir de la lista', 1],
+  ['expired', 'El plazo ya pasó', 0],
+  ['claimed', 'Ya compraste', 0],
+])('the link of one who is %s says so', async (status, words, buttons) => {
+  const ofToken = { params: Promise.resolve({ eventId: 'e', token: 'a%7Ek' }) };
+  const answer = { slug: 'e', eventName: 'Peña', when: '', typeName: 'General', quantity: 2 };
+  const more = { until: 'sábado', shop: 'https://tienda.cl/e', status };
+  vi.mocked(serverCall).mockResolvedValue({ ok: true, result: { ...answer, ...more } } as never);
+  const html = await (await offer(new Request('http://localhost/x'), ofToken)).text();
+  expect(html).toContain(words);
+  expect(html.match(/<button/g) ?? []).toHaveLength(buttons);
+  expect(html.includes('https://tienda.cl/e?offer=a~k')).toBe(status === 'offered');
+  expect(html).toContain('noindex');
+  expect(called()).toEqual([[readOffer, { offerToken: 'a~k' }]]);
+  const body = new URLSearchParams({ leave: 'yes' });
+  await leave(new Request('http://localhost/x', { method: 'POST', body }), ofToken);
+  expect(called()[1]).toEqual([leaveWaitlist, { offerToken: 'a~k' }]);
+});

@@ -1,0 +1,59 @@
+import { findEvent } from '@/lib/data/event/public-event';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { isUnanswered } from '@/lib/data/kit/unanswered';
+import { waitlistJoinRoute } from '@/lib/domain/kit/routes/links';
+import { validate } from '@/lib/domain/kit/schema';
+import * as calls from '@/lib/domain/waitlist/calls';
+import { joinWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
+import { plainProblem, seeOther } from '@/lib/server/plain/page';
+import { waitingPage, waitlistPage } from '@/lib/server/plain/waitlist';
+
+type Params = { params: Promise<{ eventId: string }> };
+
+const unavailable = () =>
+  plainProblem('No pudimos cargar la página', 'Inténtalo de nuevo en unos minutos.', 503);
+
+async function eventOf({ headers }: Request, { params }: Params) {
+  const found = await findEvent((await params).eventId, headers);
+  if (found.event) return found.event;
+  const words = 'Puede que la dirección esté mal escrita o que todavía no se publique.';
+  return found.isUnanswered ? unavailable() : plainProblem('No encontramos ese evento', words, 404);
+}
+
+/** The waiting list of an event, by its id or address: a form without scripts. Opening it changes nothing. */
+export async function GET(request: Request, context: Params): Promise<Response> {
+  const event = await eventOf(request, context);
+  if (event instanceof Response) return event;
+  const isDone = new URL(request.url).searchParams.get('aviso') === 'listo';
+  return isDone ? waitingPage(event) : waitlistPage(event);
+}
+
+export async function POST(request: Request, context: Params): Promise<Response> {
+  const event = await eventOf(request, context);
+  if (event instanceof Response) return event;
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
+  const done = () => seeOther(waitlistJoinRoute(event.id, 'listo'));
+  // A hidden field that only a bot fills in: it gets the usual answer.
+  if (field('website')) return done();
+  const typed = {
+    email: field('email'),
+    name: field('name'),
+    types: form.getAll('types').map(String).slice(0, 100),
+    quantity: field('quantity'),
+    dateId: field('dateId'),
+  };
+  const { dateId, quantity, ...rest } = typed;
+  // A pass is of all dates, whichever is chosen.
+  const isOfPasses = event.types.every(({ id, isPass }) => isPass || !rest.types.includes(id));
+  const checked = validate(joinWaitlistSchema, {
+    ...{ eventId: event.id, ...rest, quantity: Number(quantity) },
+    ...(dateId && !isOfPasses && { dateId }),
+  });
+  if (!checked.ok) return waitlistPage(event, { ...typed, error: checked.message });
+  const served = await serverCall(calls.joinWaitlist, checked.value, request.headers);
+  if (served.ok) return done();
+  return isUnanswered(served)
+    ? unavailable()
+    : waitlistPage(event, { ...typed, error: served.message || 'No pudimos anotarte' });
+}

@@ -1,0 +1,15 @@
+import type { EventRecord } from '@/lib/domain/event/event';
+import { parseWaitlist } from '@/lib/domain/event/waitlist';
+import { renewJob } from '../../job/add-job';
+import type { SaleTransaction } from '../../support/sale-transaction';
+
+/**
+ * The one entrance of the waiting list for places that come back, by whatever way: in the transaction that frees them it
+ * adds the work that offers them. Does nothing where nobody waits.
+ */
+export function offerPlaces(
+  tx: Pick<SaleTransaction, 'set'>,
+  { id, waitlist }: Pick<EventRecord, 'id' | 'waitlist'>,
+): void {
+  if (parseWaitlist(waitlist).waits) renewJob(tx, 'offers', [id]);
+}

@@ -1,0 +1,78 @@
+import type { EventRecord } from '@/lib/domain/event/event';
+import type { Demand } from '@/lib/domain/event/tills/take';
+import type { SaleOf } from '@/lib/domain/sale/sale-schema';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { isOffered } from '@/lib/domain/waitlist/entry';
+import { withHeld } from '@/lib/domain/waitlist/held';
+import { renewJob } from '../job/add-job';
+import { fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { entryOf, entryRef, readOfferToken } from './entries';
+
+/** What a sale takes of the places that were held for its buyer. */
+type Claim = {
+  /** The event's types as this buyer may buy them. */
+  seen: (types: readonly TicketType[]) => TicketType[];
+  /** The demand, with the held places that it gives up. */
+  demand: (of: Demand) => Demand;
+  write: (ledgerId: string, total: number) => void;
+};
+
+const refuse = (message: string) => fail('failed-precondition', message, 'offer');
+
+/**
+ * Reads the offer of the waiting list that a sale claims; null for a sale without one. Refuses a link that is nobody's, an
+ * offer that is over by its clock, was claimed or was given up, and lines of anything but what was offered. Whoever
+ * claims one twice writes the same entry, so only one commits.
+ */
+export async function readClaim(
+  tx: SaleTransaction,
+  event: EventRecord,
+  { offer, lines }: Pick<SaleOf<'sale'>, 'offer' | 'lines'>,
+  dateId: string,
+  at: Date,
+): Promise<Claim | null> {
+  if (!offer) return null;
+  const link = readOfferToken(offer);
+  if (!link || link.eventId !== event.id) {
+    throw fail('invalid-argument', 'Ese enlace de la lista no es de este evento', 'offer');
+  }
+  const entry = await entryOf(tx, link).catch(() => {
+    throw refuse('Ese lugar en la lista ya no existe');
+  });
+  if (entry.status === 'claimed') throw refuse('Esa oferta ya se usó');
+  if (!isOffered(entry, at)) throw refuse('Esa oferta ya venció');
+  const { typeId, quantity } = entry;
+  const bought = lines.reduce((sum, line) => sum + line.quantity, 0);
+  if (lines.some(({ ticketTypeId }) => ticketTypeId !== typeId) || dateId !== entry.dateId) {
+    throw fail('invalid-argument', 'La oferta es de otra entrada o de otra fecha', 'lines');
+  }
+  if (bought > quantity) {
+    throw fail('invalid-argument', `Te guardamos ${quantity}: tu compra pide más`, 'lines');
+  }
+  const held = { [typeId]: -bought };
+  return {
+    seen: (types) =>
+      types.map((type) =>
+        // What was on sale when it was offered is not closed by places that came back to the phase before.
+        type.id === typeId ? { ...withHeld(type, dateId, -bought), opensAfter: '' } : type,
+      ),
+    demand: (of) => ({
+      ...of,
+      held,
+      ...(of.dates && {
+        dates: Object.fromEntries(
+          Object.entries(of.dates).map(([id, one]) => [
+            id,
+            one.sold?.[typeId] ? { ...one, held } : one,
+          ]),
+        ),
+      }),
+    }),
+    write: (ledgerId, total) => {
+      tx.update(entryRef(event.id, entry.id), { status: 'claimed', ledgerId, value: total });
+      // What was held beyond what was bought goes to the next in line, or back to the sale.
+      if (bought < quantity) renewJob(tx, 'offers', [event.id]);
+    },
+  };
+}

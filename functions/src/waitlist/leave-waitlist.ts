@@ -1,0 +1,30 @@
+import * as calls from '@/lib/domain/waitlist/calls';
+import { entryStatus } from '@/lib/domain/waitlist/entry';
+import { offerSchema } from '@/lib/domain/waitlist/waitlist-schema';
+import { renewJob } from '../job/add-job';
+import { callable } from '../support/callable';
+import { RETRY, withRetry } from '../support/retry';
+import { transact } from '../support/transact';
+import { entryOf, entryRef } from './entries';
+import { linkOf } from './read-offer';
+
+/**
+ * Leaves the waiting list by the link of its mail, or gives up what is offered, which goes to the next in line; needs no
+ * session. What was bought or is over stays as it is. Idempotent.
+ */
+export const leaveWaitlist = callable(calls.leaveWaitlist, {
+  input: offerSchema,
+  access: 'open',
+  handle: async ({ input: { offerToken }, ip }) => {
+    const link = await linkOf(offerToken, ip);
+    const { eventId, entryId } = link;
+    await transact(async (tx) => {
+      const entry = await entryOf(tx, link);
+      const status = entryStatus(entry, new Date());
+      if (status !== 'waiting' && status !== 'offered') return;
+      tx.update(entryRef(eventId, entryId), { status: 'left' });
+      if (status === 'offered') renewJob(tx, 'offers', [eventId]);
+    }, withRetry(RETRY.contention));
+    return { success: true, message: 'Saliste de la lista de espera' };
+  },
+});

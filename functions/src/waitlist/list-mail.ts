@@ -1,0 +1,56 @@
+import { renderPlan } from '@/emails/plan';
+import { parseEvent } from '@/lib/domain/event/event';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
+import { listMailText } from '@/lib/domain/waitlist/list-mail';
+import type { JobKind } from '../job/kind';
+import { db } from '../support/admin';
+import { sendMail } from '../support/mail/mailer';
+import { ticketSenderOf } from '../ticket/ticket-mail';
+import { entryRef, offerUrl, plainName } from './entries';
+import { whenOf } from './when';
+
+/**
+ * The mails of the waiting list: that somebody is on it, which anybody can cause with the address, and what they are
+ * offered. Its ids: the event, the entry, its round, and which of the two. Nothing is mailed of what is over.
+ */
+export const listMailJob: JobKind = {
+  run: async ({ ids: [eventId = '', entryId = '', round = '', kind = ''] }, now) => {
+    const [eventDoc, entryDoc] = await Promise.all([
+      db().doc(paths.event(eventId)).get(),
+      entryRef(eventId, entryId).get(),
+    ]);
+    const event = parseEvent(eventId, eventDoc.data());
+    const entry = parseEntry(entryId, entryDoc.data());
+    const isOffer = kind === 'offered';
+    const isNow = isOffer ? isOffered(entry, now) : entry.status === 'waiting';
+    if (!entryDoc.exists || String(entry.round) !== round || !isNow) return;
+    const [{ name: producerName, replyTo }, type] = await Promise.all([
+      ticketSenderOf(event.producerId),
+      isOffer ? db().doc(paths.ticketType(eventId, entry.typeId)).get() : null,
+    ]);
+    const { action, ...words } = listMailText(isOffer ? 'offered' : 'joined', entry, {
+      eventName: plainName(event),
+      when: whenOf(event, entry.dateId),
+      typeName: type ? parseTicketType(type.id, type.data()).name : '',
+      until: entry.until ? dateTime(entry.until, event.timeZone) : '',
+    });
+    await sendMail({
+      to: entry.email,
+      producerId: event.producerId,
+      ...(isOffer ? { isOwed: true } : { isAsked: true, causedBy: 'form' as const }),
+      subject: words.subject,
+      ...renderPlan({
+        producerName,
+        holderName: entry.name,
+        ...words,
+        action,
+        links: [{ text: plainName(event), url: offerUrl(entry) }],
+      }),
+      fromName: producerName,
+      ...(replyTo ? { replyTo } : {}),
+    });
+  },
+};

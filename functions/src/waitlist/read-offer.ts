@@ -1,0 +1,53 @@
+import { eventName, parseEvent } from '@/lib/domain/event/event';
+import { eventPageUrl } from '@/lib/domain/event/event-page';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseProducer } from '@/lib/domain/producer/producer';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import * as calls from '@/lib/domain/waitlist/calls';
+import { entryStatus } from '@/lib/domain/waitlist/entry';
+import { offerSchema } from '@/lib/domain/waitlist/waitlist-schema';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { settings } from '../support/mail/settings';
+import { type EntryLink, entryOf, readOfferToken } from './entries';
+import { whenOf } from './when';
+
+/** Verifies a link of the waiting list; a wrong signature is `permission-denied`, and limited by network. */
+export async function linkOf(token: string, ip: string): Promise<EntryLink> {
+  const link = readOfferToken(token);
+  if (link) return link;
+  await countMiss('waitlist', ip);
+  throw fail('permission-denied', 'Este enlace no es válido. Ábrelo desde el correo');
+}
+
+/** What the link of a waiting list's mail shows; needs no session. Changes nothing, because mail scanners open links. */
+export const readOffer = callable(calls.readOffer, {
+  input: offerSchema,
+  access: 'open',
+  handle: async ({ input: { offerToken }, ip }) => {
+    const link = await linkOf(offerToken, ip);
+    const entry = await entryOf(null, link);
+    const { eventId, typeId, quantity, until } = entry;
+    const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
+    const status = entryStatus(entry, new Date());
+    const [producerDoc, type] = await Promise.all([
+      db().doc(paths.producer(event.producerId)).get(),
+      typeId ? db().doc(paths.ticketType(eventId, typeId)).get() : null,
+    ]);
+    const { domains } = parseProducer(producerDoc.id, producerDoc.data());
+    return {
+      success: true,
+      message: '',
+      ...{ eventId, quantity, status },
+      slug: event.slug || eventId,
+      eventName: eventName(event),
+      when: whenOf(event, entry.dateId),
+      typeName: type?.exists ? parseTicketType(type.id, type.data()).name : '',
+      until: status === 'offered' && until ? dateTime(until, event.timeZone) : '',
+      shop: eventPageUrl(eventId, settings.eventPage(), domains[0]),
+    };
+  },
+});

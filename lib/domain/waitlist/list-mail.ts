@@ -1,0 +1,40 @@
+import { plural } from '../kit/format';
+import type { Entry } from './entry';
+
+type Around = {
+  eventName: string;
+  /** When the event is, in words. */
+  when: string;
+  typeName: string;
+  /** Until when the offer can be bought, in words. */
+  until: string;
+};
+
+/** What a mail of the waiting list says: that somebody is on it, or what they are offered. */
+export function listMailText(
+  kind: 'joined' | 'offered',
+  { quantity }: Pick<Entry, 'quantity'>,
+  { eventName, when, typeName, until }: Around,
+): { subject: string; message: string; action: string } {
+  const tickets = plural(quantity, 'entrada', 'entradas');
+  const night = [eventName, when].filter(Boolean).join(', ');
+  if (kind === 'joined') {
+    return {
+      subject: `Estás en la lista de espera de ${eventName}`,
+      message: [
+        `Pediste ${tickets} para ${night}.`,
+        'Si vuelven lugares, te los guardamos en el orden en que llegaron las personas y te escribimos a este correo.',
+        'Si ya no quieres esperar, o no fuiste tú, sal de la lista con este botón.',
+      ].join('\n\n'),
+      action: 'Ver mi lugar en la lista',
+    };
+  }
+  return {
+    subject: `Te guardamos ${tickets} para ${eventName}`,
+    message: [
+      `Volvieron lugares para ${night}: te guardamos ${tickets} de ${typeName} hasta el ${until}.`,
+      'Después se ofrecen a quien sigue en la lista. Si ya no las quieres, dilo en la misma página y le llegan antes.',
+    ].join('\n\n'),
+    action: quantity === 1 ? 'Ver mi entrada' : 'Ver mis entradas',
+  };
+}

@@ -1,0 +1,96 @@
+import type { PublicEvent } from '@/lib/domain/event/public/public-event';
+import { whenText } from '@/lib/domain/event/public/when-text';
+import { pesos, plural } from '@/lib/domain/kit/format';
+import { dateTime } from '@/lib/domain/kit/format-date';
+import { privacyDeskRoute, publicEventRoute } from '@/lib/domain/kit/routes/links';
+import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
+import { WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
+import { html } from './html';
+import { plainPage } from './page';
+
+/** What somebody typed into the form that was refused, and why. */
+export type TypedEntry = {
+  email: string;
+  name: string;
+  types: readonly string[];
+  quantity: string;
+  dateId: string;
+  error: string;
+};
+
+const back = ({ slug }: Pick<PublicEvent, 'slug'>) =>
+  html`<p class="ways"><a class="go" href="${publicEventRoute(slug)}">Ver el evento</a></p>`;
+
+/** The ticket types that somebody may wait for: of an event with dates, one that is left on another date too. */
+const waitedFor = ({ types }: PublicEvent) =>
+  types.filter(({ state }) => state === 'soldOut' || state === 'onSale');
+
+/** The form of an event's waiting list, without scripts; `typed` is what was refused. */
+export function waitlistPage(event: PublicEvent, typed?: TypedEntry): Response {
+  const title = `Lista de espera de ${event.name}`;
+  const types = waitedFor(event);
+  if (!event.list || types.length === 0) {
+    const body = html`<h1>${title}</h1><p>Este evento no tiene lista de espera en este momento.</p>${back(event)}`;
+    return plainPage({ title, body: body.text });
+  }
+  const wrong = typed && html`<p class="wrong" role="alert">${typed.error}</p>`;
+  const body = html`<h1>${title}</h1><p class="soft">${whenText(event)}. Si vuelven lugares te los guardamos unas horas y te escribimos, en el orden en que llegaron las personas.</p>${wrong}
+<form method="post">${dateField(event, typed?.dateId ?? '')}
+<fieldset><legend>Qué entradas te sirven</legend>${types.map(({ id, name, price, state }) => {
+    const isChosen = typed ? typed.types.includes(id) : state === 'soldOut' || types.length === 1;
+    return html`<label class="check"><input type="checkbox" name="types" value="${id}"${isChosen && html` checked`}><span>${name}, ${price === 0 ? 'gratis' : pesos(price)}</span></label>`;
+  })}</fieldset>
+<label for="quantity">Cuántas juntas</label><select id="quantity" name="quantity">${Array.from({ length: WAITLIST_LIMITS.together }, (_, at) => html`<option value="${at + 1}"${typed?.quantity === String(at + 1) && html` selected`}>${plural(at + 1, 'entrada', 'entradas')}</option>`)}</select>
+<label for="name">Nombre</label><input id="name" name="name" autocomplete="name" required maxlength="${WAITLIST_LIMITS.name}" value="${typed?.name}">
+<label for="email">Correo</label><input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${typed?.email}">
+<div class="trap" aria-hidden="true"><label for="website">No escribas aquí</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<button class="primary">Anotarme en la lista</button></form>`;
+  const below = html`<small>Usamos tu correo solo para esta lista, y lo borramos a los 30 días de la fecha. <a href="${privacyDeskRoute()}">Tus derechos sobre tus datos</a></small>`;
+  return plainPage({ title, body: body.text, below: below.text, status: typed ? 400 : 200 });
+}
+
+function dateField({ dates, timeZone }: PublicEvent, chosen: string) {
+  const open = dates.filter(({ status }) => status === 'scheduled');
+  if (open.length < 2)
+    return open[0] && html`<input type="hidden" name="dateId" value="${open[0].id}">`;
+  return html`<label for="dateId">Fecha</label><select id="dateId" name="dateId">${open.map(
+    ({ id, startsAt, label }) =>
+      html`<option value="${id}"${id === chosen && html` selected`}>${[dateTime(new Date(startsAt), timeZone), label].filter(Boolean).join(' · ')}</option>`,
+  )}</select>`;
+}
+
+/** After the form: nobody learns whether the address was on the list. */
+export function waitingPage(event: PublicEvent): Response {
+  const title = 'Quedaste en la lista';
+  const body = html`<h1>${title}</h1><p role="status">Si vuelven lugares para ${event.name} te escribimos al correo que dejaste. Ahí mismo puedes salir de la lista.</p>${back(event)}`;
+  return plainPage({ title, body: body.text });
+}
+
+const WORDS: Record<OpenedOffer['status'], { title: string; words: string }> = {
+  waiting: {
+    title: 'Estás en la lista de espera',
+    words: 'Te escribimos cuando vuelvan lugares. No tienes que hacer nada más.',
+  },
+  offered: { title: 'Te guardamos lugares', words: '' },
+  claimed: {
+    title: 'Ya compraste tus entradas',
+    words: 'Te llegaron por correo. Que lo pases bien.',
+  },
+  expired: {
+    title: 'El plazo ya pasó',
+    words: 'Los lugares se ofrecieron a quien seguía en la lista. Puedes anotarte de nuevo.',
+  },
+  left: { title: 'Saliste de la lista', words: 'No te escribimos más por esta lista.' },
+};
+
+/** What the link of a waiting list's mail shows: the offer with its clock, or where the person stands. */
+export function offerPage(offer: OpenedOffer, shop: string): Response {
+  const { status, quantity, typeName, until, eventName, when } = offer;
+  const { title, words } = WORDS[status];
+  const tickets = plural(quantity, 'entrada', 'entradas');
+  const isOffer = status === 'offered';
+  const body = html`<h1>${title}</h1><p class="soft">${[eventName, when].filter(Boolean).join(' · ')}</p>
+<p>${isOffer ? `${tickets} de ${typeName}, hasta el ${until}. Después se ofrecen a quien sigue.` : words}</p>
+${isOffer && html`<p class="ways"><a class="go" href="${shop}">Comprar ahora</a></p>`}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}${!isOffer && status !== 'waiting' && back(offer)}`;
+  return plainPage({ title, body: body.text, isSecret: true });
+}
