@@ -21,6 +21,7 @@ import { readTypeTerms, requireDate } from '../event/date';
 import { fit, type Place, take } from '../event/tills/place';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { addSaleCommission, readPromotion } from '../promoter/attribution';
+import { checkSaleAnswers, readQuestions } from '../question/questions';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
@@ -45,17 +46,19 @@ export async function prepareSale(
   const date = dateOfSale(event, sale, at);
   const dateId = event.dates ? (date?.id ?? EVERY_DATE) : '';
   const discounts = readDiscounts(tx, event.id, sale, at);
-  const [{ place, types, then }, codes, contact, fees, terms, promotion] = await Promise.all([
-    enter(dateId).then(async (entered) => ({
-      place: entered,
-      ...(await readTypes(tx, entered, sale)),
-    })),
-    discounts,
-    readBuyerContact(tx, event.producerId, sale.buyer.email),
-    context.fees,
-    readTypeTerms(tx, event.id, date),
-    readPromotion(tx, event, sale, discounts, at),
-  ]);
+  const [{ place, types, then }, codes, contact, fees, terms, promotion, questions] =
+    await Promise.all([
+      enter(dateId).then(async (entered) => ({
+        place: entered,
+        ...(await readTypes(tx, entered, sale)),
+      })),
+      discounts,
+      readBuyerContact(tx, event.producerId, sale.buyer.email),
+      context.fees,
+      readTypeTerms(tx, event.id, date),
+      readPromotion(tx, event, sale, discounts, at),
+      readQuestions(event, tx),
+    ]);
   const sold: Counts = {};
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
@@ -94,6 +97,7 @@ export async function prepareSale(
   const priced = sale.tender === 'courtesy' ? { lines: sellable.lines.map(given) } : sellable;
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
+  const answered = checkSaleAnswers(context, sale, questions, priced.lines);
   const { name, email, rut, phone } = sale.buyer;
   const holder = { name, email, rut, phone };
   const keepBuyer = buyerContactWrite(tx, contact, {
@@ -126,6 +130,7 @@ export async function prepareSale(
         ledgerId: rowId,
         courtesyId: '',
         ...promoted,
+        ...answered.shift(),
         at,
       });
       const fee = shareFees[i] ?? 0;

@@ -53,6 +53,8 @@ export type EventRecord = EventContent & {
   doorFees?: unknown;
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
+  /** Whether it ever asked its buyers something (`events/{id}/questions`), so that nobody else reads for it. */
+  asks?: boolean;
   /** The address of its public page, which functions write; absent where it has none but its id. */
   slug?: string;
 };
@@ -75,6 +77,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
     doorFees: data.doorFees,
     ...(moves && { moves }),
+    ...(data.asks === true && { asks: true }),
     ...(datePlans && { datePlans }),
     ...(text(data.slug) && { slug: text(data.slug) }),
     ...parseContent(data),

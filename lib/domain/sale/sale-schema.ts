@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { count, email, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
 import { TENDERS } from '../ledger/tender';
+import { answersInput } from '../question/question-schema';
 import { SALE_LIMITS, type SaleKind } from './sale';
 
 const key = v.pipe(
@@ -74,6 +75,8 @@ export const saleSchema = v.variant(
       /** How the checkout came to it; a discount of a promoter's goes before a link. */
       promoterVia: v.optional(v.picklist(['said', 'link'], 'Se dijo, o vino en el enlace')),
       ...atDoorFields,
+      /** To the event's questions. */
+      answers: answersInput(SALE_LIMITS.tickets),
       /** What was taken in hand, price and fee. */
       paid: v.optional(pesosInput),
       lines: lines(
