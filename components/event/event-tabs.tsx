@@ -17,6 +17,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['complaints', 'Reclamos'],
   ['attendees', 'Asistentes'],
   ['courtesies', 'Cortesías'],
+  ['questions', 'Preguntas'],
   ['discounts', 'Descuentos'],
   ['promoters', 'RR. PP.'],
   ['consumptions', 'Consumos'],
@@ -31,6 +32,7 @@ export function EventTabs() {
   const shown = PARTS.filter(([part]) => {
     if (part === 'edit') return isEventEditable(event.status) && can('events.manage');
     if (part === 'dates') return can('events.manage');
+    if (part === 'questions') return can('tickets.manage');
     if (part === 'boxOffice') return can('tickets.manage') || can('finance.view');
     if (part === 'promoters') return can('events.manage') || can('finance.view');
     if (part === 'refunds') return can('finance.refund');

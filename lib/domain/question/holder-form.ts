@@ -18,6 +18,19 @@ export function answersProblem(
   return startsAt && startsAt <= now ? 'El evento ya empezó: no se puede responder' : '';
 }
 
+/** A question as who answers it sees it. */
+export const askedOf = (one: Question, value: string | string[]): AskedOfTicket => ({
+  id: one.id,
+  kind: one.kind,
+  text: askedText(one),
+  options: one.options,
+  required: one.required,
+  perOrder: one.per === 'order',
+  purpose: one.purpose,
+  days: one.deleteAfterDays,
+  value,
+});
+
 /** What a ticket's page asks its holder, with what they answered. */
 export const askedOfTicket = (
   questions: readonly Question[],
@@ -25,14 +38,4 @@ export const askedOfTicket = (
 ): AskedOfTicket[] =>
   askedNow(questions)
     .filter((one) => isAskedFor(one, ticket))
-    .map((one) => ({
-      id: one.id,
-      kind: one.kind,
-      text: askedText(one),
-      options: one.options,
-      required: one.required,
-      perOrder: one.per === 'order',
-      purpose: one.purpose,
-      days: one.deleteAfterDays,
-      value: answers[one.id]?.value ?? '',
-    }));
+    .map((one) => askedOf(one, answers[one.id]?.value ?? ''));

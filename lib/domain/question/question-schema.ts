@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, dateIds, id, requiredLine } from '../kit/schema';
+import { count, dateIds, id, requiredLine, singleLine } from '../kit/schema';
 import { QUESTION_KINDS, QUESTION_LIMITS, QUESTION_PER } from './question';
 
 const L = QUESTION_LIMITS;
@@ -11,15 +11,21 @@ const questionId = v.pipe(
 
 const hasChoices = ({ kind }: { kind: string }) => kind === 'one' || kind === 'many';
 
-const question = v.pipe(
+/** One question, as its form writes it. */
+export const questionInput = v.pipe(
   v.strictObject({
     id: questionId,
     kind: v.picklist(QUESTION_KINDS, 'Elige qué se responde'),
     text: requiredLine(L.text, 'Escribe la pregunta', 'La pregunta'),
     required: v.boolean('Indica sí o no'),
     options: v.pipe(
-      v.array(requiredLine(L.option, 'Escribe la opción', 'Cada opción'), 'Faltan las opciones'),
+      v.array(singleLine(1_000, 'Cada opción'), 'Faltan las opciones'),
+      v.transform((all) => all.filter((one) => one !== '')),
       v.maxLength(L.options, `Hasta ${L.options} opciones`),
+      v.check(
+        (all) => all.every((one) => one.length <= L.option),
+        `Cada opción puede tener hasta ${L.option} caracteres`,
+      ),
     ),
     minAge: count(0, L.minAge),
     per: v.picklist(QUESTION_PER, 'Elige si es por compra o por entrada'),
@@ -46,7 +52,7 @@ const question = v.pipe(
 const isDistinct = (all: readonly string[]) => new Set(all).size === all.length;
 
 export const questionsInput = v.pipe(
-  v.array(question, 'Faltan las preguntas'),
+  v.array(questionInput, 'Faltan las preguntas'),
   v.maxLength(L.questions, `Hasta ${L.questions} preguntas`),
   v.check((all) => isDistinct(all.map((one) => one.id)), 'Una pregunta está dos veces'),
   v.check((all) => isDistinct(all.map(({ text }) => text)), 'Hay dos preguntas iguales'),

@@ -10,6 +10,7 @@ export type EventPart =
   | 'discounts'
   | 'promoters'
   | 'consumptions'
+  | 'questions'
   | 'validators'
   | 'boxOffice'
   | 'attendees'

@@ -49,6 +49,7 @@ export const refundStopRoute = (token: string): string =>
 
 export const ticketGiftRoute = (token: string): string => `${ticketRoute(token)}/give`;
 export const ticketMoveRoute = (token: string): string => `${ticketRoute(token)}/move`;
+export const ticketAnswersRoute = (token: string): string => `${ticketRoute(token)}/answers`;
 
 /** A promoter's own page; the token is its secret. */
 export const promoterPageRoute = (token: string): string => `/rrpp/${encodeURIComponent(token)}`;
