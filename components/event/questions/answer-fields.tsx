@@ -7,13 +7,10 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import type { WantedQuestion } from '@/lib/data/question/questions';
-import {
-  QUESTION_KIND_TEXT,
-  QUESTION_KINDS,
-  QUESTION_LIMITS,
-} from '@/lib/domain/question/question';
+import { QUESTION_KIND_TEXT, QUESTION_LIMITS } from '@/lib/domain/question/question';
+import { ANSWER_KINDS } from '@/lib/domain/ticket/answers';
 
-const KINDS = optionsOf(QUESTION_KINDS, QUESTION_KIND_TEXT);
+const KINDS = optionsOf(ANSWER_KINDS, QUESTION_KIND_TEXT);
 
 /** What is asked, and how it is answered. */
 export function AnswerFields() {

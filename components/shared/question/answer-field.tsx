@@ -1,8 +1,8 @@
 import { cn } from '@/components/ui/cn';
 import { controlHeight, controlStyle } from '@/components/ui/form/control-style';
 import { plural } from '@/lib/domain/kit/format';
-import type { AskedOfTicket } from '@/lib/domain/question/calls';
-import { QUESTION_LIMITS, type QuestionKind } from '@/lib/domain/question/question';
+import { QUESTION_LIMITS } from '@/lib/domain/question/question';
+import type { AnswerKind, AskedOfTicket } from '@/lib/domain/ticket/answers';
 
 type Props = {
   asked: AskedOfTicket;
@@ -13,7 +13,7 @@ type Props = {
 /** The name of an answer in its form. */
 export const answerName = (id: string): string => `a.${id}`;
 
-const HOW: Record<QuestionKind, string> = {
+const HOW: Record<AnswerKind, string> = {
   text: `Hasta ${QUESTION_LIMITS.answer} caracteres.`,
   one: 'Elige una.',
   many: 'Elige al menos una.',
@@ -44,7 +44,7 @@ export function AnswerField({ asked, wrong = false }: Props) {
   );
 }
 
-const TYPE: Partial<Record<QuestionKind, string>> = { date: 'date', phone: 'tel' };
+const TYPE: Partial<Record<AnswerKind, string>> = { date: 'date', phone: 'tel' };
 
 function Line({ asked, wrong, helpId }: Props & { helpId: string }) {
   const { id, kind, required, value } = asked;

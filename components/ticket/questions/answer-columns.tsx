@@ -1,8 +1,8 @@
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
-import { answerText } from '@/lib/domain/question/answers';
 import { askedNow, isAskedFor, type Question } from '@/lib/domain/question/question';
+import { answerText } from '@/lib/domain/ticket/answers';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 
 /** More than these are in a ticket's sheet and in the file. */

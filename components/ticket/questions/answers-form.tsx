@@ -2,7 +2,7 @@ import { AnswerField } from '@/components/shared/question/answer-field';
 import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
 import { ticketAnswersRoute } from '@/lib/domain/kit/routes/links';
-import type { AskedOfTicket } from '@/lib/domain/question/calls';
+import type { AskedOfTicket } from '@/lib/domain/ticket/answers';
 import { ANSWERS_NOTICES, WRONG_ANSWER } from './answers-notice';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { paths } from '@/lib/domain/kit/paths';
-import type { Answer, Answers } from '@/lib/domain/question/answers';
 import * as calls from '@/lib/domain/question/calls';
 import { answersOfHolder } from '@/lib/domain/question/check-answers';
 import { answersProblem } from '@/lib/domain/question/holder-form';
 import { isAskedFor } from '@/lib/domain/question/question';
 import { saveAnswersSchema } from '@/lib/domain/question/question-schema';
+import type { Answer, Answers } from '@/lib/domain/ticket/answers';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { readEvent } from '../event/event';
@@ -14,10 +14,10 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
+import { daysOf, readQuestions, storedAnswers } from '../ticket/answers';
 import { goneTicket } from '../ticket/gift';
 import { isHolders, unproven } from '../ticket/holder-link';
 import { NO_ANSWERS } from '../ticket/new-ticket';
-import { daysOf, readQuestions, storedAnswers } from './questions';
 
 const HOUR_MS = 3_600_000;
 const TRIES_AN_HOUR = 30;

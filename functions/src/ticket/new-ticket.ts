@@ -4,8 +4,8 @@ import {
   Timestamp,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import type { Answers } from '@/lib/domain/question/answers';
 import type { Records } from '@/lib/domain/store/records';
+import type { Answers } from '@/lib/domain/ticket/answers';
 import { pastIndex } from '@/lib/domain/ticket/past';
 import {
   parseTicket,

@@ -2,7 +2,7 @@ import { date } from '../kit/format-date';
 import { formatRut, isRut } from '../kit/rut';
 import { singleLine, validate } from '../kit/schema';
 import { phoneOf } from '../kit/text/phone';
-import type { Answer, Answers } from './answers';
+import type { Answer, Answers } from '../ticket/answers';
 import {
   askedNow,
   isAskedFor,

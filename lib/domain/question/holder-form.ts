@@ -1,7 +1,7 @@
 import { ticketSpan } from '../event/date/ticket-dates';
 import type { EventRecord } from '../event/event';
+import type { AskedOfTicket } from '../ticket/answers';
 import type { Ticket } from '../ticket/ticket';
-import type { AskedOfTicket } from './calls';
 import { askedNow, askedText, isAskedFor, type Question } from './question';
 
 type Dated = Parameters<typeof ticketSpan>[0] & Pick<EventRecord, 'status'>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, dateIds, id, requiredLine, singleLine } from '../kit/schema';
-import { QUESTION_KINDS, QUESTION_LIMITS, QUESTION_PER } from './question';
+import { ANSWER_KINDS } from '../ticket/answers';
+import { QUESTION_LIMITS, QUESTION_PER } from './question';
 
 const L = QUESTION_LIMITS;
 
@@ -15,7 +16,7 @@ const hasChoices = ({ kind }: { kind: string }) => kind === 'one' || kind === 'm
 export const questionInput = v.pipe(
   v.strictObject({
     id: questionId,
-    kind: v.picklist(QUESTION_KINDS, 'Elige qué se responde'),
+    kind: v.picklist(ANSWER_KINDS, 'Elige qué se responde'),
     text: requiredLine(L.text, 'Escribe la pregunta', 'La pregunta'),
     required: v.boolean('Indica sí o no'),
     options: v.pipe(

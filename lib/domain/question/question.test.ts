@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { validate } from '../kit/schema';
+import { ageAtDoor, answersDue, answersLeft, parseAnswers } from '../ticket/answers';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
-import { ageAtDoor, answersDue, answersLeft, parseAnswers } from './answers';
 import { answersOfHolder, answersOfSale } from './check-answers';
 import { answersProblem, askedOfTicket } from './holder-form';
 import { planQuestions, seenOf } from './plan-questions';
@@ -54,7 +54,7 @@ describe('each kind', () => {
     [{}, ['a'], 'una sola respuesta'],
     [one, 'XL', 'elige una opción'],
     [many, ['Vegano', 'Otra'], 'elige entre sus opciones'],
-    [birth, '2008-12-06', 'hay que tener 18 años el 5'],
+    [birth, '2008-12-06', 'hay que tener 18 años el sáb 5 dic 2026'],
     [birth, '05-12-2000', 'como 2001-05-30'],
     [birth, '2001-02-30', 'como 2001-05-30'],
     [birth, '2026-11-21', 'como 2001-05-30'],

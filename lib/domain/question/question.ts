@@ -1,5 +1,6 @@
 import { coversDate } from '../kit/date-ids';
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
+import { ANSWER_KINDS, type AnswerKind } from '../ticket/answers';
 import { EVERY_DATE } from '../ticket/type-dates';
 
 export const QUESTION_LIMITS = {
@@ -14,10 +15,7 @@ export const QUESTION_LIMITS = {
   versions: 30,
 } as const;
 
-export const QUESTION_KINDS = ['text', 'one', 'many', 'date', 'rut', 'phone'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
-
-export const QUESTION_KIND_TEXT: Record<QuestionKind, string> = {
+export const QUESTION_KIND_TEXT: Record<AnswerKind, string> = {
   text: 'Texto',
   one: 'Elegir una',
   many: 'Elegir varias',
@@ -35,7 +33,7 @@ export const QUESTION_PER_TEXT: Record<QuestionPer, string> = {
 };
 
 export type QuestionContent = {
-  kind: QuestionKind;
+  kind: AnswerKind;
   text: string;
   required: boolean;
   /** Of `one` and `many`. */
@@ -93,7 +91,7 @@ function parseVersion(raw: unknown): QuestionVersion {
   return {
     version: whole(data.version),
     since: moment(data.since) ?? new Date(0),
-    kind: oneOf(data.kind, QUESTION_KINDS, 'text'),
+    kind: oneOf(data.kind, ANSWER_KINDS, 'text'),
     text: text(data.text, 'Pregunta'),
     required: data.required === true,
     options: texts(data.options),

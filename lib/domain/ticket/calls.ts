@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
-import type { AskedOfTicket } from '../question/calls';
+import type { AskedOfTicket } from './answers';
 import type {
   courtesyCutoffSchema,
   courtesyIdSchema,

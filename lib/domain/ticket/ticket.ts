@@ -1,6 +1,6 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens, wholeToken } from '../kit/search';
-import { type Answers, parseAnswers } from '../question/answers';
+import { type Answers, parseAnswers } from './answers';
 import { TAIL } from './ticket-code';
 import { FIRST_DATE } from './type-dates';
 

@@ -5,17 +5,17 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { dayIn } from '@/lib/domain/kit/day';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { LedgerPart } from '@/lib/domain/ledger/ledger';
-import { type Answers, answersDue } from '@/lib/domain/question/answers';
 import { answersOfSale } from '@/lib/domain/question/check-answers';
 import { isAskedFor, parseQuestion, type Question } from '@/lib/domain/question/question';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
+import { type Answers, answersDue } from '@/lib/domain/ticket/answers';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { EVERY_DATE, FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import type { SaleContext } from '../ledger/sale-context';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { NO_ANSWERS } from '../ticket/new-ticket';
+import { NO_ANSWERS } from './new-ticket';
 
 /** An event's questions, those that are asked no more included; no read for one that never asked. */
 export async function readQuestions(

@@ -1,5 +1,22 @@
 import { fields, text, texts, whole } from '../kit/read';
 
+/** How a question is answered. */
+export const ANSWER_KINDS = ['text', 'one', 'many', 'date', 'rut', 'phone'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+/** A question on a ticket's page, with what its holder answered. */
+export type AskedOfTicket = {
+  id: string;
+  kind: AnswerKind;
+  text: string;
+  options: string[];
+  required: boolean;
+  perOrder: boolean;
+  purpose: string;
+  days: number;
+  value: string | string[];
+};
+
 /**
  * What a ticket's holder answered: to which version of the question, for how many days after the event it is kept, and of a
  * date of birth the least age that it proved, which is all that a door learns of it.
