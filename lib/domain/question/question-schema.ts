@@ -35,19 +35,23 @@ export const questionInput = v.pipe(
     purpose: requiredLine(L.purpose, 'Escribe para qué se usa', 'El para qué'),
     deleteAfterDays: count(1, L.days),
   }),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['options']],
+      (one) => !hasChoices(one) || one.options.length > 1,
+      'Escribe al menos dos opciones',
+    ),
+    ['options'],
+  ),
+  v.forward(
+    v.partialCheck([['options']], ({ options }) => isDistinct(options), 'Hay dos opciones iguales'),
+    ['options'],
+  ),
   v.transform((one) => ({
     ...one,
     options: hasChoices(one) ? one.options : [],
     minAge: one.kind === 'date' ? one.minAge : 0,
   })),
-  v.forward(
-    v.check((one) => !hasChoices(one) || one.options.length > 1, 'Escribe al menos dos opciones'),
-    ['options'],
-  ),
-  v.forward(
-    v.check(({ options }) => isDistinct(options), 'Hay dos opciones iguales'),
-    ['options'],
-  ),
 );
 
 const isDistinct = (all: readonly string[]) => new Set(all).size === all.length;
