@@ -1,5 +1,11 @@
 import { sameValue } from '../kit/changes';
-import { contentOf, QUESTION_LIMITS, type Question, type QuestionContent } from './question';
+import {
+  askedNow,
+  contentOf,
+  QUESTION_LIMITS,
+  type Question,
+  type QuestionContent,
+} from './question';
 
 type Wanted = QuestionContent & { id: string };
 type Plan = { writes: Question[]; deletes: string[]; refusal: string };
@@ -51,3 +57,7 @@ export function planQuestions(
   }
   return plan;
 }
+
+/** The questions of a copy of an event: those that are asked, as new ones. */
+export const copyQuestions = (questions: readonly Question[], now: Date): Question[] =>
+  planQuestions([], askedNow(questions), now, false).writes;

@@ -3,6 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { openDoor } from '@/functions/src/door/open-door';
+import { duplicateEvent } from '@/functions/src/event/duplicate-event';
+import { openTills } from '@/functions/src/event/tills/open-tills';
+import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { collectPerson } from '@/functions/src/privacy/collect/person';
 import { eraseAnswers } from '@/functions/src/privacy/erase/guests';
 import { sweepExpired } from '@/functions/src/privacy/retention/sweep';
@@ -14,6 +17,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_QUESTION, parseQuestion } from '@/lib/domain/question/question';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -123,6 +127,17 @@ describe('saveQuestions', () => {
   });
 });
 
+it('a copy of the event asks the same, as new questions', async () => {
+  await save([birth(), asked('bus', { dateIds: ['first'] })]);
+  await save([asked('birth', { text: 'Nacimiento' }), asked('bus', { dateIds: ['first'] })]);
+  const parts = ['content', 'ticketTypes'];
+  const { eventId: copy } = await callAs(duplicateEvent, owner, { eventId, parts, startsAt: null });
+  const of = async (id: string) => read(entryPaths.question(String(copy), id));
+  expect(await of('birth')).toMatchObject({ text: 'Nacimiento', version: 1, former: [] });
+  expect(await of('bus')).toEqual({});
+  expect((await read(paths.event(String(copy)))).asks).toBe(true);
+});
+
 describe('a sale', () => {
   beforeEach(async () => void (await save([birth(), size(), found()])));
 
@@ -184,12 +199,15 @@ describe('a sale', () => {
     expect(await answersOf(sold.id)).toBeUndefined();
   });
 
-  it('takes an answer from a till too', async () => {
-    const guard = { tills: 0 };
-    await db()
-      .doc(`${paths.event(eventId)}/guards/places`)
-      .set(guard);
+  it('in a rush keeps them too, and asks no less', async () => {
+    replaceTillPolicy({ most: 6, fewest: 2, slice: 2, busy: 4 });
+    expect(await openTills(eventId, new Date())).toBe(true);
     const ticket = await one({ answers: [at('birth', BORN)] });
+    const refused = errorOf(sell());
+    expect(await refused).toMatchObject({ field: 'answers.birth' });
+    const tills = await db().collection(innerPaths.tills(eventId)).get();
+    replaceTillPolicy(null);
+    expect(tills.empty).toBe(false);
     expect(await answersOf(ticket.id)).toMatchObject({ birth: { age: 18 } });
   });
 });
