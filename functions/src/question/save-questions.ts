@@ -35,12 +35,16 @@ export const saveQuestions = callable(calls.saveQuestions, {
       ]);
       const stored = storedDocs.docs.map((one) => parseQuestion(one.id, one.data()));
       const types = new Set(typeDocs.docs.map(({ id }) => id));
-      for (const [n, { typeIds, dateIds }] of questions.entries()) {
-        if (!typeIds.every((id) => types.has(id))) {
+      for (const [n, { id, typeIds, dateIds }] of questions.entries()) {
+        // What it named before may be deleted since, which must not hold up a change of another question.
+        const before = stored.find((one) => one.id === id);
+        const newTypes = typeIds.filter((one) => !before?.typeIds.includes(one));
+        const newDates = dateIds.filter((one) => !before?.dateIds.includes(one));
+        if (!newTypes.every((one) => types.has(one))) {
           const message = 'Esa entrada no es de este evento';
           throw fail('invalid-argument', message, `questions.${n}.typeIds`);
         }
-        if (!areDatesOf(event, dateIds)) {
+        if (!areDatesOf(event, newDates)) {
           throw fail(
             'invalid-argument',
             'Esa fecha no es de este evento',

@@ -116,6 +116,16 @@ describe('saveQuestions', () => {
     expect(said).toHaveLength(2);
   });
 
+  it('is held up by no ticket type that is gone', async () => {
+    await save([birth(), size()]);
+    await db().doc(paths.ticketType(eventId, vip)).delete();
+    await save([size(), birth()]);
+    expect(await stored('size')).toMatchObject({ order: 0, typeIds: [vip] });
+    expect((await errorOf(save([size(), asked('q', { typeIds: [vip] })]))).code).toBe(
+      'invalid-argument',
+    );
+  });
+
   it('rewrites a draft’s, and deletes what goes', async () => {
     await db().doc(paths.event(eventId)).update({ status: 'draft' });
     await save([birth(), size()]);
