@@ -27,6 +27,7 @@ const IMPERSONAL: Record<string, string> = {
   'deletedEvents/*': 'ids of deleted drafts',
   'events/*/versions/*': 'what was on sale',
   'events/*/plans/*': 'terms and counts',
+  'events/*/questions/*': 'what is asked',
   'events/*/dates/*': 'when an event is, and what it costs then',
   'events/*/ticketTypes/*': 'what is on sale',
   'events/*/discounts/*': 'codes and their limits',

@@ -136,6 +136,7 @@ describe('the addresses', () => {
           "/events/a%20b%2Fc/discounts",
           "/events/a%20b%2Fc/promoters",
           "/events/a%20b%2Fc/waitlist",
+          "/events/a%20b%2Fc/questions",
           "/events/a%20b%2Fc/consumptions",
           "/events/a%20b%2Fc/validators",
           "/events/a%20b%2Fc/boxOffice",
@@ -242,6 +243,9 @@ describe('the addresses', () => {
         "subscribeRoute": [
           "/suscribirse/a%20b%2Fc",
           "/suscribirse/a%20b%2Fc?t=eyJ~k1.x",
+        ],
+        "ticketAnswersRoute": [
+          "/tickets/a%20b%2Fc/answers",
         ],
         "ticketChoiceRoute": [
           "/tickets/a%20b%2Fc/choice",

@@ -19,11 +19,12 @@ export function scanResultText(
     return { tone: 'bad', title: 'No entra', lines: [verdict.message] };
   if (verdict.kind === 'answer') {
     const { success, message, holder, ticketType, courtesy, usedAt, usedBy } = verdict.answer;
+    const { age = '' } = verdict.answer;
     if (answerOfExit(verdict.answer.result)) {
       return { tone: success ? 'good' : 'wait', title: message, lines: [holder, ticketType] };
     }
     const type = courtesy ? `${ticketType}, cortesía` : ticketType;
-    if (success) return { tone: 'good', title: message, lines: [holder, type] };
+    if (success) return { tone: 'good', title: message, lines: [holder, type, age] };
     const entered = usedAt ? `${capital(moment(usedAt))}, ${usedBy}` : '';
     return { tone: 'bad', title: message, lines: [entered, holder, type] };
   }

@@ -18,6 +18,7 @@ const PARTS: readonly (readonly [part: EventPart | undefined, label: string])[] 
   ['attendees', 'Asistentes'],
   ['courtesies', 'Cortesías'],
   ['waitlist', 'Lista de espera'],
+  ['questions', 'Preguntas'],
   ['discounts', 'Descuentos'],
   ['promoters', 'RR. PP.'],
   ['consumptions', 'Consumos'],
@@ -32,6 +33,7 @@ export function EventTabs() {
   const shown = PARTS.filter(([part]) => {
     if (part === 'edit') return isEventEditable(event.status) && can('events.manage');
     if (part === 'dates') return can('events.manage');
+    if (part === 'questions') return can('tickets.manage');
     if (part === 'boxOffice') return can('tickets.manage') || can('finance.view');
     if (part === 'promoters') return can('events.manage') || can('finance.view');
     if (part === 'waitlist') return event.publishedAt !== null && can('tickets.manage');

@@ -12,6 +12,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useListState } from '@/hooks/use-list-state';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
+import { useQuestions } from '@/hooks/use-questions';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readTickets } from '@/lib/data/ticket/tickets';
 import { eventName } from '@/lib/domain/event/event';
@@ -28,6 +29,7 @@ import {
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
 import { useAttendeeSelection } from './bulk/use-attendee-selection';
 import { TicketMovesButton } from './move/moves-dialog';
+import { answerColumns, answerExport } from './questions/answer-columns';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
 import { useAttendeeRefunds } from './use-attendee-refunds';
@@ -60,7 +62,8 @@ function AttendeeList() {
   const actions = useTicketActions(event.id);
   const of: ListOf<Ticket> = { list, page: live, rowKey: ({ id }) => id, noun: NOUN };
   const sheet = useListSheet('ticket', of);
-  const columns = attendeeColumns(event, useNow(), sheet.open);
+  const { questions } = useQuestions(event.asks ? event.id : null);
+  const columns = [...attendeeColumns(event, useNow(), sheet.open), ...answerColumns(questions)];
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const [assigning, setAssigning] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();
@@ -90,7 +93,7 @@ function AttendeeList() {
           reason: attendeeExportProblem(live.isEmpty, can('contacts.export')),
           before: () => startExport('attendees', event.id),
           title: `Asistentes ${eventName(event)}`,
-          columns: attendeeExport(event),
+          columns: [...attendeeExport(event), ...answerExport(questions)],
           rows: (onProgress) => readTickets(event.id, filter, onProgress),
           timeZone: event.timeZone,
         }}
@@ -124,6 +127,7 @@ function AttendeeList() {
           <TicketSheet
             ticket={shown}
             event={event}
+            questions={questions}
             eventStatus={event.status}
             onClose={sheet.close}
             onResend={() => actions.resend(shown.id)}

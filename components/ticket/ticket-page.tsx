@@ -9,6 +9,7 @@ import { isMoved, MOVED_NOTICES } from './move/move-notice';
 import { MovedAway } from './move/moved-away';
 import { OwnLink } from './plan/own-link';
 import { TicketPlanCard } from './plan/ticket-plan-card';
+import { AnswersForm } from './questions/answers-form';
 import { TicketScreen } from './ticket-screen';
 
 type Props = {
@@ -49,6 +50,9 @@ export function TicketPage({ token, notice, first }: Props) {
             <OwnLink token={token} notice={notice} />
           ) : (
             <>
+              {ticket?.ticket.asked && (
+                <AnswersForm token={token} asked={ticket.ticket.asked} notice={notice} />
+              )}
               {moves && (
                 <MoveForm
                   token={token}

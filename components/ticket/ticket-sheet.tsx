@@ -8,10 +8,12 @@ import { dateNameOf } from '@/lib/domain/event/date/date-text';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import type { Question } from '@/lib/domain/question/question';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { TicketPill } from './attendee-columns';
 import { refundChoiceProblem, scanText, ticketProblem } from './attendee-list';
+import { TicketAnswers } from './questions/ticket-answers';
 
 const PASSED_ON = {
   resale: 'la revendió',
@@ -25,6 +27,7 @@ const READ = /^\+[1-9]\d{6,14}$/;
 type Props = {
   ticket: Ticket;
   event: EventRecord;
+  questions: readonly Question[];
   eventStatus: EventStatus;
   onClose: () => void;
   onResend: () => void;
@@ -39,7 +42,7 @@ type Props = {
 
 export function TicketSheet(props: Props) {
   const { ticket, event, eventStatus, onClose, onResend, onRename, onAssign } = props;
-  const { refundUrl, complaintUrl } = props;
+  const { refundUrl, complaintUrl, questions } = props;
   const { timeZone } = event;
   const { holder, scans, past, status } = ticket;
   const gone = ticketProblem(ticket, eventStatus);
@@ -95,6 +98,7 @@ export function TicketSheet(props: Props) {
           </span>
         </Item>
       </dl>
+      <TicketAnswers questions={questions} ticket={ticket} />
       {scans.length > 0 && (
         <Section title="En la puerta">
           {meaningsOf(scans).map(({ scan, meaning }) => (

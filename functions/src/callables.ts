@@ -65,6 +65,8 @@ export { settleContest } from './refund/settle-contest';
 export { sendTicketLink } from './ticket/send-ticket-link';
 export { giveTicket } from './ticket/give-ticket';
 export { moveTicket } from './sale/move-ticket';
+export { saveAnswers } from './question/save-answers';
+export { saveQuestions } from './question/save-questions';
 export { setTicketMoves } from './ticket/set-ticket-moves';
 export { findRefunds } from './refund/find-refunds';
 export { findTickets } from './ticket/find-tickets';

@@ -12,6 +12,7 @@ import { seedInbox } from './inbox';
 import { seedNight } from './postponed';
 import { seedPrivacy } from './privacy';
 import { seedPromoters, seedSettlements } from './promoters';
+import { seedQuestions } from './questions';
 import { seedRecord } from './record';
 import { seedRefunds } from './refunds';
 import { seedSales } from './sales';
@@ -37,6 +38,7 @@ const PARTS: Seed[] = [
   seedSettlements,
   seedBoxOffice,
   seedWaitlist,
+  seedQuestions,
   seedNight,
   seedRecord,
   seedPrivacy,

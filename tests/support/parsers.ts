@@ -38,6 +38,7 @@ import { parsePromoter, parsePromoterCode } from '@/lib/domain/promoter/promoter
 import { parsePromoterRule } from '@/lib/domain/promoter/rule';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
 import { parseQrCode } from '@/lib/domain/qr/qr-code';
+import { parseQuestion } from '@/lib/domain/question/question';
 import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseNightCurve } from '@/lib/domain/report/night-curve';
 import { parseSettlement } from '@/lib/domain/report/settlement';
@@ -70,6 +71,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/ledger/*': parseLedgerRow,
   'events/*/commissions/*': parseCommission,
   'events/*/promoterRules/*': parsePromoterRule,
+  'events/*/questions/*': parseQuestion,
   'events/*/plans/*': parsePlan,
   'events/*/plans/*/mails/*': (_id, raw) => parsePlanMail(raw),
   'events/*/quotas/*': parseQuota,

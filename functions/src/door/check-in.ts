@@ -17,6 +17,7 @@ import { dateOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isOver } from '@/lib/domain/event/over';
 import { paths } from '@/lib/domain/kit/paths';
+import { ageAtDoor } from '@/lib/domain/ticket/answers';
 import { parseTicket, parseTicketCodes, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -79,6 +80,7 @@ export const checkIn = callable(calls.checkIn, {
       courtesy: ticket?.kind === 'courtesy',
       usedAt: by ? by.scannedAt.toISOString() : null,
       usedBy: by?.validatorName ?? '',
+      ...(isIn && ticket.answers && { age: ageAtDoor(ticket.answers) }),
     };
   },
 });

@@ -15,11 +15,14 @@ import {
 } from '@/lib/domain/event/event-copy';
 import { duplicateEventSchema } from '@/lib/domain/event/event-copy-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { copyQuestions } from '@/lib/domain/question/plan-questions';
+import { parseQuestion, type Question } from '@/lib/domain/question/question';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
@@ -59,6 +62,7 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
         ...content,
         ...dates.fields,
         ...(parts.includes('content') && event.moves && { moves: event.moves }),
+        ...(found.questions.length > 0 && { asks: true }),
         search: eventSearch(content),
         producerId: event.producerId,
         status: 'draft',
@@ -96,7 +100,12 @@ function copyId(uid: string, eventId: string, key: string, { parts, startsAt }: 
 
 type Chosen = { parts: readonly CopyPart[]; startsAt: Date | null };
 
-type Parts = { ticketTypes: TicketType[]; consumptions: Consumption[]; discounts: Discount[] };
+type Parts = {
+  ticketTypes: TicketType[];
+  questions: Question[];
+  consumptions: Consumption[];
+  discounts: Discount[];
+};
 
 async function readParts(
   tx: Transaction,
@@ -105,7 +114,7 @@ async function readParts(
 ): Promise<Parts> {
   async function read<T>(
     part: CopyPart,
-    path: PathOf<'ticketTypes' | 'consumptions' | 'discounts'>,
+    path: PathOf<'ticketTypes' | 'questions' | 'consumptions' | 'discounts'>,
     parse: (id: string, raw: unknown) => T,
   ) {
     if (!parts.includes(part)) return [];
@@ -114,6 +123,7 @@ async function readParts(
   }
   return {
     ticketTypes: await read('ticketTypes', paths.ticketTypes(eventId), parseTicketType),
+    questions: await read('ticketTypes', entryPaths.questions(eventId), parseQuestion),
     consumptions: await read('consumptions', paths.consumptions(eventId), parseConsumption),
     discounts: await read('discounts', paths.discounts(eventId), parseDiscount),
   };
@@ -160,6 +170,11 @@ function writeParts(
   for (const type of found.ticketTypes) {
     const fields = copyTicketType(moved(type), parts.includes('venue'), hasDates);
     tx.create(db().doc(paths.ticketType(copyId, type.id)), fields);
+  }
+  // Asked of some dates alone, it would be asked on all where those are not copied.
+  const asked = copyQuestions(found.questions, new Date());
+  for (const { id, ...question } of asked.filter((one) => hasDates || one.dateIds.length === 0)) {
+    tx.create(db().doc(entryPaths.question(copyId, id)), question);
   }
   for (const line of found.consumptions) {
     tx.create(

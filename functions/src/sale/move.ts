@@ -20,6 +20,7 @@ import { audit } from '../support/audit';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
+import { answersOnDate, readQuestions } from '../ticket/answers';
 import { giftAnswer, goneTicket, HOLDER } from '../ticket/gift';
 import type { ReserveGiver } from '../ticket/gift-mail';
 import { type Move, moveState, moveTerms } from '../ticket/move';
@@ -86,6 +87,7 @@ export async function moveInTransaction(
   const contact = buyer && (await readBuyerContact(tx, event.producerId, buyer.email));
   const answer = await giftAnswer(tx, event, ticket, now);
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
+  const questions = ticket.answers ? await readQuestions(event, tx) : [];
   const terms = { from: moveTerms(fromDoc), to: moveTerms(toDoc) };
   const demand = demandOf(ticket, to.id);
   const place = await visit.enter(tx, guardDoc, to.id);
@@ -100,7 +102,10 @@ export async function moveInTransaction(
   const count = moved.count + 1;
   const note = { count, of: change.deadCodes.length, at: now.getTime(), mailed: false };
   take(tx, place, event, types, demand);
-  tx.update(ref, { ...change, ...answer.ticket, moved: note });
+  tx.update(ref, {
+    ...{ ...change, ...answer.ticket, moved: note },
+    ...answersOnDate(event, ticket, to.id, questions),
+  });
   if (ticket.courtesyId) {
     tx.update(db().doc(paths.courtesy(eventId, ticket.courtesyId)), { dateId: to.id });
   }

@@ -9,7 +9,8 @@ import { record, recordAtBar } from './record';
 /**
  * Records a sale, resale, consumption or refund of an event, for the checkout. Administrators and accounts with the
  * claim `service: 'checkout'` only. Stock, capacity, discounts, tickets, ledger and totals are written in one
- * transaction; a refund settles the refund cases of what it returns. Idempotent by `key`: the same content gets the
+ * transaction, with the answers to the event's questions (`docs/questions.md`); a refund settles the refund cases of what
+ * it returns. Idempotent by `key`: the same content gets the
  * same answer, other content is `already-exists`. `soldAt` is at most 30 days ago and not before the event was
  * published. Sales made before a stop, plan or edit of terms are still recorded; after a plan they get what the plan
  * gave the others. Overload is `unavailable` with `retryAfter` (seconds) in the details; `docs/tills.md` says what a

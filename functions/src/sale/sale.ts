@@ -24,6 +24,7 @@ import { addSaleCommission, readPromotion } from '../promoter/attribution';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
+import { checkSaleAnswers, readQuestions } from '../ticket/answers';
 import { newTicket } from '../ticket/new-ticket';
 import { readClaim } from '../waitlist/claim';
 import type { CodeTurns } from './code-turns';
@@ -46,8 +47,8 @@ export async function prepareSale(
   const date = dateOfSale(event, sale, at);
   const dateId = event.dates ? (date?.id ?? EVERY_DATE) : '';
   const discounts = readDiscounts(tx, event.id, sale, at);
-  const [{ place, types, then }, codes, contact, fees, terms, promotion, claim] = await Promise.all(
-    [
+  const [{ place, types, then }, codes, contact, fees, terms, promotion, questions, claim] =
+    await Promise.all([
       enter(dateId).then(async (entered) => ({
         place: entered,
         ...(await readTypes(tx, entered, sale)),
@@ -57,9 +58,9 @@ export async function prepareSale(
       context.fees,
       readTypeTerms(tx, event.id, date),
       readPromotion(tx, event, sale, discounts, at),
+      readQuestions(event, tx),
       readClaim(tx, event, sale, dateId, at),
-    ],
-  );
+    ]);
   const sold: Counts = {};
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
@@ -100,6 +101,7 @@ export async function prepareSale(
   const priced = sale.tender === 'courtesy' ? { lines: sellable.lines.map(given) } : sellable;
 
   const total = priced.lines.reduce((sum, line) => sum + line.part.amount, 0);
+  const answered = checkSaleAnswers(context, sale, questions, priced.lines);
   const { name, email, rut, phone } = sale.buyer;
   const holder = { name, email, rut, phone };
   const keepBuyer = buyerContactWrite(tx, contact, {
@@ -132,6 +134,7 @@ export async function prepareSale(
         ledgerId: rowId,
         courtesyId: '',
         ...promoted,
+        ...answered.shift(),
         at,
       });
       const fee = shareFees[i] ?? 0;

@@ -5,6 +5,7 @@ import {
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 import type { Records } from '@/lib/domain/store/records';
+import type { Answers } from '@/lib/domain/ticket/answers';
 import { pastIndex } from '@/lib/domain/ticket/past';
 import {
   parseTicket,
@@ -18,6 +19,9 @@ import {
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import type { Changes } from '../support/admin';
 import { newTicketCode } from '../support/codes';
+
+/** The fields of a ticket without answers to questions. */
+export const NO_ANSWERS = { answers: FieldValue.delete(), answersUntil: FieldValue.delete() };
 
 /** The server's time, because no scan can be older, even if the sale is backdated. */
 const fresh = () => ({
@@ -40,6 +44,8 @@ export function newTicket(given: {
   courtesyId: string;
   promotionId?: string;
   promoterId?: string;
+  answers?: Answers;
+  answersUntil?: Timestamp;
   at: Date;
 }) {
   const { at, dateId = FIRST_DATE, ...rest } = given;
@@ -99,12 +105,14 @@ export function passedOn(
     holder,
     code,
     deadCodes: dead,
-    // A new holder answers anew; after a reassignment by the producer the earlier answer stays.
+    // A new holder chooses anew; after a reassignment by the producer the earlier answer stays.
     choice: why === 'reassign' ? answered(before) : null,
     ...fresh(),
     ...(ledgerId ? { ledgerId, codeOf: { ...codeOf, [ledgerId]: dead.length } } : {}),
     past,
     ...pastIndex(past),
     ...ticketIndex(holder, code, dead),
+    // A new holder answers anew; a corrected name is no new holder.
+    ...(before.holder.email !== holder.email && NO_ANSWERS),
   } satisfies Changes<'ticket'>;
 }

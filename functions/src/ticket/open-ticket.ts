@@ -7,6 +7,7 @@ import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { flyerOf, isPublic } from '@/lib/domain/event/public/public-event';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { answersProblem, askedOfTicket } from '@/lib/domain/question/holder-form';
 import { parseRefund, refundSums } from '@/lib/domain/refund/refund';
 import type { TicketRefund } from '@/lib/domain/ticket/calls';
 import * as calls from '@/lib/domain/ticket/calls';
@@ -22,6 +23,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
+import { readQuestions } from './answers';
 import { isHolders, unproven } from './holder-link';
 import { moveOptions } from './move';
 
@@ -49,11 +51,14 @@ export const openTicket = callable(calls.openTicket, {
     if (input.claim && found.courtesyId && !isHolders(link)) throw unproven();
     const event = await readEvent(link.eventId);
     const { startsAt, endsAt } = ticketSpan(event, found);
-    const [producer, refund, moves] = await Promise.all([
+    const isOpen = isHolders(link) && !answersProblem(found, event, new Date());
+    const [producer, refund, moves, questions] = await Promise.all([
       db().doc(paths.producer(event.producerId)).get(),
       isHolders(link) ? refundOf(event.id, found) : null,
       isHolders(link) ? moveOptions(event, found, snapshot.data()) : undefined,
+      isOpen ? readQuestions(event) : [],
     ]);
+    const asked = askedOfTicket(questions, found);
     const isShown = isPublic(event, parseProducer(producer.id, producer.data()));
     const { ticket, claimed } = found.courtesyId
       ? await noteVisit(link.eventId, found, input.claim)
@@ -73,6 +78,7 @@ export const openTicket = callable(calls.openTicket, {
         claimed,
         isHolders: isHolders(link),
         ...(moves && { moves }),
+        ...(asked.length > 0 && { asked }),
         canGive: giftProblem(ticket, giftEvent(event, ticket), new Date()) === '',
       },
       event: {

@@ -62,6 +62,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'ticket.given': 'Regaló su entrada',
   'ticket.moved': 'Cambió de fecha su entrada',
   'event.moves': 'Cambios de fecha de los compradores',
+  'event.questions': 'Cambió las preguntas a compradores',
   'event.slug': 'Cambió la dirección de su página',
   'event.doorFee': 'Cambió el cargo de la puerta',
   'validator.created': 'Creó el validador',

@@ -95,6 +95,7 @@ export const AUDIT_NEEDS = {
   'ticket.given': 'tickets.manage',
   'ticket.moved': 'tickets.manage',
   'event.moves': 'events.manage',
+  'event.questions': 'tickets.manage',
   'event.slug': 'events.manage',
   'event.doorFee': 'finance.view',
   'validator.created': 'tickets.manage',

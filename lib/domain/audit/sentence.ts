@@ -66,6 +66,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'ticket.given': 'regaló su entrada de {}',
   'ticket.moved': 'cambió de fecha su entrada de {}',
   'event.moves': 'decidió si se puede cambiar de fecha en {}',
+  'event.questions': 'cambió las preguntas a compradores de {}',
   'event.slug': 'cambió la dirección de la página de {}',
   'event.doorFee': 'cambió el cargo de la puerta de {}',
   'validator.created': 'creó el validador {}',

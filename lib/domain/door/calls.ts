@@ -25,6 +25,8 @@ export type CheckedIn = {
   courtesy: boolean;
   usedAt: string | null;
   usedBy: string;
+  /** '+18 sí' of an admitted holder who told that age before. Nothing else of their answers comes to a door. */
+  age?: string;
 };
 
 /** The list's head, one part, or the changes since a time. `now` is the server's clock (ISO date). */

@@ -30,7 +30,7 @@ export const COPY_PART_TEXT: Record<CopyPart, { label: string; help: string; on:
   },
   images: { label: 'Flyer', help: 'La misma imagen', on: true },
   venue: { label: 'Lugar y aforo', help: 'Dirección, mapa y cupos compartidos', on: true },
-  ticketTypes: { label: 'Entradas', help: 'Precios y fases, sin lo vendido', on: true },
+  ticketTypes: { label: 'Entradas', help: 'Precios, fases y preguntas, sin lo vendido', on: true },
   consumptions: { label: 'Consumos', help: 'Productos y precios, sin lo vendido', on: true },
   discounts: { label: 'Descuentos', help: 'Los mismos códigos, con sus usos en cero', on: false },
 };

@@ -23,6 +23,7 @@ test('a line of a list has every field that the parser reads, but for the flyer 
     'plan',
     'datePlans',
     'moves',
+    'asks',
     'slug',
     'doorFees',
     'waitlist',

@@ -55,6 +55,8 @@ export type EventRecord = EventContent & {
   waitlist?: unknown;
   /** Absent where buyers may not move tickets. */
   moves?: TicketMoves;
+  /** Whether it ever asked its buyers something (`events/{id}/questions`), so that nobody else reads for it. */
+  asks?: boolean;
   /** The address of its public page, which functions write; absent where it has none but its id. */
   slug?: string;
 };
@@ -78,6 +80,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     doorFees: data.doorFees,
     ...(data.waitlist !== undefined && { waitlist: data.waitlist }),
     ...(moves && { moves }),
+    ...(data.asks === true && { asks: true }),
     ...(datePlans && { datePlans }),
     ...(text(data.slug) && { slug: text(data.slug) }),
     ...parseContent(data),

@@ -61,6 +61,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'requestSubscription',
     'requestUnsubscribeLink',
     'savePreferences',
+    'saveAnswers',
     'sendTicketLink',
     'subscriptionPage',
     'unsubscribe',

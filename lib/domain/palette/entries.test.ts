@@ -173,6 +173,7 @@ describe('each part of an event', () => {
     ['Validadores', 'tickets.manage', 'escáner', '/events/e/validators'],
     ['Asistentes', 'tickets.manage', 'gente', '/events/e/attendees'],
     ['Entradas', 'tickets.manage', 'preventa', '/events/e/tickets'],
+    ['Preguntas', 'tickets.manage', 'talla', '/events/e/questions'],
     ['Cortesías', 'tickets.generate', 'invitados', '/events/e/courtesies'],
     ['Descuentos', 'tickets.manage', 'códigos', '/events/e/discounts'],
     ['RR. PP.', 'events.manage', 'rrpp', '/events/e/promoters'],

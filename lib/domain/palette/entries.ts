@@ -207,6 +207,7 @@ const PARTS: readonly Part[] = [
     flag: 'tickets.manage',
     words: 'tipos precios stock preventa',
   },
+  { part: 'questions', label: 'Preguntas', flag: 'tickets.manage', words: 'respuestas edad talla' },
   {
     part: 'courtesies',
     label: 'Cortesías',

@@ -128,12 +128,13 @@ export const ACTIVITIES = [
     key: 'tickets',
     name: 'Entradas e ingresos',
     people: 'Asistentes',
-    data: 'Nombre, correo, RUT, teléfono, entrada e ingreso por la puerta',
+    data: 'Nombre, correo, RUT, teléfono, entrada, ingreso por la puerta y lo que respondió a preguntas del evento',
     origin: 'La persona al comprar, o quien le pasó la entrada',
     purpose: 'Dejar entrar a quien corresponde',
     basis: 'Contrato',
     recipients: MAIL,
-    period: 'Seis años desde la compra, por obligación legal',
+    period:
+      'Seis años desde la compra, por obligación legal; las respuestas, hasta el día que dice cada pregunta',
     holds: [
       'events/*/tickets/*',
       'events/*/doorList/*',

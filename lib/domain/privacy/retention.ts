@@ -144,6 +144,14 @@ export const SWEEPS = [
     what: 'Nombres en entradas',
   },
   {
+    id: 'answers',
+    activity: 'tickets',
+    collection: 'tickets',
+    field: 'answersUntil',
+    days: 0,
+    what: 'Respuestas a preguntas de eventos',
+  },
+  {
     id: 'orders',
     activity: 'sales',
     collection: 'ledger',

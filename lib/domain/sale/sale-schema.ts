@@ -3,6 +3,7 @@ import { instantInput } from '../kit/instant-schema';
 import { count, email, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
 import { TENDERS } from '../ledger/tender';
 import { offerToken } from '../waitlist/waitlist-schema';
+import { answersInput } from '../question/question-schema';
 import { SALE_LIMITS, type SaleKind } from './sale';
 
 const key = v.pipe(
@@ -77,6 +78,8 @@ export const saleSchema = v.variant(
       ...atDoorFields,
       /** The link's token of what the waiting list offers. */
       offer: v.optional(offerToken),
+      /** To the event's questions. */
+      answers: answersInput(SALE_LIMITS.tickets),
       /** What was taken in hand, price and fee. */
       paid: v.optional(pesosInput),
       lines: lines(

@@ -67,6 +67,7 @@ export type Collections = {
   settlements: 'settlement';
   promoters: 'promoter';
   promoterRules: 'promoterRule';
+  questions: 'question';
   commissions: 'commission';
   qrCodes: 'qrCode';
   qrScans: 'qrScan';

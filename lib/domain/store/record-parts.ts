@@ -4,6 +4,7 @@ import type { Fields } from '../kit/stored';
 import type { MailingRecords } from '../mailing/records';
 import type { PayRecords } from '../order/pay-term';
 import type { PromoterRecords } from '../promoter/records';
+import type { QuestionRecords } from '../question/records';
 import type { ShiftRecords } from '../shift/records';
 import type { Scan } from '../ticket/ticket';
 import type { SavedView } from '../view/view';
@@ -28,6 +29,7 @@ export type RecordParts = DoorRecords &
   MailingRecords &
   PayRecords &
   PromoterRecords &
+  QuestionRecords &
   ShiftRecords &
   Views &
   WhatsappRecords;

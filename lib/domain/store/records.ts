@@ -187,6 +187,8 @@ export type Records = RecordParts & {
       conflict: boolean;
       scans: StoredScan[];
       refundedAt: Date;
+      /** When the first of its answers goes (`answersDue`), as its date stood when they were kept. */
+      answersUntil: Date;
       changedAt: Date;
       deadCodes: string[];
       codeOf: Record<string, number>;

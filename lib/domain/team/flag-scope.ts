@@ -37,7 +37,7 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
     actions: ['Emitir cortesías', 'Revocar', 'Poner hasta cuándo se retiran'],
   },
   'tickets.manage': {
-    pages: ['Entradas', 'Descuentos', 'Asistentes', 'Validadores', 'Caja'],
+    pages: ['Entradas', 'Preguntas', 'Descuentos', 'Asistentes', 'Validadores', 'Caja'],
     actions: [
       'Cambiar precios y stock',
       'Crear códigos',

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { AskedOfTicket } from './answers';
 import type {
   courtesyCutoffSchema,
   courtesyIdSchema,
@@ -53,6 +54,8 @@ export type OpenedTicket = {
     canGive: boolean;
     /** The dates to which its holder may move it; missing where they may not. */
     moves?: MoveOption[];
+    /** What its holder may answer, with their answers; missing where they may not, or nothing is asked. */
+    asked?: AskedOfTicket[];
   };
   event: {
     name: string;

@@ -1,5 +1,6 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens, wholeToken } from '../kit/search';
+import { type Answers, parseAnswers } from './answers';
 import { TAIL } from './ticket-code';
 import { FIRST_DATE } from './type-dates';
 
@@ -97,6 +98,8 @@ export type Ticket = {
   scans: Scan[];
   past: PastHolder[];
   search: string[];
+  /** What its holder answered to the event's questions; absent without answers. */
+  answers?: Answers;
 };
 
 /** The digits of a phone, without the Chilean country code. */
@@ -137,7 +140,9 @@ export function ticketQuery(typed: string): string {
 export function parseTicket(id: string, raw: unknown): Ticket {
   const data = fields(raw);
   const holder = fields(data.holder);
+  const answers = parseAnswers(data.answers);
   return {
+    ...(answers && { answers }),
     id,
     eventId: text(data.eventId),
     producerId: text(data.producerId),

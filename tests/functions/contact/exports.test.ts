@@ -38,6 +38,7 @@ const OPEN = [
   'chooseRefund',
   'giveTicket',
   'moveTicket',
+  'saveAnswers',
   'readTicketPlan',
   'sendTicketLink',
   // Of a mail about a refund: a signature over the case and the person.

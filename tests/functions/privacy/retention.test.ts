@@ -51,6 +51,10 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
     paths.ticket('e', id),
     { holder: WHO, past: [WHO], code: 'C', search: ['ana'] },
   ],
+  answers: (id) => [
+    paths.ticket('e', id),
+    { answers: { q: { version: 1, value: 'Ana', days: 1 } } },
+  ],
   orders: (id) => [paths.ledgerRow('e', id), { buyer: WHO, total: 100 }],
   refunds: (id) => [paths.refund('e', id), { buyer: WHO, search: ['ana'], total: 100 }],
   complaints: (id) => [

@@ -97,6 +97,7 @@ const OF_EVENTS: Record<string, object> = {
   reassignTicket: { ticketId: 'none', ...ANA },
   setCourtesyCutoff: { at: null },
   setTicketMoves: { enabled: true, untilHours: 24 },
+  saveQuestions: { questions: [] },
   issueCourtesies: { ticketTypeId: 'none', recipients: [ANA] },
   resendCourtesy: { courtesyId: 'none' },
   revokeCourtesy: { courtesyId: 'none' },

@@ -2,8 +2,10 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { signText } from '@/functions/src/support/mail/keys';
 import { holderToken } from '@/functions/src/ticket/holder-link';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { freezeText } from '@/lib/domain/producer/freeze-link';
+import { EMPTY_QUESTION } from '@/lib/domain/question/question';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { callAs, makeUser } from '../functions';
 import { makeSellingEvent } from '../sales';
@@ -56,6 +58,20 @@ export const LINK_CALLS: Call[] = [
       const [found] = (await db().collection(paths.tickets(eventId)).get()).docs;
       const { id, code } = parseTicket(found?.id ?? '', found?.data());
       return { who, data: { ticketToken: holderToken(eventId, id, code), dateId: 'sat' } };
+    },
+  ],
+  [
+    'saveAnswers',
+    async () => {
+      const { eventId, type, who } = await shop({ asks: true });
+      const question = { ...EMPTY_QUESTION, text: 'Talla', since: new Date(0), endedAt: null };
+      await db().doc(entryPaths.question(eventId, 'size')).set(question);
+      const recipients = [{ name: 'Ana', email: who.email }];
+      await callAs(functions.issueCourtesies, who, { eventId, ticketTypeId: type, recipients });
+      const [found] = (await db().collection(paths.tickets(eventId)).get()).docs;
+      const { id, code } = parseTicket(found?.id ?? '', found?.data());
+      const answers = [{ questionId: 'size', value: 'M' }];
+      return { who, data: { ticketToken: holderToken(eventId, id, code), answers } };
     },
   ],
   [

@@ -4,6 +4,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { EMPTY_QUESTION } from '@/lib/domain/question/question';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { callAs } from '../functions';
 import { ANA, makeCheckout } from '../sales';
@@ -21,6 +22,8 @@ import {
   toPlan,
   toRefund,
 } from './call-worlds';
+
+const QUESTION = { ...EMPTY_QUESTION, id: 'size', text: 'Talla', purpose: 'La polera' };
 
 /** The calls of events: their content, tickets, refunds, plans and sales. */
 export const EVENT_CALLS: Call[] = [
@@ -51,6 +54,13 @@ export const EVENT_CALLS: Call[] = [
     async () => {
       const { eventId, who } = await shop();
       return { who, data: { eventId, enabled: true, untilHours: 24 } };
+    },
+  ],
+  [
+    'saveQuestions',
+    async () => {
+      const { eventId, who } = await shop();
+      return { who, data: { eventId, questions: [QUESTION] } };
     },
   ],
   [

@@ -1,5 +1,6 @@
 import { COMPLAINT_STATUS_TEXT, parseComplaint } from '@/lib/domain/complaint/complaint';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
@@ -7,7 +8,9 @@ import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { accountTypeText } from '@/lib/domain/producer/account-types';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
+import { parseQuestion, type Question, versionOf } from '@/lib/domain/question/question';
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/refund/refund';
+import { answerText } from '@/lib/domain/ticket/answers';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { parseEntry } from '@/lib/domain/waitlist/entry';
@@ -56,6 +59,8 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
   const all = [tickets, former, ledger, courtesies, refunds, complaints, mails, waits].flat();
   const named = await eventNames(all.map(eventIdOf));
   const accounts = await refundAccounts(refunds.map(({ ref }) => ref.path));
+  const answered = tickets.filter((one) => parseTicket(one.id, one.data()).answers);
+  const questions = await questionsOf(answered.map(eventIdOf));
   const of = (docs: typeof tickets): Named[] =>
     docs.map((one) => ({
       id: one.id,
@@ -69,7 +74,10 @@ export async function eventSections(asked: Asked): Promise<CopySection[]> {
       key: 'tickets',
       file: 'entradas',
       title: 'Tus entradas',
-      rows: of(tickets).map((one) => ticketRow(one, eventOf(one))),
+      rows: of(tickets).map((one) => ({
+        ...ticketRow(one, eventOf(one)),
+        ...answerColumns(one, questions),
+      })),
     },
     {
       key: 'tickets',
@@ -121,6 +129,26 @@ export async function eventNames(ids: readonly string[]): Promise<Map<string, st
   const found = refs.length > 0 ? await db().getAll(...refs) : [];
   const events: EventRecord[] = found.map((one) => parseEvent(one.id, one.data()));
   return new Map(events.map((event) => [event.id, eventName(event)]));
+}
+
+/** The questions of some events, by event and id. */
+async function questionsOf(eventIds: readonly string[]): Promise<Map<string, Question>> {
+  const all = [...new Set(eventIds)].map((id) => db().collection(entryPaths.questions(id)).get());
+  const found = (await Promise.all(all)).flatMap(({ docs }) => docs);
+  return new Map(found.map((one) => [one.ref.path, parseQuestion(one.id, one.data())]));
+}
+
+/** What was asked, as it was then, and answered. */
+function answerColumns({ id, path, raw }: Named, questions: ReadonlyMap<string, Question>) {
+  const { answers } = parseTicket(id, raw);
+  if (!answers) return {};
+  const eventId = path.split('/')[1] ?? '';
+  const lines = Object.entries(answers).map(([questionId, answer]) => {
+    const question = questions.get(entryPaths.question(eventId, questionId));
+    const asked = question && versionOf(question, answer.version);
+    return `${asked?.text ?? 'Pregunta'}: ${answerText(answer)}`;
+  });
+  return { Respuestas: lines.join('; ') };
 }
 
 function planMailRow({ raw }: Named, event: string) {

@@ -5,6 +5,7 @@ import { withoutPerson } from '@/lib/domain/ticket/past';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { untypedDb } from '../../support/admin';
 import { transact } from '../../support/transact';
+import { NO_ANSWERS } from '../../ticket/new-ticket';
 import { type Asked, documentsOf, formerTicketsOf } from '../collect/read';
 
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
@@ -52,6 +53,13 @@ export async function eraseGuest(asked: Asked): Promise<number> {
 export async function eraseWaiting(asked: Asked): Promise<number> {
   const entries = await documentsOf('waitlist', 'email', asked);
   return writeEach(entries, (batch, one) => batch.delete(one.ref));
+}
+
+/** Deletes what a person answered to questions of events: no law requires keeping it. Returns of how many tickets. */
+export async function eraseAnswers(asked: Asked): Promise<number> {
+  const tickets = await documentsOf('tickets', 'holder.email', asked);
+  const answered = tickets.filter((one) => parseTicket(one.id, one.data()).answers);
+  return writeEach(answered, (batch, one) => batch.update(one.ref, NO_ANSWERS));
 }
 
 /**

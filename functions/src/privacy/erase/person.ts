@@ -17,7 +17,7 @@ import {
   eraseNotices,
 } from './account';
 import { eraseFromBatches } from './batches';
-import { eraseFormerHolder, eraseGuest, eraseWaiting } from './guests';
+import { eraseAnswers, eraseFormerHolder, eraseGuest, eraseWaiting } from './guests';
 import { erasePromoter } from './promoters';
 import { eraseTeamWork, teamsOf } from './team-work';
 import { eraseFromViews } from './views';
@@ -49,6 +49,8 @@ export async function erasePerson(
     if (await eraseContact(id, asked.email)) await count(1);
   });
   await count(await eraseFromBatches(asked.producerId, contactId));
+  // Before the guest's tickets lose the address that leads to them.
+  await count(await eraseAnswers(asked));
   await count(await eraseGuest(asked));
   await count(await eraseWaiting(asked));
   await count(await eraseFormerHolder(asked));

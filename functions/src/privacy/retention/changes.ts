@@ -1,5 +1,7 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { parseValidator } from '@/lib/domain/door/validator';
+import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
+import type { EventRecord } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { fields, whole } from '@/lib/domain/kit/read';
 import { parsePayout } from '@/lib/domain/payout/payout';
@@ -11,22 +13,32 @@ import { parseBoxOffice } from '@/lib/domain/shift/box-office';
 import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { parseShift } from '@/lib/domain/shift/shift';
 import { parseInvitation } from '@/lib/domain/team/invitation';
+import { answersDue, answersLeft } from '@/lib/domain/ticket/answers';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { db } from '../../support/admin';
+import { NO_ANSWERS } from '../../ticket/new-ticket';
 import { ownerOf } from '../collect/read';
 
-type Change = (batch: WriteBatch, one: QueryDocumentSnapshot) => boolean;
+type Run = { now: Date; eventOf: (one: QueryDocumentSnapshot) => Promise<EventRecord | null> };
+type Change = (
+  batch: WriteBatch,
+  one: QueryDocumentSnapshot,
+  run: Run,
+) => boolean | Promise<boolean>;
+
+/** When an event without a date is asked for it again. */
+const UNDATED_MS = 30 * 86_400_000;
 
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
 
-const remove: Change = (batch, { ref }) => {
+const remove = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
   batch.delete(ref);
   return true;
 };
 
 const clear =
-  (name: string, empty: object, more: object = {}): Change =>
-  (batch, one) => {
+  (name: string, empty: object, more: object = {}) =>
+  (batch: WriteBatch, one: QueryDocumentSnapshot) => {
     const kept = fields(fields(one.data())[name]);
     if (!Object.keys(empty).some((key) => kept[key])) return false;
     batch.update(one.ref, { [name]: { ...kept, ...empty }, ...more });
@@ -152,6 +164,22 @@ export const CHANGES: Record<SweepId, Change> = {
       ...ticketIndex(NOBODY, code, parseTicketCodes(one.data()).deadCodes),
     });
     return true;
+  },
+  // By the event's date as it stands now: it may have moved since they were kept. Only as it was read: its holder may
+  // answer now.
+  answers: async (batch, one, { now, eventOf }) => {
+    const { answers = {}, dateId } = parseTicket(one.id, one.data());
+    const event = await eventOf(one);
+    const endsAt = event && ticketSpan(event, { dateId }).endsAt;
+    const read = { lastUpdateTime: one.updateTime };
+    if (event && !endsAt) {
+      batch.update(one.ref, { answersUntil: new Date(+now + UNDATED_MS) }, read);
+      return false;
+    }
+    const left = endsAt ? answersLeft(answers, endsAt, now) : {};
+    const until = endsAt && answersDue(left, endsAt);
+    batch.update(one.ref, until ? { answers: left, answersUntil: until } : NO_ANSWERS, read);
+    return Object.keys(left).length < Object.keys(answers).length;
   },
   // The number of a transfer to a door leads to whoever sent it.
   orders: (batch, one) => {

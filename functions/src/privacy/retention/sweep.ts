@@ -1,8 +1,14 @@
-import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
-import { SWEEPS } from '@/lib/domain/privacy/retention';
+import { SWEEPS, type SweepId } from '@/lib/domain/privacy/retention';
 import { parseSweep, sweepsBefore } from '@/lib/domain/privacy/sweep-record';
 import { leaveCampaigns } from '../../contact/consent/change';
 import { isContact } from '../../contact/consent/contact-mark';
@@ -34,7 +40,12 @@ export async function sweepExpired(now: Date): Promise<Record<string, number>> {
   const errors: unknown[] = [];
   for (const sweep of SWEEPS) {
     try {
-      done[sweep.id] = await sweepKind(sweep, now);
+      done[sweep.id] = 0;
+      for (let page = 0; page < pagesOf(sweep.id); page += 1) {
+        const { count, isLast } = await sweepKind(sweep, now);
+        done[sweep.id] = (done[sweep.id] ?? 0) + count;
+        if (isLast) break;
+      }
     } catch (error) {
       errors.push(error);
     }
@@ -43,7 +54,27 @@ export async function sweepExpired(now: Date): Promise<Record<string, number>> {
   return done;
 }
 
-async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<number> {
+/** Answers go on the day that was promised for each, those of a large event within some hours. */
+const pagesOf = (id: SweepId): number => (id === 'answers' ? 25 : 1);
+
+/** The event of each ticket, read once. */
+function eventsOf(): (one: QueryDocumentSnapshot) => Promise<EventRecord | null> {
+  const found = new Map<string, Promise<EventRecord | null>>();
+  return ({ ref }) => {
+    const id = ref.parent.parent?.id ?? '';
+    const read = async () => {
+      const event = await db().doc(paths.event(id)).get();
+      return event.exists ? parseEvent(id, event.data()) : null;
+    };
+    if (!found.has(id)) found.set(id, read());
+    return found.get(id) ?? Promise.resolve(null);
+  };
+}
+
+async function sweepKind(
+  sweep: (typeof SWEEPS)[number],
+  now: Date,
+): Promise<{ count: number; isLast: boolean }> {
   const ref = db().doc(entryPaths.sweep(sweep.id));
   const { cursor } = parseSweep(sweep.id, (await ref.get()).data());
   const before = sweepsBefore(sweep.days, now);
@@ -56,7 +87,9 @@ async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<num
   const from = cursor ? expired.startAfter(cursor.at, untypedDb().doc(cursor.path)) : expired;
   const { docs } = await from.limit(PAGE).get();
   const batch = untypedDb().batch();
-  const count = docs.filter((one) => CHANGES[sweep.id](batch, one)).length;
+  const run = { now, eventOf: eventsOf() };
+  let count = 0;
+  for (const one of docs) if (await CHANGES[sweep.id](batch, one, run)) count += 1;
   const [last] = docs.slice(-1);
   const at = last && lastDate(last.data(), sweep.field);
   const ranAt = Timestamp.fromDate(now);
@@ -78,7 +111,7 @@ async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<num
   }
   if (sweep.id === 'bin') await emptyBin(docs);
   await batch.commit();
-  return count;
+  return { count, isLast: docs.length < PAGE };
 }
 
 const lastDate = (data: Record<string, unknown>, field: string) => data[field] as Timestamp;

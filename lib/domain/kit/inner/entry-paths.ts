@@ -29,6 +29,8 @@ const builders = {
   promoter: (id: string, promoterId: string) => `producers/${id}/promoters/${promoterId}`,
   promoterRules: (eventId: string) => `events/${eventId}/promoterRules`,
   promoterRule: (eventId: string, id: string) => `events/${eventId}/promoterRules/${id}`,
+  questions: (eventId: string) => `events/${eventId}/questions`,
+  question: (eventId: string, id: string) => `events/${eventId}/questions/${id}`,
   commissions: (eventId: string) => `events/${eventId}/commissions`,
   commission: (eventId: string, id: string) => `events/${eventId}/commissions/${id}`,
   /** What each validator counted on a date, and what was noted of its night. Written by functions. */

@@ -11,6 +11,7 @@ export type EventPart =
   | 'discounts'
   | 'promoters'
   | 'consumptions'
+  | 'questions'
   | 'validators'
   | 'boxOffice'
   | 'attendees'

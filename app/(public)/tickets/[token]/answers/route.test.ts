@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serverCall } from '@/lib/data/kit/server-call';
+import { POST } from './route';
+
+vi.mock('@/lib/data/kit/server-call', () => ({ serverCall: vi.fn() }));
+const answer = (one: object) => vi.mocked(serverCall).mockResolvedValueOnce(one as never);
+beforeEach(() => void vi.mocked(serverCall).mockReset());
+
+async function post(given: [string, string][]) {
+  const body = new URLSearchParams(given);
+  const request = new Request('http://localhost/x', { method: 'POST', body });
+  const done = await POST(request, { params: Promise.resolve({ token: 'e.t.C' }) });
+  return [done.status, done.headers.get('location')];
+}
+const sent = () => vi.mocked(serverCall).mock.calls.map(([, input]) => input);
+const OK = { ok: true, result: {} };
+const wrong = (field: string) => ({ ok: false, status: 400, code: 'INVALID_ARGUMENT', field });
+
+it('posts what was asked, and nothing else', async () => {
+  answer(OK);
+  const form: [string, string][] = [
+    ...(['a', 'b', 'c', 'a'] as const).map((id): [string, string] => ['q', id]),
+    ...[['a.a', 'x'] as [string, string], ['a.b', '1'] as [string, string]],
+    ...[['a.b', '2'] as [string, string], ['a.forged', 'x'] as [string, string]],
+  ];
+  expect(await post(form)).toEqual([303, '/tickets/e.t.C?aviso=respuestas']);
+  expect(sent()).toEqual([
+    {
+      ticketToken: 'e.t.C',
+      answers: [
+        { questionId: 'a', value: 'x' },
+        { questionId: 'b', value: ['1', '2'] },
+        { questionId: 'c', value: '' },
+      ],
+    },
+  ]);
+});
+
+it('keeps the others where one is refused, and names that one', async () => {
+  answer(wrong('answers.rut'));
+  answer(OK);
+  const form: [string, string][] = [
+    ['q', 'rut'],
+    ['q', 'diet'],
+    ['a.rut', 'x'],
+    ['a.diet', 'y'],
+  ];
+  expect(await post(form)).toEqual([303, '/tickets/e.t.C?aviso=respuesta-rut']);
+  expect(sent()[1]).toMatchObject({ answers: [{ questionId: 'diet', value: 'y' }] });
+});
+
+it.each([
+  [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: 'link' }, 'enlace'],
+  [{ ok: false, status: 400, code: 'FAILED_PRECONDITION', field: '' }, 'respuestasfijas'],
+  [{ ok: false, status: 404, code: 'NOT_FOUND', field: 'ticketToken' }, 'respuestasfijas'],
+  [{ ok: false, status: 429, code: 'RESOURCE_EXHAUSTED', field: 'tries' }, 'respuestasintentos'],
+  [wrong('answers'), 'respuestaspausa'],
+  [{ ok: false, status: 503 }, 'respuestaspausa'],
+])('after %j says %s', async (one, notice) => {
+  answer(one);
+  expect(await post([['q', 'a']])).toEqual([303, `/tickets/e.t.C?aviso=${notice}`]);
+});

@@ -1,0 +1,80 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { DatesField } from '@/components/shared/event/dates-field';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/number-input';
+import { optionsOf } from '@/components/ui/form/options-of';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { useEvent } from '@/hooks/use-event';
+import type { WantedQuestion } from '@/lib/data/question/questions';
+import { QUESTION_LIMITS, QUESTION_PER, QUESTION_PER_TEXT } from '@/lib/domain/question/question';
+
+const PER = optionsOf(QUESTION_PER, QUESTION_PER_TEXT);
+
+/** Who is asked, why, and until when it is kept. */
+export function AboutFields() {
+  const { control, register } = useFormContext<WantedQuestion>();
+  return (
+    <>
+      <Field label="Cuántas veces" name="per" group>
+        <Controller
+          control={control}
+          name="per"
+          render={({ field }) => <RadioCards columns={2} options={PER} {...field} />}
+        />
+      </Field>
+      <TypesField />
+      <DatesField label="Fechas" />
+      <Field label="Para qué se usa" name="purpose" help="Lo lee quien responde.">
+        <Input {...register('purpose')} maxLength={QUESTION_LIMITS.purpose} autoComplete="off" />
+      </Field>
+      <Field
+        label="Se borra después de"
+        name="deleteAfterDays"
+        help="Desde que termina el evento. Se borra sola, de las listas y de las copias."
+      >
+        <Controller
+          control={control}
+          name="deleteAfterDays"
+          render={({ field }) => (
+            <NumberInput {...field} max={QUESTION_LIMITS.days} unit="días" className="max-w-32" />
+          )}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** For which tickets it is; one that was deleted can only be taken out. */
+function TypesField() {
+  const { ticketTypes } = useEvent();
+  const { control } = useFormContext<WantedQuestion>();
+  if (ticketTypes.length === 0) return null;
+  return (
+    <Controller
+      control={control}
+      name="typeIds"
+      render={({ field: { value, onChange } }) => {
+        const lost = value.filter((id) => !ticketTypes.some((type) => type.id === id));
+        const choices = [...ticketTypes, ...lost.map((id) => ({ id, name: 'Una que ya no está' }))];
+        return (
+          <Field label="Entradas" name="typeIds" group help="Sin marcar ninguna, para todas.">
+            <div className="flex flex-col gap-3">
+              {choices.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={value.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
+                  }
+                />
+              ))}
+            </div>
+          </Field>
+        );
+      }}
+    />
+  );
+}

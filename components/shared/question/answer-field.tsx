@@ -1,0 +1,87 @@
+import { cn } from '@/components/ui/cn';
+import { controlHeight, controlStyle } from '@/components/ui/form/control-style';
+import { plural } from '@/lib/domain/kit/format';
+import { QUESTION_LIMITS } from '@/lib/domain/question/question';
+import type { AnswerKind, AskedOfTicket } from '@/lib/domain/ticket/answers';
+
+type Props = {
+  asked: AskedOfTicket;
+  /** It was refused: it says so, and how to write it. */
+  wrong?: boolean;
+};
+
+/** The name of an answer in its form. */
+export const answerName = (id: string): string => `a.${id}`;
+
+const HOW: Record<AnswerKind, string> = {
+  text: `Hasta ${QUESTION_LIMITS.answer} caracteres.`,
+  one: 'Elige una.',
+  many: 'Elige al menos una.',
+  date: 'Revisa la fecha, y la edad que se pide el día del evento.',
+  rut: 'Revisa el número y el dígito verificador, como 12.345.678-5.',
+  phone: 'Escríbelo como +56 9 1234 5678.',
+};
+
+/** A question to a buyer, in a form that works without any script. */
+export function AnswerField({ asked, wrong = false }: Props) {
+  const { id, kind, text, required, purpose, days } = asked;
+  const helpId = `ayuda-${id}`;
+  const isGroup = kind === 'one' || kind === 'many';
+  const Frame = isGroup ? 'fieldset' : 'div';
+  const Label = isGroup ? 'legend' : 'label';
+  return (
+    <Frame className="flex min-w-0 flex-col gap-1" {...(isGroup && { 'aria-describedby': helpId })}>
+      <Label className="font-semibold text-sm" {...(!isGroup && { htmlFor: answerName(id) })}>
+        {text}
+        {!required && <span className="ml-2 font-normal text-ink-soft text-xs">opcional</span>}
+      </Label>
+      {isGroup ? <Choices asked={asked} /> : <Line asked={asked} wrong={wrong} helpId={helpId} />}
+      <p id={helpId} className="text-ink-soft text-xs">
+        {wrong && <span className="mb-1 block font-semibold text-bad text-sm">{HOW[kind]}</span>}
+        {purpose}. Se borra {plural(days, 'día', 'días')} después del evento.
+      </p>
+    </Frame>
+  );
+}
+
+const TYPE: Partial<Record<AnswerKind, string>> = { date: 'date', phone: 'tel' };
+
+function Line({ asked, wrong, helpId }: Props & { helpId: string }) {
+  const { id, kind, required, value } = asked;
+  return (
+    <input
+      id={answerName(id)}
+      name={answerName(id)}
+      type={TYPE[kind] ?? 'text'}
+      defaultValue={[value].flat().join(', ')}
+      required={required}
+      maxLength={kind === 'date' ? undefined : QUESTION_LIMITS.answer}
+      autoComplete="off"
+      aria-invalid={wrong || undefined}
+      aria-describedby={helpId}
+      className={cn(controlStyle, controlHeight, 'w-full')}
+    />
+  );
+}
+
+function Choices({ asked: { id, kind, options, required, value } }: Props) {
+  const chosen = [value].flat();
+  const all = kind === 'one' && !required ? [...options, ''] : options;
+  return (
+    <>
+      {all.map((option) => (
+        <label key={option} className="flex min-h-11 items-center gap-2">
+          <input
+            type={kind === 'one' ? 'radio' : 'checkbox'}
+            name={answerName(id)}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+            required={kind === 'one' && required}
+            className={kind === 'many' ? 'check' : undefined}
+          />
+          {option || 'Prefiero no responder'}
+        </label>
+      ))}
+    </>
+  );
+}

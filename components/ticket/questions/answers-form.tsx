@@ -1,0 +1,55 @@
+import { AnswerField } from '@/components/shared/question/answer-field';
+import { buttonStyle } from '@/components/ui/button-style';
+import { cn } from '@/components/ui/cn';
+import { ticketAnswersRoute } from '@/lib/domain/kit/routes/links';
+import type { AskedOfTicket } from '@/lib/domain/ticket/answers';
+import { ANSWERS_NOTICES, WRONG_ANSWER } from './answers-notice';
+
+type Props = {
+  token: string;
+  asked: readonly AskedOfTicket[];
+  /** The word in the address after the form was sent. */
+  notice: string;
+};
+
+/** Completes and mends a holder's answers. A plain form that works without any script. */
+export function AnswersForm({ token, asked, notice }: Props) {
+  const said = Object.hasOwn(ANSWERS_NOTICES, notice)
+    ? ANSWERS_NOTICES[notice as keyof typeof ANSWERS_NOTICES]
+    : '';
+  const wrong = asked.find(({ id }) => notice === `${WRONG_ANSWER}${id}`);
+  const missing = asked.some(({ required, value }) => required && value.length === 0);
+  const isGood = notice === 'respuestas';
+  return (
+    <details
+      open={missing || wrong !== undefined || said !== ''}
+      className="mt-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
+    >
+      <summary className="-m-6 cursor-pointer p-6 font-semibold">
+        {missing ? 'Te falta responder' : 'Tus respuestas'}
+      </summary>
+      {(said || wrong) && (
+        <p
+          role="status"
+          className={cn(
+            'mt-3 rounded-control px-4 py-3 font-semibold',
+            isGood ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
+          )}
+        >
+          {wrong ? `Revisa «${wrong.text}»: esa respuesta no se guardó.` : said}
+        </p>
+      )}
+      <form method="post" action={ticketAnswersRoute(token)} className="mt-4 flex flex-col gap-5">
+        {asked.map((one) => (
+          <div key={one.id}>
+            <input type="hidden" name="q" value={one.id} />
+            <AnswerField asked={one} wrong={one.id === wrong?.id} />
+          </div>
+        ))}
+        <button type="submit" className={buttonStyle('secondary', 'lg')}>
+          Guardar respuestas
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+/** What a ticket's page says after its answers were sent, by the word in its address. */
+export const ANSWERS_NOTICES = {
+  respuestas: 'Guardamos tus respuestas.',
+  respuestasfijas: 'Ya no se pueden cambiar las respuestas de esta entrada.',
+  respuestasintentos: 'Van muchos intentos seguidos. Prueba de nuevo en una hora.',
+  respuestaspausa: 'No pudimos guardarlas. Inténtalo de nuevo en un momento.',
+} as const;
+
+/** The word that says which answer was not kept; the others were. */
+export const WRONG_ANSWER = 'respuesta-';
+export type AnswersNotice = keyof typeof ANSWERS_NOTICES | `${typeof WRONG_ANSWER}${string}`;

@@ -1,0 +1,31 @@
+import { isAskedFor, type Question, versionOf } from '@/lib/domain/question/question';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
+import { AnswerCell } from './answer-columns';
+
+type Props = { questions: readonly Question[]; ticket: Ticket };
+
+/** What a ticket's holder is asked or was, in the words that they answered. */
+export function TicketAnswers({ questions, ticket }: Props) {
+  const shown = questions.filter(
+    (one) => ticket.answers?.[one.id] || (!one.endedAt && isAskedFor(one, ticket)),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="font-semibold">Respuestas</h3>
+      <dl className="divide-y divide-line">
+        {shown.map((one) => {
+          const { text } = versionOf(one, ticket.answers?.[one.id]?.version ?? one.version);
+          return (
+            <div key={one.id} className="py-2">
+              <dt className="text-ink-soft text-xs">{text}</dt>
+              <dd className="mt-0.5">
+                <AnswerCell question={one} ticket={ticket} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

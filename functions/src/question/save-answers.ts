@@ -1,0 +1,89 @@
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/question/calls';
+import { answersOfHolder } from '@/lib/domain/question/check-answers';
+import { answersProblem } from '@/lib/domain/question/holder-form';
+import { isAskedFor } from '@/lib/domain/question/question';
+import { saveAnswersSchema } from '@/lib/domain/question/question-schema';
+import type { Answer, Answers } from '@/lib/domain/ticket/answers';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { readEvent } from '../event/event';
+import { db } from '../support/admin';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { consumeLimit } from '../support/mail/limit';
+import { transact } from '../support/transact';
+import { daysOf, readQuestions, storedAnswers } from '../ticket/answers';
+import { goneTicket } from '../ticket/gift';
+import { isHolders, unproven } from '../ticket/holder-link';
+import { NO_ANSWERS } from '../ticket/new-ticket';
+
+const HOUR_MS = 3_600_000;
+const TRIES_AN_HOUR = 30;
+/** Replaces both whole: an answer that was taken back must not stay. */
+const ANSWERS_ALONE = { mergeFields: ['answers', 'answersUntil'] };
+
+/**
+ * Keeps what a ticket's holder answers, by the link mailed to them; needs no session. Refuses a link made from the
+ * ticket's code alone (`unproven`), what `answersProblem` says, and more than a few tries an hour per ticket. What is
+ * asked once per purchase is kept for all tickets of it that are still theirs. Idempotent.
+ */
+export const saveAnswers = callable(calls.saveAnswers, {
+  input: saveAnswersSchema,
+  access: 'open',
+  handle: async ({ input: { ticketToken, answers }, ip }) => {
+    const link = readTicketToken(ticketToken);
+    const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
+    const seen = ref && (await ref.get());
+    if (!link || !seen || parseTicket(seen.id, seen.data()).code !== link.code) {
+      await countMiss('ticket', ip);
+      throw goneTicket();
+    }
+    if (!isHolders(link)) throw unproven();
+    if (!(await consumeLimit(`answers|${ref.path}`, TRIES_AN_HOUR, HOUR_MS))) {
+      throw fail('resource-exhausted', 'Van muchos intentos. Prueba en una hora', 'tries');
+    }
+    await transact(async (tx) => {
+      const event = await readEvent(link.eventId, tx);
+      const [found, questions] = await Promise.all([tx.get(ref), readQuestions(event, tx)]);
+      const ticket = parseTicket(found.id, found.data());
+      if (ticket.code !== link.code) throw goneTicket();
+      const now = new Date();
+      const problem = answersProblem(ticket, event, now);
+      if (problem) throw fail('failed-precondition', problem);
+      const read = answersOfHolder(questions, ticket, answers, daysOf(event, now));
+      if (!read.ok) throw fail('invalid-argument', read.message, read.field);
+      const perOrder = questions.filter(({ per }) => per === 'order').map(({ id }) => id);
+      const shared = Object.entries(read.changed).filter(([id]) => perOrder.includes(id));
+      const { ledgerId, holder } = ticket;
+      const all = db().collection(paths.tickets(event.id));
+      const siblings =
+        shared.length > 0 && ledgerId
+          ? (await tx.get(all.where('ledgerId', '==', ledgerId))).docs.filter(
+              ({ id }) => id !== ticket.id,
+            )
+          : [];
+      const write = (of: typeof found, changed: Record<string, Answer | null>) => {
+        const { answers: before = {}, dateId } = parseTicket(of.id, of.data());
+        const after = applied(before, changed);
+        tx.set(of.ref, storedAnswers(event, dateId, after, now) ?? NO_ANSWERS, ANSWERS_ALONE);
+      };
+      write(found, read.changed);
+      for (const one of siblings) {
+        const other = parseTicket(one.id, one.data());
+        if (other.holder.email !== holder.email) continue;
+        const own = shared.filter(([id]) =>
+          questions.some((asked) => asked.id === id && isAskedFor(asked, other)),
+        );
+        if (own.length > 0) write(one, Object.fromEntries(own));
+      }
+    });
+    return { success: true, message: 'Guardamos tus respuestas' };
+  },
+});
+
+const applied = (before: Answers, changed: Record<string, Answer | null>): Answers =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changed }).flatMap(([id, one]) => (one ? [[id, one]] : [])),
+  );

@@ -1,0 +1,18 @@
+import * as calls from '@/lib/domain/question/calls';
+import { seenOf } from '@/lib/domain/question/plan-questions';
+import { contentOf, type Question, type QuestionContent } from '@/lib/domain/question/question';
+import { call } from '../kit/call';
+
+export type WantedQuestion = QuestionContent & { id: string };
+
+/** Replaces an event's questions; refused if somebody else changed those that were `shown`. */
+export const saveQuestions = (
+  eventId: string,
+  wanted: readonly WantedQuestion[],
+  shown: readonly Question[],
+) =>
+  call(calls.saveQuestions, {
+    eventId,
+    questions: wanted.map((one) => ({ id: one.id, ...contentOf(one) })),
+    seen: seenOf(shown),
+  });

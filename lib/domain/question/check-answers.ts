@@ -1,0 +1,167 @@
+import { date } from '../kit/format-date';
+import { formatRut, isRut } from '../kit/rut';
+import { singleLine, validate } from '../kit/schema';
+import { phoneOf } from '../kit/text/phone';
+import type { Answer, Answers } from '../ticket/answers';
+import {
+  askedNow,
+  isAskedFor,
+  QUESTION_LIMITS,
+  type Question,
+  type QuestionVersion,
+  questionAt,
+} from './question';
+
+type Value = string | string[];
+type Given = { questionId: string; ticket?: number | undefined; value: Value };
+type Ticket = { ticketTypeId: string; dateId: string };
+type Refused = { ok: false; message: string; field: string };
+type Read = { ok: true; answer: Answer | null } | { ok: false; message: string };
+
+/** The days (`YYYY-MM-DD`) of the answer and of what a ticket is for. */
+type Days = { today: string; dayOf: (dateId: string) => string };
+
+const OLDEST = '1900-01-01';
+
+const refuse = (questionId: string, message: string): Refused => ({
+  ok: false,
+  message,
+  field: `answers.${questionId}`,
+});
+
+const named = ({ text }: Pick<QuestionVersion, 'text'>, why: string) => `«${text}»: ${why}`;
+
+/**
+ * The answers of a sale by ticket, each checked by the question as it was when it was sold (`at`). An answer to a question
+ * that was not asked then is left out: nobody needs it any more. Refuses, in words that name the question, what is wrong,
+ * is for another ticket, and unless `isLenient` what is required and missing.
+ */
+export function answersOfSale(
+  questions: readonly Question[],
+  tickets: readonly Ticket[],
+  given: readonly Given[],
+  { at, isLenient, ...days }: Days & { at: Date; isLenient: boolean },
+): { ok: true; answers: Answers[] } | Refused {
+  const byId = new Map(questions.map((one) => [one.id, one]));
+  const answers = tickets.map((): Answers => ({}));
+  for (const { questionId, ticket, value } of given) {
+    const question = byId.get(questionId);
+    if (!question) return refuse(questionId, 'Esa pregunta no es de este evento');
+    const asked = questionAt(question, at);
+    if (!asked) continue;
+    const places = placesOf(asked, tickets, ticket);
+    if (typeof places === 'string') return refuse(questionId, named(asked, places));
+    for (const n of places) {
+      const [of, own] = [tickets[n], answers[n]];
+      if (!of || !own) continue;
+      if (own[questionId]) return refuse(questionId, named(asked, 'está respondida dos veces'));
+      const read = readAnswer(asked, value, days.today, days.dayOf(of.dateId));
+      if (!read.ok) return refuse(questionId, read.message);
+      if (read.answer) own[questionId] = read.answer;
+    }
+  }
+  for (const question of isLenient ? [] : questions) {
+    const asked = questionAt(question, at);
+    if (!asked?.required) continue;
+    const n = tickets.findIndex((one, i) => isAskedFor(asked, one) && !answers[i]?.[question.id]);
+    if (n < 0) continue;
+    const which = asked.per === 'ticket' && tickets.length > 1 ? ` de la entrada ${n + 1}` : '';
+    return refuse(question.id, named(asked, `falta la respuesta${which}`));
+  }
+  return { ok: true, answers };
+}
+
+/** The tickets of a sale that an answer is for, or why it is for none. */
+function placesOf(
+  asked: QuestionVersion,
+  tickets: readonly Ticket[],
+  ticket: number | undefined,
+): number[] | string {
+  if (asked.per === 'order') {
+    if (ticket !== undefined) return 'se responde una vez por compra';
+    const all = tickets.flatMap((one, n) => (isAskedFor(asked, one) ? n : []));
+    return all.length > 0 ? all : 'no es para esta compra';
+  }
+  if (ticket === undefined && tickets.length > 1) return 'di de qué entrada es la respuesta';
+  const of = tickets[ticket ?? 0];
+  if (!of) return 'esa entrada no es de esta compra';
+  return isAskedFor(asked, of) ? [ticket ?? 0] : 'no es para esa entrada';
+}
+
+/**
+ * A ticket's answers after its holder filled in its form: of what they do not name, the answers stay. `changed` has those
+ * named, null where one was taken back. Refuses as `answersOfSale` does.
+ */
+export function answersOfHolder(
+  questions: readonly Question[],
+  ticket: Ticket,
+  given: readonly Pick<Given, 'questionId' | 'value'>[],
+  { today, dayOf }: Days,
+): { ok: true; changed: Record<string, Answer | null> } | Refused {
+  const asked = askedNow(questions).filter((one) => isAskedFor(one, ticket));
+  const changed: Record<string, Answer | null> = {};
+  for (const { questionId, value } of given) {
+    const question = asked.find(({ id }) => id === questionId);
+    if (!question) return refuse(questionId, 'Esa pregunta no es de esta entrada');
+    const read = readAnswer(question, value, today, dayOf(ticket.dateId));
+    if (!read.ok) return refuse(questionId, read.message);
+    if (!read.answer && question.required) {
+      return refuse(questionId, named(question, 'falta la respuesta'));
+    }
+    changed[questionId] = read.answer;
+  }
+  return { ok: true, changed };
+}
+
+/** What was answered to a version of a question; null for nothing. */
+function readAnswer(asked: QuestionVersion, raw: Value, today: string, day: string): Read {
+  const wrong = (why: string) => ({ ok: false as const, message: named(asked, why) });
+  const right = (value: Value, age = 0) => ({
+    ok: true as const,
+    answer: {
+      ...{ version: asked.version, value, days: asked.deleteAfterDays },
+      ...(age > 0 && { age }),
+    },
+  });
+  const { kind, options, minAge } = asked;
+  if (kind === 'many') {
+    const chosen = [...new Set([raw].flat().filter((one) => one !== ''))];
+    if (chosen.some((one) => !options.includes(one))) return wrong('elige entre sus opciones');
+    const inOrder = options.filter((one) => chosen.includes(one));
+    return inOrder.length > 0 ? right(inOrder) : { ok: true, answer: null };
+  }
+  if (typeof raw !== 'string') return wrong('lleva una sola respuesta');
+  const line = validate(singleLine(QUESTION_LIMITS.answer, 'La respuesta'), raw);
+  if (!line.ok) return wrong(`${line.message.charAt(0).toLowerCase()}${line.message.slice(1)}`);
+  const typed = line.value;
+  if (typed === '') return { ok: true, answer: null };
+  if (kind === 'one') return options.includes(typed) ? right(typed) : wrong('elige una opción');
+  if (kind === 'rut') {
+    return isRut(typed)
+      ? right(formatRut(typed))
+      : wrong('el RUT no es válido: revisa el número y el dígito verificador');
+  }
+  if (kind === 'phone') {
+    const phone = phoneOf(typed);
+    return PHONE.test(phone) ? right(phone) : wrong('escribe un teléfono, como +56 9 1234 5678');
+  }
+  if (kind === 'date') {
+    if (!isDay(typed) || typed > today || typed < OLDEST) {
+      return wrong('escribe la fecha como 2001-05-30');
+    }
+    if (minAge > 0 && yearsLater(typed, minAge) > day) {
+      return wrong(`hay que tener ${minAge} años el ${date(new Date(`${day}T12:00:00Z`))}`);
+    }
+    return right(typed, minAge);
+  }
+  return right(typed);
+}
+
+const PHONE = /^\+[1-9]\d{6,14}$/;
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** Who was born on a 29th of February has the age on the first of March, because no text lies between. */
+const yearsLater = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;

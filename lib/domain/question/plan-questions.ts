@@ -1,0 +1,63 @@
+import { sameValue } from '../kit/changes';
+import {
+  askedNow,
+  contentOf,
+  QUESTION_LIMITS,
+  type Question,
+  type QuestionContent,
+} from './question';
+
+type Wanted = QuestionContent & { id: string };
+type Plan = { writes: Question[]; deletes: string[]; refusal: string };
+
+/** What a form saw of the questions: the version of each that was asked. */
+export const seenOf = (questions: readonly Question[]): Record<string, number> =>
+  Object.fromEntries(
+    questions.filter(({ endedAt }) => !endedAt).map(({ id, version }) => [id, version]),
+  );
+
+/**
+ * What is written so that an event asks these questions in this order. Once there are tickets (`isAnswered`) a question is
+ * never rewritten: a change is its next version, and one that goes is only asked no more.
+ */
+export function planQuestions(
+  stored: readonly Question[],
+  wanted: readonly Wanted[],
+  now: Date,
+  isAnswered: boolean,
+): Plan {
+  const plan: Plan = { writes: [], deletes: [], refusal: '' };
+  for (const [order, { id, ...raw }] of wanted.entries()) {
+    const content = contentOf(raw);
+    const before = stored.find((one) => one.id === id);
+    const fresh = { ...content, id, order, endedAt: null, former: [], since: now };
+    if (!before) {
+      plan.writes.push({ ...fresh, version: 1 });
+      continue;
+    }
+    if (!before.endedAt && sameValue(contentOf(before), content)) {
+      if (before.order !== order) plan.writes.push({ ...before, order });
+      continue;
+    }
+    if (!isAnswered) {
+      plan.writes.push({ ...fresh, version: before.version });
+      continue;
+    }
+    const { version, since } = before;
+    const former = [...before.former, { ...contentOf(before), version, since }];
+    if (former.length > QUESTION_LIMITS.versions) {
+      plan.refusal = `«${before.text}» ya cambió muchas veces: quítala y escribe otra`;
+    }
+    plan.writes.push({ ...fresh, version: version + 1, former });
+  }
+  for (const one of stored) {
+    if (wanted.some(({ id }) => id === one.id)) continue;
+    if (!isAnswered) plan.deletes.push(one.id);
+    else if (!one.endedAt) plan.writes.push({ ...one, endedAt: now });
+  }
+  return plan;
+}
+
+/** The questions of a copy of an event: those that are asked, as new ones. */
+export const copyQuestions = (questions: readonly Question[], now: Date): Question[] =>
+  planQuestions([], askedNow(questions), now, false).writes;

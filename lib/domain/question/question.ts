@@ -1,0 +1,148 @@
+import { coversDate } from '../kit/date-ids';
+import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
+import { ANSWER_KINDS, type AnswerKind } from '../ticket/answers';
+import { EVERY_DATE } from '../ticket/type-dates';
+
+export const QUESTION_LIMITS = {
+  questions: 20,
+  text: 120,
+  options: 20,
+  option: 80,
+  purpose: 160,
+  answer: 300,
+  minAge: 99,
+  days: 730,
+  versions: 30,
+} as const;
+
+export const QUESTION_KIND_TEXT: Record<AnswerKind, string> = {
+  text: 'Texto',
+  one: 'Elegir una',
+  many: 'Elegir varias',
+  date: 'Fecha de nacimiento',
+  rut: 'RUT',
+  phone: 'Teléfono',
+};
+
+export const QUESTION_PER = ['order', 'ticket'] as const;
+type QuestionPer = (typeof QUESTION_PER)[number];
+
+export const QUESTION_PER_TEXT: Record<QuestionPer, string> = {
+  order: 'Una vez por compra',
+  ticket: 'Por cada entrada',
+};
+
+export type QuestionContent = {
+  kind: AnswerKind;
+  text: string;
+  required: boolean;
+  /** Of `one` and `many`. */
+  options: string[];
+  /** Of `date`, on the day of the event; 0 for any. */
+  minAge: number;
+  per: QuestionPer;
+  /** For which ticket types and dates; empty for all. */
+  typeIds: string[];
+  dateIds: string[];
+  /** Why it is asked, told to who answers. */
+  purpose: string;
+  /** How many days after the event its answers are deleted. */
+  deleteAfterDays: number;
+};
+
+export type QuestionVersion = QuestionContent & { version: number; since: Date };
+
+/** A question to buyers: `events/{eventId}/questions/{id}`. Its former versions stay as they were answered. */
+export type Question = QuestionVersion & {
+  id: string;
+  order: number;
+  /** Since when it is not asked any more; null while it is. */
+  endedAt: Date | null;
+  former: QuestionVersion[];
+};
+
+export const EMPTY_QUESTION: QuestionContent = {
+  kind: 'text',
+  text: '',
+  required: false,
+  options: [],
+  minAge: 0,
+  per: 'ticket',
+  typeIds: [],
+  dateIds: [],
+  purpose: '',
+  deleteAfterDays: 30,
+};
+
+export function parseQuestion(id: string, raw: unknown): Question {
+  const data = fields(raw);
+  const former = Array.isArray(data.former) ? data.former : [];
+  return {
+    ...parseVersion(data),
+    id,
+    order: whole(data.order),
+    endedAt: moment(data.endedAt),
+    former: former.map(parseVersion),
+  };
+}
+
+function parseVersion(raw: unknown): QuestionVersion {
+  const data = fields(raw);
+  return {
+    version: whole(data.version),
+    since: moment(data.since) ?? new Date(0),
+    kind: oneOf(data.kind, ANSWER_KINDS, 'text'),
+    text: text(data.text, 'Pregunta'),
+    required: data.required === true,
+    options: texts(data.options),
+    minAge: whole(data.minAge),
+    per: oneOf(data.per, QUESTION_PER, 'ticket'),
+    typeIds: texts(data.typeIds),
+    dateIds: texts(data.dateIds),
+    purpose: text(data.purpose),
+    deleteAfterDays: whole(data.deleteAfterDays),
+  };
+}
+
+/** What a question says, without its history. */
+export const contentOf = ({
+  kind,
+  text,
+  required,
+  options,
+  minAge,
+  per,
+  typeIds,
+  dateIds,
+  purpose,
+  deleteAfterDays,
+}: QuestionContent): QuestionContent => ({
+  ...{ kind, text, required, options, minAge, per, typeIds, dateIds, purpose, deleteAfterDays },
+});
+
+/** The questions that are asked now, in their order. */
+export const askedNow = (questions: readonly Question[]): Question[] =>
+  questions.filter(({ endedAt }) => !endedAt).sort((a, b) => a.order - b.order);
+
+/** A question as it was asked at `at`; null if it was not. */
+export function questionAt(question: Question, at: Date): QuestionVersion | null {
+  if (question.endedAt && at >= question.endedAt) return null;
+  const versions = [question, ...question.former];
+  return versions.sort((a, b) => b.version - a.version).find(({ since }) => since <= at) ?? null;
+}
+
+/** Whether a question is asked for a ticket. A pass is for all dates. */
+export const isAskedFor = (
+  { typeIds, dateIds }: Pick<QuestionContent, 'typeIds' | 'dateIds'>,
+  { ticketTypeId, dateId }: { ticketTypeId: string; dateId: string },
+): boolean =>
+  (typeIds.length === 0 || typeIds.includes(ticketTypeId)) &&
+  (dateId === EVERY_DATE || coversDate(dateIds, dateId));
+
+/** A date of birth with a least age says it where it is asked. */
+export const askedText = ({ text, minAge }: Pick<QuestionContent, 'text' | 'minAge'>): string =>
+  minAge > 0 ? `${text} (desde ${minAge} años)` : text;
+
+/** A question as a version of it said; of one that is not kept, as it is now. */
+export const versionOf = (question: Question, version: number): QuestionVersion =>
+  [question, ...question.former].find((one) => one.version === version) ?? question;

@@ -1,0 +1,68 @@
+import { fields, text, texts, whole } from '../kit/read';
+
+/** How a question is answered. */
+export const ANSWER_KINDS = ['text', 'one', 'many', 'date', 'rut', 'phone'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+/** A question on a ticket's page, with what its holder answered. */
+export type AskedOfTicket = {
+  id: string;
+  kind: AnswerKind;
+  text: string;
+  options: string[];
+  required: boolean;
+  perOrder: boolean;
+  purpose: string;
+  days: number;
+  value: string | string[];
+};
+
+/**
+ * What a ticket's holder answered: to which version of the question, for how many days after the event it is kept, and of a
+ * date of birth the least age that it proved, which is all that a door learns of it.
+ */
+export type Answer = { version: number; value: string | string[]; days: number; age?: number };
+
+/** By question. They lie in the ticket, so that its readers are theirs, and go with its holder. */
+export type Answers = Record<string, Answer>;
+
+const DAY_MS = 86_400_000;
+
+/** Parses a ticket's answers; undefined for none. */
+export function parseAnswers(raw: unknown): Answers | undefined {
+  const found = Object.entries(fields(raw)).map(([id, one]): [string, Answer] => {
+    const { version, value, days, age } = fields(one);
+    const proven = whole(age);
+    return [
+      id,
+      {
+        version: whole(version),
+        value: Array.isArray(value) ? texts(value) : text(value),
+        days: whole(days),
+        ...(proven > 0 && { age: proven }),
+      },
+    ];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+export const answerText = ({ value }: Pick<Answer, 'value'>): string =>
+  typeof value === 'string' ? value : value.join(', ');
+
+/** When the first of these answers goes, by the end of what they are for; null without any. */
+export function answersDue(answers: Answers, endsAt: Date): Date | null {
+  const days = Object.values(answers).map((one) => one.days);
+  return days.length === 0 ? null : new Date(+endsAt + Math.min(...days) * DAY_MS);
+}
+
+/** The answers that are kept at `now`, by the end of what they are for. */
+export const answersLeft = (answers: Answers, endsAt: Date, now: Date): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([, { days }]) => +endsAt + days * DAY_MS > +now),
+  );
+
+/** What a door shows of a holder's answers: '+18 sí', or ''. */
+export function ageAtDoor(answers: Answers = {}): string {
+  const age = Math.max(0, ...Object.values(answers).map((one) => one.age ?? 0));
+  return age > 0 ? `+${age} sí` : '';
+}
