@@ -18,6 +18,7 @@ import { parseMonth } from '@/lib/domain/kit/calendar/month';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { parseProducerTotals } from '@/lib/domain/ledger/producer-totals';
 import { parseTotals } from '@/lib/domain/ledger/totals';
+import { parseAutomation, parseAutomationRun } from '@/lib/domain/mailing/automation/automation';
 import { parseDesign } from '@/lib/domain/mailing/blocks/design';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
@@ -60,6 +61,8 @@ export const PARSERS: Record<string, Parser> = {
   'audit/*': parseAuditEntry,
   'campaigns/*': parseCampaign,
   'producers/*/designs/*': parseDesign,
+  'automations/*': parseAutomation,
+  'automations/*/runs/*': (_id, raw) => parseAutomationRun(raw),
   'campaigns/*/batches/*': (id, raw) => parseBatch('campaign', Number(id), raw),
   'campaigns/*/tracking/*': (_id, raw) => parseTracking(raw),
   'events/*': parseEvent,

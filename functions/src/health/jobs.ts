@@ -6,6 +6,7 @@ import { newsBackJob } from '../inbox/move-inbox';
 import { newsMailJob } from '../inbox/news-mail';
 import type { JobKind } from '../job/kind';
 import { workKind } from '../job/work-kind';
+import { automationJob } from '../mailing/automation/work-automation';
 import { recipientsJob } from '../mailing/engine/prepare-recipients';
 import { planJob } from '../plan/work-plan';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
@@ -36,6 +37,7 @@ export const KINDS: Record<JobName, JobKind> = {
   settle: settleJob,
   unsettle: unsettleJob,
   lateEntry: lateEntryJob,
+  automation: automationJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */

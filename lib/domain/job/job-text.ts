@@ -21,6 +21,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   settle: 'Cierre de promotores',
   unsettle: 'Liquidación rechazada',
   lateEntry: 'Ingreso que llegó tarde',
+  automation: 'Automatización de correos',
 };
 
 const WHY: Record<string, string> = {

@@ -25,6 +25,7 @@ export const JOB_KINDS = [
   'settle',
   'unsettle',
   'lateEntry',
+  'automation',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

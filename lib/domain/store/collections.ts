@@ -59,6 +59,8 @@ export type Collections = {
   menuPhotos: 'menuPhoto';
   campaigns: 'campaign';
   designs: 'design';
+  automations: 'automation';
+  automationRuns: 'automationRun';
   campaignBatches: 'campaignBatch';
   campaignTracking: 'campaignTrackingPart';
   paymentOrders: 'paymentOrder';

@@ -132,7 +132,9 @@ const ELSEWHERE = [
   'startExport',
   'findTickets',
   'recordSale',
+  'previewAutomation',
   'saveDesign',
+  'setAutomation',
   'campaignReport',
   'previewSending',
 ];

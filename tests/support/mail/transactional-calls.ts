@@ -110,6 +110,15 @@ const PEOPLE_CALLS: Call[] = [
     },
   ],
   [
+    'setAutomation',
+    async () => {
+      const { who, producerId } = await producerAndOwner();
+      const content = firstContent('welcome');
+      const state = { kind: 'welcome', on: true, version: 0, wait: 0, exceptTags: [] };
+      return { who, data: { producerId, ...state, content } };
+    },
+  ],
+  [
     'saveAudience',
     async () => {
       const { who, producerId } = await producerAndOwner();
