@@ -4,6 +4,7 @@ import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/toke
 import { untypedDb } from '@/functions/src/support/admin';
 import { signText } from '@/functions/src/support/mail/keys';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { firstContent } from '@/lib/domain/mailing/automation/automation';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { makeContacts, READY } from '../campaigns';
 import { callAs, makeUser, withPhoneFactor } from '../functions';

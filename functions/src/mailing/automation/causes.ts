@@ -88,7 +88,9 @@ function ofEvent(asking: Asking, event: EventRecord): Cause[] {
       people: async function* () {
         const holders = await ticketHolders(event.id, [date.id]);
         for (let at = 0; at < holders.length; at += PAGE) {
-          yield holders.slice(at, at + PAGE).map((one) => ({ ...one, key, anchor }));
+          yield holders
+            .slice(at, at + PAGE)
+            .map((one) => ({ ...one, key: `${key}|${one.id}`, anchor }));
         }
       },
     };
