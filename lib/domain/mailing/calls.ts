@@ -168,17 +168,19 @@ export const setAutomation = 'setAutomation' as Endpoint<
 >;
 
 /** `month` is 'YYYY-MM'; `content` is the mail that would leave, null where there is nothing to show it with. */
+export type AutomationPreview = {
+  month: string;
+  count: number;
+  leftOut: { why: LeftOut; count: number }[];
+  /** What so many mails would have added to that month, in whole pesos. */
+  cost: number;
+  content: CampaignContent | null;
+  missing: string;
+};
+
 export const previewAutomation = 'previewAutomation' as Endpoint<
   v.InferInput<typeof previewAutomationSchema>,
-  {
-    month: string;
-    count: number;
-    leftOut: { why: LeftOut; count: number }[];
-    /** What so many mails would have added to that month, in whole pesos. */
-    cost: number;
-    content: CampaignContent | null;
-    missing: string;
-  }
+  AutomationPreview
 >;
 
 export const deleteDesign = 'deleteDesign' as Endpoint<v.InferInput<typeof deleteDesignSchema>>;

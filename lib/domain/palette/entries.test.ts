@@ -100,6 +100,7 @@ describe('all that a member may open', () => {
       'Gestionar accesos /producers/p1/access',
       expect.stringMatching(/^Crear campaña \/mailing\//),
       expect.stringMatching(/^Importar contactos \/mailing\//),
+      'Automatizaciones /mailing/automations',
       'Diseños /mailing/designs',
       expect.stringMatching(/^Audiencias \/mailing\//),
       'RR. PP. /producers/p1/promoters',

@@ -234,7 +234,7 @@ test.each(['2026-08-31T15:00:00Z', '2027-03-30T15:00:00Z'])(
         judge(world);
         sent += world.mails.length;
       }),
-      { numRuns: 25, seed: 45 },
+      { numRuns: 15, seed: 45 },
     );
     expect(sent).toBeGreaterThan(50);
   },

@@ -1,3 +1,4 @@
+import { plural } from '../../kit/format';
 import { CAMPAIGN_DEFAULTS } from '../campaign-limits';
 import { NAME_FIELD } from '../words/merge-fields';
 
@@ -37,6 +38,14 @@ export const AUTOMATION_TEXT: Record<AutomationKind, { name: string; when: strin
       who: 'A quienes aceptan tus novedades, una vez por cada ausencia.',
     },
   };
+
+/** How long one waits, in words. */
+export function waitText(kind: AutomationKind, wait: number): string {
+  const { unit } = AUTOMATION_WAITS[kind];
+  const span = unit === 'days' ? plural(wait, 'día', 'días') : plural(wait, 'hora', 'horas');
+  if (kind === 'welcome') return wait === 0 ? 'apenas lo confirma' : `${span} después`;
+  return { reminder: `${span} antes`, thanks: `${span} después`, winBack: span }[kind];
+}
 
 /** What each says until the producer writes it; the reminder's is the platform's. */
 export const FIRST_WORDS: Record<
