@@ -123,6 +123,7 @@ describe('all that a member may open', () => {
         'Contactos',
         'Crear campaña',
         'Importar contactos',
+        'Automatizaciones',
         'Audiencias',
         'Diseños',
         'RR. PP.',

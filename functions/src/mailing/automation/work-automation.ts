@@ -18,7 +18,7 @@ import { endCampaigns } from './end-campaigns';
 import { sendCause } from './send-cause';
 
 const MINUTE_MS = 60_000;
-/** How long until it looks again: for confirmations, and for dates, which may be moved meanwhile. */
+/** How long until it tries again, and until it looks again: dates may be moved meanwhile. */
 const [SOON_MS, LATER_MS] = [5 * MINUTE_MS, 60 * MINUTE_MS];
 /** The most people that one look mails, so that many who are due at once are spread over the day. */
 const A_LOOK = 400;
@@ -50,7 +50,7 @@ export const automationJob: JobKind = {
   },
 };
 
-export async function readAutomation(id: string): Promise<Automation> {
+async function readAutomation(id: string): Promise<Automation> {
   const found = await retry(RETRY.outage, () => db().doc(entryPaths.automation(id)).get());
   return parseAutomation(id, found.data());
 }
@@ -90,7 +90,6 @@ async function look(automation: Automation, now: Date): Promise<Date> {
 }
 
 async function nextLook(automation: Automation, now: Date): Promise<Date> {
-  if (automation.kind === 'welcome') return new Date(now.getTime() + SOON_MS);
   const latest = now.getTime() + LATER_MS;
   const next = await nextDue(automation, now);
   return new Date(Math.min(latest, next?.getTime() ?? latest));

@@ -5,7 +5,7 @@ import type { Automation } from './automation';
 import { dueAt, lastBought } from './due';
 
 /** At most so many mails in seven days to a person, of all that the producer sends. */
-export const MOST_A_WEEK = 2;
+const MOST_A_WEEK = 2;
 const WEEK_DAYS = 7;
 
 /** The first of the seven days that end with `day`. */

@@ -44,15 +44,6 @@ export type Automation = {
 /** What is stored when one person was mailed for one cause; it names nobody. */
 export type AutomationRun = { automationId: string; campaignId: string; at: Date | null };
 
-export const parseAutomationRun = (raw: unknown): AutomationRun => {
-  const data = fields(raw);
-  return {
-    automationId: text(data.automationId),
-    campaignId: text(data.campaignId),
-    at: moment(data.at),
-  };
-};
-
 export const automationId = (producerId: string, kind: AutomationKind): string =>
   `${producerId}_${kind}`;
 
