@@ -52,7 +52,13 @@ const functions = {
   environment: 'node',
   setupFiles: ['tests/support/own-project.ts'],
   // Nothing waits to be undone; the tests of that set their own.
-  env: { ...emulators, MAIL_HOLD_SECONDS: '0', PUBLIC_ANSWER_MS: '0', SECOND_FACTOR: 'off' },
+  env: {
+    ...emulators,
+    MAIL_HOLD_SECONDS: '0',
+    MAIL_HOURS: '00:00-24:00',
+    PUBLIC_ANSWER_MS: '0',
+    SECOND_FACTOR: 'off',
+  },
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };

@@ -36,6 +36,7 @@ const stack: Stack = {
     MAIL_KEYS: 'tests:only-for-the-tests',
     CLOCK_SECONDS: '6',
     MAIL_HOLD_SECONDS: '0',
+    MAIL_HOURS: '00:00-24:00',
     PUBLIC_ANSWER_MS: '0',
   },
   heapAtOnce: true,

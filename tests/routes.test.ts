@@ -19,6 +19,7 @@ describe('the addresses', () => {
         "AMBASSADORS_ROUTE": "/ambassadors",
         "AUDIENCES_ROUTE": "/mailing/audiences",
         "AUTH_SCOPE": "/auth",
+        "AUTOMATIONS_ROUTE": "/mailing/automations",
         "BIN_ROUTE": "/bin",
         "BREACHES_ROUTE": "/admin/privacidad/brechas",
         "CAMPAIGNS_ROUTE": "/mailing/campaigns",

@@ -8,7 +8,12 @@ import { optionsOf } from '@/components/ui/form/options-of';
 import { PageHeader } from '@/components/ui/page-header';
 import { EmptyState } from '@/components/ui/state/empty-state';
 import { usePage } from '@/hooks/use-page';
-import { CAMPAIGNS_ROUTE, campaignRoute, DESIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
+import {
+  AUTOMATIONS_ROUTE,
+  CAMPAIGNS_ROUTE,
+  campaignRoute,
+  DESIGNS_ROUTE,
+} from '@/lib/domain/kit/routes/mailing';
 import { CREATE_CAMPAIGN_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { campaignName } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_STATES } from '@/lib/domain/mailing/campaign-state';
@@ -33,7 +38,12 @@ export function CampaignsScreen() {
     <>
       <PageHeader
         title="Campañas"
-        more={<Button href={DESIGNS_ROUTE}>Diseños</Button>}
+        more={
+          <>
+            <Button href={AUTOMATIONS_ROUTE}>Automatizaciones</Button>
+            <Button href={DESIGNS_ROUTE}>Diseños</Button>
+          </>
+        }
         action={isBare ? undefined : create}
       />
       <MonthCard />

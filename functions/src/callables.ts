@@ -94,6 +94,8 @@ export { verifyLedger } from './ledger/verify-ledger';
 // Mailing
 export { campaignPicture } from './mailing/campaign-picture';
 export { deleteDesign } from './mailing/delete-design';
+export { previewAutomation } from './mailing/preview-automation';
+export { setAutomation } from './mailing/set-automation';
 export { saveDesign } from './mailing/save-design';
 export { saveMailPicture } from './mailing/save-mail-picture';
 export { campaignRecipients } from './mailing/campaign-recipients';

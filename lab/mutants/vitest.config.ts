@@ -15,6 +15,7 @@ const overStore = {
     ACCOUNTS_IN_MEMORY: 'yes',
     MAIL_KEYS: 'mutants:only-for-the-mutants',
     MAIL_HOLD_SECONDS: '0',
+    MAIL_HOURS: '00:00-24:00',
     PUBLIC_ANSWER_MS: '0',
     SECOND_FACTOR: 'off',
   },

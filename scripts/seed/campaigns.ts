@@ -13,6 +13,7 @@ import { monthOf } from '@/lib/domain/kit/calendar/month';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { automationId, firstContent } from '@/lib/domain/mailing/automation/automation';
 import { campaignSearch } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import {
@@ -63,6 +64,7 @@ export const seedCampaigns: Seed = async ({ db, now, share }) => {
     }
   }
   writeDesigns(writer, db, now);
+  writeAutomation(writer, db);
   const month = monthOf(now);
   void writer.set(db.doc(paths.month(IDS.nocheAustral, month)), {
     month,
@@ -70,6 +72,16 @@ export const seedCampaigns: Seed = async ({ db, now, share }) => {
   });
   await writer.close();
 };
+
+/** The question after a night, written and not switched on yet. */
+function writeAutomation(writer: BulkWriter, db: Db): void {
+  const content = { ...firstContent('thanks'), buttonUrl: 'https://nocheaustral.cl/encuesta' };
+  const written = { kind: 'thanks', on: false, version: 1, wait: 14, exceptTags: [], content };
+  void writer.set(db.doc(entryPaths.automation(automationId(IDS.nocheAustral, 'thanks'))), {
+    producerId: IDS.nocheAustral,
+    ...written,
+  });
+}
 
 type Db = Parameters<Seed>[0]['db'];
 

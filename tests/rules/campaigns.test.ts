@@ -38,6 +38,9 @@ beforeAll(async () => {
     await writeDocument(innerPaths.campaignTrackingPart(id, 0), { letters: '.', opened: 0 });
     await writeDocument(paths.month(producerId, '2026-11'), { mailsSentInMonth: 5 });
   }
+  for (const id of [world.a, world.b]) {
+    await writeDocument(entryPaths.automation(`${id}_welcome`), { producerId: id, on: true });
+  }
   await writeDocument(innerPaths.limit('x'), { used: 1 });
   await writeDocument(innerPaths.notice('x'), { producerId: 'p' });
 });
@@ -92,6 +95,31 @@ describe('campaigns', () => {
       await refused(
         setDoc(doc(one.db, innerPaths.campaignBatch(`c-${world.a}`, 0)), { letters: 's' }),
       );
+    }
+  });
+});
+
+describe('automations', () => {
+  const ofProducer = (one: Pick<RulesWorld['owner'], 'db'>, producerId: string) =>
+    getDocs(
+      query(collection(one.db, entryPaths.automations()), where('producerId', '==', producerId)),
+    );
+
+  test('are listed with events.manage in their producer, and by administrators', async () => {
+    for (const one of [world.owner, world.admin]) await allowed(ofProducer(one, world.a));
+  });
+
+  test('are closed to everyone else, and written by nobody', async () => {
+    for (const one of [world.stranger, world.restricted, world.roleless, world.nobody]) {
+      await refused(ofProducer(one, world.a));
+    }
+    await refused(ofProducer(world.owner, world.b));
+    await refused(getDocs(collection(world.owner.db, entryPaths.automations())));
+    for (const one of [world.owner, world.admin]) {
+      const ref = doc(one.db, entryPaths.automation(`${world.a}_welcome`));
+      await refused(updateDoc(ref, { on: false }));
+      await refused(setDoc(doc(one.db, entryPaths.automation('x')), { producerId: world.a }));
+      await refused(getDocs(collection(one.db, innerPaths.automationRuns(`${world.a}_welcome`))));
     }
   });
 });

@@ -15,9 +15,11 @@ import { parseFeatureCalls } from '@/lib/domain/feature/auto-off';
 import { parseFeature } from '@/lib/domain/feature/feature';
 import { parseFeatureNote } from '@/lib/domain/feature/feature-text';
 import { parseMonth } from '@/lib/domain/kit/calendar/month';
+import { fields } from '@/lib/domain/kit/read';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { parseProducerTotals } from '@/lib/domain/ledger/producer-totals';
 import { parseTotals } from '@/lib/domain/ledger/totals';
+import { parseAutomation } from '@/lib/domain/mailing/automation/automation';
 import { parseDesign } from '@/lib/domain/mailing/blocks/design';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
@@ -62,6 +64,8 @@ export const PARSERS: Record<string, Parser> = {
   'audit/*': parseAuditEntry,
   'campaigns/*': parseCampaign,
   'producers/*/designs/*': parseDesign,
+  'automations/*': parseAutomation,
+  'automations/*/runs/*': (_id, raw) => fields(raw),
   'campaigns/*/batches/*': (id, raw) => parseBatch('campaign', Number(id), raw),
   'campaigns/*/tracking/*': (_id, raw) => parseTracking(raw),
   'events/*': parseEvent,

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/form/field';
@@ -23,7 +24,7 @@ const BlocksField = lazyAhead(
 /** The mail's content. A text that is too long shows an error: an input with maxLength would cut it silently. */
 export function CampaignMailFields() {
   const { register } = useFormContext<CampaignContent>();
-  const isTemplate = useWatch<CampaignContent, 'blocks'>({ name: 'blocks' }).length === 0;
+  const isTemplate = useIsTemplate();
   return (
     <Card title="El correo">
       <div className="flex flex-col gap-6">
@@ -47,19 +48,30 @@ export function CampaignMailFields() {
         >
           <Input {...register('preheader')} />
         </Field>
-        <ContentChoice />
-        {isTemplate ? <TemplateFields /> : <BlocksField />}
+        <MailBody kinds={<MailKinds />} />
       </div>
     </Card>
   );
 }
 
+const useIsTemplate = () => useWatch<CampaignContent, 'blocks'>({ name: 'blocks' }).length === 0;
+
+/** What is read: the template's fields, or blocks. `kinds` proposes words for the former. */
+export function MailBody({ kinds }: { kinds?: ReactNode }) {
+  return (
+    <>
+      <ContentChoice />
+      {useIsTemplate() ? <TemplateFields kinds={kinds} /> : <BlocksField />}
+    </>
+  );
+}
+
 /** Picture, title, message and button, in this order. */
-function TemplateFields() {
+function TemplateFields({ kinds }: { kinds: ReactNode }) {
   const { register } = useFormContext<CampaignContent>();
   return (
     <>
-      <MailKinds />
+      {kinds}
       <Field label="Título" name="title">
         <Input {...register('title')} placeholder={CAMPAIGN_DEFAULTS.title} />
       </Field>

@@ -6,6 +6,7 @@ import { countMiss } from '../support/lookup';
 import { producerNameOf } from './collect/producer-name';
 import { readOpening, textOf } from './collect/tokens';
 import { confirmConsent } from './consent/confirm';
+import { wakeWelcome } from './consent/wake-welcome';
 
 /**
  * Records the consent of a person who opened a confirmation link and pressed its button: they become a contact. Needs
@@ -45,6 +46,7 @@ export const confirmSubscription = callable(calls.confirmSubscription, {
         'Te diste de baja después de este enlace. Suscríbete de nuevo',
       );
     }
+    if (done === 'done' && opening.text === 'form') await wakeWelcome(producerId);
     return { success: true, message: 'Listo, quedaste en la lista' };
   },
 });

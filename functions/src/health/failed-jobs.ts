@@ -29,6 +29,7 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   listMail: ofEvent,
   plan: ofEvent,
   recipients: ([id = '']) => [paths.campaign(id), 'name'],
+  automation: ([id = '']) => [paths.producer(id.slice(0, id.lastIndexOf('_'))), 'name'],
   errand: ofUser,
   tell: ofUser,
   tellDigest: ofUser,

@@ -7,6 +7,7 @@ import { newsBackJob } from '../inbox/move-inbox';
 import { newsMailJob } from '../inbox/news-mail';
 import type { JobKind } from '../job/kind';
 import { workKind } from '../job/work-kind';
+import { automationJob } from '../mailing/automation/work-automation';
 import { recipientsJob } from '../mailing/engine/prepare-recipients';
 import { planJob } from '../plan/work-plan';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
@@ -40,6 +41,7 @@ export const KINDS: Record<JobName, JobKind> = {
   lateEntry: lateEntryJob,
   offers: offersJob,
   listMail: listMailJob,
+  automation: automationJob,
 };
 
 /** Does the due jobs of a kind; `aheadMs` moves the clock, for tests. Returns how many were done. */

@@ -42,7 +42,7 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
               cancelledAt: FieldValue.serverTimestamp(),
               turnsDue: true,
             };
-      if (to === 'cancelled' && campaign.purpose === 'news') {
+      if (to === 'cancelled' && campaign.purpose === 'news' && !campaign.automation) {
         putInBin(tx, caller, {
           kind: 'campaign',
           producerId: campaign.producerId,

@@ -84,6 +84,8 @@ export const ACTION_TEXT: Record<string, string> = {
   'campaign.cancel': 'Canceló la campaña',
   'campaign.undo': 'Deshizo el envío de la campaña',
   'campaign.delete': 'Eliminó la campaña',
+  'automation.on': 'Encendió la automatización',
+  'automation.off': 'Apagó la automatización',
   'paymentOrder.create': 'Solicitó el pago',
   'paymentOrder.approve': 'Aprobó el pago',
   'paymentOrder.pay': 'Pagó',

@@ -22,6 +22,7 @@ export const OBJECT_TEXT: Record<string, string> = {
   whatsapp: 'WhatsApp',
   menu: 'Carta',
   qrCode: 'Código QR',
+  automation: 'Automatización',
   campaign: 'Campaña',
   courtesy: 'Cortesía',
   ticket: 'Entrada',

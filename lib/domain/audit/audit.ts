@@ -117,6 +117,8 @@ export const AUDIT_NEEDS = {
   'campaign.cancel': 'events.manage',
   'campaign.undo': 'events.manage',
   'campaign.delete': 'events.manage',
+  'automation.on': 'events.manage',
+  'automation.off': 'events.manage',
   'paymentOrder.create': 'finance.view',
   'paymentOrder.approve': 'finance.view',
   'paymentOrder.pay': 'finance.view',

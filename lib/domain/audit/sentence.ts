@@ -78,6 +78,8 @@ const SENTENCES: Record<AuditAction, string> = {
   'boxOffice.changed': 'cambió lo que vende el enlace de caja {}',
   'shift.closed': 'cerró desde el panel la caja {}',
   'boxOffice.revoked': 'revocó el enlace de caja {}',
+  'automation.on': 'encendió la automatización {}',
+  'automation.off': 'apagó la automatización {}',
   'campaign.send': 'envió la campaña {}',
   'campaign.schedule': 'programó la campaña {}',
   'campaign.pause': 'pausó la campaña {}',

@@ -83,6 +83,8 @@ export type Contact = {
   quietBy: string;
   unprofiledAt: Date | null;
   askedAt: Date | null;
+  /** When they subscribed by themselves and confirmed it; null for who came otherwise. */
+  subscribedAt: Date | null;
   origin: ContactOrigin;
   /** The file, event or person it came from. */
   source: string;
@@ -187,6 +189,7 @@ export function parseContact(id: string, raw: unknown): Contact {
     quietBy: text(data.quietBy),
     unprofiledAt: moment(data.unprofiledAt),
     askedAt: moment(data.askedAt),
+    subscribedAt: moment(data.subscribedAt),
     origin: oneOf(data.origin, CONTACT_ORIGINS, 'manual'),
     source: text(data.source),
     consent: { note: text(consent.note), at: moment(consent.at) },

@@ -23,6 +23,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   lateEntry: 'Ingreso que llegó tarde',
   offers: 'Ofertas de la lista de espera',
   listMail: 'Correo de la lista de espera',
+  automation: 'Automatización de correos',
 };
 
 const WHY: Record<string, string> = {

@@ -27,6 +27,7 @@ export const JOB_KINDS = [
   'lateEntry',
   'offers',
   'listMail',
+  'automation',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];
 

@@ -2,7 +2,10 @@ import type * as v from 'valibot';
 import type { contactCampaignsSchema } from '../contact/contact-command-schema';
 import type { tellBuyersSchema } from '../event/version/version-schema';
 import type { Endpoint } from '../kit/endpoint';
+import type { previewAutomationSchema, setAutomationSchema } from './automation/automation-schema';
+import type { LeftOut } from './automation/automation-verdict';
 import type { deleteDesignSchema, saveDesignSchema } from './blocks/design-schema';
+import type { CampaignContent } from './campaign';
 import type {
   askPermissionSchema,
   campaignIdSchema,
@@ -157,6 +160,27 @@ export const saveCampaign = 'saveCampaign' as Endpoint<
 export const saveDesign = 'saveDesign' as Endpoint<
   v.InferInput<typeof saveDesignSchema>,
   { designId: string; version: number }
+>;
+
+export const setAutomation = 'setAutomation' as Endpoint<
+  v.InferInput<typeof setAutomationSchema>,
+  { version: number }
+>;
+
+/** `month` is 'YYYY-MM'; `content` is the mail that would leave, null where there is nothing to show it with. */
+export type AutomationPreview = {
+  month: string;
+  count: number;
+  leftOut: { why: LeftOut; count: number }[];
+  /** What so many mails would have added to that month, in whole pesos. */
+  cost: number;
+  content: CampaignContent | null;
+  missing: string;
+};
+
+export const previewAutomation = 'previewAutomation' as Endpoint<
+  v.InferInput<typeof previewAutomationSchema>,
+  AutomationPreview
 >;
 
 export const deleteDesign = 'deleteDesign' as Endpoint<v.InferInput<typeof deleteDesignSchema>>;

@@ -141,6 +141,8 @@ export type BatchFields = Fields<
     away: string;
     told: Record<string, string>;
     stamp: string;
+    /** About a purchase: it does not count in what a person gets in a week. */
+    isService: boolean;
   }
 >;
 

@@ -43,6 +43,8 @@ export type Campaign = CampaignContent & {
    * needs no basis for marketing. The last two are written by functions and cannot be edited or copied.
    */
   purpose: CampaignPurpose;
+  /** The automation that sends it; '' for one that somebody sends. No list shows it: it has no `updatedAt`. */
+  automation: string;
   /** Of a message about a purchase: the dates whose ticket holders get it; empty for all. */
   dateIds: string[];
   status: CampaignState;
@@ -91,6 +93,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     id: campaignId,
     producerId: text(data.producerId),
     purpose: oneOf(data.purpose, CAMPAIGN_PURPOSES, 'news'),
+    automation: text(data.automation),
     dateIds: texts(data.dateIds),
     status: parseCampaignState(data.status),
     statusReason: text(data.statusReason),

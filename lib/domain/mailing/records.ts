@@ -1,4 +1,5 @@
 import type { Fields } from '../kit/stored';
+import type { AutomationFields, AutomationRun } from './automation/automation';
 import type { Design } from './blocks/design';
 import type { BatchFields, TrackingFields } from './campaign-batch';
 import type { CampaignFields } from './campaign-run';
@@ -9,6 +10,8 @@ export type MailingRecords = {
   campaignBatch: BatchFields;
   campaignTrackingPart: TrackingFields;
   design: Fields<Omit<Design, 'id'> & { createdBy: string }>;
+  automation: AutomationFields;
+  automationRun: Fields<AutomationRun>;
   mailPicture: Fields<{
     large: string;
     small: string;

@@ -1,6 +1,6 @@
 import { adminRoute, BREACHES_ROUTE } from '../kit/routes/admin';
 import { type EventPart, eventRoute } from '../kit/routes/event';
-import { DESIGNS_ROUTE } from '../kit/routes/mailing';
+import { AUTOMATIONS_ROUTE, DESIGNS_ROUTE } from '../kit/routes/mailing';
 import {
   AUDIENCES_ROUTE,
   BIN_ROUTE,
@@ -121,6 +121,12 @@ const producerMore = (producerId: string): readonly More[] => [
     href: IMPORT_ROUTE,
     flag: 'events.manage',
     words: 'personas subir csv lista',
+  },
+  {
+    label: 'Automatizaciones',
+    href: AUTOMATIONS_ROUTE,
+    flag: 'events.manage',
+    words: 'correo automático bienvenida recordatorio',
   },
   {
     label: 'Diseños',

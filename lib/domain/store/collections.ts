@@ -60,6 +60,8 @@ export type Collections = {
   menuPhotos: 'menuPhoto';
   campaigns: 'campaign';
   designs: 'design';
+  automations: 'automation';
+  automationRuns: 'automationRun';
   campaignBatches: 'campaignBatch';
   campaignTracking: 'campaignTrackingPart';
   paymentOrders: 'paymentOrder';

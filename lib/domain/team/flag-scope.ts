@@ -69,7 +69,12 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
   },
   'mailing.send': {
     pages: [],
-    actions: ['Enviar y programar campañas', 'Reanudar', 'Reenviar a los sin confirmar'],
+    actions: [
+      'Enviar y programar campañas',
+      'Encender automatizaciones',
+      'Reanudar',
+      'Reenviar a los sin confirmar',
+    ],
   },
   'contacts.export': {
     pages: [],

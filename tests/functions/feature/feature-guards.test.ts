@@ -68,6 +68,9 @@ const DIVIDER = { id: 'a', kind: 'divider' };
 const mine = (data: object = {}) => ({ producerId: event.producerId, ...data });
 
 const CONTENT = contentOfCampaign(parseCampaign('c', { ...READY, name: 'Otra' }));
+const AUTOMATION = {
+  ...{ kind: 'welcome', on: true, version: 0, wait: 0, exceptTags: [], content: CONTENT },
+};
 const served = { name: 'Sour', type: 'consumption', price: 5000, menuItemId: 'i' };
 
 const CASES: Case[] = [
@@ -95,6 +98,8 @@ const CASES: Case[] = [
   ['addConsumptions', 'menus', () => owner, () => at({ items: [served] })],
   ['saveCampaign', 'mailing', () => owner, () => ({ campaignId, version: 1, content: CONTENT })],
   ['saveDesign', 'mailing', () => owner, () => mine({ name: 'x', blocks: [DIVIDER] })],
+  ['setAutomation', 'mailing', () => owner, () => mine(AUTOMATION)],
+  ['previewAutomation', 'mailing', () => owner, () => mine({ kind: 'welcome' })],
   ['tellBuyers', 'mailing', () => owner, () => at({ version: 2 })],
   ['previewSending', 'mailing', () => owner, () => ({ campaignId })],
   ['sendCampaign', 'mailing', () => owner, () => ({ campaignId })],

@@ -14,6 +14,7 @@ import { saveCampaign } from '@/functions/src/mailing/save-campaign';
 import { saveDesign } from '@/functions/src/mailing/save-design';
 import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
+import { setAutomation } from '@/functions/src/mailing/set-automation';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { paths } from '@/lib/domain/kit/paths';
@@ -40,6 +41,9 @@ beforeAll(async () => {
 const become = (type: string) => db().doc(paths.producer(producerId)).update({ type });
 
 const CONTENT = contentOfCampaign(parseCampaign('c', { ...READY, name: 'Otra' }));
+const AUTOMATION = {
+  ...{ kind: 'welcome', on: true, version: 0, wait: 0, exceptTags: [], content: CONTENT },
+};
 const DIVIDER = { id: 'a', kind: 'divider' };
 const criteria = { include: [], exclude: [] };
 const { code: _, ...RULE } = EMPTY_DISCOUNT;
@@ -49,6 +53,7 @@ const CASES: Case[] = [
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ producerId, content: CONTENT })],
   ['saveCampaign', 'campaigns', saveCampaign, () => ({ campaignId, version: 1, content: CONTENT })],
   ['saveDesign', 'campaigns', saveDesign, () => ({ producerId, name: 'x', blocks: [DIVIDER] })],
+  ['setAutomation', 'campaigns', setAutomation, () => ({ producerId, ...AUTOMATION })],
   ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId })],
   ['sendCampaign', 'campaigns', sendCampaign, () => ({ campaignId, scheduledAt: inAnHour() })],
   ['resendUnconfirmed', 'campaigns', resendUnconfirmed, () => ({ campaignId })],

@@ -135,7 +135,9 @@ const ELSEWHERE = [
   'startExport',
   'findTickets',
   'recordSale',
+  'previewAutomation',
   'saveDesign',
+  'setAutomation',
   'campaignReport',
   'previewSending',
 ];

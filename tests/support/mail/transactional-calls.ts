@@ -4,6 +4,7 @@ import { confirmUrl, preferencesUrl } from '@/functions/src/contact/collect/toke
 import { untypedDb } from '@/functions/src/support/admin';
 import { signText } from '@/functions/src/support/mail/keys';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { firstContent } from '@/lib/domain/mailing/automation/automation';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { makeContacts, READY } from '../campaigns';
 import { callAs, makeUser, withPhoneFactor } from '../functions';
@@ -107,6 +108,15 @@ const PEOPLE_CALLS: Call[] = [
       const made = { producerId, name: 'Anuncio', blocks };
       const { designId } = await callAs(functions.saveDesign, who, made);
       return { who, data: { producerId, designId } };
+    },
+  ],
+  [
+    'setAutomation',
+    async () => {
+      const { who, producerId } = await producerAndOwner();
+      const content = firstContent('welcome');
+      const state = { kind: 'welcome', on: true, version: 0, wait: 0, exceptTags: [] };
+      return { who, data: { producerId, ...state, content } };
     },
   ],
   [

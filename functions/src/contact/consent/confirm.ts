@@ -52,6 +52,7 @@ export async function confirmConsent(
       pausedUntil: null,
       quietUntil: null,
       bouncedAt: null,
+      ...(source === 'form' ? { subscribedAt: at } : {}),
     };
     tx.create(
       proofRef(producerId, ref.id),

@@ -15,13 +15,15 @@ export async function mailedSince(
   job: string,
   since: Date,
 ): Promise<boolean> {
-  const changed = await db()
-    .collection(paths.campaigns())
-    .where('producerId', '==', producerId)
-    .where('updatedAt', '>=', Timestamp.fromDate(since))
-    .orderBy('updatedAt', 'desc')
-    .get();
-  const begun = changed.docs.filter((one) => {
+  const own = db().collection(paths.campaigns()).where('producerId', '==', producerId);
+  // Those of automations have no `updatedAt`, and begin when they are created.
+  const found = await Promise.all(
+    (['updatedAt', 'createdAt'] as const).map((field) =>
+      own.where(field, '>=', Timestamp.fromDate(since)).orderBy(field, 'desc').get(),
+    ),
+  );
+  const changed = new Map(found.flatMap(({ docs }) => docs.map((one) => [one.id, one])));
+  const begun = [...changed.values()].filter((one) => {
     const { startedAt } = parseCampaign(one.id, one.data());
     return startedAt !== null && startedAt >= since;
   });

@@ -192,10 +192,10 @@ function writeBatch(
       const n = freeze.batches;
       mark();
       if (kept.length > 0) {
-        tx.set(
-          db().doc(innerPaths.campaignBatch(campaignId, n)),
-          newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date()),
-        );
+        tx.set(db().doc(innerPaths.campaignBatch(campaignId, n)), {
+          ...newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date()),
+          isService: purpose === 'service',
+        });
       }
       tx.update(ref(campaignId), {
         'freeze.cursor': to,

@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { parseMonth, settledOf } from '@/lib/domain/kit/calendar/month';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { billableCount } from '@/lib/domain/mailing/delivery';
@@ -47,7 +48,8 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     }
     noted();
     const isCancelled = campaign.status === 'cancelled' && !campaign.isResent;
-    if (!isCancelled) tellCampaign(tx, campaign, 'sent');
+    if (campaign.automation) noteAutomation(tx, campaign.automation, sent);
+    else if (!isCancelled) tellCampaign(tx, campaign, 'sent');
     tx.update(ref, {
       // After a resend only the rest can be cancelled: the campaign itself was sent.
       status: isCancelled ? 'cancelled' : 'sent',
@@ -61,6 +63,12 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     });
     return true;
   }, withRetry(RETRY.outage));
+}
+
+function noteAutomation(tx: Transaction, automation: string, sent: number): void {
+  if (sent === 0) return;
+  const noted = { sent: FieldValue.increment(sent), lastAt: FieldValue.serverTimestamp() };
+  tx.set(db().doc(entryPaths.automation(automation)), noted, { merge: true });
 }
 
 type MonthSnapshot = DocumentSnapshot<Records['month'], Records['month']>;

@@ -10,6 +10,7 @@ import { BATCHES_A_PROCESS, settings, WORKER_SECONDS } from '../../support/mail/
 import { RETRY, retry } from '../../support/retry';
 import { BatchWriter, LostBatch, readBatch } from './batch-store';
 import { pauseBroken } from './breaker';
+import { endedByNight, endOfDay } from './by-day';
 import { awaitedUntil, followFormer, tellOutcomes, wereGivenBack } from './former-worker';
 import { passHold } from './hold';
 import { LiveCampaign } from './live-campaign';
@@ -66,7 +67,7 @@ export async function workBatch(
   if (!campaign?.exists || !snapshot?.exists || !snapshot.updateTime) return 'gone';
   const batch = parseBatch(campaignId, n, snapshot.data());
   const run = parseCampaignRun(campaignId, campaign.data());
-  const { status } = run;
+  const { status } = endedByNight(run, now());
   // Left from an earlier sending: the present list is shorter.
   if (n >= run.freeze.batches) return 'gone';
   if (batch.isDone) {
@@ -155,7 +156,7 @@ async function sendBatch(
       make: makerOf(campaign),
       deliver: (to, message) => thePool().deliver(settings.from(), to, message),
       rate,
-      deadline: Date.now() + TIME_MS,
+      deadline: Math.min(Date.now() + TIME_MS, endOfDay(campaign)),
       onDeadAddress: (email) => {
         const reason = 'El servidor de correo dice que la dirección no existe';
         suppressions.push(

@@ -97,7 +97,8 @@ export async function noteClick(
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
-  if (ahead) return withCampaign(target, recipient.campaignId);
+  const channel = mailChannel(run.automation || recipient.campaignId);
+  if (ahead) return withChannel(target, channel);
   // A click that cannot be counted still leads to its target. If the database is slow, counting goes on after the
   // answer, where the platform may stop it and the click stays uncounted.
   const late = () => new Error('counting takes too long');
@@ -108,12 +109,12 @@ export async function noteClick(
       error: String(error),
     }),
   );
-  return withCampaign(target, recipient.campaignId);
+  return withChannel(target, channel);
 }
 
-const withCampaign = (target: string, campaignId: string): string =>
+const withChannel = (target: string, channel: string): string =>
   withParameters(target, {
     utm_source: 'mailing',
     utm_medium: 'email',
-    utm_campaign: mailChannel(campaignId),
+    utm_campaign: channel,
   });

@@ -1,6 +1,8 @@
 import { DEFAULT_EVENT_PAGE } from '@/lib/domain/event/event-page';
 import { isLocalStack } from '@/lib/domain/health/settings';
 import { LOCAL_VISITOR_KEY } from '@/lib/domain/kit/network/visitor';
+import type { MailHours } from '@/lib/domain/mailing/automation/mail-hours';
+import { MAIL_HOURS } from '@/lib/domain/mailing/automation/mail-hours';
 import type { Sender } from '@/lib/domain/mailing/sending-domain';
 import { parseSender } from '@/lib/domain/mailing/sending-records';
 
@@ -76,6 +78,11 @@ export const settings = {
   holdMs: () => Math.max(0, number('MAIL_HOLD_SECONDS', 10)) * 1000,
   /** How long every answer of a public form takes, whatever it found. */
   publicAnswerMs: () => Math.max(0, number('PUBLIC_ANSWER_MS', 3_000)),
+  /** Between which hours of Chile automations mail, as '09:00-22:00'; tests run at night, too. */
+  mailHours: (): MailHours => {
+    const [from, until] = env('MAIL_HOURS').split('-');
+    return from && until ? [from, until] : MAIL_HOURS;
+  },
   lanes: () => Math.max(1, number('MAIL_LANES', 2)),
   socketTimeoutMs: () => number('MAIL_SOCKET_TIMEOUT_MS', 120_000),
   /** The delays between retries of a temporarily refused recipient, in seconds; the length is the number of retries. */

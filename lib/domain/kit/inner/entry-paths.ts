@@ -24,6 +24,8 @@ const builders = {
   /** Blocks to begin a campaign with. */
   designs: (id: string) => `producers/${id}/designs`,
   design: (id: string, designId: string) => `producers/${id}/designs/${designId}`,
+  automation: (id: string) => `automations/${id}`,
+  automations: () => 'automations',
   settlements: (id: string) => `producers/${id}/settlements`,
   promoters: (id: string) => `producers/${id}/promoters`,
   promoter: (id: string, promoterId: string) => `producers/${id}/promoters/${promoterId}`,

@@ -32,6 +32,9 @@ const builders = {
   binContent: (id: string, entryId: string) => `${paths.binEntry(id, entryId)}/content/whole`,
   /** A picture that was uploaded for mails, by the hash of its bytes. */
   mailPicture: (id: string, pictureId: string) => `producers/${id}/mailPictures/${pictureId}`,
+  /** That a person was mailed for a cause, by the hash of both. */
+  automationRuns: (id: string) => `automations/${id}/runs`,
+  automationRun: (id: string, key: string) => `automations/${id}/runs/${key}`,
   limit: (id: string) => `limits/${id}`,
   /** Recipients of a campaign and who opened it. */
   campaignBatches: (id: string) => `campaigns/${id}/batches`,

@@ -1,0 +1,48 @@
+'use client';
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { useUnsaved } from '@/components/ui/form/use-unsaved';
+import type { Automation } from '@/lib/domain/mailing/automation/automation';
+import {
+  type AutomationFormInput,
+  type AutomationFormValues,
+  automationFormSchema,
+} from '@/lib/domain/mailing/automation/automation-form';
+import { useSetAutomation } from './use-automations';
+
+export type AutomationForm = AutomationFormInput;
+
+const LABELS = {
+  wait: 'espera',
+  tags: 'etiquetas',
+  subject: 'asunto',
+  preheader: 'texto de vista previa',
+  title: 'título',
+  message: 'mensaje',
+  buttonText: 'texto del botón',
+  buttonUrl: 'enlace del botón',
+  blocks: 'bloques',
+};
+
+/** The form of an automation: its mail's fields by the names that a campaign's have, so that both share their inputs. */
+export function useAutomationForm(automation: Automation) {
+  const { kind, on, version, wait, exceptTags, content } = automation;
+  const form = useForm<AutomationFormInput, unknown, AutomationFormValues>({
+    shouldFocusError: false,
+    resolver: valibotResolver(automationFormSchema(kind)),
+    values: { ...content, wait, tags: exceptTags.join(', ') },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useSetAutomation(() => form.reset(form.getValues()));
+  const submit = ({ wait: waits, tags, ...written }: AutomationFormValues) =>
+    save.mutate({ kind, on, version, wait: waits, exceptTags: tags, content: written });
+  const { wait: _, tags: _tags, ...shown } = form.watch();
+  return {
+    form,
+    save,
+    submit,
+    unsaved: useUnsaved(form, LABELS),
+    content: { ...content, ...shown },
+  };
+}

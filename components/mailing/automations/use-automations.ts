@@ -1,0 +1,45 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/ui/overlay/toast';
+import { useLiveList } from '@/hooks/use-live';
+import { usePanel } from '@/hooks/use-panel';
+import { setAutomation } from '@/lib/data/mailing/automations';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import {
+  type Automation,
+  automationId,
+  parseAutomation,
+} from '@/lib/domain/mailing/automation/automation';
+import { AUTOMATION_KINDS } from '@/lib/domain/mailing/automation/automation-kinds';
+
+/** All automations of the producer, also those that were never switched on; null until they are known. */
+export function useAutomations() {
+  const { producerId } = usePanel();
+  const live = useLiveList(
+    producerId
+      ? { path: entryPaths.automations(), where: [['producerId', '==', producerId]] }
+      : null,
+    parseAutomation,
+  );
+  const all = live.data?.length === undefined ? null : withUnstored(producerId, live.data);
+  return { status: live.status, retry: live.retry, all };
+}
+
+const withUnstored = (producerId: string, stored: readonly Automation[]): Automation[] =>
+  AUTOMATION_KINDS.map((kind) => {
+    const id = automationId(producerId, kind);
+    return stored.find((one) => one.id === id) ?? parseAutomation(id, { producerId });
+  });
+
+export function useSetAutomation(onDone: () => void) {
+  const { producerId } = usePanel();
+  return useMutation({
+    mutationFn: (written: Parameters<typeof setAutomation>[1]) =>
+      setAutomation(producerId, written),
+    onSuccess: ({ message }) => {
+      toast.ok(message);
+      onDone();
+    },
+  });
+}

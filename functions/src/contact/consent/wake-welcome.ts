@@ -1,0 +1,20 @@
+import * as logger from 'firebase-functions/logger';
+import { automationId } from '@/lib/domain/mailing/automation/automation';
+import { jobRef, renewJob } from '../../job/add-job';
+import { transact } from '../../support/transact';
+
+/**
+ * Lets a producer's welcome look at once, if it is on: it has a job then. Call it after a confirmation is stored; without it the
+ * mail leaves within the hour, so a failure is only logged.
+ */
+export async function wakeWelcome(producerId: string): Promise<void> {
+  const ids = [automationId(producerId, 'welcome')];
+  try {
+    await transact(async (tx) => {
+      const { exists } = await tx.get(jobRef('automation', ids));
+      if (exists) renewJob(tx, 'automation', ids);
+    });
+  } catch (error) {
+    logger.error('A welcome waits for its hour', { ids, error: String(error) });
+  }
+}

@@ -1,0 +1,196 @@
+import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { mayServe } from '@/lib/domain/contact/consent';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { monthOf } from '@/lib/domain/kit/calendar/month';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { fromWallTime } from '@/lib/domain/kit/time-zone';
+import { type Automation, parseAutomation } from '@/lib/domain/mailing/automation/automation';
+import { newsVerdict, weekBefore } from '@/lib/domain/mailing/automation/automation-verdict';
+import { timeOf } from '@/lib/domain/mailing/automation/due';
+import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
+import { parseCampaign } from '@/lib/domain/mailing/campaign';
+import { newBatch } from '@/lib/domain/mailing/campaign-batch';
+import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
+import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
+import { isContact, standingOf } from '../../contact/consent/contact-mark';
+import { db, mixed } from '../../support/admin';
+import { idOfKey } from '../../support/codes';
+import { settings } from '../../support/mail/settings';
+import { RETRY, withRetry } from '../../support/retry';
+import { transact } from '../../support/transact';
+import { startLanes } from '../engine/prepare-recipients';
+import { reserveMonth } from '../engine/settle';
+import { takeTurns } from '../engine/turns';
+import { requireNameAsRead, reserveReach } from '../support/reach';
+import { readSurroundings, requireComplete } from '../support/start';
+import type { Cause, Caused } from './causes';
+import { mailedDays } from './mailed-days';
+
+/** `changed` is an automation that is off or says something else by now; `limited`, one more day is needed. */
+export type CauseOutcome = { sent: number } | 'changed' | 'quiet' | 'limited';
+
+/**
+ * Sends a cause's mail to those of some people who may have it now: decided, written down and reserved in one transaction, as
+ * a campaign of one batch that the sending engine takes from there. The key of each person and cause is created in it, so nobody
+ * gets a mail twice for one, and an automation that was switched off before sends nothing. Of two transactions of a producer one
+ * follows the other, because both count in its month: so no two automations give a person one mail too many.
+ */
+export async function sendCause(
+  seen: Automation,
+  { content, dateIds }: Cause,
+  people: readonly Caused[],
+  now: Date,
+): Promise<CauseOutcome> {
+  const ref = db().collection(paths.campaigns()).doc();
+  const isService = seen.kind === 'reminder';
+  const campaign = parseCampaign(ref.id, {
+    ...content,
+    producerId: seen.producerId,
+    purpose: isService ? 'service' : 'news',
+    automation: seen.id,
+    dateIds,
+  });
+  const around = await readSurroundings(campaign, { keeps: true });
+  requireComplete(campaign, around);
+  const outcome = await transact(async (tx): Promise<CauseOutcome> => {
+    const stored = await tx.get(db().doc(entryPaths.automation(seen.id)));
+    const automation = parseAutomation(seen.id, stored.data());
+    if (!automation.on || automation.version !== seen.version) return 'changed';
+    if (isQuiet(now, settings.mailHours())) return 'quiet';
+    const due = people.filter(({ anchor }) => timeOf(automation, anchor, now) === 'due');
+    const fresh = await unmailed(tx, seen.id, due);
+    const { members, paced } = await willing(tx, automation, fresh, now);
+    const taken = isService
+      ? { kept: members, mark: () => {} }
+      : await takeTurns(tx, ref.id, seen.producerId, members, paced);
+    const { kept } = taken;
+    if (kept.length === 0) return { sent: 0 };
+    await requireNameAsRead(tx, seen.producerId, around.producerName);
+    const reach = await reserveReach(tx, campaign, kept.length);
+    if (reach.refusal !== null) return 'limited';
+    const month = monthOf(new Date());
+    const found = await tx.get(db().doc(paths.month(seen.producerId, month)));
+    const extraCost = reserveMonth(tx, found, kept.length);
+    reach.reserve();
+    taken.mark();
+    const ids = new Set(kept.map(({ contactId }) => contactId));
+    for (const one of fresh.filter(({ id }) => ids.has(id))) {
+      const run = { automationId: seen.id, campaignId: ref.id, at: Timestamp.fromDate(now) };
+      tx.create(runRef(seen.id, one.key), run);
+    }
+    write(tx, campaign, around, kept, { reach, month, extraCost, now });
+    return { sent: kept.length };
+  }, withRetry(RETRY.outage));
+  if (typeof outcome === 'object' && outcome.sent > 0) await startLanes(ref.id, 0, 1);
+  return outcome;
+}
+
+const runRef = (automationId: string, key: string) =>
+  db().doc(innerPaths.automationRun(automationId, idOfKey(key)));
+
+/** Those who were not mailed for this cause, each once. */
+async function unmailed(
+  tx: Transaction,
+  automationId: string,
+  people: readonly Caused[],
+): Promise<Caused[]> {
+  const once = [...new Map(people.map((one) => [one.id, one])).values()];
+  if (once.length === 0) return [];
+  const runs = await tx.getAll(...once.map(({ key }) => runRef(automationId, key)));
+  return once.filter((_, at) => !runs[at]?.exists);
+}
+
+/** Those who may be mailed at this moment. */
+async function willing(
+  tx: Transaction,
+  automation: Automation,
+  people: readonly Caused[],
+  now: Date,
+): Promise<{ members: FrozenRecipient[]; paced: Set<string> }> {
+  const paced = new Set<string>();
+  if (people.length === 0) return { members: [], paced };
+  const { producerId } = automation;
+  const found = await tx.getAll(
+    ...mixed(...people.map(({ id }) => db().doc(paths.contact(producerId, id)))),
+  );
+  const isService = automation.kind === 'reminder';
+  const day = mailDay(now);
+  const ids = people.map(({ id }) => id);
+  const days = isService
+    ? new Map<string, string[]>()
+    : await mailedDays(producerId, ids, weekStart(day), (query: Query) => tx.get(query));
+  const members = people.flatMap(({ id, email, name }, at) => {
+    const data = found[at]?.data();
+    if (isService) {
+      return mayServe(standingOf(id, data)).ok ? [{ contactId: id, email, name }] : [];
+    }
+    const contact = isContact(data) ? parseContact(id, data) : null;
+    const why = newsVerdict({ automation, contact, days: days.get(id) ?? [], day, now });
+    if (why || !contact) return [];
+    if (contact.paceDays) paced.add(id);
+    return [{ contactId: id, email: contact.email, name: contact.name }];
+  });
+  return { members, paced };
+}
+
+/** When the week of a day began, with an hour to spare for workers' clocks. */
+const weekStart = (day: string): Date =>
+  fromWallTime({ date: weekBefore(day), time: '00:00' }, DEFAULT_TIME_ZONE) ?? new Date(0);
+
+type Reserved = {
+  reach: { day: string; ladder: string };
+  month: string;
+  extraCost: number;
+  now: Date;
+};
+
+function write(
+  tx: Transaction,
+  campaign: ReturnType<typeof parseCampaign>,
+  frozen: Surroundings,
+  kept: readonly FrozenRecipient[],
+  { reach, month, extraCost, now }: Reserved,
+): void {
+  const { id, producerId, automation, purpose, dateIds } = campaign;
+  const at = FieldValue.serverTimestamp() as unknown as Timestamp;
+  const { name, subject, preheader, title, message, buttonText, buttonUrl } = campaign;
+  const { eventId, eventImageUrl, showFlyer, blocks } = campaign;
+  tx.create(db().doc(paths.campaign(id)), {
+    ...{ name, subject, preheader, title, message, buttonText, buttonUrl },
+    ...{ eventId, eventImageUrl, showFlyer, blocks },
+    ...{ producerId, automation, purpose, dateIds },
+    audienceId: null,
+    status: 'sending',
+    statusReason: '',
+    version: 1,
+    createdBy: 'automation',
+    createdAt: Timestamp.fromDate(now),
+    startedAt: at,
+    frozen,
+    left: [],
+    turnsNoted: 0,
+    asksTurns: false,
+    round: 1,
+    counts: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
+    batchesDone: 0,
+    isSettled: false,
+    isHeld: false,
+    isVetted: false,
+    bounced: 0,
+    complained: 0,
+    freeze: { done: true, recipients: kept.length, batches: 1, cursor: '', owner: '' },
+    reserved: kept.length,
+    reachedOn: reach.day,
+    ladder: reach.ladder,
+    month,
+    extraCost,
+    activeAt: null,
+  });
+  tx.create(db().doc(innerPaths.campaignBatch(id, 0)), {
+    ...newBatch(id, producerId, 0, packRecipients(kept), kept, now),
+    isService: purpose === 'service',
+  });
+}

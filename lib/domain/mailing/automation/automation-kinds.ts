@@ -1,0 +1,76 @@
+import { plural } from '../../kit/format';
+import { CAMPAIGN_DEFAULTS } from '../campaign-limits';
+import { NAME_FIELD } from '../words/merge-fields';
+
+export const AUTOMATION_KINDS = ['welcome', 'reminder', 'thanks', 'winBack'] as const;
+export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+
+type Wait = { unit: 'hours' | 'days'; min: number; max: number; initial: number; label: string };
+
+/** How long each waits, and after or before what. */
+export const AUTOMATION_WAITS: Record<AutomationKind, Wait> = {
+  welcome: { unit: 'hours', min: 0, max: 72, initial: 0, label: 'Horas después de confirmar' },
+  reminder: { unit: 'hours', min: 12, max: 72, initial: 24, label: 'Horas antes de empezar' },
+  thanks: { unit: 'hours', min: 1, max: 72, initial: 12, label: 'Horas después de terminar' },
+  winBack: { unit: 'days', min: 30, max: 365, initial: 120, label: 'Días sin comprar' },
+};
+
+export const AUTOMATION_TEXT: Record<AutomationKind, { name: string; when: string; who: string }> =
+  {
+    welcome: {
+      name: 'Bienvenida',
+      when: 'Cuando alguien se suscribe y lo confirma desde su correo',
+      who: 'Solo quienes se suscriben por su cuenta: nunca una lista importada.',
+    },
+    reminder: {
+      name: 'Recordatorio',
+      when: 'Antes de cada fecha, a quienes tienen su entrada',
+      who: 'Es un aviso de su compra: va a todos los que tienen entrada, y lo escribe la plataforma. Si la fecha se mueve, el aviso se mueve con ella.',
+    },
+    thanks: {
+      name: 'Gracias',
+      when: 'Después de cada fecha, a quienes entraron',
+      who: 'Solo a quienes pasaron por la puerta y aceptan tus novedades. Pon en el botón el enlace de tu pregunta.',
+    },
+    winBack: {
+      name: 'Reactivación',
+      when: 'Cuando alguien lleva un tiempo sin comprar',
+      who: 'A quienes aceptan tus novedades, una vez por cada ausencia.',
+    },
+  };
+
+/** How long one waits, in words. */
+export function waitText(kind: AutomationKind, wait: number): string {
+  const { unit } = AUTOMATION_WAITS[kind];
+  const span = unit === 'days' ? plural(wait, 'día', 'días') : plural(wait, 'hora', 'horas');
+  if (kind === 'welcome') return wait === 0 ? 'apenas lo confirma' : `${span} después`;
+  return { reminder: `${span} antes`, thanks: `${span} después`, winBack: span }[kind];
+}
+
+/** What each says until the producer writes it; the reminder's is the platform's. */
+export const FIRST_WORDS: Record<
+  Exclude<AutomationKind, 'reminder'>,
+  { subject: string; title: string; message: string; buttonText: string; buttonUrl: string }
+> = {
+  welcome: {
+    subject: `Te damos la bienvenida, ${NAME_FIELD}`,
+    title: 'Ya eres parte',
+    message: `Hola ${NAME_FIELD},\n\nGracias por suscribirte. Serás de las primeras personas en saber de nuestras próximas fechas y preventas.`,
+    buttonText: '',
+    buttonUrl: CAMPAIGN_DEFAULTS.buttonUrl,
+  },
+  thanks: {
+    subject: `Gracias por venir, ${NAME_FIELD}`,
+    title: 'Gracias por venir',
+    message: `Hola ${NAME_FIELD},\n\nQué bueno que estuviste. ¿Cómo lo pasaste? Tu respuesta nos ayuda a hacerlo mejor.`,
+    buttonText: 'Responder',
+    buttonUrl: CAMPAIGN_DEFAULTS.buttonUrl,
+  },
+  winBack: {
+    subject: `Te echamos de menos, ${NAME_FIELD}`,
+    title: 'Hace tiempo que no te vemos',
+    message: `Hola ${NAME_FIELD},\n\nHace un tiempo que no nos vemos. Mira lo que viene y vuelve cuando quieras.`,
+    buttonText: '',
+    buttonUrl: CAMPAIGN_DEFAULTS.buttonUrl,
+  },
+};

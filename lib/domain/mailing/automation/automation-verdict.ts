@@ -1,0 +1,60 @@
+import { mayMarket, type NoMarketing } from '../../contact/consent';
+import type { Contact } from '../../contact/contact';
+import { shiftDay } from '../../kit/day';
+import type { Automation } from './automation';
+import { dueAt, lastBought } from './due';
+
+/** At most so many mails in seven days to a person, of all that the producer sends. */
+const MOST_A_WEEK = 2;
+const WEEK_DAYS = 7;
+
+/** The first of the seven days that end with `day`. */
+export const weekBefore = (day: string): string => shiftDay(day, 1 - WEEK_DAYS);
+
+export type LeftOut = NoMarketing | 'again' | 'capped' | 'excluded' | 'returned' | 'stranger';
+
+/** Why people get nothing of an automation, in words that follow a number. */
+export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
+  again: 'ya lo habían recibido',
+  capped: 'ya tenían dos correos esa semana',
+  excluded: 'tienen una etiqueta que excluiste',
+  returned: 'volvieron a comprar',
+  stranger: 'no están en tus contactos',
+  blocked: 'pidieron bloquear sus datos',
+  objected: 'se opusieron a recibir novedades',
+  unsubscribed: 'se dieron de baja',
+  bounced: 'su correo rebota',
+  unproven: 'no tienen una base registrada',
+  paused: 'pidieron una pausa',
+  paced: 'pidieron menos correos y ya tuvieron el suyo',
+  erased: 'pidieron borrar sus datos',
+};
+
+type Asked = {
+  automation: Pick<Automation, 'kind' | 'wait' | 'exceptTags'>;
+  /** Null for who is not a contact. */
+  contact: Contact | null;
+  /** The days on which the producer mailed them. */
+  days: readonly string[];
+  day: string;
+  now: Date;
+};
+
+/** Whether an automation mails a person with news at this moment; null if it does. A reminder is no news: `mayServe` decides. */
+export function newsVerdict({ automation, contact, days, day, now }: Asked): LeftOut | null {
+  if (!contact) return 'stranger';
+  const may = mayMarket(contact, now);
+  if (!may.ok) return may.why;
+  if (contact.tags.some((tag) => automation.exceptTags.includes(tag))) return 'excluded';
+  if (automation.kind === 'winBack' && hasReturned(automation.wait, contact, now)) {
+    return 'returned';
+  }
+  const from = weekBefore(day);
+  const inWeek = days.filter((one) => one >= from && one <= day);
+  return inWeek.length >= MOST_A_WEEK ? 'capped' : null;
+}
+
+const hasReturned = (wait: number, contact: Contact, now: Date) => {
+  const last = lastBought(contact);
+  return last === null || dueAt('winBack', wait, last) > now;
+};

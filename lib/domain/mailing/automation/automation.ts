@@ -1,0 +1,80 @@
+import { boolean, fields, moment, numeric, text, texts, whole } from '../../kit/read';
+import type { Fields } from '../../kit/stored';
+import {
+  type CampaignContent,
+  contentOfCampaign,
+  EMPTY_CAMPAIGN,
+  parseCampaign,
+} from '../campaign';
+import {
+  AUTOMATION_KINDS,
+  AUTOMATION_TEXT,
+  AUTOMATION_WAITS,
+  type AutomationKind,
+  FIRST_WORDS,
+} from './automation-kinds';
+
+/**
+ * One of a producer's automations: `automations/{producerId}_{kind}`. Written by functions; until then it is off and says what
+ * it says first.
+ */
+export type Automation = {
+  id: string;
+  producerId: string;
+  kind: AutomationKind;
+  on: boolean;
+  /** Since when: what happened before causes no mail. */
+  onSince: Date | null;
+  /** Grows with each change; 0 before the first. */
+  version: number;
+  /** In the unit of its kind. */
+  wait: number;
+  /** Who has one of these tags gets nothing of it. */
+  exceptTags: string[];
+  content: CampaignContent;
+  /** Mails that mail servers accepted. */
+  sent: number;
+  lastAt: Date | null;
+  /** Up to when its causes were looked at, for those that are found by their moment. */
+  seenAt: Date | null;
+  /** Why nothing leaves although it is on; ''. */
+  problem: string;
+};
+
+/** What is stored when one person was mailed for one cause; it names nobody. */
+export type AutomationRun = { automationId: string; campaignId: string; at: Date | null };
+
+export const automationId = (producerId: string, kind: AutomationKind): string =>
+  `${producerId}_${kind}`;
+
+/** Parses an automation; one that is not stored is off. Never throws. */
+export function parseAutomation(id: string, raw: unknown): Automation {
+  const data = fields(raw);
+  const kind = AUTOMATION_KINDS.find((one) => id.endsWith(`_${one}`)) ?? 'welcome';
+  const { min, max, initial } = AUTOMATION_WAITS[kind];
+  const wait = numeric(data.wait, initial);
+  return {
+    id,
+    kind,
+    producerId: text(data.producerId),
+    on: boolean(data.on),
+    onSince: moment(data.onSince),
+    version: whole(data.version),
+    wait: Number.isInteger(wait) && wait >= min && wait <= max ? wait : initial,
+    exceptTags: texts(data.exceptTags),
+    content: data.content ? contentOfCampaign(parseCampaign('', data.content)) : firstContent(kind),
+    sent: whole(data.sent),
+    lastAt: moment(data.lastAt),
+    seenAt: moment(data.seenAt),
+    problem: text(data.problem),
+  };
+}
+
+/** The mail before the producer changes it. */
+export const firstContent = (kind: AutomationKind): CampaignContent => ({
+  ...EMPTY_CAMPAIGN,
+  name: AUTOMATION_TEXT[kind].name,
+  ...(kind === 'reminder' ? { title: '', buttonText: '' } : FIRST_WORDS[kind]),
+});
+
+export type AutomationFields = Fields<Omit<Automation, 'id'>> & Fields<{ updatedBy: string }>;
