@@ -76,6 +76,7 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
     for (const viewer of [page, pocket]) await told(viewer, figure(viewer, label, value));
   };
 
+  await page.getByRole('button', { name: 'Escribir un aviso' }).click();
   await page.getByLabel('Aviso', { exact: true }).fill('Abran la puerta sur');
   await page.getByRole('button', { name: 'Avisar' }).click();
   await told(page, page.getByText(/Se muestra desde/));

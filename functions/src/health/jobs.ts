@@ -4,6 +4,7 @@ import { newsJob } from '../inbox/deliver';
 import { digestJob } from '../inbox/digest';
 import { newsBackJob } from '../inbox/move-inbox';
 import { newsMailJob } from '../inbox/news-mail';
+import { nightJob } from '../inbox/tell-nights';
 import type { JobKind } from '../job/kind';
 import { workKind } from '../job/work-kind';
 import { recipientsJob } from '../mailing/engine/prepare-recipients';
@@ -26,6 +27,7 @@ export const KINDS: Record<JobName, JobKind> = {
   news: newsJob,
   newsMail: newsMailJob,
   newsBack: newsBackJob,
+  night: nightJob,
   courtesyMail: courtesyMailJob,
   plan: planJob,
   recipients: recipientsJob,

@@ -154,7 +154,7 @@ const APART: Record<string, string> = {
   whatsapp: 'gives a courtesy for a person, by the call that is counted for itself',
   runPlan: 'writes to each address once a plan, with the room of a warning',
   runSchedule:
-    'sends warnings again that did not reach everybody, how a refund ended, in the room of what was bought, and courtesies whose call died, in the room that it had',
+    'sends warnings again that did not reach everybody, how a refund ended, in the room of what was bought, courtesies whose call died, in the room that it had, and what a night was, once',
   requestPrivacy: 'has no session, answers the same whatever happens, five times a day',
   confirmPrivacy: 'the receipt of a proved request, once a case',
   packPrivacy: 'the copy that the law asks for, once a case',
