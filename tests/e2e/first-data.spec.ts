@@ -224,6 +224,8 @@ test('a page that is opened again loads little more than any live page, and call
   const ofHome = await loaded();
   expect(ofHome, files).toBeLessThan(307_200);
   expect(calls).toEqual([]);
+  // When its events are paid came with it: no script asks for that.
+  expect(await htmlOf(page, '/producers')).toMatch(/(hasta|debía pagarse) el \w{3} \d/);
   // The night is opened by a dark door, on the network of a thousand phones.
   await page.goto('/events/bodega-47/live');
   await expect(page.getByText('Entran por minuto', { exact: true })).toBeVisible();

@@ -114,7 +114,7 @@ test('a night says how many entered against the capacity, how fast, until when, 
   expect(screen.getByText('Cami').closest('li')).toHaveTextContent('21');
   // Beside those of the event's frame; of what was sold it asks every two minutes.
   await act(() => vi.advanceTimersByTimeAsync(130_000));
-  expect(listeners).toHaveBeenCalledTimes(4);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledTimes(4));
   expect(call).toHaveBeenCalledTimes(2);
 });
 
@@ -141,7 +141,9 @@ test('the drawers that are open say what each should hold, and what was put in o
   const list = await screen.findByRole('list', { name: /^Efectivo/ });
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent('Acceso, Ana1 venta, abierta hace 2 horas$ 100.000');
-  expect(second).toHaveTextContent('Barra, Ana12 ventas, retiro de $ 50.000 hace 10 minutos$ 55.000');
+  expect(second).toHaveTextContent(
+    'Barra, Ana12 ventas, retiro de $ 50.000 hace 10 minutos$ 55.000',
+  );
 });
 
 test('who does not see the money sees no peso of the night, and no promoter', async () => {

@@ -7,7 +7,7 @@ import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { hasManyDates } from '@/lib/domain/event/date/event-date';
-import { duration } from '@/lib/domain/kit/format';
+import { duration } from '@/lib/domain/kit/duration';
 import { CapacityAlarms } from './capacity-alarms';
 import { FourFigures } from './four-figures';
 import { NightBar } from './night-bar';
