@@ -165,11 +165,11 @@ async function gather(
 /** When what is owed is paid, for who may see the figures; what is read for it is not given. */
 async function payDaysOf(
   owed: ReturnType<NonNullable<PageReads['owed']>> | undefined,
-  news: FirstData['news'],
+  known: FirstData['news'],
   allowed: (wanted: readonly Wanted[]) => Promise<FirstData['news']>,
   now: Date,
 ): Promise<FirstData['payDays']> {
-  const of = owed && news[keyOf(owed.of)];
+  const of = owed && known[keyOf(owed.of)];
   if (!of) return undefined;
   const found = Object.values(await allowed(owed.wanted(of)));
   const term = found.find((one) => 'raw' in one);

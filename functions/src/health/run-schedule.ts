@@ -1,8 +1,8 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { watchFeatures } from '../feature/watch-features';
-import { tellNights } from '../inbox/tell-nights';
 import { tellPhases } from '../inbox/tell-phases';
 import { reconcileCampaigns } from '../mailing/engine/reconcile';
+import { tellNights } from '../order/tell-nights';
 import { sendKeptRequests } from '../privacy/kept-requests';
 import { sweepByTheClock } from '../privacy/retention/sweep';
 import { beginFees } from '../producer/begin-fees';

@@ -21,15 +21,15 @@ import { UNSETTLED } from '@/lib/domain/refund/refund';
 import { parseShift, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
+import { addNews } from '../inbox/deliver';
+import { recipientsOf } from '../inbox/recipients';
 import { addJob } from '../job/add-job';
 import type { JobKind } from '../job/kind';
+import { totalsOf } from '../ledger/totals-of';
 import { db, untypedDb } from '../support/admin';
 import { NOBODY } from '../support/notify';
 import { transact } from '../support/transact';
-import { totalsOf } from '../whatsapp/figures';
-import { saldoOfEvent } from '../whatsapp/money';
-import { addNews } from './deliver';
-import { recipientsOf } from './recipients';
+import { saldoOfEvent } from './saldo-of-event';
 
 /** Adds the job of each night that ended before this morning, once for each date. One failing night does not stop the others. */
 export async function tellNights(now: Date): Promise<void> {
@@ -52,7 +52,9 @@ export async function tellNights(now: Date): Promise<void> {
   ]);
   // An event of several dates ends with its last, which is among the dates.
   const nights = [
-    ...events.docs.filter((one) => !one.get('dates')).map(({ id }) => [id, FIRST_DATE] as const),
+    ...events.docs
+      .filter((one) => !parseEvent(one.id, one.data()).dates)
+      .map(({ id }) => [id, FIRST_DATE] as const),
     ...dates.docs.map(({ id, ref }) => [ref.parent.parent?.id ?? '', id] as const),
   ];
   const done = await Promise.allSettled(nights.map(([id, date]) => begin(id, date, now)));
