@@ -98,7 +98,11 @@ test('a night is told once in the morning after, with its money to who may see t
 
   for (const _ of ['once', 'twice']) await deliverOne(key(eventId));
   for (const who of [owner, money, door]) expect(mails.to(who.email)).toHaveLength(1);
-  expect(mails.text(mails.to(owner.email)[0])).toContain('Cierra la caja Norte');
+  const mailed = mails.text(mails.to(owner.email)[0]);
+  expect(mailed).toContain('Así fue Peña');
+  // In lines, not in one paragraph.
+  expect(mailed).toMatch(/<li[^>]*>Entró 1 de 2: 1 no vino\.<\/li>/);
+  expect(mailed).toContain('Cierra la caja Norte');
   expect(mails.text(mails.to(door.email)[0])).not.toMatch(/\$|Cierra la caja/);
   for (const who of [without, foreign]) expect(mails.to(who.email)).toEqual([]);
 });
