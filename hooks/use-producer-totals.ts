@@ -9,12 +9,13 @@ import {
   noProducerTotals,
   parseProducerTotals,
 } from '@/lib/domain/ledger/producer-totals';
-import { platformTotalsQuery, producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
+import { producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
 import { useLiveList } from './use-live';
 
 const parseShard = (_id: string, raw: unknown) => parseProducerTotals(raw);
 
-function useTotals(query: QuerySpec | null, held?: boolean) {
+/** The sums of sharded totals of a producer, or of the platform. */
+export function useTotals(query: QuerySpec | null, held?: boolean) {
   const live = useLiveList(query, parseShard, { held });
   const { data, status, retry } = live;
   return useMemo(() => {
@@ -45,10 +46,3 @@ function useTotals(query: QuerySpec | null, held?: boolean) {
  */
 export const useProducerTotals = (producerId: string | null, held?: boolean) =>
   useTotals(producerId ? producerTotalsQuery(producerId) : null, held);
-
-/**
- * The sales of the whole platform by day, for administrators: 6 reads, with `held`. `events` and `figures` stay
- * empty.
- */
-export const usePlatformTotals = (wanted = true) =>
-  useTotals(wanted ? platformTotalsQuery() : null, true);

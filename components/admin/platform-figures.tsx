@@ -6,7 +6,7 @@ import { Figure, FigureGroup } from '@/components/ui/figure';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { Unread } from '@/components/ui/unread';
 import { useNow } from '@/hooks/use-now';
-import { usePlatformTotals } from '@/hooks/use-producer-totals';
+import { usePlatformTotals } from '@/hooks/use-platform-totals';
 import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, pesos, shortPesos } from '@/lib/domain/kit/format';
 import { month as monthText, shortDate } from '@/lib/domain/kit/format-date';

@@ -13,7 +13,7 @@ import { usePanel } from '@/hooks/use-panel';
 import { datesSpan } from '@/lib/domain/event/date/date-text';
 import { eventName } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
-import { dateRange } from '@/lib/domain/kit/format-date';
+import { dateRange } from '@/lib/domain/kit/date-range';
 import { isEventRoute } from '@/lib/domain/kit/routes/event';
 import { EventOwner } from './event-owner';
 import { EventPill } from './event-pill';

@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { RecentSales } from '@/components/shared/recent-sales';
 import { cn } from '@/components/ui/cn';
 import { Figure, FigureGroup } from '@/components/ui/figure';
@@ -14,8 +15,14 @@ const EVENTS_SHOWN = 6;
 
 const whole = (amount: number) => <span className="whitespace-nowrap">{pesos(amount)}</span>;
 
-/** `held`: the figures stay as they came with the page. */
-export function HomeFigures({ held }: { held: boolean }) {
+type Props = {
+  /** The figures stay as they came with the page. */
+  held: boolean;
+  /** What the page came with of when its events are paid. */
+  payDays?: Record<string, string>;
+};
+
+export function HomeFigures({ held, payDays }: Props) {
   const { producerId } = usePanel();
   const { status, figures, totals, events } = useProducerTotals(producerId || null, held);
   const loading = status === 'loading';
@@ -53,7 +60,11 @@ export function HomeFigures({ held }: { held: boolean }) {
           }
         />
       </FigureGroup>
-      <EventsTable events={best} />
+      <EventsTable
+        events={best.slice(0, EVENTS_SHOWN)}
+        more={best.length - EVENTS_SHOWN}
+        days={payDays}
+      />
     </section>
   );
 }
@@ -62,8 +73,28 @@ type Row = ReturnType<typeof useProducerTotals>['events'][number];
 
 const amount = 'whitespace-nowrap py-3 pr-4 text-right sm:pr-6';
 
-function EventsTable({ events }: { events: Row[] }) {
-  const more = events.length - EVENTS_SHOWN;
+/** Until when each of some events is paid; read where the page came without it. */
+function usePayDays(events: readonly Row[], given?: Record<string, string>) {
+  const [days, setDays] = useState(given ?? {});
+  const unknown = events
+    .flatMap(({ id, figures }) => (figures.balance > 0 && days[id] === undefined ? id : []))
+    .join();
+  useEffect(() => {
+    if (unknown)
+      import('@/lib/data/order/pay-days')
+        .then(({ readPayDays }) => readPayDays(unknown.split(',')))
+        .then(
+          (read) => setDays((known) => ({ ...known, ...read })),
+          () => {},
+        );
+  }, [unknown]);
+  return days;
+}
+
+type TableProps = { events: Row[]; more: number; days?: Record<string, string> };
+
+function EventsTable({ events, more, days }: TableProps) {
+  const payDays = usePayDays(events, days);
   return (
     <div className="overflow-hidden rounded-card border bg-card">
       <table className="w-full">
@@ -79,7 +110,7 @@ function EventsTable({ events }: { events: Row[] }) {
           </tr>
         </thead>
         <tbody>
-          {events.slice(0, EVENTS_SHOWN).map(({ id, name, tickets, figures, refunding }) => (
+          {events.map(({ id, name, tickets, figures, refunding }) => (
             <tr key={id} className="relative border-t hover:bg-sunken">
               <td className="px-4 py-3 wrap-anywhere sm:px-6">
                 <Link
@@ -91,6 +122,7 @@ function EventsTable({ events }: { events: Row[] }) {
                 <span className="block text-ink-soft text-xs sm:hidden">
                   {plural(tickets, 'entrada', 'entradas')}, saldo {pesos(figures.balance)}
                   {refunding > 0 && `, disponible ${pesos(figures.balance - refunding)}`}
+                  {figures.balance > 0 && payDays[id] && `, ${payDays[id]}`}
                 </span>
               </td>
               <td className={cn(amount, 'max-sm:hidden')}>{number(tickets)}</td>
@@ -101,6 +133,9 @@ function EventsTable({ events }: { events: Row[] }) {
                   <span className="block text-wait text-xs">
                     Disponible {pesos(figures.balance - refunding)}
                   </span>
+                )}
+                {figures.balance > 0 && payDays[id] && (
+                  <span className="block text-ink-soft text-xs">{payDays[id]}</span>
                 )}
               </td>
             </tr>

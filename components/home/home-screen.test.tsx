@@ -22,6 +22,9 @@ vi.mock('@/lib/firebase/live', () => ({
   },
 }));
 
+const readPayDays = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/data/order/pay-days', () => ({ readPayDays }));
+
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const rowsOf = (...raws: object[]) => ({
@@ -32,7 +35,15 @@ const type = (sold: number) => ({ name: 'General', stock: 100, sold, order: 1 })
 const TYPES = paths.ticketTypes('e0');
 const BANK = [paths.banking('club'), paths.billing('club')];
 
-function openIt(starts: number, complete = false, sold = 1, without = '', share = {}) {
+type Days = Record<string, string>;
+function openIt(
+  starts: number,
+  complete = false,
+  sold = 1,
+  without = '',
+  share = {},
+  payDays?: Days,
+) {
   const event = {
     ...{ producerId: 'club', name: 'Fiesta', status: 'published' },
     ...{ startsAt: inDays(starts), endsAt: inDays(starts + 1), updatedAt: inDays(-9) },
@@ -60,7 +71,7 @@ function openIt(starts: number, complete = false, sold = 1, without = '', share 
   const shown = { image: '/club.png', description: 'Sala' };
   renderInPanel(
     <FirstDataProvider data={{ ...data, news }}>
-      <HomeScreen />
+      <HomeScreen payDays={payDays} />
     </FirstDataProvider>,
     { producer: { ...PRODUCER, ...shown, complete: { banking: complete, billing: complete } } },
   );
@@ -69,7 +80,10 @@ const asked = () => [...live.asked.keys()].sort();
 const sell = (sold: number) =>
   act(() => live.asked.get(TYPES)?.({ docs: rowsOf(type(sold)).docs, fromCache: false }));
 
-beforeEach(() => live.asked.clear());
+beforeEach(() => {
+  live.asked.clear();
+  readPayDays.mockReset().mockResolvedValue({});
+});
 // Not in any page's HTML, and only for members who answer for data protection.
 const BREACHES = paths.openBreaches('club');
 
@@ -161,4 +175,23 @@ test('one of which nothing is held says what was paid of it', () => {
   openIt(3, true, 2, '', { adds: { totalSelled: 9_000, advancePaid: 1_000 } });
   expect(screen.getByText(/Ya recibido/)).toHaveTextContent(/\$\s?2\.000/);
   expect(screen.queryByText(/Disponible|disponible|Retenido/)).toBeNull();
+});
+
+const OWED = { adds: { totalSelled: 9_000 } };
+
+test('when each event is paid stands by its saldo, as the page came with it', async () => {
+  openIt(3, true, 2, '', OWED, { e0: 'hasta el jue 3 dic 2026', e1: '' });
+  expect(screen.getByRole('row', { name: /Fiesta 0/ })).toHaveTextContent('hasta el jue 3 dic');
+  expect(screen.getByRole('row', { name: /Fiesta 1/ })).not.toHaveTextContent('hasta el');
+  expect(readPayDays).not.toHaveBeenCalled();
+});
+
+test('and is read once where it came without, of what is owed alone', async () => {
+  readPayDays.mockResolvedValue({ e0: 'hasta el jue 3 dic 2026' });
+  openIt(3, true, 2, '', OWED, { e1: '' });
+  expect(await screen.findAllByText(/hasta el jue 3 dic/)).not.toHaveLength(0);
+  expect(readPayDays.mock.calls).toEqual([[['e0']]]);
+  readPayDays.mockClear();
+  openIt(3, true, 2, '', { adds: { totalSelled: 9_000, advancePaid: 9_000 } });
+  expect(readPayDays).not.toHaveBeenCalled();
 });

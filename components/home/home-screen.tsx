@@ -23,7 +23,12 @@ const NextDated = lazy(() => import('./next-dated'));
 
 const BESIDE = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6';
 
-export function HomeScreen() {
+type Props = {
+  /** What the page came with of `payDays` (`lib/domain/order/pay-days.ts`). */
+  payDays?: Record<string, string>;
+};
+
+export function HomeScreen({ payDays }: Props) {
   usePage({ current: { url: HOME_ROUTE, name: 'Inicio' } });
   const { producer, status, can, retry } = usePanel();
 
@@ -48,12 +53,12 @@ export function HomeScreen() {
           )
         }
       />
-      {producer ? <HomeBody /> : <HomeSkeleton />}
+      {producer ? <HomeBody payDays={payDays} /> : <HomeSkeleton />}
     </>
   );
 }
 
-function HomeBody() {
+function HomeBody({ payDays }: Props) {
   const { can } = usePanel();
   const home = useHome();
   if (home.status === 'loading') return <HomeSkeleton />;
@@ -77,7 +82,7 @@ function HomeBody() {
           <NoEvents canCreate={can('events.create')} />
         </Suspense>
       )}
-      {can('finance.view') && <HomeFigures held={home.held} />}
+      {can('finance.view') && <HomeFigures held={home.held} payDays={payDays} />}
     </div>
   );
 }

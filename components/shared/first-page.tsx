@@ -2,19 +2,24 @@ import { type ReactNode, Suspense } from 'react';
 import type { FirstData, Given } from '@/lib/domain/account/first-data';
 import { FirstDataProvider } from './first-data-provider';
 
-type Props = { data: Promise<Given>; children: ReactNode };
+type Props = {
+  data: Promise<Given>;
+  children: ReactNode | ((data: FirstData | null) => ReactNode);
+};
 
 /** A page with what the server reads for it. Without that it shows what it shows while it loads, until the rest follows. */
 export async function FirstPage({ data, children }: Props) {
+  const page = (own: FirstData | null) =>
+    typeof children === 'function' ? children(own) : children;
   return (
     <Streamed
       given={await data}
-      placeholder={<FirstDataProvider data={null}>{children}</FirstDataProvider>}
+      placeholder={<FirstDataProvider data={null}>{page(null)}</FirstDataProvider>}
     >
       {(own) => (
         <>
           {own?.stages && <meta name="server-timing" content={own.stages} />}
-          <FirstDataProvider data={own}>{children}</FirstDataProvider>
+          <FirstDataProvider data={own}>{page(own)}</FirstDataProvider>
         </>
       )}
     </Streamed>

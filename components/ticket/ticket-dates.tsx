@@ -1,7 +1,8 @@
 import { Pill } from '@/components/ui/pill';
 import { DATE_STATUS_TEXT } from '@/lib/domain/event/date/event-date';
 import { parseEventDate } from '@/lib/domain/event/date/stored-date';
-import { dateRange, time } from '@/lib/domain/kit/format-date';
+import { dateRange } from '@/lib/domain/kit/date-range';
+import { time } from '@/lib/domain/kit/format-date';
 import type { OpenedDate } from '@/lib/domain/ticket/calls';
 
 type Props = { dates: readonly OpenedDate[]; timeZone: string };

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { CallError } from '@/lib/data/kit/call';
 import { mapLink, placeText } from '@/lib/domain/event/public/map-link';
-import { dateRange } from '@/lib/domain/kit/format-date';
+import { dateRange } from '@/lib/domain/kit/date-range';
 import { eventCalendarRoute } from '@/lib/domain/kit/routes/links';
 import { GoneTicket } from './gone-ticket';
 import { TicketGlow } from './ticket-art';

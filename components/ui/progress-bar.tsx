@@ -1,4 +1,5 @@
-import { duration, number, percent } from '@/lib/domain/kit/format';
+import { duration } from '@/lib/domain/kit/duration';
+import { number, percent } from '@/lib/domain/kit/format';
 import { cn } from './cn';
 import { fillTone, type Tone } from './tone';
 

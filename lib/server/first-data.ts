@@ -6,8 +6,11 @@ import {
   NEXT_EVENT_COOKIE,
   PRODUCER_COOKIE,
 } from '@/lib/domain/account/page-cookies';
+import { parseEvent } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
-import type { Reader } from '@/lib/domain/rights/reading';
+import { payDays } from '@/lib/domain/order/pay-days';
+import { parsePayTerm } from '@/lib/domain/order/pay-term';
+import type { Reader, Wanted } from '@/lib/domain/rights/reading';
 import type { Role } from '@/lib/domain/rights/role';
 import { FirstReads, keyOf } from './first-reads';
 import type { For, PageReads } from './pages';
@@ -126,6 +129,8 @@ async function gather(
     reads.begin(one.guess?.(guess) ?? []);
     const next = one.next?.(guess);
     if (next) reads.beginAfter(next.of, next.wanted);
+    const owed = one.owed?.(guess);
+    if (owed) reads.beginAfter(owed.of, owed.wanted);
   }
   const known = await Promise.race([readerOf(visit, plan.eventId), late()]);
   if (!known || known.reader.disabled) return null;
@@ -139,7 +144,11 @@ async function gather(
   ]);
   if (plan.needs?.(who).some((one) => !(keyOf(one) in news))) return null;
   const first = next && of?.[keyOf(next.of)];
-  const more = first ? await reads.allowed(reader, next.wanted(first), late()) : {};
+  const allowed = (wanted: readonly Wanted[]) => reads.allowed(reader, wanted, late());
+  const [more, days] = await Promise.all([
+    first ? allowed(next.wanted(first)) : {},
+    payDaysOf(plan.owed?.(who), news, allowed, now),
+  ]);
   const { role, email, displayName, photoUrl } = account;
   visit.stages.note('reads', reads.count);
   return {
@@ -149,7 +158,27 @@ async function gather(
     chosen: visit.chosen,
     now: now.getTime(),
     news: { ...news, ...more },
+    payDays: days,
   };
+}
+
+/** When what is owed is paid, for who may see the figures; what is read for it is not given. */
+async function payDaysOf(
+  owed: ReturnType<NonNullable<PageReads['owed']>> | undefined,
+  known: FirstData['news'],
+  allowed: (wanted: readonly Wanted[]) => Promise<FirstData['news']>,
+  now: Date,
+): Promise<FirstData['payDays']> {
+  const of = owed && known[keyOf(owed.of)];
+  if (!of) return undefined;
+  const found = Object.values(await allowed(owed.wanted(of)));
+  const term = found.find((one) => 'raw' in one);
+  const events = found.flatMap((one) => ('docs' in one ? one.docs : []));
+  return payDays(
+    events.map(({ id, raw }) => parseEvent(id, raw)),
+    parsePayTerm(term && 'raw' in term ? term.raw : null),
+    now,
+  );
 }
 
 /** The request's person as they are at this moment, with the producer of the event that they open; null for nobody. */

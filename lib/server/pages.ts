@@ -19,12 +19,10 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { CAMPAIGNS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { EVENTS_ROUTE } from '@/lib/domain/kit/routes/producer';
 import { ADMIN_ROUTE, HOME_ROUTE } from '@/lib/domain/kit/routes/session';
+import { platformTotalsQuery } from '@/lib/domain/ledger/platform-totals-query';
 import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
-import {
-  eventTotalsQuery,
-  platformTotalsQuery,
-  producerTotalsQuery,
-} from '@/lib/domain/ledger/totals-queries';
+import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
+import { owedEvents } from '@/lib/domain/order/pay-days';
 import type { Wanted } from '@/lib/domain/rights/reading';
 import type { Role } from '@/lib/domain/rights/role';
 
@@ -47,6 +45,8 @@ export type PageReads = {
   guess?: (who: For) => Wanted[];
   /** What can only be asked once one of the answers is here. */
   next?: (who: For) => { of: Wanted; wanted: (news: FirstNews) => Wanted[] } | null;
+  /** What it takes to say when what is owed is paid, once one of the answers is here. Only that day is given. */
+  owed?: (who: For) => { of: Wanted; wanted: (news: FirstNews) => Wanted[] } | null;
   /** The event whose page it is: its producer is the selected one. */
   eventId?: string;
 };
@@ -91,6 +91,10 @@ const eventsOf = (rows: Rows, now: Date) =>
 const nextIn = (whole: ReturnType<typeof eventsOf>, now: Date) =>
   whole ? nextOf([...whole.live, ...whole.unclosed], now)?.id : undefined;
 
+const totalsOf = (producerId: string) => shards(producerTotalsQuery(producerId), PRODUCER_SHARDS);
+const owedIn = (news: FirstNews) =>
+  'docs' in news ? owedEvents(news.docs.map(({ raw }) => raw)) : [];
+
 /**
  * Inicio of a producer: two queries of its own, its campaigns (which the frame asks for, too), and documents by their
  * ids. Whether its bank and invoice data are complete it asks itself: they are in no page's HTML.
@@ -106,9 +110,22 @@ export const homeReads: PageReads = {
           list(openCampaignsQuery(producerId)),
           // It stands above everything else: read later, it would push the page down.
           doc(paths.openBreaches(producerId)),
-          shards(producerTotalsQuery(producerId), PRODUCER_SHARDS),
+          totalsOf(producerId),
         ]
       : NOTHING,
+  owed: ({ producerId }) =>
+    producerId
+      ? {
+          of: totalsOf(producerId),
+          wanted: (found) => {
+            const ids = owedIn(found);
+            if (ids.length === 0) return NOTHING;
+            const events = { ...eventsQuery(producerId), limit: ids.length };
+            // Only their dates and states are used.
+            return [doc(entryPaths.payTerm()), { list: events, ids, pictureOf: () => undefined }];
+          },
+        }
+      : null,
   guess: ({ nextEventId }) => (nextEventId ? [list(ticketTypesQuery(nextEventId))] : NOTHING),
   next: ({ producerId, now, nextEventId }) => {
     if (!producerId) return null;

@@ -2,12 +2,14 @@ import type { DemoEvent } from './event-shape';
 import { AUSTRAL_EVENTS } from './events-austral';
 import { DATED_EVENTS } from './events-dated';
 import { OTHER_EVENTS } from './events-others';
+import { SERIES_EVENTS } from './events-series';
 
 /** The events of the demo data: eight of Noche Austral over all statuses, and the other producers'. */
 export const DEMO_EVENTS: readonly DemoEvent[] = [
   ...AUSTRAL_EVENTS,
   ...OTHER_EVENTS,
   ...DATED_EVENTS,
+  ...SERIES_EVENTS,
 ];
 
 /** The discount codes of the demo data, by event. */

@@ -1,41 +1,17 @@
 import { expect, it } from 'vitest';
 import { placesOn } from '@/lib/domain/event/date/date-view';
-import { parseEvent } from '@/lib/domain/event/event';
 import { salesByDate } from '@/lib/domain/ledger/by-date';
 import { withAhead } from '@/lib/domain/ledger/curve';
 import { sumRows } from '@/lib/domain/ledger/totals-of-row';
-import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isPass } from '@/lib/domain/ticket/type-dates';
-import { demoContent, demoDates } from './events';
+import { seedEvening } from '@/tests/support/worlds/seed-evening';
 import { DATED_EVENTS } from './events-dated';
-import { random } from './people';
-import { SeedBook } from './sales-book';
-import { type Evening, refund, resell, sell } from './sales-evening';
+import { refund, resell, sell } from './sales-evening';
 
 const now = new Date('2026-11-28T15:00:00Z');
 const DAY = 86_400_000;
 
-function eveningOf(id: string): Evening {
-  const demo = DATED_EVENTS.find((one) => one.id === id)!;
-  const dates = Object.fromEntries((demoDates(demo, now) ?? []).map((one) => [one.id, one]));
-  const raw = { ...demoContent(demo, now), status: 'published', dates };
-  const ledger = {
-    id,
-    producerId: 'club-andino',
-    name: demo.name,
-    resellFee: 0.1,
-    timeZone: 'America/Santiago',
-  };
-  const db = { collection: () => ({ doc: () => ({ id: crypto.randomUUID() }) }) };
-  return {
-    ...{ book: new SeedBook(), event: parseEvent(id, raw), tickets: [], discounts: [], bar: [] },
-    promotions: [],
-    ...{ db: db as never, ledger: ledger as never, next: random(7), people: 0 },
-    types: demo.tickets.map((type) =>
-      parseTicketType(type.id, { ...type, dateScope: type.scope, dateIds: type.on ?? [] }),
-    ),
-  };
-}
+const eveningOf = (id: string) => seedEvening(DATED_EVENTS.find((one) => one.id === id)!, now);
 
 it.each(DATED_EVENTS.map(({ id }) => id))('%s sells each date, and its counts agree', (id) => {
   const evening = eveningOf(id);

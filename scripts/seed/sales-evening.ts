@@ -44,6 +44,7 @@ export async function openEvening(
   book: SeedBook,
   eventId: string,
   people: number,
+  luck = people,
 ): Promise<Evening> {
   const [event, types, discounts, bar] = await Promise.all([
     db.doc(paths.event(eventId)).get(),
@@ -63,7 +64,7 @@ export async function openEvening(
     bar: bar.docs.map((one) => parseConsumption(one.id, one.data())),
     tickets: [],
     promotions: await promotionsOf(db, eventId),
-    next: random(people + 99),
+    next: random(luck + 99),
     people,
   };
 }

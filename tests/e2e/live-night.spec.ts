@@ -1,5 +1,6 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { presenceAt } from '@/lib/domain/door/presence';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { IDS } from '@/scripts/seed/context';
@@ -36,6 +37,12 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
   });
   const ticketTypeId = await makeType(event.id, { reentry: true });
   await makeSellingConsumption(event.id, { stock: 60, sold: 18, total: 72_000 });
+  await db()
+    .doc(entryPaths.shift(event.id, 'barra'))
+    .set({
+      ...{ drawer: 'Barra', operator: 'Ana', float: 20_000, cash: 40_000, sales: 4 },
+      ...{ openedAt: new Date(now - HOUR), closedAt: null },
+    });
   const checkout = await signInToken('checkout@early.test');
   const sold = await callFunction(
     'recordSale',
@@ -67,6 +74,10 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
   await page.goto(`/events/${event.id}`);
   await page.getByRole('link', { name: 'En vivo', exact: true }).click();
   await told(page, page.getByText('Sin lecturas').first());
+  await told(
+    page,
+    page.getByText('Barra, Ana').locator('xpath=ancestor::li').getByText('$ 60.000'),
+  );
   const pocket = await another();
   await pocket.setViewportSize({ width: 390, height: 844 });
   await comeBack(pocket, 'productora@early.test');
@@ -76,6 +87,7 @@ test('a night is on a desk and in a pocket what two doors let in, one of them wi
     for (const viewer of [page, pocket]) await told(viewer, figure(viewer, label, value));
   };
 
+  await page.getByRole('button', { name: 'Escribir un aviso' }).click();
   await page.getByLabel('Aviso', { exact: true }).fill('Abran la puerta sur');
   await page.getByRole('button', { name: 'Avisar' }).click();
   await told(page, page.getByText(/Se muestra desde/));

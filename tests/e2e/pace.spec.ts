@@ -7,15 +7,18 @@ test('how an event goes beside the producer’s own nights, what it comes to, an
   shots,
 }) => {
   await comeBack(page, 'productora@early.test');
-  await page.goto('/events/bodega-47');
+  await page.goto('/events/vermut');
   await page.getByRole('link', { name: 'Ritmo', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /^(Va a vender|Lleva)$/ })).toBeVisible();
-  await expect(page.getByText(/erró ±|Cuánto yerra se sabe/)).toBeVisible();
-  await expect(page.getByText(/noches? tuyas?( parecida)?/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Va a vender' })).toBeVisible();
+  await expect(page.getByText(/En tus últimos 6 eventos, a \d+ días, erró ±/)).toBeVisible();
+  await expect(page.getByText(/Según 12 noches tuyas del mismo lugar y día/)).toBeVisible();
   const chart = page.getByRole('figure', { name: 'Entradas vendidas' });
   await chart.getByRole('button', { name: 'Ver como tabla' }).click();
   await expect(chart.getByRole('columnheader', { name: 'Este evento' })).toBeVisible();
   await chart.getByRole('button', { name: 'Ver como gráfico' }).click();
+  await page.getByRole('button', { name: 'Ver en pesos' }).click();
+  await expect(page.getByRole('figure', { name: 'Vendido, en pesos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver en entradas' }).click();
   await shots(page, 'pace');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

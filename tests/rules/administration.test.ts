@@ -294,21 +294,21 @@ describe('what only functions know', () => {
 });
 
 describe('the DNS of the sender, and when events are paid', () => {
-  test.each([entryPaths.sendingDomain(), entryPaths.payTerm()])(
-    'administrators read %s, nobody else does, and nobody writes it',
-    async (path) => {
-      const { owner, stranger, roleless, pretender, nobody, admin } = world;
-      await allowed(getDoc(doc(admin.db, path)));
-      await refused(getDocs(collection(admin.db, 'platform')));
-      for (const one of [owner, stranger, roleless, pretender, nobody]) {
-        await refused(getDoc(doc(one.db, path)));
-      }
-      for (const one of [owner, nobody, admin]) {
-        await refused(setDoc(doc(one.db, path), { problems: [] }));
-        await refused(deleteDoc(doc(one.db, path)));
-      }
-    },
-  );
+  test.each([
+    [entryPaths.sendingDomain(), 'administrators'],
+    [entryPaths.payTerm(), 'everybody with an account'],
+  ])('%s is read by %s, nobody else does, and nobody writes it', async (path, whom) => {
+    const { owner, stranger, roleless, pretender, nobody, admin } = world;
+    await allowed(getDoc(doc(admin.db, path)));
+    await refused(getDocs(collection(admin.db, 'platform')));
+    const may = whom === 'administrators' ? refused : allowed;
+    for (const one of [owner, stranger, roleless, pretender]) await may(getDoc(doc(one.db, path)));
+    await refused(getDoc(doc(nobody.db, path)));
+    for (const one of [owner, nobody, admin]) {
+      await refused(setDoc(doc(one.db, path), { problems: [] }));
+      await refused(deleteDoc(doc(one.db, path)));
+    }
+  });
 });
 
 describe('the desk of rights', () => {

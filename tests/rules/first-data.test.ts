@@ -48,6 +48,7 @@ type Person = RulesWorld['owner'];
 beforeAll(async () => {
   world = await makeWorld();
   used.admin = getFirestore(initializeApp({ projectId: rulesEnv().projectId }, 'first-data'));
+  await writeDocument(entryPaths.payTerm(), { days: 3 });
   const { a, b } = world;
   for (const [id, producerId] of [
     [eventId, a],
@@ -92,6 +93,14 @@ const plansOf = (id: string): PageReads[] => [
   eventReads(id),
   financeReads(id),
   campaignsReads,
+  // By what Inicio says when an event is paid, once it knows what is owed.
+  {
+    wanted: ({ producerId }) => {
+      const adds = { totalSelled: 300 };
+      const docs = [{ id: 'sum', raw: { events: { [id]: { name: 'Fiesta', adds } } } }];
+      return homeReads.owed?.({ ...NOBODY, producerId })?.wanted({ docs, partial: false }) ?? [];
+    },
+  },
   // What Inicio asks for once it knows the next event, and where there are too many events.
   { wanted: () => [{ list: ticketTypesQuery(id) }] },
   {
@@ -101,6 +110,8 @@ const plansOf = (id: string): PageReads[] => [
     },
   },
 ];
+
+const NOBODY: For = { uid: '', role: 'producer', producerId: '', now: NOW };
 
 /** What the rules give a person's own browser of what a page asks for. */
 async function seenBy(db: Firestore, wanted: readonly Wanted[]): Promise<string[]> {

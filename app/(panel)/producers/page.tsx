@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Inicio' };
 export default function ProducersPage() {
   return (
     <FirstPage data={firstData(homeReads)}>
-      <HomeScreen />
+      {(own) => <HomeScreen payDays={own?.payDays} />}
     </FirstPage>
   );
 }

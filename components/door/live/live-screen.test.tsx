@@ -40,6 +40,7 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 
 const COUNTS = entryPaths.doorCounts('e');
+const SHIFTS = entryPaths.shifts('e');
 const HOUR = 3_600_000;
 const NOW = new Date('2026-11-29T04:00:00Z');
 const slot = slotOf(NOW);
@@ -57,6 +58,10 @@ const south = {
     lastScanAt: minutesAgo(30),
     phones: { efgh: { seenAt: minutesAgo(30), queue: 0 } },
   },
+};
+const DRAWER = {
+  ...{ drawer: 'Barra', operator: 'Ana', float: 20_000, cash: 90_000, cashBack: 10_000, sales: 12 },
+  ...{ openedAt: minutesAgo(120), closedAt: null },
 };
 const type = parseTicketType('g', { name: 'General', stock: 1_200, sold: 1_000, price: 1_000 });
 
@@ -109,7 +114,7 @@ test('a night says how many entered against the capacity, how fast, until when, 
   expect(screen.getByText('Cami').closest('li')).toHaveTextContent('21');
   // Beside those of the event's frame; of what was sold it asks every two minutes.
   await act(() => vi.advanceTimersByTimeAsync(130_000));
-  expect(listeners).toHaveBeenCalledTimes(3);
+  await vi.waitFor(() => expect(listeners).toHaveBeenCalledTimes(4));
   expect(call).toHaveBeenCalledTimes(2);
 });
 
@@ -126,10 +131,26 @@ test('says dentro only where a door marks who leaves, and keeps when the capacit
   expect(screen.getByRole('alert')).not.toHaveTextContent('Cerca del aforo');
 });
 
+test('the drawers that are open say what each should hold, and what was put in or taken out last', async () => {
+  const moves = [
+    { id: 'a', amount: -50_000, reason: 'Bóveda', at: +minutesAgo(10) },
+    { id: 'b', amount: 5_000, reason: 'Sencillo', at: +minutesAgo(60) },
+  ];
+  documents[SHIFTS] = { s: { ...DRAWER, moves }, n: { ...DRAWER, drawer: 'Acceso', sales: 1 } };
+  show({ flags: ['finance.view'] });
+  const list = await screen.findByRole('list', { name: /^Efectivo/ });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Acceso, Ana1 venta, abierta hace 2 horas$ 100.000');
+  expect(second).toHaveTextContent(
+    'Barra, Ana12 ventas, retiro de $ 50.000 hace 10 minutos$ 55.000',
+  );
+});
+
 test('who does not see the money sees no peso of the night, and no promoter', async () => {
   documents[paths.consumptions('e')] = {
     piscola: { name: 'Piscola', price: 5_000, sold: 80, total: 400_000, stock: 200 },
   };
+  documents[SHIFTS] = { s: DRAWER };
   vi.mocked(call).mockResolvedValue({
     ...{ success: true, message: '', sales: { tickets: 34, pesos: null, promoters: null } },
   } as never);
@@ -138,6 +159,7 @@ test('who does not see the money sees no peso of the night, and no promoter', as
   expect(screen.getByText('Piscola').closest('li')).toHaveTextContent('quedan 120');
   expect(document.body).not.toHaveTextContent('$');
   expect(screen.queryByText('RR. PP.')).toBeNull();
+  expect(listeners).not.toHaveBeenCalledWith(SHIFTS);
 });
 
 test('without a connection it says how old it is, also after a sleep, until something is heard', async () => {
@@ -189,9 +211,10 @@ test('a tab that was hidden asks at once, whose answer says that the connection 
   expect(screen.getByText('En vivo')).toBeVisible();
 });
 
-test('a night that no door counted says so, and not that nobody came', () => {
+test('a night that no door counted says so, and not that nobody came', async () => {
   documents = { [COUNTS]: { n_first: { validatorId: 'n', name: 'Puerta norte' } } };
   show({ startsAt: new Date(+NOW - 9 * HOUR), endsAt: new Date(+NOW - 2 * HOUR) });
+  await screen.findByText('Entraron', { selector: 'dt' });
   expect(tile('Entraron').getByText('Sin lecturas')).toBeVisible();
   expect(screen.queryByText(/No vinieron/)).toBeNull();
 });
@@ -201,7 +224,10 @@ test('a note goes to all doors of the date, and is taken away', async () => {
   show();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   expect(screen.getByText('Cierren')).toBeVisible();
-  await user.type(screen.getByLabelText('Otro aviso'), 'Abran la sur');
+  await user.click(screen.getByRole('button', { name: 'Cambiar o quitar' }));
+  const field = await screen.findByLabelText('Otro aviso');
+  expect(field).toHaveFocus();
+  await user.type(field, 'Abran la sur');
   await user.click(screen.getByRole('button', { name: 'Avisar' }));
   const told = (text: string) =>
     expect(call).toHaveBeenCalledWith('noteToDoors', { eventId: 'e', dateId: 'first', text });
@@ -221,6 +247,7 @@ test('once over it is summed up', async () => {
   };
   show({ startsAt: new Date(+NOW - 9 * HOUR), endsAt: new Date(+NOW - 2 * HOUR) });
   expect(screen.getByText('Terminó')).toBeVisible();
+  await screen.findByText('Los 5 minutos más llenos');
   expect(tile('Los 5 minutos más llenos').getByText('60')).toBeVisible();
   expect(tile('No vinieron').getByText('90')).toBeVisible();
   expect(tile('Barra por persona').getByText('$ 1.000')).toBeVisible();

@@ -1,23 +1,26 @@
 'use client';
 
 import { Maximize } from 'lucide-react';
-import { useRef } from 'react';
-import { Select } from '@/components/ui/form/select';
+import { lazy, Suspense, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Pill } from '@/components/ui/pill';
+import { Skeleton } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
-import { nightDates } from '@/lib/domain/door/night/night-view';
-import { doorDateName } from '@/lib/domain/event/date/at-door';
-import { duration } from '@/lib/domain/kit/format';
+import { hasManyDates } from '@/lib/domain/event/date/event-date';
+import { duration } from '@/lib/domain/kit/duration';
 import { CapacityAlarms } from './capacity-alarms';
 import { FourFigures } from './four-figures';
 import { NightBar } from './night-bar';
 import { NightDoors } from './night-doors';
+import { NightNote } from './night-note';
 import { NightPromoters } from './night-promoters';
 import { NightRefused } from './night-refused';
-import { NightSummaryView } from './night-summary-view';
-import { NoteForm } from './note-form';
 import type { NightLive } from './use-night';
+
+// Of few nights, or of few people: the page is opened on the network of a crowd.
+const NightDates = lazy(() => import('./night-dates'));
+const NightDrawers = lazy(() => import('./night-drawers'));
+const NightSummaryView = lazy(() => import('./night-summary-view'));
 
 export function NightPanel({ night }: { night: NightLive }) {
   const { can } = useEvent();
@@ -26,12 +29,23 @@ export function NightPanel({ night }: { night: NightLive }) {
     <div ref={panel} className="flex flex-col gap-4 overflow-y-auto bg-layout fullscreen:p-6">
       <NightTop night={night} onWhole={() => void panel.current?.requestFullscreen?.()} />
       <CapacityAlarms night={night} />
-      {night.isOver ? <NightSummaryView night={night} /> : <FourFigures night={night} />}
+      {night.isOver ? (
+        <Suspense fallback={<Skeleton className="h-36 rounded-card" />}>
+          <NightSummaryView night={night} />
+        </Suspense>
+      ) : (
+        <FourFigures night={night} />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <NightDoors night={night} />
         <div className="grid gap-4">
-          {can('tickets.manage') && !night.isOver && <NoteForm night={night} />}
+          {can('tickets.manage') && !night.isOver && <NightNote night={night} />}
           <NightRefused night={night} />
+          {can('finance.view') && (
+            <Suspense fallback={null}>
+              <NightDrawers now={night.now} />
+            </Suspense>
+          )}
           <NightBar night={night} />
           <NightPromoters night={night} />
         </div>
@@ -41,8 +55,7 @@ export function NightPanel({ night }: { night: NightLive }) {
 }
 
 function NightTop({ night, onWhole }: { night: NightLive; onWhole: () => void }) {
-  const { event, dateId, choose, isOver, age } = night;
-  const dates = nightDates(event);
+  const { event, isOver, age } = night;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 className="sr-only">Noche en vivo</h2>
@@ -54,17 +67,10 @@ function NightTop({ night, onWhole }: { night: NightLive; onWhole: () => void })
         )}
       </span>
       {age > 2 && <span className="text-wait">Lo de hace {duration(age)}</span>}
-      {dates.length > 1 && (
-        <Select
-          aria-label="Fecha"
-          className="max-w-72 flex-1"
-          value={dateId}
-          onChange={({ target }) => void choose(target.value)}
-          options={dates.map((one) => ({
-            value: one.id,
-            label: doorDateName(one, event.timeZone),
-          }))}
-        />
+      {hasManyDates(event) && (
+        <Suspense fallback={null}>
+          <NightDates night={night} />
+        </Suspense>
       )}
       {document.fullscreenEnabled && (
         <IconButton label="Pantalla completa" className="ml-auto" onClick={onWhole}>

@@ -11,7 +11,7 @@ import { Part, Rows, Tile } from './tile';
 import type { NightLive } from './use-night';
 
 /** What a night was, in place of what it is. */
-export function NightSummaryView({ night }: { night: NightLive }) {
+export default function NightSummaryView({ night }: { night: NightLive }) {
   const { event, ticketTypes, can } = useEvent();
   const { view, counts, dateId, bar } = night;
   const { busiest, peak, hours, absent } = nightSummary(counts.data ?? [], ticketTypes, dateId);

@@ -9,11 +9,10 @@ import { Input } from '@/components/ui/form/input';
 import { noteToDoors } from '@/lib/data/door/night';
 import { NOTE_LENGTH } from '@/lib/domain/door/night/night';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
-import { Part } from './tile';
 import type { NightLive } from './use-night';
 
 /** A note that all doors show. */
-export function NoteForm({ night: { event, dateId, night, now } }: { night: NightLive }) {
+export default function NoteForm({ night: { event, dateId, night, now } }: { night: NightLive }) {
   const [text, setText] = useState('');
   // Said here: in full screen nothing outside of it is seen.
   const [said, setSaid] = useState('');
@@ -28,7 +27,7 @@ export function NoteForm({ night: { event, dateId, night, now } }: { night: Nigh
     onMutate: () => setSaid(''),
   });
   return (
-    <Part title="Aviso a las puertas">
+    <>
       {note && (
         <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
           <p className="min-w-0">
@@ -55,6 +54,7 @@ export function NoteForm({ night: { event, dateId, night, now } }: { night: Nigh
             onChange={({ target }) => setText(target.value)}
             maxLength={NOTE_LENGTH}
             placeholder="Cierren la puerta norte"
+            autoFocus
             autoComplete="off"
           />
         </Field>
@@ -65,6 +65,6 @@ export function NoteForm({ night: { event, dateId, night, now } }: { night: Nigh
       <p role="status" className={cn('mt-2 empty:hidden', send.isError ? 'text-bad' : 'text-good')}>
         {said}
       </p>
-    </Part>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { DateSheet, SheetDate } from '@/lib/domain/event/date/date-sheet';
+import { dateRange } from '@/lib/domain/kit/date-range';
 import { plural } from '@/lib/domain/kit/format';
-import { dateRange, time } from '@/lib/domain/kit/format-date';
+import { time } from '@/lib/domain/kit/format-date';
 
 /** So many lines are in view at first. */
 const SHOWN = 20;

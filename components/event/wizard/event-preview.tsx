@@ -2,8 +2,8 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { Flyer } from '@/components/event/flyer';
 import { eventName } from '@/lib/domain/event/event';
 import type { EventContent } from '@/lib/domain/event/event-schema';
+import { dateRange } from '@/lib/domain/kit/date-range';
 import { pesos } from '@/lib/domain/kit/format';
-import { dateRange } from '@/lib/domain/kit/format-date';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 type Props = { content: EventContent; ticketTypes: readonly TicketType[] };

@@ -63,7 +63,7 @@ export function PaceScreen() {
       <Projection pace={pace.data} />
       {hasCurve && (
         <Card>
-          <PaceChart points={points} nights={nights.length} />
+          <PaceChart pace={pace.data} />
         </Card>
       )}
       {nights.length > 0 && <PaceNights pace={pace.data} />}

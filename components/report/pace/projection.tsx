@@ -21,8 +21,8 @@ export function Projection({ pace }: { pace: EventPace }) {
       </p>
       {tickets && (
         <p className="mt-1 tabular-nums">
-          Lo más probable, {number(tickets.middle)}
-          {pace.pesos && ` y ${pesos(pace.pesos.middle)}`}. Hoy lleva {number(sold)}.
+          Lo más probable, {number(tickets.middle)}. Hoy lleva {number(sold)}.
+          {pace.pesos && ` En pesos, ${bandText(pace.pesos, pesos)}: ${pesos(pace.pesos.middle)}.`}
         </p>
       )}
       <p className="mt-3 text-ink-soft">{comparedText(pace)}</p>

@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/ui/state/error-state';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { useNow } from '@/hooks/use-now';
 import { usePage } from '@/hooks/use-page';
-import { usePlatformTotals } from '@/hooks/use-producer-totals';
+import { usePlatformTotals } from '@/hooks/use-platform-totals';
 import { untaxedQuery } from '@/lib/data/report/revenue';
 import { pesos, shortNumber, shortPesos } from '@/lib/domain/kit/format';
 import { month as monthText } from '@/lib/domain/kit/format-date';

@@ -1,4 +1,4 @@
-import { fileSize } from '@/lib/domain/kit/format';
+import { fileSize } from '@/lib/domain/kit/file-size';
 
 /** The largest picture that is read: a larger one would exhaust a phone's memory before it is scaled. */
 export const MAX_FILE_BYTES = 20_000_000;

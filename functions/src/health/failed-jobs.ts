@@ -21,6 +21,7 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   digest: ofUser,
   newsMail: ofUser,
   newsBack: ofUser,
+  night: ofEvent,
   courtesyMail: ofEvent,
   settle: ofEvent,
   unsettle: ofEvent,

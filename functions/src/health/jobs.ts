@@ -9,6 +9,7 @@ import type { JobKind } from '../job/kind';
 import { workKind } from '../job/work-kind';
 import { automationJob } from '../mailing/automation/work-automation';
 import { recipientsJob } from '../mailing/engine/prepare-recipients';
+import { nightJob } from '../order/tell-nights';
 import { planJob } from '../plan/work-plan';
 import { breachListJob, breachMailJob } from '../privacy/breach/mails';
 import { lateEntryJob } from '../promoter/late-entry';
@@ -29,6 +30,7 @@ export const KINDS: Record<JobName, JobKind> = {
   news: newsJob,
   newsMail: newsMailJob,
   newsBack: newsBackJob,
+  night: nightJob,
   courtesyMail: courtesyMailJob,
   plan: planJob,
   recipients: recipientsJob,

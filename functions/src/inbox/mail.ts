@@ -36,7 +36,9 @@ export async function mailNews(to: To, lines: readonly [Told, ...Told[]]): Promi
   const offUrl = offUrlOf(to.uid, `mail-${newsKind(line.what)}`);
   const news = { text: plain(text), detail, producerName: line.producerName };
   const told = { ...news, siteName: fromName, offUrl };
-  const act = lines.length > 1 ? actText(lines) : null;
+  const points = detail.split('\n');
+  const alone = newsKind(line.what) === 'night' ? { points, href } : null;
+  const act = lines.length > 1 ? actText(lines) : alone;
   const mail = act
     ? renderActNews({ ...told, ...act, url: `${siteUrl}${act.href}` })
     : renderNews({ ...told, url: `${siteUrl}${href}` });

@@ -20,12 +20,12 @@ import { renewValidator } from '../door/renew-validator';
 import { changeEventContent } from '../event/change-event-content';
 import { changeEventStatus } from '../event/change-event-status';
 import { requestAdvance } from '../order/request-advance';
+import { saldoOfEvent } from '../order/saldo-of-event';
 import { db } from '../support/admin';
 import { issueCourtesies } from '../ticket/issue-courtesies';
 import { asCaller } from './as-caller';
 import { askWhich, refusedFor } from './ask';
 import { phoneRef } from './bind';
-import { saldoOfEvent } from './money';
 import { eventMeant, type Person, panelLink } from './person';
 
 /** What each act asks of the person when it is proposed; its callable asks again when it is done. */

@@ -22,13 +22,7 @@ import {
   parseProducerTotals,
 } from '@/lib/domain/ledger/producer-totals';
 import { grossOf, NO_TALLY, type Tally } from '@/lib/domain/ledger/tally';
-import {
-  mergeTotals,
-  noTotals,
-  parseTotals,
-  summaryOf,
-  type Totals,
-} from '@/lib/domain/ledger/totals';
+import { summaryOf } from '@/lib/domain/ledger/totals';
 import { compareDays } from '@/lib/domain/report/compare-days';
 import { datePaces, paceText } from '@/lib/domain/report/date-pace';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -36,13 +30,9 @@ import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { wordsOf } from '@/lib/domain/whatsapp/understand';
 import { dateRef } from '../event/date';
+import { totalsOf } from '../ledger/totals-of';
 import { db } from '../support/admin';
 import { type Person, panelLink } from './person';
-
-export async function totalsOf(eventId: string): Promise<Totals> {
-  const shards = await db().collection(paths.totals(eventId)).get();
-  return shards.docs.map((one) => parseTotals(one.data())).reduce(mergeTotals, noTotals());
-}
 
 export async function producerTotalsOf(producerId: string) {
   const shards = await db().collection(paths.producerTotals(producerId)).get();

@@ -5,41 +5,14 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
-import { figuresOf } from '@/lib/domain/ledger/finance';
 import { figuresOfShare } from '@/lib/domain/ledger/producer-totals';
-import { summaryOf } from '@/lib/domain/ledger/totals';
-import { saldoOf } from '@/lib/domain/order/held';
 import { parsePayTerm, payDay } from '@/lib/domain/order/pay-term';
-import {
-  OPEN_STATUSES,
-  PAYMENT_ORDER_STATUS_TEXT,
-  parsePaymentOrder,
-} from '@/lib/domain/order/payment-order';
+import { PAYMENT_ORDER_STATUS_TEXT, parsePaymentOrder } from '@/lib/domain/order/payment-order';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
-import { heldIn } from '../refund/held-in';
-import { db, untypedDb } from '../support/admin';
-import { producerTotalsOf, totalsOf } from './figures';
+import { saldoOfEvent } from '../order/saldo-of-event';
+import { db } from '../support/admin';
+import { producerTotalsOf } from './figures';
 import { type Person, panelLink } from './person';
-
-const openOrders = async (eventId: string) => {
-  const found = await db()
-    .collection(paths.paymentOrders())
-    .where('eventId', '==', eventId)
-    .where('status', 'in', [...OPEN_STATUSES])
-    .get();
-  return found.docs.map((one) => parsePaymentOrder(one.id, one.data()));
-};
-
-/** What an event's producer is owed, counted as its payment orders are. */
-export async function saldoOfEvent(event: EventRecord) {
-  const [totals, held, orders] = await Promise.all([
-    totalsOf(event.id),
-    heldIn(untypedDb().collection(paths.refunds(event.id))),
-    openOrders(event.id),
-  ]);
-  const { balance: owed } = figuresOf(summaryOf(totals, event.resellFee));
-  return { ...saldoOf(owed, held, orders), orders };
-}
 
 /** The saldo of one event, or of all events of the producer. */
 export async function balance(person: Person, event: EventRecord | null): Promise<Outgoing> {

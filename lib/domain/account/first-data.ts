@@ -28,6 +28,8 @@ export type FirstData = {
   /** The server's clock in milliseconds, so that relative times are equal in the browser's first render. */
   now: number;
   news: Record<string, FirstNews>;
+  /** Until when the balance of each of its events is paid, in words; '' where no day is promised. */
+  payDays?: Record<string, string>;
   /** How long the server took for its parts, to find the slow one. */
   stages?: string;
 };

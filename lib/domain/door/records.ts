@@ -10,6 +10,8 @@ export type DoorRecords = {
     note: Night['note'];
     /** That of the note: retention takes it away some days later. */
     noteAt: Date;
+    /** When its digest began. */
+    toldAt: Date;
     alarms: Record<string, Omit<CapacityAlarm, 'level'>>;
   }>;
   doorList: Fields<{ version: number; parts: number; until: Date; leaseUntil: number }>;

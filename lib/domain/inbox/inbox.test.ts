@@ -128,6 +128,7 @@ describe('an inbox', () => {
       ...INBOX_KINDS.map((kind) => `panel-${kind}`),
       'mail-order',
       'mail-event',
+      'mail-night',
       'mail-campaign',
       'mail-feature',
       'digest',
@@ -158,6 +159,7 @@ it('knows the event of news that are about one', () => {
     'refund',
     'plan',
     'event',
+    'night',
     'sale',
     'complaint',
   ]);

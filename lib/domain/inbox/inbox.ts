@@ -142,10 +142,11 @@ export function parseInbox(raw: unknown): Inbox {
   };
 }
 
-/** Mailed by default: what stops money, an event or mail. */
+/** Mailed by default: what stops money, an event or mail, and what a night was. */
 const MAILED: readonly InboxSwitch[] = [
   'mail-order',
   'mail-event',
+  'mail-night',
   'mail-campaign',
   'mail-feature',
 ];

@@ -6,6 +6,7 @@ export const INBOX_KINDS = [
   'banking',
   'plan',
   'event',
+  'night',
   'sale',
   'complaint',
   'campaign',
@@ -28,6 +29,10 @@ export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }>
     help: 'Empezó, se detuvo o terminó un plan de un evento.',
   },
   event: { label: 'Eventos', help: 'Un evento se publicó, volvió con observaciones o cambió.' },
+  night: {
+    label: 'La mañana después',
+    help: 'Qué vendió tu evento, quién vino y qué queda por hacer, a las 8:00 del día siguiente.',
+  },
   sale: { label: 'Entradas', help: 'Una entrada se agotó, o se abrió la fase siguiente.' },
   complaint: { label: 'Reclamos', help: 'Llegó un reclamo, y empezó su plazo.' },
   campaign: { label: 'Campañas', help: 'Una campaña terminó, falló o se detuvo sola.' },
@@ -70,6 +75,7 @@ export const NEWS = [
   'event.request',
   'event.approve',
   'event.reject',
+  'night.over',
   'sale.soldOut',
   'sale.phase',
   'complaint.open',
@@ -91,7 +97,15 @@ export type NewsName = (typeof NEWS)[number];
 export const newsKind = (what: NewsName): InboxKind => what.split('.')[0] as InboxKind;
 
 // The page of these kinds is found by the event.
-const OF_EVENTS: readonly InboxKind[] = ['order', 'refund', 'plan', 'event', 'sale', 'complaint'];
+const OF_EVENTS: readonly InboxKind[] = [
+  'order',
+  'refund',
+  'plan',
+  'event',
+  'night',
+  'sale',
+  'complaint',
+];
 
 /** The event of news; undefined if it is about the producer. */
 export const eventOfNews = ({ what, objectId }: Pick<News, 'what' | 'objectId'>) =>

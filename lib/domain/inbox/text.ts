@@ -23,6 +23,7 @@ type Words = (line: Told) => string;
 
 const sum = ({ amount }: Told) => (amount === null ? '' : `${pesos(amount)} de `);
 const event: Words = ({ objectId }) => eventRoute(objectId);
+const night: Words = ({ objectId }) => eventRoute(objectId, 'live');
 const campaign: Words = ({ objectId }) => campaignRoute(objectId);
 const finance: Words = ({ objectId }) => eventRoute(objectId, 'finance');
 const refunds: Words = ({ objectId }) => eventRoute(objectId, 'refunds');
@@ -79,6 +80,7 @@ const TEXT: Record<NewsName, [NewsText['tone'], Words, Words]> = {
   'event.request': ['wait', (l) => `${l.name} tiene cambios por aprobar`, event],
   'event.approve': ['good', (l) => `Se aprobaron los cambios de ${l.name}`, event],
   'event.reject': ['bad', (l) => `Se rechazaron los cambios de ${l.name}`, event],
+  'night.over': ['info', (l) => `Así fue ${l.name}`, night],
   'sale.soldOut': ['good', (l) => `Se agotó ${l.reason} en ${l.name}`, event],
   'sale.phase': ['info', (l) => `En ${l.name} se abrió ${l.reason}`, event],
   'complaint.open': [

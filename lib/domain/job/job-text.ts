@@ -11,6 +11,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   news: 'Novedad para la bandeja',
   newsMail: 'Correo de novedades',
   newsBack: 'Novedades dejadas para después',
+  night: 'Resumen de la mañana después',
   courtesyMail: 'Correo de cortesía',
   plan: 'Postergación o cancelación',
   recipients: 'Lista de una campaña',

@@ -15,6 +15,7 @@ export const JOB_KINDS = [
   'news',
   'newsMail',
   'newsBack',
+  'night',
   'courtesyMail',
   'plan',
   'recipients',

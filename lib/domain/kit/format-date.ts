@@ -102,16 +102,6 @@ export function dateTime(value: Date | null | undefined, timeZone?: string): str
   return valid(value) ? `${date(value, timeZone)}, ${time(value, timeZone)}` : 'Sin fecha';
 }
 
-/** `sáb 21 nov 2026, 22:30 – 04:00`; with both dates if the end is more than a night later. */
-export function dateRange(start: Date | null, end: Date | null, timeZone?: string): string {
-  if (!valid(start)) return 'Sin fecha';
-  if (!valid(end)) return dateTime(start, timeZone);
-  const night = 18 * 3_600_000;
-  const tail =
-    end.getTime() - start.getTime() < night ? time(end, timeZone) : dateTime(end, timeZone);
-  return `${dateTime(start, timeZone)} – ${tail}`;
-}
-
 /** Formats a month: '2026-11' → `noviembre 2026`. */
 export function month(key: string): string {
   const parsed = new Date(`${key}-15T12:00:00Z`);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dateRange } from './date-range';
+import { duration } from './duration';
+import { fileSize } from './file-size';
 import {
-  duration,
-  fileSize,
   initials,
   number,
   percent,
@@ -14,7 +15,6 @@ import {
 import {
   date,
   dateParts,
-  dateRange,
   dateTime,
   fromNow,
   longDate,

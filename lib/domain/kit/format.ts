@@ -59,21 +59,6 @@ export function plural(n: number, one: string, many: string): string {
   return `${number(n)} ${n === 1 ? one : many}`;
 }
 
-/** The size of a file: `840 KB`, `2,4 MB`. */
-export function fileSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  if (kilobytes < 1000) return `${kilobytes} KB`;
-  return `${oneDecimal().format(bytes / 1_000_000)} MB`;
-}
-
-/** A duration in its largest unit: `45 s`, `12 min`, `3 h`. */
-export function duration(seconds: number): string {
-  const s = Math.max(0, Math.round(finite(seconds)));
-  if (s < 90) return `${s} s`;
-  if (s < 5400) return `${Math.round(s / 60)} min`;
-  return `${Math.round(s / 3600)} h`;
-}
-
 /** Up to two initials of a name, for a missing picture. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

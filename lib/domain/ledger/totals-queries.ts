@@ -1,6 +1,6 @@
 import { paths } from '../kit/paths';
 import type { QuerySpec } from '../kit/query/query-spec';
-import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from './shards';
+import { MOST_EVENT_SHARDS, PRODUCER_SHARDS } from './shards';
 
 export const eventTotalsQuery = (eventId: string): QuerySpec => ({
   path: paths.totals(eventId),
@@ -10,9 +10,4 @@ export const eventTotalsQuery = (eventId: string): QuerySpec => ({
 export const producerTotalsQuery = (producerId: string): QuerySpec => ({
   path: paths.producerTotals(producerId),
   limit: PRODUCER_SHARDS,
-});
-
-export const platformTotalsQuery = (): QuerySpec => ({
-  path: paths.platformTotals(),
-  limit: PLATFORM_SHARDS,
 });

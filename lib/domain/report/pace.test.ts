@@ -145,6 +145,11 @@ describe('the pace of an event', () => {
       ...{ low: tickets?.low, high: tickets?.high },
     });
     expect(at(5)?.low).toBeNull();
+    // In pesos the same, at 10.000 each.
+    const { pesosPoints, pesos } = pace();
+    const inPesos = (days: number) => pesosPoints.find((one) => one.ahead === days);
+    expect(inPesos(3)).toMatchObject({ own: 800_000, median: 1_000_000, low: 800_000 });
+    expect(inPesos(0)).toMatchObject({ own: null, low: pesos?.low, high: pesos?.high });
   });
   test.each([
     ['free', { startsAt: START }, daysFree()],

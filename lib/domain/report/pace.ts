@@ -22,7 +22,7 @@ const RATE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Tickets until the end of a day so far before the start: of the event (null in the days to come), in the middle of the
+ * Tickets, or pesos, until the end of a day so far before the start: of the event (null in the days to come), in the middle of the
  * nights it is compared with, and the projection's band in the days to come.
  */
 export type PacePoint = {
@@ -53,6 +53,7 @@ export type EventPace = {
   ahead: number;
   sold: number;
   points: PacePoint[];
+  pesosPoints: PacePoint[];
   nights: PaceNight[];
   likeness: Likeness;
   tickets: Band | null;
@@ -82,11 +83,17 @@ export function paceOf({ event, types, totals, curves, now }: World): EventPace 
   const band = (of: 'tickets' | 'pesos') =>
     projectionOf(own[of], ahead, likes, of, of === 'tickets' ? event.capacity : null);
   const tickets = isCompared ? band('tickets') : null;
+  const pesos = tickets && band('pesos');
+  const curve = (of: 'tickets' | 'pesos') =>
+    state === 'dates' || state === 'undated'
+      ? []
+      : pointsOf(own, likes, ahead, { of, band: of === 'tickets' ? tickets : pesos });
   return {
     state: isCompared && !tickets ? 'few' : state,
     ahead,
     sold: own.tickets,
-    points: state === 'dates' || state === 'undated' ? [] : pointsOf(own, likes, ahead, tickets),
+    points: curve('tickets'),
+    pesosPoints: curve('pesos'),
     nights: [...likes]
       .sort((a, b) => +b.startsAt - +a.startsAt)
       .map((one) => ({
@@ -99,7 +106,7 @@ export function paceOf({ event, types, totals, curves, now }: World): EventPace 
       })),
     likeness,
     tickets,
-    pesos: tickets && band('pesos'),
+    pesos,
     record: recordOf(others, ahead),
     ends: isCompared ? endOfPhase(event, types, totals, now) : null,
   };
@@ -117,20 +124,20 @@ function pointsOf(
   own: NightCurve,
   likes: readonly NightCurve[],
   ahead: number,
-  band: Band | null,
+  { of, band }: { of: 'tickets' | 'pesos'; band: Band | null },
 ): PacePoint[] {
   const first = Math.max(ahead, own.days[0]?.ahead ?? 0, FEWEST_DAYS);
-  const median = (at: number) => (likes.length > 0 ? medianUntil(likes, at) : null);
+  const median = (at: number) => (likes.length > 0 ? medianUntil(likes, at, of) : null);
   const [then, end] = [median(ahead) ?? 0, median(0) ?? 0];
   const part = (at: number) => (end > then ? ((median(at) ?? 0) - then) / (end - then) : 1);
   return Array.from({ length: Math.min(SHOWN_DAYS, first) + 1 }, (_, i) => {
     const at = Math.min(SHOWN_DAYS, first) - i;
-    const soFar = own.tickets;
+    const soFar = own[of];
     const isAhead = band !== null && at <= ahead;
     const to = (most: number) => Math.round(soFar + (most - soFar) * (at === ahead ? 0 : part(at)));
     return {
       ahead: at,
-      own: at >= ahead ? soldUntil(own, at).tickets : null,
+      own: at >= ahead ? soldUntil(own, at)[of] : null,
       median: median(at),
       low: isAhead ? to(band.low) : null,
       high: isAhead ? to(band.high) : null,

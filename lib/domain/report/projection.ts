@@ -32,9 +32,13 @@ export function likesOf(
 export type Band = { low: number; middle: number; high: number };
 
 /** The middle of what nights had sold until so far before their start. */
-export const medianUntil = (nights: readonly NightCurve[], ahead: number): number =>
+export const medianUntil = (
+  nights: readonly NightCurve[],
+  ahead: number,
+  of: 'tickets' | 'pesos',
+): number =>
   quantile(
-    nights.map((one) => soldUntil(one, ahead).tickets).sort((a, b) => a - b),
+    nights.map((one) => soldUntil(one, ahead)[of]).sort((a, b) => a - b),
     0.5,
   );
 

@@ -65,6 +65,7 @@ const DOCUMENTS: Rule[] = [
   [/^producers\/([^/]+)\/private\/breaches$/, ofProducer('users.manageAccess')],
   [/^events\/([^/]+)$/, ofEvent(null)],
   [/^functions\/[^/]+$/, () => ({ kind: 'session' })],
+  [/^platform\/payTerm$/, () => ({ kind: 'session' })],
   [/^platform\/sendingDomain$/, adminOnly],
   [/^errors\/[^/]+$/, adminOnly],
 ];

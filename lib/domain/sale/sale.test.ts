@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
 import { validate } from '../kit/schema';
 import { verifyLedgerSchema } from '../ledger/ledger-schema';
+import { platformTotalsQuery } from '../ledger/platform-totals-query';
 import { MOST_EVENT_SHARDS, PLATFORM_SHARDS, PRODUCER_SHARDS } from '../ledger/shards';
-import {
-  eventTotalsQuery,
-  platformTotalsQuery,
-  producerTotalsQuery,
-} from '../ledger/totals-queries';
+import { eventTotalsQuery, producerTotalsQuery } from '../ledger/totals-queries';
 import { eventWhenSold, refusalOfSoldAt } from './sale';
 import { saleSchema } from './sale-schema';
 

@@ -156,7 +156,7 @@ const APART: Record<string, string> = {
   whatsapp: 'gives a courtesy for a person, by the call that is counted for itself',
   runPlan: 'writes to each address once a plan, with the room of a warning',
   runSchedule:
-    'sends warnings again that did not reach everybody, how a refund ended, in the room of what was bought, and courtesies whose call died, in the room that it had; what a waiting list offers, once a joining, and that somebody joined, in the room of what strangers ask for; and what goes out by itself, at most two a week to a person',
+    'sends warnings again that did not reach everybody, how a refund ended, in the room of what was bought, and courtesies whose call died, in the room that it had; what a waiting list offers, once a joining, and that somebody joined, in the room of what strangers ask for; what goes out by itself, at most two a week to a person; and what a night was, once',
   requestPrivacy: 'has no session, answers the same whatever happens, five times a day',
   confirmPrivacy: 'the receipt of a proved request, once a case',
   packPrivacy: 'the copy that the law asks for, once a case',

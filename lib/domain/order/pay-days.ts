@@ -1,0 +1,40 @@
+import type { EventRecord } from '../event/event';
+import { dayIn } from '../kit/day';
+import { DEFAULT_TIME_ZONE } from '../kit/format';
+import { date } from '../kit/format-date';
+import {
+  figuresOfShare,
+  mergeProducerTotals,
+  noProducerTotals,
+  parseProducerTotals,
+} from '../ledger/producer-totals';
+import { type PayTerm, payDay } from './pay-term';
+
+/** Of so many events it is said when they are paid. */
+const SHOWN = 6;
+
+/** The events of a producer, by its totals' shards, that are listed first and have a balance to be paid. */
+export function owedEvents(shards: readonly unknown[]): string[] {
+  const { events } = shards
+    .map(parseProducerTotals)
+    .reduce(mergeProducerTotals, noProducerTotals());
+  return Object.entries(events)
+    .map(([id, share]) => ({ id, ...figuresOfShare(share) }))
+    .sort((a, b) => b.netSales - a.netSales)
+    .slice(0, SHOWN)
+    .flatMap(({ id, balance }) => (balance > 0 ? id : []));
+}
+
+/** Until when each of some events is paid, in words; '' where no day is promised. */
+export const payDays = (
+  events: readonly Pick<EventRecord, 'id' | 'status' | 'endsAt'>[],
+  term: PayTerm,
+  now: Date,
+): Record<string, string> =>
+  Object.fromEntries(events.map((event) => [event.id, payDayText(payDay(event, term), now)]));
+
+function payDayText(day: string, now: Date): string {
+  if (!day) return '';
+  const words = date(new Date(`${day}T15:00:00Z`));
+  return day < dayIn(now, DEFAULT_TIME_ZONE) ? `debía pagarse el ${words}` : `hasta el ${words}`;
+}
