@@ -208,7 +208,9 @@ function holdForList(
   event: EventRecord,
   demand: Demand,
 ): Demand {
-  const held = parseWaitlist(event.waitlist).waits ? heldBack(demand) : null;
+  // Of what is cancelled or over nothing is sold any more.
+  const isOpen = event.status === 'published' || event.status === 'paused';
+  const held = isOpen && parseWaitlist(event.waitlist).waits ? heldBack(demand) : null;
   if (!held) return demand;
   if (till) throw new Elsewhere('outside');
   offerPlaces(tx, event);

@@ -3,10 +3,12 @@ import { payeeOf } from '@/lib/domain/plan/plan-payee';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { withoutPerson } from '@/lib/domain/ticket/past';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
+import { parseEntry } from '@/lib/domain/waitlist/entry';
+import { renewJob } from '../../job/add-job';
 import { untypedDb } from '../../support/admin';
 import { transact } from '../../support/transact';
 import { NO_ANSWERS } from '../../ticket/new-ticket';
-import { type Asked, documentsOf, formerTicketsOf } from '../collect/read';
+import { type Asked, documentsOf, eventIdOf, formerTicketsOf } from '../collect/read';
 
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
 const GROUP = 200;
@@ -49,10 +51,14 @@ export async function eraseGuest(asked: Asked): Promise<number> {
   return cleared + listed;
 }
 
-/** Takes a person off the waiting lists; what was offered to them goes to the next in line at its next turn. */
+/** Takes a person off the waiting lists; what was offered to them goes to the next in line. */
 export async function eraseWaiting(asked: Asked): Promise<number> {
   const entries = await documentsOf('waitlist', 'email', asked);
-  return writeEach(entries, (batch, one) => batch.delete(one.ref));
+  return writeEach(entries, (batch, one) => {
+    batch.delete(one.ref);
+    if (parseEntry(one.id, one.data()).status === 'offered')
+      renewJob(batch, 'offers', [eventIdOf(one)]);
+  });
 }
 
 /** Deletes what a person answered to questions of events: no law requires keeping it. Returns of how many tickets. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as functions from '@/functions/src/callables';
+import { workJobs } from '@/functions/src/health/jobs';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { callAs } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import { makeCheckout, makeShop, record } from '../../support/sales';
+import { entryFor, joinList, tokenFor, workOffers } from '../../support/worlds/waitlist';
+
+const checkout = await makeCheckout();
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+
+const mail = () => workJobs('listMail');
+
+/** A sold-out event with somebody on its list; the address, and how a place comes back. */
+async function waiting() {
+  const { id, type } = await makeShop({ name: 'Peña <b>' }, { stock: 1 });
+  const lines = [{ ticketTypeId: type, quantity: 1, unitPrice: 10_000 }];
+  const { tickets } = await record(checkout, { eventId: id, kind: 'sale', lines });
+  const email = await joinList(id, [type]);
+  const back = { eventId: id, kind: 'refund', lines: [{ ticketId: tickets[0]?.id }] };
+  return { id, email, free: () => record(checkout, back) };
+}
+
+it('tells once that they wait, and once what they are offered, with a link of their own', async () => {
+  const { id, email, free } = await waiting();
+  await mail();
+  await mail();
+  await free();
+  await workOffers();
+  await workOffers();
+  await mail();
+  await mail();
+  const mails = inbox.to(email);
+  expect(mails).toHaveLength(2);
+  const [joined = '', offered = ''] = mails.map((one) => inbox.text(one));
+  expect(joined).toContain('Pediste 1 entrada para Peña <b>');
+  expect(offered).toMatch(/te guardamos 1 entrada de General hasta el /);
+  const link = encodeURIComponent(await tokenFor(id, email));
+  for (const text of [joined, offered]) expect(text.replaceAll('=\n', '')).toContain(link);
+});
+
+it('tells nobody of an offer that is over or given up, nor who left that they wait', async () => {
+  const { id, email, free } = await waiting();
+  await free();
+  await workOffers();
+  const { id: entryId } = await entryFor(id, email);
+  await db()
+    .doc(entryPaths.waitEntry(id, entryId))
+    .update({ until: new Date(0) });
+  const other = await waiting();
+  await callAs(functions.leaveWaitlist, null, {
+    offerToken: await tokenFor(other.id, other.email),
+  });
+  await mail();
+  expect([...inbox.to(email), ...inbox.to(other.email)]).toEqual([]);
+});
