@@ -149,7 +149,9 @@ describe('changing flags', () => {
       return button.parentElement?.parentElement as HTMLElement;
     };
     const manage = await story('Gestionar entradas');
-    expect(manage).toHaveTextContent('PáginasEntradas, Preguntas, Descuentos, Asistentes, Validadores');
+    expect(manage).toHaveTextContent(
+      'PáginasEntradas, Preguntas, Descuentos, Asistentes, Validadores',
+    );
     expect(manage).toHaveTextContent(/Lo dioAna Rojas, el .*3 nov 2026/);
     expect(await within(manage).findByText('Ana Rojas')).toBeVisible();
     expect(await story('Emitir cortesías')).toHaveTextContent('desde antes de que se anotara');

@@ -27,16 +27,17 @@ test('a producer asks, a buyer answers with the sale and on their ticket, and th
   await login(page, owner.email, PASSWORD);
 
   await page.goto(eventRoute(eventId, 'questions'));
+  const list = page.getByRole('list', { name: 'Preguntas', exact: true });
   const write = async (text: string, kind: string, fill: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Agregar pregunta' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Pregunta').fill(text);
+    await sheet.getByLabel('Pregunta', { exact: true }).fill(text);
     await sheet.getByLabel('Qué se responde').selectOption(kind);
     await sheet.getByLabel('Para qué se usa').fill('Recibirte mejor');
     await fill();
     await sheet.getByRole('button', { name: 'Agregar pregunta' }).click();
     await expect(sheet).toBeHidden();
-    await told(page, page.getByRole('list', { name: 'Preguntas' }).getByText(text));
+    await told(page, list.getByText(text));
   };
   const sheet = page.getByRole('dialog');
   await write('Tu nacimiento', 'Fecha de nacimiento', async () => {
@@ -47,7 +48,7 @@ test('a producer asks, a buyer answers with the sale and on their ticket, and th
     await sheet.getByLabel('Opciones').fill('S\nM\nL');
   });
   await page.getByRole('button', { name: 'Subir: Tu talla' }).click();
-  await told(page, page.getByRole('listitem').first().getByText('Tu talla'));
+  await told(page, list.getByRole('listitem').first().getByText('Tu talla'));
   await expect(page.getByText('Así las ve quien compra')).toBeVisible();
   await looked(page, 'page');
 
