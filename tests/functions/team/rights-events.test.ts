@@ -132,9 +132,7 @@ const ELSEWHERE = [
   'startExport',
   'findTickets',
   'recordSale',
-  'previewAutomation',
   'saveDesign',
-  'setAutomation',
   'campaignReport',
   'previewSending',
 ];
