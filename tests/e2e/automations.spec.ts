@@ -25,8 +25,8 @@ test('a welcome is switched on after its preview, reaches who subscribes and con
   await axe(page, 'main');
   await shots(page, 'automation-editor');
   await page.getByRole('button', { name: 'Guardar cambios' }).press('Enter');
-  await expect(page.getByText('Está apagada', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Volver' }).press('Enter');
+  await expect(page.getByText('Guardamos los cambios')).toBeVisible();
+  await page.goto('/mailing/automations');
 
   await page.getByRole('button', { name: 'Encender Gracias' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Escribe a dónde lleva el botón');

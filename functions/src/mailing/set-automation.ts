@@ -47,7 +47,7 @@ export const setAutomation = callable(calls.setAutomation, {
     await requireOwn(producerId, next.content);
     if (on) await requireMail({ id, producerId, ...next, kind });
     const ref = db().doc(entryPaths.automation(id));
-    const { version, ended } = await transact(async (tx) => {
+    const { version, ended, message } = await transact(async (tx) => {
       const before = parseAutomation(id, (await tx.get(ref)).data());
       const going = on ? null : await cancelGoing(tx, { id, producerId });
       const isSame = sameValue(next, {
@@ -56,7 +56,8 @@ export const setAutomation = callable(calls.setAutomation, {
         exceptTags: before.exceptTags,
         content: before.content,
       });
-      if (isSame && before.version > 0) return { version: before.version, ended: [] };
+      if (isSame && before.version > 0)
+        return { version: before.version, ended: [], message: saidOf(on, true) };
       if (before.version !== input.version) {
         throw fail('aborted', 'Alguien más cambió esta automatización. Vuelve a cargarla');
       }
@@ -83,12 +84,16 @@ export const setAutomation = callable(calls.setAutomation, {
           producerId,
         });
       }
-      return { version: before.version + 1, ended: going?.ids ?? [] };
+      const message = saidOf(on, on !== before.on);
+      return { version: before.version + 1, ended: going?.ids ?? [], message };
     });
     await closeCancelled(producerId, ended);
-    return { success: true, message: on ? 'Está encendida' : 'Está apagada', version };
+    return { success: true, message, version };
   },
 });
+
+const saidOf = (on: boolean, isTurned: boolean) =>
+  !isTurned ? 'Guardamos los cambios' : on ? 'Está encendida' : 'Está apagada';
 
 async function requireSending(caller: Caller, producerId: ProducerScope): Promise<void> {
   await requireFeature('mailing', producerId);

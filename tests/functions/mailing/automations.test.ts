@@ -1,11 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmUrl } from '@/functions/src/contact/collect/tokens';
 import { confirmSubscription } from '@/functions/src/contact/confirm-subscription';
 import { blockContact } from '@/functions/src/contact/consent/rights';
 import { workJobs } from '@/functions/src/health/jobs';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
+import { workBatch } from '@/functions/src/mailing/engine/work-batch';
 import { previewAutomation } from '@/functions/src/mailing/preview-automation';
 import { setAutomation } from '@/functions/src/mailing/set-automation';
 import { untypedDb as db } from '@/functions/src/support/admin';
@@ -15,7 +16,7 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { firstContent, parseAutomation } from '@/lib/domain/mailing/automation/automation';
 import { fromFlags } from '@/lib/domain/rights/permissions';
-import { makeContacts, monthCount } from '../../support/campaigns';
+import { makeContacts, monthCount, outcomesOf } from '../../support/campaigns';
 import { makeEvent } from '../../support/event-data';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import { mailingRig } from '../../support/mail/mailing-rig';
@@ -106,7 +107,6 @@ describe('a welcome', () => {
     const tasks: (() => Promise<void>)[] = [];
     replaceQueue(async (task) => {
       if (isDead) return;
-      const { workBatch } = await import('@/functions/src/mailing/engine/work-batch');
       tasks.push(async () => void (await workBatch(task.data.campaignId, task.data.batch ?? 0)));
     });
     await workJobs('automation', 10 * MINUTES);
@@ -118,6 +118,23 @@ describe('a welcome', () => {
     for (const task of tasks) await task();
     expect(got(email)).toBe(1);
     real.close();
+  });
+
+  it('does not leave at night, if it could not leave by day', async () => {
+    await set();
+    const email = `e.${producerId.toLowerCase()}@x.cl`;
+    await subscribe(email);
+    replaceQueue(async () => {});
+    await workJobs('automation', 10 * MINUTES);
+    const [campaign] = (
+      await db().collection(paths.campaigns()).where('producerId', '==', producerId).get()
+    ).docs;
+    vi.stubEnv('MAIL_HOURS', '00:00-00:00');
+    expect(await workBatch(campaign?.id ?? '', 0)).toBe('done');
+    vi.stubEnv('MAIL_HOURS', '00:00-24:00');
+    expect(got(email)).toBe(0);
+    expect(await monthCount(producerId)).toBe(0);
+    expect(await outcomesOf(campaign?.id ?? '')).toEqual(new Map([[email, 'k']]));
   });
 
   it('skips who blocked after it was written down', async () => {

@@ -135,9 +135,7 @@ const ELSEWHERE = [
   'startExport',
   'findTickets',
   'recordSale',
-  'previewAutomation',
   'saveDesign',
-  'setAutomation',
   'campaignReport',
   'previewSending',
 ];
