@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { PanelContext } from '@/hooks/use-panel';
 import { SessionContext } from '@/hooks/use-session';
 import { startErrand } from '@/lib/data/kit/errands';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { panelOf, sessionOf } from '@/tests/support/panel';
 import { ContactsBulk } from './contacts-bulk';
 import { ContactsScreen } from './contacts-screen';
@@ -26,7 +26,7 @@ vi.mock('next/navigation', () => ({
 }));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: (path: string, onNews: (news: object) => void) => {
-    const raw = path === paths.contactTags('club') ? { tags: ['vip'] } : null;
+    const raw = path === entryPaths.contactTags('club') ? { tags: ['vip'] } : null;
     onNews({ id: 'tags', raw, fromCache: false });
     return () => {};
   },

@@ -17,7 +17,7 @@ import {
 } from '@/lib/data/contact/contacts';
 import { parseTags } from '@/lib/domain/contact/contact';
 import type { SaveContactInput } from '@/lib/domain/contact/contact-command-schema';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 
 const FILTERS = ['state', 'basis', 'tag', 'origin'] as const;
 
@@ -52,7 +52,9 @@ const NO_TAGS: readonly string[] = [];
 
 export function useContactTags(): readonly string[] {
   const { producerId } = usePanel();
-  return useLiveDoc(producerId ? paths.contactTags(producerId) : null, readTags).data ?? NO_TAGS;
+  return (
+    useLiveDoc(producerId ? entryPaths.contactTags(producerId) : null, readTags).data ?? NO_TAGS
+  );
 }
 
 function useRefreshContacts(): () => void {

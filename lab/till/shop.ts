@@ -87,7 +87,7 @@ export async function openShop(host: Host, setup: Setup): Promise<Shop> {
     resell: { resellFee: setup.resale.fee / 10_000 },
     producerId,
   });
-  put(paths.quota(eventId, uid), { uid, limit: setup.quota });
+  put(entryPaths.quota(eventId, uid), { uid, limit: setup.quota });
   for (const type of setup.types) {
     put(paths.ticketType(eventId, type.id), {
       ...EMPTY_TICKET_TYPE,

@@ -4,6 +4,7 @@ import { newContact, type Provenance } from '@/functions/src/contact/contacts';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import { type ContactPurchase, contactIdOf } from '@/lib/domain/contact/contact';
 import { countDates, datesAfter } from '@/lib/domain/contact/purchase-dates';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS, type Seed, type SeedContext } from './context';
 import { person, pick, random } from './people';
@@ -87,7 +88,7 @@ async function seedFor(context: SeedContext, producerId: string, size: number, f
       boughtEvents: Object.keys(facts),
     });
   }
-  writer.set(context.db.doc(paths.contactTags(producerId)), { tags: TAGS });
+  writer.set(context.db.doc(entryPaths.contactTags(producerId)), { tags: TAGS });
   await writer.close();
 }
 

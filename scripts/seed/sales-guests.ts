@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '@/functions/src/support/codes';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
 import { viewOfDate } from '@/lib/domain/event/date/date-view';
 import { nextDate } from '@/lib/domain/event/date/event-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
@@ -96,7 +97,7 @@ export async function inviteGuests(
     type.dates.taken[date.id] = { sold, courtesies: courtesies + 1 };
   }
   const given = type.courtesies;
-  writer.set(db.doc(paths.quota(event.id, IDS.productora)), {
+  writer.set(db.doc(entryPaths.quota(event.id, IDS.productora)), {
     uid: IDS.productora,
     email: EMAIL,
     given,

@@ -121,8 +121,8 @@ export const seedViews: Seed = async ({ db, now }) => {
       updatedAt: at,
     });
   for (const [n, view] of TEAM.entries()) {
-    put(paths.teamView(IDS.nocheAustral, String(n)), view, IDS.productora);
+    put(entryPaths.teamView(IDS.nocheAustral, String(n)), view, IDS.productora);
   }
-  for (const [n, view] of ADMINS.entries()) put(paths.adminView(String(n)), view, IDS.admin);
+  for (const [n, view] of ADMINS.entries()) put(entryPaths.adminView(String(n)), view, IDS.admin);
   await batch.commit();
 };

@@ -46,7 +46,7 @@ beforeAll(async () => {
     });
     await writeDocument(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
     await writeDocument(entryPaths.design(id, 'x'), { name: 'Anuncio', blocks: [] });
-    await writeDocument(paths.contactTags(id), { tags: ['vip'] });
+    await writeDocument(entryPaths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
     await writeDocument(paths.binEntry(id, 'contact-c'), { kind: 'contact', data: {} });
     await writeDocument(entryPaths.importRecord(id, 'j'), { source: 'lista.csv' });
@@ -61,7 +61,7 @@ const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: strin
   [
     'a line of the passport',
     (id) => entryPaths.contactConsent(id, 'c', 'k'),
-    (id) => paths.contactConsents(id, 'c'),
+    (id) => entryPaths.contactConsents(id, 'c'),
   ],
   ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],
   ['a design', (id) => entryPaths.design(id, 'x'), entryPaths.designs],
@@ -100,7 +100,7 @@ describe.each(DOCUMENTS)('%s', (_what, path, parent) => {
 });
 
 test.each([
-  ['the tags in use', paths.contactTags, { tags: [] }],
+  ['the tags in use', entryPaths.contactTags, { tags: [] }],
   ['how many people may be reached a day', paths.senderStanding, { step: 5 }],
 ])('%s: read by whoever manages events, written by nobody', async (_what, path, data) => {
   for (const { db } of [world.owner, manager, world.admin]) {

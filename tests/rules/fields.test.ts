@@ -162,11 +162,12 @@ const PARTS: Record<string, Part> = {
     good: VIEW,
     schema: viewSchema,
     apart: ['list'],
-    change: (fields) => updateDoc(at(paths.ownView(world.owner.uid, '0')), { ...fields, ...now() }),
+    change: (fields) =>
+      updateDoc(at(entryPaths.ownView(world.owner.uid, '0')), { ...fields, ...now() }),
     create: (content) => {
       const view = { ...content, by: world.owner.uid, createdAt: serverTimestamp(), ...now() };
       return setDoc(
-        at(paths.ownView(world.owner.uid, String(1 + (Number(fresh().slice(3)) % 29)))),
+        at(entryPaths.ownView(world.owner.uid, String(1 + (Number(fresh().slice(3)) % 29)))),
         view,
       );
     },
@@ -238,7 +239,7 @@ describe.each(Object.entries(PARTS))('%s', (name, { good, schema, apart = [], ch
   const leaves = leavesOf(good).filter(isTried);
 
   test('is taken as it should be, and every field of its schema is tried', async () => {
-    if (name === 'view') await writeDocument(paths.ownView(world.owner.uid, '0'), VIEW);
+    if (name === 'view') await writeDocument(entryPaths.ownView(world.owner.uid, '0'), VIEW);
     if (name !== 'photo') expect(takes(schema, good)).toBe(true);
     const { code: _code, ...rest } = good;
     await allowed(change(name === 'discount' ? rest : good));

@@ -43,7 +43,7 @@ const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
   { name: 'tickets', flag: 'tickets.manage', path: () => paths.tickets(event) },
   { name: 'validators', flag: 'tickets.manage', path: () => paths.validators(event) },
   { name: 'courtesies', flag: 'tickets.generate', path: () => paths.courtesies(event) },
-  { name: 'quotas', flag: 'tickets.generate', path: () => paths.quotas(event) },
+  { name: 'quotas', flag: 'tickets.generate', path: () => entryPaths.quotas(event) },
 ];
 const OUTSIDERS = [
   'restricted',

@@ -1,6 +1,7 @@
 import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { discount, putEvent, ticketType } from '../support/event-world';
 import { allowed, refused } from '../support/rules/env';
@@ -149,6 +150,6 @@ test('a view takes texts at the limit', async () => {
   ] as const) {
     const view = { list: 'paymentOrders', isDefault: false, by: uid, ...more };
     const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
-    await allowed(setDoc(at(paths.ownView(uid, n)), { ...view, ...times }));
+    await allowed(setDoc(at(entryPaths.ownView(uid, n)), { ...view, ...times }));
   }
 });

@@ -1,5 +1,6 @@
 import { collection, doc, query, Timestamp, where } from 'firebase/firestore';
 import { beforeAll, expect, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { putEvent } from '../support/event-world';
 import { allowed, refused } from '../support/rules/env';
@@ -29,7 +30,7 @@ test('a member reads until the end, and from it on only the producer and their o
     () => getDocs(collection(db, paths.ticketTypes(event))),
     () => getDoc(doc(db, paths.banking(world.a))),
     () => getDocs(collection(db, paths.team(world.a))),
-    () => getDocs(collection(db, paths.teamViews(world.a))),
+    () => getDocs(collection(db, entryPaths.teamViews(world.a))),
     () => getDocs(query(collection(db, 'menus'), where('producerId', '==', world.a))),
   ];
   for (const until of [null, new Date(Date.now() + 60_000)]) {

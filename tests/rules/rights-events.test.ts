@@ -88,7 +88,7 @@ test('no list of events, and nothing of the producer but its own document', asyn
   await refused(setDoc(doc(db, paths.event(`e-${crypto.randomUUID()}`)), eventDraft(a, uid)));
   for (const path of [
     paths.team(a),
-    paths.teamViews(a),
+    entryPaths.teamViews(a),
     paths.producerTotals(a),
     paths.contacts(a),
     paths.audiences(a),

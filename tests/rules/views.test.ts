@@ -1,5 +1,6 @@
 import { collection, deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, expect, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { allowed, refused } from '../support/rules/env';
 import { getDocs } from '../support/rules/reads';
@@ -29,32 +30,32 @@ const change = (who: Person, path: string, data: object) =>
   updateDoc(doc(world[who].db, path), { updatedAt: serverTimestamp(), ...data });
 
 test('people have their own views, and nobody else reads or writes them', async () => {
-  const path = paths.ownView(world.owner.uid, '0');
+  const path = entryPaths.ownView(world.owner.uid, '0');
   await allowed(put('owner', path));
   await allowed(change('owner', path, { name: 'Nuevas', isDefault: true }));
-  await allowed(getDocs(collection(world.owner.db, paths.ownViews(world.owner.uid))));
+  await allowed(getDocs(collection(world.owner.db, entryPaths.ownViews(world.owner.uid))));
   for (const other of ['restricted', 'admin', 'stranger'] as const) {
-    await refused(put(other, paths.ownView(world.owner.uid, '1')));
+    await refused(put(other, entryPaths.ownView(world.owner.uid, '1')));
     await refused(change(other, path, { name: 'Mía' }));
     await refused(deleteDoc(doc(world[other].db, path)));
-    await refused(getDocs(collection(world[other].db, paths.ownViews(world.owner.uid))));
+    await refused(getDocs(collection(world[other].db, entryPaths.ownViews(world.owner.uid))));
   }
-  await refused(getDocs(collection(world.nobody.db, paths.ownViews(world.owner.uid))));
+  await refused(getDocs(collection(world.nobody.db, entryPaths.ownViews(world.owner.uid))));
   await allowed(deleteDoc(doc(world.owner.db, path)));
 });
 
 test('a disabled account writes none', async () => {
-  const path = paths.ownView(world.closed.uid, '0');
+  const path = entryPaths.ownView(world.closed.uid, '0');
   await refused(put('closed', path));
   await writeDocument(path, viewBy(world.closed.uid, { createdAt: 1, updatedAt: 1 }));
   await refused(change('closed', path, { name: 'Otra' }));
 });
 
 test("members and administrators read a team's, and only who manages access writes them", async () => {
-  const path = paths.teamView(world.a, '29');
+  const path = entryPaths.teamView(world.a, '29');
   await allowed(put('owner', path));
   await allowed(change('owner', path, { query: 'status=paid' }));
-  const read = (who: Person) => getDocs(collection(world[who].db, paths.teamViews(world.a)));
+  const read = (who: Person) => getDocs(collection(world[who].db, entryPaths.teamViews(world.a)));
   await allowed(read('owner'));
   await allowed(read('restricted'));
   await allowed(read('admin'));
@@ -62,7 +63,7 @@ test("members and administrators read a team's, and only who manages access writ
     await refused(read(other));
   }
   for (const other of ['restricted', 'unrecorded', 'stranger', 'admin', 'roleless'] as const) {
-    await refused(put(other, paths.teamView(world.a, '1')));
+    await refused(put(other, entryPaths.teamView(world.a, '1')));
     await refused(change(other, path, { name: 'Otra' }));
     await refused(deleteDoc(doc(world[other].db, path)));
   }
@@ -70,16 +71,16 @@ test("members and administrators read a team's, and only who manages access writ
 });
 
 test('administrators share theirs; who is none any more changes nothing', async () => {
-  const path = paths.adminView('3');
+  const path = entryPaths.adminView('3');
   await allowed(put('admin', path));
   await allowed(change('admin', path, { isDefault: true }));
-  await allowed(getDocs(collection(world.admin.db, paths.adminViews())));
+  await allowed(getDocs(collection(world.admin.db, entryPaths.adminViews())));
   for (const other of ['demoted', 'closedAdmin', 'pretender', 'owner'] as const) {
-    await refused(put(other, paths.adminView('4')));
+    await refused(put(other, entryPaths.adminView('4')));
     await refused(change(other, path, { name: 'Otra' }));
     await refused(deleteDoc(doc(world[other].db, path)));
   }
-  await refused(getDocs(collection(world.owner.db, paths.adminViews())));
+  await refused(getDocs(collection(world.owner.db, entryPaths.adminViews())));
   await allowed(deleteDoc(doc(world.admin.db, path)));
 });
 
@@ -94,24 +95,26 @@ test.each([
   ['a change in the past', { updatedAt: new Date(0) }],
   ['another field', { flags: ['finance.view'] }],
 ])('a view with %s is refused', async (_what, more) => {
-  await refused(put('owner', paths.ownView(world.owner.uid, '5'), more));
+  await refused(put('owner', entryPaths.ownView(world.owner.uid, '5'), more));
 });
 
 test('there are thirty places, and what is taken is not overwritten', async () => {
-  const own = (n: string) => paths.ownView(world.owner.uid, n);
+  const own = (n: string) => entryPaths.ownView(world.owner.uid, n);
   for (const n of ['30', '-1', '007', 'x']) await refused(put('owner', own(n)));
   await allowed(put('owner', own('7')));
   await refused(put('owner', own('7'), { name: 'Otra pestaña' }));
   for (const forged of [{ list: 'users' }, { by: 'other' }, { name: '' }, { query: 5 }]) {
     await refused(change('owner', own('7'), forged));
   }
-  expect((await getDocs(collection(world.owner.db, paths.ownViews(world.owner.uid)))).size).toBe(1);
+  expect(
+    (await getDocs(collection(world.owner.db, entryPaths.ownViews(world.owner.uid)))).size,
+  ).toBe(1);
 });
 
 test("a team's and the administrators' keep to the same shape", async () => {
   for (const [who, path] of [
-    ['owner', (n: string) => paths.teamView(world.a, n)],
-    ['admin', (n: string) => paths.adminView(n)],
+    ['owner', (n: string) => entryPaths.teamView(world.a, n)],
+    ['admin', (n: string) => entryPaths.adminView(n)],
   ] as const) {
     await refused(put(who, path('30')));
     await allowed(put(who, path('8')));
@@ -124,7 +127,7 @@ test('whoever sees the panel as another person saves, changes and deletes none',
   const { owner } = world;
   const until = new Date(Date.now() + 60_000);
   await writeDocument(paths.user(owner.uid), { viewing: { until } }, true);
-  for (const path of [paths.ownView(owner.uid, '20'), paths.teamView(world.a, '20')]) {
+  for (const path of [entryPaths.ownView(owner.uid, '20'), entryPaths.teamView(world.a, '20')]) {
     await refused(setDoc(doc(owner.db, path), viewBy(owner.uid)));
     await writeDocument(path, viewBy(owner.uid, { createdAt: 1, updatedAt: 1 }));
     await refused(updateDoc(doc(owner.db, path), { name: 'Otra', updatedAt: serverTimestamp() }));

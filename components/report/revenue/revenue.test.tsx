@@ -5,6 +5,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError, call } from '@/lib/data/kit/call';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { RevenueScreen } from './revenue-screen';
@@ -42,7 +43,7 @@ const OCTOBER = { '2026-10-05': day(1_190) };
 const NOVEMBER = { '2026-11-02': day(2_380, 1_000), '2026-11-20': day(-1_190) };
 const SHARE = { name: 'Peña', resellFee: 0.1, adds: { totalSelled: 1 } };
 const SHARDS: Record<string, object[]> = {
-  [paths.platformTotals()]: [
+  [entryPaths.platformTotals()]: [
     { adds: { serviceFeeSelled: 2_000 }, days: OCTOBER },
     { adds: { consumptionFees: 380 }, days: NOVEMBER },
   ],
@@ -53,7 +54,7 @@ const SHARDS: Record<string, object[]> = {
 const DOCS: Record<string, object> = {
   [paths.producer('p')]: { name: 'Club' },
   [paths.billing('p')]: { rut: '76.086.428-5', razonSocial: 'Club SpA', giro: 'Eventos' },
-  [paths.settlement('p', '2026-11')]: { kind: '43', folio: '12', fees: 2_380 },
+  [entryPaths.settlement('p', '2026-11')]: { kind: '43', folio: '12', fees: 2_380 },
 };
 const UNTAXED = new Map<string, object>();
 const net = { isDown: false, asked: 0 };
@@ -155,17 +156,17 @@ test('what the platform earns is told by month and by producer, and equals the b
  * totals.
  */
 async function withUntaxed(field: string, producer: object, on: string, month: string) {
-  const platform = SHARDS[paths.platformTotals()] ?? [];
+  const platform = SHARDS[entryPaths.platformTotals()] ?? [];
   UNTAXED.set(field, producer);
   SHARDS[paths.producerTotals('q')] = [{ days: { [on]: day(1_000) } }];
-  SHARDS[paths.platformTotals()] = [
+  SHARDS[entryPaths.platformTotals()] = [
     { adds: { serviceFeeSelled: 3_380 }, days: OCTOBER },
     { days: NOVEMBER },
     { days: { [on]: day(1_000) } },
   ];
   show(<RevenueScreen />, '?month=2026-11');
   const row = await screen.findByRole('row', { name: new RegExp(month) });
-  SHARDS[paths.platformTotals()] = platform;
+  SHARDS[entryPaths.platformTotals()] = platform;
   return within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
@@ -254,7 +255,7 @@ test('a folio that somebody noted meanwhile is replaced only once it was told', 
   await userEvent.clear(folio);
   await userEvent.type(folio, '13');
   const other = { kind: '33', folio: '20', fees: 1_190 };
-  await act(async () => live.arrive(paths.settlement('p', '2026-11'), other));
+  await act(async () => live.arrive(entryPaths.settlement('p', '2026-11'), other));
   const refusal = new CallError('Alguien anotó otro', 'aborted', 'seen');
   vi.mocked(call).mockRejectedValueOnce(refusal);
   const button = screen.getByRole('button', { name: 'Guardar folio' });
@@ -297,7 +298,7 @@ test('a folio that is typed outlives the sales of its month, for which the event
   expect(await screen.findByText(/Los totales de la cuenta dicen \$ 500 más/)).toBeVisible();
 });
 
-const folioOf = (id: string) => paths.settlement(id, '2026-11');
+const folioOf = (id: string) => entryPaths.settlement(id, '2026-11');
 
 for (const [part, pathOf] of [
   ['payer', paths.billing],

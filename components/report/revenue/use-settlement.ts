@@ -7,6 +7,7 @@ import { useNow } from '@/hooks/use-now';
 import { useProducerTotals } from '@/hooks/use-producer-totals';
 import { useSettled } from '@/hooks/use-settled';
 import { fetchEventDays, setSettlementFolio } from '@/lib/data/report/revenue';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -28,7 +29,7 @@ export function useSettlement(producerId: string, asked: string) {
   const months = monthsOf(totals.totals.days).map(({ month }) => month);
   const month = asked || (months[0] ?? '');
   const settlement = useLiveDoc(
-    month ? paths.settlement(producerId, month) : null,
+    month ? entryPaths.settlement(producerId, month) : null,
     parseSettlement,
   );
   const shares = Object.entries(totals.totals.events);

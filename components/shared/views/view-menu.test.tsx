@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useListLook } from '@/hooks/lists/use-list-look';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { Permissions } from '@/lib/domain/rights/permissions';
 import { NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import { renderInPanel } from '@/tests/support/panel';
@@ -127,7 +127,7 @@ test('what is seen is saved as a view, applied again, and deleted with a way bac
   await userEvent.type(name, ' Borradores ');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(told.ok).toHaveBeenCalledWith('Vista guardada'));
-  const path = paths.ownView('me', '0');
+  const path = entryPaths.ownView('me', '0');
   expect(db.get(path)).toMatchObject(
     view('Borradores', 'q=noche&status=draft&sort=-date', { by: 'me' }),
   );
@@ -143,8 +143,8 @@ test('what is seen is saved as a view, applied again, and deleted with a way bac
 });
 
 test('whoever sees the panel as another person has the shared views, and changes none', async () => {
-  db.set(paths.ownView('me', '0'), view('Secreta', 'status=draft', { isDefault: true }));
-  db.set(paths.teamView('club', '0'), view('Por venir', 'when=upcoming', { isDefault: true }));
+  db.set(entryPaths.ownView('me', '0'), view('Secreta', 'status=draft', { isDefault: true }));
+  db.set(entryPaths.teamView('club', '0'), view('Por venir', 'when=upcoming', { isDefault: true }));
   show('', undefined, { isViewing: true });
   await waitFor(() => expect(searches.at(-1)).toContain('when=upcoming'));
   await open();
@@ -152,13 +152,13 @@ test('whoever sees the panel as another person has the shared views, and changes
   expect(screen.queryByText('Secreta')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Guardar vista' })).toBeNull();
   const asked = read.mock.calls.map(([{ path }]) => path);
-  expect(new Set(asked)).toEqual(new Set([paths.teamViews('club')]));
+  expect(new Set(asked)).toEqual(new Set([entryPaths.teamViews('club')]));
   await userEvent.click(screen.getByRole('button', { name: 'Acciones de la vista Por venir' }));
   expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
 });
 
 test('a view of the team is opened by all, and changed by who manages access only', async () => {
-  db.set(paths.teamView('club', '0'), view('Por venir', 'when=upcoming&hide=venue&dense=1'));
+  db.set(entryPaths.teamView('club', '0'), view('Por venir', 'when=upcoming&hide=venue&dense=1'));
   show('?status=draft&after=x', NO_PERMISSIONS);
   await open();
   await userEvent.click(
@@ -176,9 +176,12 @@ test('a view of the team is opened by all, and changed by who manages access onl
 });
 
 test('a list without anything in its address opens with the default view, own before shared', async () => {
-  db.set(paths.teamView('club', '0'), view('Equipo', 'status=draft', { isDefault: true }));
-  db.set(paths.ownView('me', '3'), view('Mía', 'when=past', { isDefault: true }));
-  db.set(paths.ownView('me', '4'), view('Otra lista', 'q=x', { list: 'users', isDefault: true }));
+  db.set(entryPaths.teamView('club', '0'), view('Equipo', 'status=draft', { isDefault: true }));
+  db.set(entryPaths.ownView('me', '3'), view('Mía', 'when=past', { isDefault: true }));
+  db.set(
+    entryPaths.ownView('me', '4'),
+    view('Otra lista', 'q=x', { list: 'users', isDefault: true }),
+  );
   show();
   await waitFor(() => expect(searches).toEqual(['?when=past']));
   expect(read).toHaveBeenCalledTimes(2);

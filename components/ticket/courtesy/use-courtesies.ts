@@ -13,7 +13,7 @@ import {
   courtesyMatchesFilter,
 } from '@/lib/data/ticket/courtesies';
 import { isSought } from '@/lib/data/ticket/tickets';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { asksAll } from '@/lib/domain/kit/search';
 import {
   type CourtesyQuota,
@@ -41,7 +41,7 @@ export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
   const every = courtesiesSpec(event.id, ALL);
   const claimed = useCount(claimedSpec(event.id), here, true);
   const used = useCount({ ...every, where: [['status', '==', 'used']] }, here, true);
-  const quotas = useLiveList({ path: paths.quotas(event.id), limit: 200 }, parseQuota);
+  const quotas = useLiveList({ path: entryPaths.quotas(event.id), limit: 200 }, parseQuota);
   const people = quotas.data ?? [];
   const everybody = people.find((one) => one.uid === EVERYBODY) ?? NOBODY;
   const own = people.find((one) => one.uid === uid) ?? NOBODY;

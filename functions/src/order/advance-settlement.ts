@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { accountLabel } from '@/lib/domain/order/payee';
 import { parseBanking } from '@/lib/domain/producer/banking';
@@ -51,7 +52,7 @@ export const advanceSettlement = callable(calls.advanceSettlement, {
     const producerId = await requireScope(caller, named, 'finance.view');
     await requireScope(caller, named, 'producers.banking');
     if (approves(action) || ordersPayment(action)) requireStrongSignIn(caller);
-    const ref = db().doc(paths.settlement(producerId, settlementId));
+    const ref = db().doc(entryPaths.settlement(producerId, settlementId));
     const eventId = await transact(async (tx) => {
       const found = await tx.get(ref);
       const settlement = parsePromoterSettlement(found.id, found.data());

@@ -1,6 +1,6 @@
 import { parseDoorCount } from '@/lib/domain/door/door-count';
 import { nightView } from '@/lib/domain/door/night/night-view';
-import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
+import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { takenOn } from '@/lib/domain/event/date/date-view';
 import { dateOf } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';

@@ -1,4 +1,5 @@
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db, untypedDb } from '../support/admin';
 import { inParallel } from '../ticket/ticket-mail';
@@ -77,7 +78,7 @@ async function keepersOf(email: string, known: ReadonlySet<string>): Promise<str
   await atEach(others, async (producerId) => {
     const [contact, lines] = await Promise.all([
       db().doc(paths.contact(producerId, id)).get(),
-      db().collection(paths.contactConsents(producerId, id)).limit(1).get(),
+      db().collection(entryPaths.contactConsents(producerId, id)).limit(1).get(),
     ]);
     if (contact.exists || !lines.empty) keepers.push(producerId);
   });

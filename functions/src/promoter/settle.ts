@@ -1,7 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { folioText } from '@/lib/domain/order/payment-order';
 import { bonusesDue } from '@/lib/domain/promoter/bonus';
 import { type Commission, commissionFor, parseCommission } from '@/lib/domain/promoter/commission';
@@ -116,7 +115,7 @@ const takeSome = (close: Close, personId: string): Promise<boolean> =>
     // Refunded since it was counted: what is open stays so.
     if (isLast && !begun && gross < leastOf(close)) return false;
     const ref = begun
-      ? db().doc(paths.settlement(event.producerId, begun.id))
+      ? db().doc(entryPaths.settlement(event.producerId, begun.id))
       : db().collection(entryPaths.settlements(event.producerId)).doc();
     const end = isLast ? await endOf(tx, close, gross, ref.id) : null;
     for (const row of rows) takeRow(tx, event.id, row, { personId, settlementId: ref.id });
@@ -235,7 +234,7 @@ export const unsettleJob: JobKind = {
   isRepeatable: true,
   run: async ({ ids: [eventId = '', settlementId = ''] }) => {
     const { producerId } = await readEvent(eventId);
-    const found = await db().doc(paths.settlement(producerId, settlementId)).get();
+    const found = await db().doc(entryPaths.settlement(producerId, settlementId)).get();
     const settlement = parsePromoterSettlement(found.id, found.data());
     if (settlement?.state === 'rejected') while (await releaseSome(eventId, settlement));
   },

@@ -1,5 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { PaymentOrder } from '@/lib/domain/order/payment-order';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
 import { SETTLEMENT_TEXT } from '@/lib/domain/promoter/settlement-text';
@@ -9,7 +9,7 @@ import { fail } from '../support/errors';
 type Ordered = Pick<PaymentOrder, 'id' | 'producerId' | 'settlementId'>;
 
 const refOf = ({ producerId, settlementId }: Ordered) =>
-  db().doc(paths.settlement(producerId, settlementId));
+  db().doc(entryPaths.settlement(producerId, settlementId));
 
 /** The account that was approved with an order, on the settlement that it pays. */
 export function noteAccount(tx: Transaction, order: Ordered, account: string): void {

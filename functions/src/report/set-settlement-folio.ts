@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   mergeProducerTotals,
@@ -26,7 +27,7 @@ export const setSettlementFolio = callable(calls.setSettlementFolio, {
   input: setSettlementFolioSchema,
   access: 'admin',
   handle: async ({ input: { producerId, month, kind, folio, seen }, caller }) => {
-    const ref = db().doc(paths.settlement(producerId, month));
+    const ref = db().doc(entryPaths.settlement(producerId, month));
     await transact(async (tx) => {
       const [producer, found, shards] = await Promise.all([
         tx.get(db().doc(paths.producer(producerId))),

@@ -8,6 +8,7 @@ import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { datesAhead, isAhead } from '@/lib/domain/event/date/event-date';
 import { number, plural } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import {
@@ -175,10 +176,10 @@ async function issueInTransaction(
   const standing = await tx.getAll(...standingRefs(event.producerId, emails));
   const wanted = named.filter((_, i) => found[i] || isInvitable(standing[i]));
   const fresh = named.filter((_, i) => !found[i] && isInvitable(standing[i]));
-  const quotaRef = db().doc(paths.quota(eventId, caller.uid));
+  const quotaRef = db().doc(entryPaths.quota(eventId, caller.uid));
   const [quotaDoc, everybodyDoc] = await tx.getAll(
     quotaRef,
-    db().doc(paths.quota(eventId, EVERYBODY)),
+    db().doc(entryPaths.quota(eventId, EVERYBODY)),
   );
   const types = (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs.map((one) =>
     parseTicketType(one.id, one.data()),

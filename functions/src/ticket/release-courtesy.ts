@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { sellsAll } from '@/lib/domain/event/tills/pools';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -46,7 +47,7 @@ export async function releaseCourtesy(
     changedAt: FieldValue.serverTimestamp(),
   });
   tx.set(
-    db().doc(paths.quota(eventId, courtesy.givenBy.uid)),
+    db().doc(entryPaths.quota(eventId, courtesy.givenBy.uid)),
     { given: FieldValue.increment(-1) },
     { merge: true },
   );

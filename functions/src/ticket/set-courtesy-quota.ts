@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { EVERYBODY, parseQuota, raisesOwnQuota } from '@/lib/domain/ticket/courtesy';
 import { quotaSchema } from '@/lib/domain/ticket/courtesy-schema';
@@ -19,12 +19,12 @@ export const setCourtesyQuota = callable(calls.setCourtesyQuota, {
   access: 'session',
   handle: async ({ input: { eventId, userId = EVERYBODY, limit }, caller }) => {
     const event = await eventFor(caller, eventId, 'users.manageAccess');
-    const ref = db().doc(paths.quota(eventId, userId));
+    const ref = db().doc(entryPaths.quota(eventId, userId));
     await transact(async (tx) => {
       const [before, own, everybody] = await tx.getAll(
         ref,
-        db().doc(paths.quota(eventId, caller.uid)),
-        db().doc(paths.quota(eventId, EVERYBODY)),
+        db().doc(entryPaths.quota(eventId, caller.uid)),
+        db().doc(entryPaths.quota(eventId, EVERYBODY)),
       );
       const isOwn = userId === caller.uid;
       const raises = raisesOwnQuota(

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import {
   freeSlot,
   parseSavedView,
@@ -16,12 +16,14 @@ export type ViewOwner =
   | { kind: 'admins' };
 
 const listPath = (owner: ViewOwner) => {
-  if (owner.kind === 'own') return paths.ownViews(owner.uid);
-  return owner.kind === 'team' ? paths.teamViews(owner.producerId) : paths.adminViews();
+  if (owner.kind === 'own') return entryPaths.ownViews(owner.uid);
+  return owner.kind === 'team' ? entryPaths.teamViews(owner.producerId) : entryPaths.adminViews();
 };
 const pathOf = (owner: ViewOwner, id: string) => {
-  if (owner.kind === 'own') return paths.ownView(owner.uid, id);
-  return owner.kind === 'team' ? paths.teamView(owner.producerId, id) : paths.adminView(id);
+  if (owner.kind === 'own') return entryPaths.ownView(owner.uid, id);
+  return owner.kind === 'team'
+    ? entryPaths.teamView(owner.producerId, id)
+    : entryPaths.adminView(id);
 };
 
 /** An owner's views of all lists, by name; at most thirty. */

@@ -5,13 +5,6 @@ const builders = {
   user: (uid: string) => `users/${uid}`,
   permissions: (uid: string) => `users/${uid}/permissions`,
   permission: (uid: string, producerId: string) => `users/${uid}/permissions/${producerId}`,
-  /** A person's saved views of lists; those of a team or of administrators are shared. */
-  ownViews: (uid: string) => `users/${uid}/views`,
-  ownView: (uid: string, n: string) => `users/${uid}/views/${n}`,
-  teamViews: (id: string) => `producers/${id}/views`,
-  teamView: (id: string, n: string) => `producers/${id}/views/${n}`,
-  adminViews: () => 'adminViews',
-  adminView: (n: string) => `adminViews/${n}`,
   producers: () => 'producers',
   producer: (id: string) => `producers/${id}`,
   billing: (id: string) => `producers/${id}/private/billing`,
@@ -22,10 +15,6 @@ const builders = {
   team: (id: string) => `producers/${id}/team`,
   contacts: (id: string) => `producers/${id}/contacts`,
   contact: (id: string, contactId: string) => `producers/${id}/contacts/${contactId}`,
-  /** A contact's consents, with dates. Append-only. */
-  contactConsents: (id: string, contactId: string) =>
-    `producers/${id}/contacts/${contactId}/consents`,
-  contactTags: (id: string) => `producers/${id}/mailing/tags`,
   senderStanding: (id: string) => `producers/${id}/mailing/standing`,
   /** Deleted records that can be restored; '' for the administration's. */
   bin: binOf,
@@ -33,7 +22,6 @@ const builders = {
   audiences: (id: string) => `producers/${id}/audiences`,
   audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
   month: (id: string, month: string) => `producers/${id}/months/${month}`,
-  settlement: (id: string, month: string) => `producers/${id}/settlements/${month}`,
   events: () => 'events',
   event: (id: string) => `events/${id}`,
   ticketTypes: (eventId: string) => `events/${eventId}/ticketTypes`,
@@ -59,10 +47,7 @@ const builders = {
   plans: (eventId: string) => `events/${eventId}/plans`,
   plan: (eventId: string, id: string) => `events/${eventId}/plans/${id}`,
   totals: (eventId: string) => `events/${eventId}/totals`,
-  quotas: (eventId: string) => `events/${eventId}/quotas`,
-  quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,
   producerTotals: (id: string) => `producers/${id}/totals`,
-  platformTotals: () => 'platform/sales/totals',
   /** Privacy requests, and the packed copies to deliver. */
   privacyRequests: () => 'privacyRequests',
   privacyRequest: (folio: string) => `privacyRequests/${folio}`,

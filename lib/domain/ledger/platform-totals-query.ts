@@ -1,8 +1,8 @@
-import { paths } from '../kit/paths';
+import { entryPaths } from '../kit/inner/entry-paths';
 import type { QuerySpec } from '../kit/query/query-spec';
 import { PLATFORM_SHARDS } from './shards';
 
 export const platformTotalsQuery = (): QuerySpec => ({
-  path: paths.platformTotals(),
+  path: entryPaths.platformTotals(),
   limit: PLATFORM_SHARDS,
 });

@@ -10,7 +10,7 @@ import { saveContact } from '@/functions/src/contact/save-contact';
 import { tagContacts } from '@/functions/src/contact/tag-contacts';
 import { db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
 let producerId: string;
@@ -118,7 +118,7 @@ describe('editing a contact', () => {
 });
 
 describe('the tags in use', () => {
-  const tagsInUse = () => db().doc(paths.contactTags(producerId));
+  const tagsInUse = () => db().doc(entryPaths.contactTags(producerId));
   const many = (count: number) => Array.from({ length: count }, (_, n) => `vieja ${n}`);
 
   it('of a full list make room by those that nobody has any more', async () => {

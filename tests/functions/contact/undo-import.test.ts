@@ -67,7 +67,7 @@ describe('an import that is undone', () => {
     const { updatedAt: _now, ...back } = (await stored('vieja@x.cl')) ?? {};
     expect(back).toEqual(old);
     const lines = await db()
-      .collection(paths.contactConsents(producerId, contactIdOf('vieja@x.cl')))
+      .collection(entryPaths.contactConsents(producerId, contactIdOf('vieja@x.cl')))
       .get();
     expect(lines.docs.map((one) => one.data().kind).sort()).toEqual([
       'given',

@@ -11,6 +11,7 @@ import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { MOST_WAITING } from '@/lib/domain/event/tills/queue';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows } from '@/lib/domain/ledger/totals-of-row';
@@ -252,7 +253,7 @@ describe('what else takes places in a rush', () => {
   it('is a list of one member: together they give their quota, and not one more', async () => {
     const { id, producerId, type } = await makeShop({}, { stock: 60, maxPerOrder: 4 });
     const member = await makeUser({ role: 'producer', producers: [producerId] });
-    const everybody = db().doc(paths.quota(id, 'everybody'));
+    const everybody = db().doc(entryPaths.quota(id, 'everybody'));
     const give = (n: number) =>
       callAs(issueCourtesies, member, {
         eventId: id,
@@ -267,7 +268,7 @@ describe('what else takes places in a rush', () => {
       const asked = await outcomes(Array.from({ length: 6 }, (_, n) => give(limit * 10 + n)));
       expect([count(asked, 'sold'), count(asked, 'resource-exhausted')]).toEqual([2, 4]);
     }
-    expect((await read(paths.quota(id, member.uid))).given).toBe(8);
+    expect((await read(entryPaths.quota(id, member.uid))).given).toBe(8);
     expect((await db().collection(paths.courtesies(id)).get()).size).toBe(8);
   });
 

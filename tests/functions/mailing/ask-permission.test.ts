@@ -15,6 +15,7 @@ import { idOfKey } from '@/functions/src/support/codes';
 import { meanwhile } from '@/lab/store/meanwhile';
 import { parseConsent } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { permissionContent } from '@/lib/domain/mailing/permission-content';
 import { ALL_PERMISSIONS } from '@/lib/domain/rights/permissions';
@@ -128,7 +129,7 @@ describe('the question of permission', () => {
     await callAs(confirmSubscription, null, { producerId, t });
     expect(await contact(first)).toMatchObject({ state: 'active', basis: 'consent' });
     const lines = await db()
-      .collection(paths.contactConsents(producerId, contactIdOf(first)))
+      .collection(entryPaths.contactConsents(producerId, contactIdOf(first)))
       .get();
     expect(lines.docs.map((one) => parseConsent(one.id, one.data()))).toMatchObject([
       { textVersion: 'permiso-1', source: 'mail', by: 'person' },
@@ -180,7 +181,7 @@ it('settles the interest of who bought, once, with its explanation, and of nobod
   const bases = await Promise.all([buyer, refunded, left, never, given].map(contact));
   expect(bases.map(({ basis }) => basis)).toEqual(['interest', 'none', 'none', 'none', 'consent']);
   const lines = await db()
-    .collection(paths.contactConsents(producerId, contactIdOf(buyer)))
+    .collection(entryPaths.contactConsents(producerId, contactIdOf(buyer)))
     .get();
   expect(lines.docs.map((one) => one.data())).toMatchObject([
     { basis: 'interest', source: 'settlement', textVersion: 'interes-1', by: who.email },

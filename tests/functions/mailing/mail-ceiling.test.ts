@@ -7,6 +7,7 @@ import * as functions from '@/functions/src/callables';
 import * as deployed from '@/functions/src/index';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken as tokenOf } from '@/functions/src/ticket/holder-link';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
@@ -417,7 +418,7 @@ describe('the day of a producer', () => {
 
   test('holds what its step allows, and says so', async () => {
     await standing({ step: 0 });
-    await db().doc(paths.quota(world.event.id, world.owner.uid)).set({ limit: 1_000 });
+    await db().doc(entryPaths.quota(world.event.id, world.owner.uid)).set({ limit: 1_000 });
     const answer = await issue(many(0, first.mails - 5));
     expect(answer).toMatchObject({ sent: first.mails - 5 });
     expect(await issue(many(1_000, 10))).toMatchObject({ sent: 5, failed: 5 });

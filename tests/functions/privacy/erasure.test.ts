@@ -13,6 +13,7 @@ import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { leaversOf } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
 import { KEPT_PLACES } from '@/lib/domain/privacy/erasure';
@@ -239,8 +240,8 @@ describe('an erasure', () => {
     }
     const viewsOf = async ({ event, owner }: Life) => {
       const refs = [0, 1].flatMap((n) => [
-        db().doc(paths.teamView(event.producerId, String(n))),
-        db().doc(paths.ownView(owner.uid, String(n))),
+        db().doc(entryPaths.teamView(event.producerId, String(n))),
+        db().doc(entryPaths.ownView(owner.uid, String(n))),
       ]);
       return (await db().getAll(...refs)).map((one) => one.get('query'));
     };

@@ -13,6 +13,7 @@ import { countTicketBuyers } from '@/functions/src/mailing/support/ticket-buyers
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { mayMarket } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { KEPT_PLACES } from '@/lib/domain/privacy/erasure';
@@ -163,7 +164,7 @@ describe("at the platform's desk", () => {
     await isImported(life);
     const folio = await openPrivacyCase(life.email, 'erasure');
     const consents = db().collection(
-      paths.contactConsents(life.event.producerId, contactIdOf(life.email)),
+      entryPaths.contactConsents(life.event.producerId, contactIdOf(life.email)),
     );
     expect((await consents.get()).size).toBe(1);
     const dies = vi.spyOn(db(), 'recursiveDelete').mockRejectedValueOnce(new Error('down'));

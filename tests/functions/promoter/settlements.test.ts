@@ -240,7 +240,7 @@ describe('a close', () => {
     // A settlement that its worker left half made, and whoever closes next goes on with.
     const id = 'half';
     await db()
-      .doc(paths.settlement(shop.producerId, id))
+      .doc(entryPaths.settlement(shop.producerId, id))
       .set({
         ...{ eventId: shop.id, producerId: shop.producerId, promoterId: shop.cami, gross: 500 },
         ...{ state: 'closing', closedBy: shop.other.uid, closers: [shop.other.uid] },
@@ -323,11 +323,11 @@ describe('a settlement', () => {
     expect(late.code).toBe('failed-precondition');
     expect((await errorOf(advance(shop, id, 'paid'))).field).toBe('reference');
     expect(await advance(shop, id, 'paid', { reference: 'T1' })).toMatchObject({ state: 'paid' });
-    const before = await read(paths.settlement(shop.producerId, id));
+    const before = await read(entryPaths.settlement(shop.producerId, id));
     const lines = [{ ticketId: sold.tickets[0]?.id }];
     await record(shop.checkout, { eventId: shop.id, kind: 'refund', lines });
     await close(shop);
-    expect(await read(paths.settlement(shop.producerId, id))).toEqual(before);
+    expect(await read(entryPaths.settlement(shop.producerId, id))).toEqual(before);
     expect(before).toMatchObject({
       state: 'paid',
       reference: 'T1',
@@ -370,7 +370,7 @@ describe('a settlement', () => {
     const stranger = await world();
     const foreign = advance(stranger, id, 'approve');
     expect((await errorOf(foreign)).code).toBe('permission-denied');
-    await db().doc(paths.settlement(shop.producerId, '2026-10')).set({ folio: 'F1' });
+    await db().doc(entryPaths.settlement(shop.producerId, '2026-10')).set({ folio: 'F1' });
     expect((await errorOf(advance(shop, '2026-10', 'approve', {}, shop.other))).code).toBe(
       'permission-denied',
     );

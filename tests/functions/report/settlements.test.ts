@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setSettlementFolio } from '@/functions/src/report/set-settlement-folio';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { monthsOf, tallyOfMonth } from '@/lib/domain/report/earnings';
 import { parseSettlement } from '@/lib/domain/report/settlement';
 import { traceOf } from '../../support/administration';
@@ -26,7 +26,7 @@ it('notes the folio of a month with the charges of the books, once and with its 
   const note = (more: object = {}) =>
     callAs(setSettlementFolio, admin, { producerId, month, kind: '33', folio: '1201', ...more });
   const stored = async () =>
-    parseSettlement(month, (await db().doc(paths.settlement(producerId, month)).get()).data());
+    parseSettlement(month, (await db().doc(entryPaths.settlement(producerId, month)).get()).data());
   await note();
   await note();
   expect(await stored()).toMatchObject({

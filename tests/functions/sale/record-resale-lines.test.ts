@@ -8,6 +8,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { contactIdOf } from '@/lib/domain/contact/contact';
 import { parseGuard } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
@@ -222,7 +223,7 @@ describe('a resale', () => {
     const contact = paths.contact(producerId, contactIdOf(ana.email));
     expect(await read(contact)).toMatchObject({ basis: 'consent' });
     const proofs = await db()
-      .collection(paths.contactConsents(producerId, contactIdOf(ana.email)))
+      .collection(entryPaths.contactConsents(producerId, contactIdOf(ana.email)))
       .get();
     expect(proofs.docs.map((one) => one.data())).toMatchObject([
       { kind: 'given', basis: 'consent' },

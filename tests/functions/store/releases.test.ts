@@ -111,7 +111,7 @@ describe.each(RELEASES)('%s', (release) => {
   async function addsOfAll(): Promise<Record<'event' | 'producer' | 'platform', FigureSums>> {
     await tendTills(new Date());
     const { producerId } = parseEvent(eventId, await read(paths.event(eventId)));
-    const platform = await db().collection(paths.platformTotals()).get();
+    const platform = await db().collection(entryPaths.platformTotals()).get();
     return {
       event: (await totalsOf(eventId)).adds,
       producer: (await producerTotalsOf(producerId)).adds,

@@ -9,6 +9,7 @@ import { resendTicket } from '@/functions/src/ticket/resend-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { ticketToken, UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
@@ -53,7 +54,7 @@ describe('issueCourtesies', () => {
       expect(ticket).toMatchObject({ kind: 'courtesy', status: 'valid', ledgerId: '' });
     }
     expect(await read(paths.ticketType(event.id, type))).toMatchObject({ courtesies: 10, sold: 0 });
-    expect(await read(paths.quota(event.id, owner.uid))).toMatchObject({ given: 10 });
+    expect(await read(entryPaths.quota(event.id, owner.uid))).toMatchObject({ given: 10 });
   });
 
   it('gives nothing twice for the same key, and more for another', async () => {
@@ -173,7 +174,7 @@ describe('revokeCourtesy', () => {
     await callAs(revokeCourtesy, owner, on(id));
     await callAs(revokeCourtesy, owner, on(id));
     expect(await read(paths.ticketType(event.id, type))).toMatchObject({ courtesies: 1 });
-    expect(await read(paths.quota(event.id, owner.uid))).toMatchObject({ given: 1 });
+    expect(await read(entryPaths.quota(event.id, owner.uid))).toMatchObject({ given: 1 });
     const { ticketId } = await courtesy(id);
     expect(await read(paths.ticket(event.id, String(ticketId)))).toMatchObject({
       status: 'revoked',
@@ -286,7 +287,7 @@ describe('nobody raises their own quota', () => {
     expect(await errorOf(quota(owner, null))).toMatchObject(REFUSED);
     await quota(owner, 5, owner.uid);
     expect(await errorOf(quota(owner, null, owner.uid))).toMatchObject(REFUSED);
-    const everybody = await read(paths.quota(event.id, 'everybody'));
+    const everybody = await read(entryPaths.quota(event.id, 'everybody'));
     expect(everybody).toMatchObject({ limit: 20 });
   });
 
@@ -294,24 +295,24 @@ describe('nobody raises their own quota', () => {
     await quota(owner, 5, owner.uid);
     await quota(owner, 100);
     await Promise.allSettled([quota(owner, null, owner.uid), quota(owner, 1_000)]);
-    const own = await read(paths.quota(event.id, owner.uid));
+    const own = await read(entryPaths.quota(event.id, owner.uid));
     expect(own).toMatchObject({ limit: 5 });
   });
 
   it("a member's quota may be raised, and the default for everybody by a member with a quota of their own", async () => {
     const promoter = await makeUser({ role: 'producer', producers: [event.producerId] });
     await quota(owner, 500, promoter.uid);
-    expect(await read(paths.quota(event.id, promoter.uid))).toMatchObject({ limit: 500 });
+    expect(await read(entryPaths.quota(event.id, promoter.uid))).toMatchObject({ limit: 500 });
     await quota(owner, 50, owner.uid);
     await quota(owner, 1_000);
-    expect(await read(paths.quota(event.id, 'everybody'))).toMatchObject({ limit: 1_000 });
+    expect(await read(entryPaths.quota(event.id, 'everybody'))).toMatchObject({ limit: 1_000 });
   });
 
   it('an administrator may raise anybody, also themselves', async () => {
     const admin = await makeUser({ role: 'admin' });
     await quota(admin, 5_000, owner.uid);
     await quota(admin, 5_000, admin.uid);
-    expect(await read(paths.quota(event.id, owner.uid))).toMatchObject({ limit: 5_000 });
+    expect(await read(entryPaths.quota(event.id, owner.uid))).toMatchObject({ limit: 5_000 });
   });
 });
 

@@ -11,6 +11,7 @@ import { resendCourtesy } from '@/functions/src/ticket/resend-courtesy';
 import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -78,7 +79,7 @@ describe('courtesies that nobody claims', () => {
     await Promise.all([returnCourtesies(later()), returnCourtesies(later())]);
     await returnCourtesies(later(48));
     expect(await given()).toBe(4);
-    expect(await read(paths.quota(event.id, owner.uid))).toMatchObject({ given: 4 });
+    expect(await read(entryPaths.quota(event.id, owner.uid))).toMatchObject({ given: 4 });
     for (const id of left) {
       const one = await courtesy(id);
       expect(one).toMatchObject({ status: 'unclaimed', givenBy: { uid: owner.uid } });
@@ -182,7 +183,7 @@ describe('the limit of an event', () => {
 describe('a place that was given back', () => {
   const revoke = (courtesyId: string) =>
     callAs(revokeCourtesy, owner, { eventId: event.id, courtesyId });
-  const quota = async () => (await read(paths.quota(event.id, owner.uid))).given;
+  const quota = async () => (await read(entryPaths.quota(event.id, owner.uid))).given;
 
   it.each([
     ['unclaimed', () => returnCourtesies(later())],

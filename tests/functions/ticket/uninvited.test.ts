@@ -10,6 +10,7 @@ import {
 import { blockContact, eraseContact } from '@/functions/src/contact/consent/rights';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -68,7 +69,7 @@ describe.each(HOW)('who %s their data', (how) => {
     const places = (await placesOf([ana.email])).filter((place) => !place.includes('/contacts/'));
     expect(places).toEqual([]);
     expect(await read(paths.ticketType(event.id, event.type))).toMatchObject({ courtesies: 1 });
-    expect(await read(paths.quota(event.id, owner.uid))).toMatchObject({ given: 1 });
+    expect(await read(entryPaths.quota(event.id, owner.uid))).toMatchObject({ given: 1 });
     // The same again, and nobody else in it.
     expect(await give([ana, luis])).toMatchObject({ courtesies: answer.courtesies, kept: 1 });
     const alone = await give([ana], 'b');

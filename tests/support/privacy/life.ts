@@ -16,6 +16,7 @@ import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipi
 import { repeatErasures } from '@/functions/src/privacy/retention/sweep';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -125,10 +126,14 @@ export const HAPPENINGS: Record<string, (life: Life) => Promise<unknown>> = {
       }),
     );
     const views = [
-      { path: paths.teamView(event.producerId, '0'), name: 'Activos', query: queries[0] },
-      { path: paths.ownView(owner.uid, '0'), name: 'Activos', query: queries[1] },
-      { path: paths.teamView(event.producerId, '1'), name: `De ${email}`, query: 'state=active' },
-      { path: paths.ownView(owner.uid, '1'), name: 'La vecina', query: queries[2] },
+      { path: entryPaths.teamView(event.producerId, '0'), name: 'Activos', query: queries[0] },
+      { path: entryPaths.ownView(owner.uid, '0'), name: 'Activos', query: queries[1] },
+      {
+        path: entryPaths.teamView(event.producerId, '1'),
+        name: `De ${email}`,
+        query: 'state=active',
+      },
+      { path: entryPaths.ownView(owner.uid, '1'), name: 'La vecina', query: queries[2] },
     ];
     for (const { path, name, query } of views) {
       await db().doc(path).set({ list: 'contacts', name, query, isDefault: false, by: owner.uid });
@@ -139,7 +144,7 @@ export const HAPPENINGS: Record<string, (life: Life) => Promise<unknown>> = {
     const left = await makeUser({ role: 'producer', producers: [producerId] });
     const view = { list: 'contacts', name: 'Quien llamó', query: `q=${encodeURIComponent(email)}` };
     await db()
-      .doc(paths.ownView(left.uid, '0'))
+      .doc(entryPaths.ownView(left.uid, '0'))
       .set({ ...view, isDefault: false, by: left.uid });
     await callAs(removeMember, owner, { producerId, userId: left.uid });
   },

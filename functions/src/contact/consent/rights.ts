@@ -2,8 +2,8 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import type { Contact } from '@/lib/domain/contact/contact';
 import { PACE_TEXT, PACES, type Pace, quietAfter } from '@/lib/domain/contact/pace';
 import { binId } from '@/lib/domain/kit/bin-entry';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { db, mixed } from '../../support/admin';
 import { binRef } from '../../support/bin';
 import { transact } from '../../support/transact';
@@ -225,6 +225,6 @@ export async function eraseContact(producerId: string, email: string): Promise<b
     return hasCopy || data !== undefined;
   });
   await leaveCampaigns(producerId, ref.id, 'erased');
-  await db().recursiveDelete(db().collection(paths.contactConsents(producerId, ref.id)));
+  await db().recursiveDelete(db().collection(entryPaths.contactConsents(producerId, ref.id)));
   return wasThere;
 }

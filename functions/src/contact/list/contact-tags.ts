@@ -1,4 +1,5 @@
 import { MAX_TAGS_IN_USE, parseTags } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../../support/admin';
 import type { ProducerScope } from '../../support/scope';
@@ -14,7 +15,7 @@ export async function storeTagsInUse(
   tags: readonly string[],
 ): Promise<void> {
   if (tags.length === 0) return;
-  const ref = db().doc(paths.contactTags(producerId));
+  const ref = db().doc(entryPaths.contactTags(producerId));
   const known = parseTags((await ref.get()).data());
   const fresh = without(tags, known);
   if (fresh.length === 0) return;

@@ -14,6 +14,7 @@ import {
   parseContact,
 } from '@/lib/domain/contact/contact';
 import { paceText } from '@/lib/domain/contact/pace';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
@@ -91,7 +92,7 @@ export async function mailingSections(asked: Asked): Promise<CopySection[]> {
 async function keptOf(producerId: string, contactId: string, owner: string) {
   const [now, lines] = await Promise.all([
     db().doc(paths.contact(producerId, contactId)).get(),
-    db().collection(paths.contactConsents(producerId, contactId)).get(),
+    db().collection(entryPaths.contactConsents(producerId, contactId)).get(),
   ]);
   const mark = parseContactMark(now.data());
   return {

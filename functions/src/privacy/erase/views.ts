@@ -1,4 +1,5 @@
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { type PersonWords, viewWithout } from '@/lib/domain/privacy/erased-view';
@@ -40,11 +41,11 @@ async function wordsOf(asked: Asked): Promise<PersonWords> {
 
 async function viewsOf({ producerId }: Asked, producerIds: readonly string[]): Promise<Query[]> {
   if (!producerId) {
-    return [untypedDb().collectionGroup('views'), untypedDb().collection(paths.adminViews())];
+    return [untypedDb().collectionGroup('views'), untypedDb().collection(entryPaths.adminViews())];
   }
-  const teams = producerIds.map((id) => paths.teamViews(id));
+  const teams = producerIds.map((id) => entryPaths.teamViews(id));
   const people = (await Promise.all(producerIds.map(everInTeam))).flat();
-  const own = [...new Set(people)].map((uid) => paths.ownViews(uid));
+  const own = [...new Set(people)].map((uid) => entryPaths.ownViews(uid));
   return [...teams, ...own].map((path) => untypedDb().collection(path));
 }
 

@@ -91,6 +91,21 @@ const builders = {
   total: (eventId: string, id: string) => `events/${eventId}/totals/${id}`,
   waitlist: (eventId: string) => `events/${eventId}/waitlist`,
   waitEntry: (eventId: string, id: string) => `events/${eventId}/waitlist/${id}`,
+  /** A person's saved views of lists; those of a team or of administrators are shared. */
+  ownViews: (uid: string) => `users/${uid}/views`,
+  ownView: (uid: string, n: string) => `users/${uid}/views/${n}`,
+  teamViews: (id: string) => `producers/${id}/views`,
+  teamView: (id: string, n: string) => `producers/${id}/views/${n}`,
+  adminViews: () => 'adminViews',
+  adminView: (n: string) => `adminViews/${n}`,
+  platformTotals: () => 'platform/sales/totals',
+  quotas: (eventId: string) => `events/${eventId}/quotas`,
+  quota: (eventId: string, uid: string) => `events/${eventId}/quotas/${uid}`,
+  contactTags: (id: string) => `producers/${id}/mailing/tags`,
+  /** A contact's consents, with dates. Append-only. */
+  contactConsents: (id: string, contactId: string) =>
+    `producers/${id}/contacts/${contactId}/consents`,
+  settlement: (id: string, month: string) => `producers/${id}/settlements/${month}`,
 } as const;
 
 type Builders = typeof builders;

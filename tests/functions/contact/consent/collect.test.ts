@@ -15,6 +15,7 @@ import { parseConsent } from '@/lib/domain/contact/consent';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { askedADay } from '@/lib/domain/mailing/mail-room';
@@ -68,7 +69,7 @@ describe('a subscription', () => {
     await confirm(t);
     expect(await contact()).toMatchObject({ state: 'active', basis: 'consent', origin: 'form' });
     const lines = await db()
-      .collection(paths.contactConsents(producerId, contactIdOf(email)))
+      .collection(entryPaths.contactConsents(producerId, contactIdOf(email)))
       .get();
     expect(lines.docs.map((one) => parseConsent(one.id, one.data()))).toMatchObject([
       { text: page.words, textVersion: 'suscripcion-1', source: 'form', by: 'person' },
@@ -224,7 +225,7 @@ describe('the preferences', () => {
       ['always', true, 0, 0, false],
     ]);
     const lines = await db()
-      .collection(paths.contactConsents(producerId, contactIdOf(email)))
+      .collection(entryPaths.contactConsents(producerId, contactIdOf(email)))
       .where('kind', '==', 'paced')
       .get();
     expect(lines.docs.map((one) => one.get('evidence')).sort()).toEqual([

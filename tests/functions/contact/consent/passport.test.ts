@@ -19,6 +19,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { type Consent, mayMarket, parseConsent } from '@/lib/domain/contact/consent';
 import { CONSENT_TEXTS } from '@/lib/domain/contact/consent-texts';
 import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../../support/functions';
 
@@ -72,7 +73,10 @@ const verdict = async () => {
   return found.ok ? 'ok' : found.why;
 };
 const passport = async (): Promise<Consent[]> => {
-  const found = await db().collection(paths.contactConsents(producerId, ID)).orderBy('at').get();
+  const found = await db()
+    .collection(entryPaths.contactConsents(producerId, ID))
+    .orderBy('at')
+    .get();
   return found.docs.map((one) => parseConsent(one.id, one.data()));
 };
 

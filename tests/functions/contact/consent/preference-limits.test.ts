@@ -5,6 +5,7 @@ import { contactRef } from '@/functions/src/contact/contacts';
 import { savePreferences } from '@/functions/src/contact/save-preferences';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, newNetwork } from '../../../support/functions';
 import { stayWithin } from '../../../support/steady-clock';
@@ -28,7 +29,7 @@ const change = (what: string) => {
   return callAs(savePreferences, null, { token, change: what }, network);
 };
 const linesOf = async (kind: string) => {
-  const lines = db().collection(paths.contactConsents(producerId, contactIdOf(EMAIL)));
+  const lines = db().collection(entryPaths.contactConsents(producerId, contactIdOf(EMAIL)));
   return (await lines.where('kind', '==', kind).get()).size;
 };
 
