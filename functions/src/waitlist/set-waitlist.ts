@@ -1,7 +1,7 @@
 import { eventName } from '@/lib/domain/event/event';
+import { parseWaitlist } from '@/lib/domain/event/waitlist';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/waitlist/calls';
-import { parseWaitlist } from '@/lib/domain/event/waitlist';
 import { setWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
 import { eventFor, readEvent, requireEditable } from '../event/event';
 import { db } from '../support/admin';

@@ -34,7 +34,7 @@ async function freed(waiting: number) {
     .set({
       ...EMPTY_EVENT,
       ...{ status: 'published', producerId: 'p', name: 'Noche', startsAt: begins },
-      ...{ endsAt: new Date(+begins + 5 * HOUR), waitlist: { waits: true } },
+      ...{ endsAt: new Date(+begins + 5 * HOUR), waitlist: { types: ['a'], dateIds: [''] } },
     });
   const type = { ...EMPTY_TICKET_TYPE, name: 'General', price: 5_000, courtesies: 0 };
   await db()
@@ -48,7 +48,7 @@ async function freed(waiting: number) {
         ...{ email: `${n}@x.cl`, joinedAt: new Date(1_000_000 + n) },
       });
   }
-  const event = { id: EVENT, waitlist: { waits: true } };
+  const event = { id: EVENT, waitlist: { types: ['a'], dateIds: [''] } };
   await db().runTransaction(async (tx) => offerPlaces(tx as never, event));
 }
 
@@ -121,20 +121,20 @@ it('is beside a checkout that sells never over the stock, with 500 who wait', as
   const work = [1, 2].map(() => workJobs('offers'));
   const sold = (await Promise.all(sales)).reduce<number>((sum, one) => sum + one, 0);
   await Promise.all(work);
-  const { offered, places, held, sold: taken, stock, waits } = await state();
+  const { offered, places, held, sold: taken, stock, types } = await state();
   expect(taken).toBe(10 + sold);
   expect(taken + held).toBeLessThanOrEqual(stock);
   expect([held, places]).toEqual([places, FREED]);
   expect(new Set(offered.map(({ id }) => id)).size).toBe(offered.length);
-  expect(waits).toBe(true);
+  expect(types).toEqual(['a']);
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 it('gives back what nobody wants, and holds no more from then on', async () => {
   await freed(2);
   await workJobs('offers');
-  const { held, places, waits } = await state();
-  expect([held, places, waits]).toEqual([3, 3, false]);
+  const { held, places, types } = await state();
+  expect([held, places, types]).toEqual([3, 3, []]);
   await sellOne(1);
   expect((await state()).sold).toBe(11);
 });
