@@ -195,7 +195,7 @@ describe('places held by date', () => {
   it('count on their date also of a type that was sold on none', () => {
     const dates = ['fri', 'sat'].map((id) => [
       id,
-      { startsAt: new Date(+NOW + 90 * HOUR), endsAt: new Date(+NOW + 99 * HOUR) },
+      { status: 'scheduled', startsAt: new Date(+NOW + HOUR), endsAt: new Date(+NOW + 9 * HOUR) },
     ]);
     const people = ['1', '2', '3'].map((id) => entry(id, { dateId: 'sat' }));
     const given = give([type('a', { stock: 2, sold: 0 })], people, {
