@@ -1,10 +1,10 @@
 import type { PublicEvent } from '@/lib/domain/event/public/public-event';
 import { whenText } from '@/lib/domain/event/public/when-text';
+import { WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { pesos, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { privacyDeskRoute, publicEventRoute } from '@/lib/domain/kit/routes/links';
 import type { OpenedOffer } from '@/lib/domain/waitlist/calls';
-import { WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { html } from './html';
 import { plainPage } from './page';
 

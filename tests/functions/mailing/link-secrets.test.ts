@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as functions from '@/functions/src/callables';
+import { workJobs } from '@/functions/src/health/jobs';
 import { closePool } from '@/functions/src/mailing/engine/work-batch';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { NOBODY, notify } from '@/functions/src/support/notify';
@@ -72,6 +73,9 @@ async function everyLink() {
     ticketTypeId,
     recipients: [{ name: 'Ana', email: newAddress() }],
   });
+  const waited = { name: 'Ana', types: [await makeType(event.id, { stock: 0 })], quantity: 1 };
+  await asNobody(functions.joinWaitlist, { ...on, ...waited, email: newAddress() });
+  await workJobs('listMail');
   await asNobody(functions.requestSubscription, { producerId, email: newAddress(), name: 'Ana' });
   await asNobody(functions.requestUnsubscribeLink, { producerId, email: emails[0] });
   await asNobody(functions.requestPrivacy, { email: emails[1], right: 'access', producerId });
@@ -117,6 +121,7 @@ it('is in no document but an invitation’s own, which administrators alone read
     'joinUs',
     'validate',
     'tickets/',
+    'lista/',
     'suscribirse',
     'mailing/unsubscribe',
     'privacidad',
