@@ -40,6 +40,7 @@ function Waitlist() {
               <Entries
                 label="En la lista"
                 list={inLine}
+                isInLine
                 empty={{
                   title: 'Nadie espera todavía',
                   words:

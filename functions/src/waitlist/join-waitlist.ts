@@ -1,10 +1,9 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
-import { dateOf } from '@/lib/domain/event/date/event-date';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, parseEvent, wasPublished } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
-import { parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
+import { keptUntil, parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailboxOf } from '@/lib/domain/mailing/mail-room';
@@ -29,9 +28,8 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { entryRef } from './entries';
 
-const OF_NETWORK_AN_HOUR = 60;
+const OF_NETWORK_AN_HOUR = 20;
 const OF_MAILBOX_A_DAY = 5;
-const DAY_MS = 86_400_000;
 const MESSAGE =
   'Listo. Si vuelven lugares te escribimos al correo que dejaste, en el orden en que llegaron las personas';
 
@@ -40,7 +38,7 @@ const MESSAGE =
  * name, one to four together. Needs no session. Answer and duration are the same for every address, whether it is on the
  * list already or had too many. Refuses an event without an open list or without a date, types that are not of it, more than
  * wait at most, what is not on sale or not sold of so many together, and what can be bought right now, so that nobody keeps
- * places by waiting. Limited to 60 an hour by network and 5 a day by
+ * places by waiting. Limited to 20 an hour by network and 5 a day by
  * mailbox.
  */
 export const joinWaitlist = callable(calls.joinWaitlist, {
@@ -115,7 +113,7 @@ async function join(
   tx.set(ref, {
     ...{ eventId, producerId: event.producerId, email, name, ...asked, round },
     ...{ status: 'waiting', joinedAt: FieldValue.serverTimestamp(), typeId: '', offeredAt: null },
-    ...{ until: null, passed: null, expireAt: keptUntil(event, asked.dateId) },
+    ...{ until: null, passed: null, expireAt: keptUntil(event, asked.dateId) ?? new Date() },
   });
   const list = parseWaitlist(event.waitlist);
   const isNew = (['types', 'dateIds'] as const).some((part) =>
@@ -130,11 +128,6 @@ async function join(
     renewJob(tx, 'offers', [eventId]);
   }
   renewJob(tx, 'listMail', [eventId, id, String(round), 'joined']);
-}
-
-function keptUntil(event: EventRecord, dateId: string): Date {
-  const over = (dateId && dateOf(event, dateId)?.endsAt) || event.endsAt || new Date();
-  return new Date(+over + WAITLIST_LIMITS.keptDays * DAY_MS);
 }
 
 /** The date that somebody waits for; passes are of all of them. Refuses types that are not sold for it. */

@@ -8,6 +8,9 @@ import { call } from '../kit/call';
 export const setWaitlist = (eventId: string, isOpen: boolean, hours: number) =>
   call(calls.setWaitlist, { eventId, isOpen, hours });
 
+export const removeFromWaitlist = (eventId: string, entryId: string) =>
+  call(calls.removeFromWaitlist, { eventId, entryId });
+
 const waitingOf = (eventId: string): QuerySpec => ({
   path: entryPaths.waitlist(eventId),
   where: [['status', '==', 'waiting']],

@@ -1,5 +1,7 @@
 import { fields, numeric, texts } from '../kit/read';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
+import { dateOf } from './date/event-date';
+import type { EventRecord } from './event';
 import type { EventStatus } from './event-status';
 
 export const WAITLIST_LIMITS = {
@@ -53,6 +55,18 @@ export const isAwaited = ({ types, dateIds }: Waitlist, typeId: string, dateId: 
 
 // Who joined before an event had dates is on its first.
 const isSameDate = (id: string, dateId: string) => (id || FIRST_DATE) === dateId;
+
+/** Until when an entry of the list is kept, by the end of its date as it is now; null where that is not known. */
+export function keptUntil(
+  event: Pick<EventRecord, 'dates' | 'startsAt' | 'endsAt'>,
+  dateId: string,
+) {
+  const id = dateOfEntry(event, dateId);
+  const over = (id && dateOf(event, id)?.endsAt) || event.endsAt;
+  return over && new Date(+over + WAITLIST_LIMITS.keptDays * DAY_MS);
+}
+
+const DAY_MS = 86_400_000;
 
 /** The date that an entry of the list is on, as sales of the event name it now: its first where it joined before there were any. */
 export const dateOfEntry = (event: { dates?: unknown }, dateId: string): string =>

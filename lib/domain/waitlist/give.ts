@@ -1,6 +1,6 @@
 import { availability } from '../event/availability/availability';
 import { viewOfDate } from '../event/date/date-view';
-import { dateOf } from '../event/date/event-date';
+import { dateOf, refusalOfDate } from '../event/date/event-date';
 import type { DateTerms } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
 import { isWithoutDate } from '../event/event-plan';
@@ -189,6 +189,21 @@ export function awaitedBy(
   const dateIds = isAnyDate ? [EVERY_DATE] : waiting.map(({ dateId }) => dateId);
   if (wanted.length === 0) return { types: [], dateIds: [] };
   return { types: held.map(({ id }) => id).sort(), dateIds: [...new Set(dateIds)].sort() };
+}
+
+/** Why what somebody is offered cannot be bought at this moment; '' where it can. */
+export function refusalOfOffer(world: World, { typeId, dateId }: Entry): string {
+  const { event, now } = world;
+  if (event.status === 'paused') return 'La venta está en pausa. Vuelve a mirar más tarde';
+  if (event.status !== 'published') return 'Este evento ya no está a la venta';
+  if (isWithoutDate(event)) return 'El evento se postergó y todavía no tiene fecha';
+  const date = event.dates && dateOf(event, dateId);
+  const refusal = date ? refusalOfDate(date, now) : '';
+  if (refusal) return refusal;
+  // What was on sale when it was offered is not closed by the phase before.
+  const types = world.types.map((type) => ({ ...type, opensAfter: '' }));
+  const offered = viewOn({ ...world, types }, dateId).types.find(({ id }) => id === typeId);
+  return offered?.isOnSale ? '' : 'Esa entrada ya no está a la venta';
 }
 
 /** What somebody's places cost at least, as they stand now. */

@@ -1,6 +1,10 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { parseValidator } from '@/lib/domain/door/validator';
+import { parseEvent } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { keptUntil, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
 import { parsePayout } from '@/lib/domain/payout/payout';
 import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
@@ -12,21 +16,27 @@ import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { parseShift } from '@/lib/domain/shift/shift';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
+import { parseEntry } from '@/lib/domain/waitlist/entry';
 import { db } from '../../support/admin';
 import { ownerOf } from '../collect/read';
 
-type Change = (batch: WriteBatch, one: QueryDocumentSnapshot) => boolean;
+type Change = (
+  batch: WriteBatch,
+  one: QueryDocumentSnapshot,
+  now: Date,
+) => boolean | Promise<boolean>;
 
+const DAY_MS = 86_400_000;
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
 
-const remove: Change = (batch, { ref }) => {
+const remove = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
   batch.delete(ref);
   return true;
 };
 
 const clear =
-  (name: string, empty: object, more: object = {}): Change =>
-  (batch, one) => {
+  (name: string, empty: object, more: object = {}) =>
+  (batch: WriteBatch, one: QueryDocumentSnapshot): boolean => {
     const kept = fields(fields(one.data())[name]);
     if (!Object.keys(empty).some((key) => kept[key])) return false;
     batch.update(one.ref, { [name]: { ...kept, ...empty }, ...more });
@@ -37,7 +47,18 @@ const clear =
 export const CHANGES: Record<SweepId, Change> = {
   bin: remove,
   trash: remove,
-  waitlist: remove,
+  // By the end of the night as it is now: it may have moved since they joined.
+  waitlist: async (batch, one, now) => {
+    const { eventId, dateId } = parseEntry(one.id, one.data());
+    const found = await db().doc(paths.event(eventId)).get();
+    const event = parseEvent(eventId, found.data());
+    const until = isWithoutDate(event)
+      ? new Date(+now + WAITLIST_LIMITS.keptDays * DAY_MS)
+      : keptUntil(event, dateId);
+    if (!until || until <= now) return remove(batch, one);
+    batch.update(one.ref, { expireAt: until });
+    return false;
+  },
   copies: remove,
   errands: remove,
   whatsapp: remove,

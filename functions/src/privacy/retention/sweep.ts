@@ -56,7 +56,8 @@ async function sweepKind(sweep: (typeof SWEEPS)[number], now: Date): Promise<num
   const from = cursor ? expired.startAfter(cursor.at, untypedDb().doc(cursor.path)) : expired;
   const { docs } = await from.limit(PAGE).get();
   const batch = untypedDb().batch();
-  const count = docs.filter((one) => CHANGES[sweep.id](batch, one)).length;
+  const changed = await Promise.all(docs.map(async (one) => CHANGES[sweep.id](batch, one, now)));
+  const count = changed.filter(Boolean).length;
   const [last] = docs.slice(-1);
   const at = last && lastDate(last.data(), sweep.field);
   const ranAt = Timestamp.fromDate(now);
