@@ -4,7 +4,7 @@ import { EventStatusDialog } from '@/components/shared/event/event-status-dialog
 import { useEvent } from '@/hooks/use-event';
 import type { Transition } from '@/lib/domain/event/event-transition';
 import { plural } from '@/lib/domain/kit/format';
-import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { peopleOf } from '@/lib/domain/ticket/ticket-type';
 
 type Props = {
   way: Transition;
@@ -14,7 +14,7 @@ type Props = {
 
 export default function StatusDialog({ way, ...closing }: Props) {
   const { event, ticketTypes } = useEvent();
-  const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
+  const holders = ticketTypes.reduce((sum, type) => sum + peopleOf(type), 0);
   return (
     <EventStatusDialog
       {...closing}

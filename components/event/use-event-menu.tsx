@@ -8,7 +8,7 @@ import { eventActions } from '@/lib/domain/event/event-actions';
 import type { EventStatus } from '@/lib/domain/event/event-status';
 import { missingToPublish, type Transition } from '@/lib/domain/event/event-transition';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { peopleOf } from '@/lib/domain/ticket/ticket-type';
 import { actionItem } from './action-item';
 import { useAskedAction } from './use-asked-action';
 import { useDeleteWithUndo } from './use-delete-with-undo';
@@ -21,7 +21,7 @@ export function useEventMenu() {
   const { event, ticketTypes, can } = useEvent();
   const [changing, setChanging] = useState<Transition | null>(null);
   const remove = useDeleteWithUndo();
-  const isHeld = ticketTypes.some((type) => takenOf(type) > 0);
+  const isHeld = ticketTypes.some((type) => peopleOf(type) > 0);
   const actions = eventActions(event, 'page', { can, isUnreviewed: useUnreviewed(), isHeld });
   const primary = actions.find(({ way }) => way && NEXT.includes(way.to))?.way ?? null;
   const missing = primary?.complete ? missingToPublish(event, ticketTypes, now) : [];

@@ -9,7 +9,7 @@ import { STATUS_TEXT } from '@/lib/domain/event/event-status';
 import { number } from '@/lib/domain/kit/format';
 import { dateTime, fromNow } from '@/lib/domain/kit/format-date';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
-import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 // Almost every event has a flyer.
 const Drawing = lazy(() =>
@@ -103,7 +103,7 @@ function TicketProgress({ event, ticketTypes, now }: Progress) {
   return (
     <ul className="grid gap-3">
       {ticketTypes.slice(0, TYPES_SHOWN).map((type) => {
-        const taken = takenOf(type);
+        const taken = type.sold + type.courtesies;
         // A shared capacity, or the event's, may leave less than the type's own stock.
         const total = places.get(type.id)?.total ?? taken;
         const share = total > 0 ? Math.min(1, taken / total) : 0;

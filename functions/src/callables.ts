@@ -232,4 +232,5 @@ export { setDoorFee } from './shift/set-door-fee';
 export { joinWaitlist } from './waitlist/join-waitlist';
 export { leaveWaitlist } from './waitlist/leave-waitlist';
 export { readOffer } from './waitlist/read-offer';
+export { removeFromWaitlist } from './waitlist/remove-from-waitlist';
 export { setWaitlist } from './waitlist/set-waitlist';

@@ -17,7 +17,7 @@ import { brokenPromises, lacksOnceOut, needsReview } from '@/lib/domain/event/ev
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { type EventContent, eventContentSchema } from '@/lib/domain/event/event-schema';
-import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { peopleOf, type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { ConfirmEditDialog } from './confirm-edit-dialog';
 import { DateFields } from './date-fields';
 import { storedOf } from './edit-base';
@@ -58,7 +58,7 @@ export function EditEventForm() {
     setAsking(null);
     save.drop();
   };
-  const holders = ticketTypes.reduce((sum, type) => sum + takenOf(type), 0);
+  const holders = ticketTypes.reduce((sum, type) => sum + peopleOf(type), 0);
   const submit = (content: EventContent) => {
     const lacks = lacksOnceOut(event.status, content);
     for (const { field, label } of lacks) form.setError(field, { message: label });

@@ -8,7 +8,7 @@ import { SortableRow } from '@/components/ui/sortable/sortable';
 import type { Availability } from '@/lib/domain/event/availability/availability';
 import { number, pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { peopleOf, type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { isPass } from '@/lib/domain/ticket/type-dates';
 import { SaleStateText } from './sale-state-text';
 import { TypeByDate } from './type-by-date';
@@ -114,7 +114,11 @@ export function TicketRow({
               label: 'Eliminar',
               icon: <Trash2 />,
               danger: true,
-              reason: locked ?? ((taken > 0 && 'Ya hay entradas en manos de asistentes') || late),
+              reason:
+                locked ??
+                ((peopleOf(type) > 0 && 'Ya hay entradas en manos de asistentes') ||
+                  (taken > 0 && 'Hay lugares ofrecidos en la lista de espera') ||
+                  late),
               onSelect: () => on.onDelete(type),
             },
           ]}

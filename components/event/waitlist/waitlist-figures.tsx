@@ -7,34 +7,21 @@ import { waitlistSumsQuery } from '@/lib/data/event/waitlist';
 import { plural } from '@/lib/domain/kit/format';
 import type { Entry } from '@/lib/domain/waitlist/entry';
 
-/** What waits, and what the list sold; both are sums of the database, read anew when somebody in line changes. */
+/** What waits: a sum of the database, read anew when somebody in line changes. */
 export function WaitlistFigures({ rows }: { rows: readonly Entry[] }) {
-  const { event, can } = useEvent();
+  const { event } = useEvent();
   const seen = rows.map(({ id, status, round }) => `${id}${status}${round}`).join();
   const sums = useQuery(waitlistSumsQuery(event.id, seen));
-  const { waiting = 0, worth = 0, sold = 0, buyers = 0 } = sums.data ?? {};
-  const loading = sums.isPending;
-  const instead = sums.isError && 'Sin leer';
+  const { waiting = 0, worth = 0 } = sums.data ?? {};
   return (
-    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Figure
-        label="Esperando"
-        value={worth}
-        loading={loading}
-        instead={instead}
-        compared={{
-          text: `${plural(waiting, 'persona', 'personas')}, al precio más bajo de lo que pidieron`,
-        }}
-      />
-      {can('finance.view') && (
-        <Figure
-          label="Vendido por la lista"
-          value={sold}
-          loading={loading}
-          instead={instead}
-          compared={{ text: plural(buyers, 'compra', 'compras') }}
-        />
-      )}
-    </div>
+    <Figure
+      label="Esperando"
+      value={worth}
+      loading={sums.isPending}
+      instead={sums.isError && 'Sin leer'}
+      compared={{
+        text: `${plural(waiting, 'persona', 'personas')}, al precio más bajo de lo que pidieron`,
+      }}
+    />
   );
 }

@@ -70,10 +70,9 @@ it('saves how long an offer lasts, within its limits', async () => {
   await vi.waitFor(() => expect(setWaitlist).toHaveBeenCalledWith('e', true, 24));
 });
 
-it('is nobody’s who does not manage tickets, and its sales are those of who sees money', async () => {
+it('is nobody’s who does not manage tickets, and set by who manages the event', async () => {
   open((flag) => flag === 'tickets.manage');
   await screen.findByText('Esperando');
-  expect(screen.queryByText('Vendido por la lista')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
 });
 

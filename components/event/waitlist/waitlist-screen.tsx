@@ -11,7 +11,7 @@ import { useWaitlist } from './use-waitlist';
 import { WaitlistFigures } from './waitlist-figures';
 import { WaitlistSettings } from './waitlist-settings';
 
-/** The waiting list of an event: who waits, who was offered what until when, and what it sold. */
+/** The waiting list of an event: who waits, and who was offered what until when. */
 export function WaitlistScreen() {
   const { event, can } = useEvent();
   usePage({
@@ -40,6 +40,7 @@ function Waitlist() {
               <Entries
                 label="En la lista"
                 list={inLine}
+                isInLine
                 empty={{
                   title: 'Nadie espera todavía',
                   words:

@@ -20,7 +20,7 @@ import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { type DateSales, salesByDate } from '@/lib/domain/ledger/by-date';
 import { addTallies, grossOf, NO_TALLY, type Tally } from '@/lib/domain/ledger/tally';
 import type { Totals } from '@/lib/domain/ledger/totals';
-import { takenOf } from '@/lib/domain/ticket/ticket-type';
+import { peopleOf } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 
 /** How many coming dates are in view at first. */
@@ -45,7 +45,7 @@ export function DatesCard({ totals, description, href, onOpen }: Props) {
   const isOver = (date: EventDate) => date.endsAt <= now || date.status === 'ended';
   const coming = dates.filter((date) => !isOver(date));
   const past = dates.filter(isOver);
-  const passes = ticketTypes.filter(isPass).reduce((sum, type) => sum + takenOf(type), 0);
+  const passes = ticketTypes.filter(isPass).reduce((sum, type) => sum + peopleOf(type), 0);
   const row = (date: EventDate) => {
     const name = dateName(date, timeZone);
     const { taken, places } = placesOn(ticketTypes, event, date);

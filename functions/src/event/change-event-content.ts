@@ -61,7 +61,7 @@ export const changeEventContent = callable(calls.changeEventContent, {
         withRetry(RETRY.contention),
       ),
     );
-    await offerNow(event);
+    if (changes.some(opensSale)) await offerNow(event);
     if (clashes.length > 0) {
       return { success: false, message: 'Alguien más cambió lo mismo', clashes, waiting };
     }
@@ -135,7 +135,7 @@ async function applyChanges(
   for (const plan of plans) writePrepared(tx, caller, event, plan);
   keepChange(tx, caller, event, ticketTypes, stateAfter(event, ticketTypes, plans), 'changed');
   if (plans.length > 0) bumpGuard?.();
-  if (plans.length > 0) offerPlaces(tx, event);
+  if (plans.length > 0 && (takesGuard || changes.some(opensSale))) offerPlaces(tx, event);
   if (plans.length > 0) touchEvent(tx, event);
   const before = { fields: event.pending?.fields ?? {}, prices: event.pending?.prices ?? {} };
   if (sameValue(asked, before)) return { clashes, waiting: [] };
@@ -200,6 +200,12 @@ const movesPlaces = (change: ContentChange) =>
   change.op === 'delete'
     ? change.part !== 'consumption'
     : change.op === 'change' && MOVES_PLACES.some((field) => field in change.fields);
+
+const MOVES_SALE = [...MOVES_PLACES, 'startsAt', 'endsAt', 'hidden', 'minPerOrder', 'maxPerOrder'];
+/** Whether the waiting list may have something to offer after a change, or to say of what is sold no more. */
+const opensSale = (change: ContentChange) =>
+  movesPlaces(change) ||
+  (change.op === 'change' && MOVES_SALE.some((field) => field in change.fields));
 
 /**
  * Whether a change may close an open phase again: tills sell it once the earlier one is over, and do not look at that

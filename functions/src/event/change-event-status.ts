@@ -29,6 +29,7 @@ import { keepPublished, lastVersion } from './keep-version';
 import { firstReview } from './reviewed';
 import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerNow } from './waitlist/offer-now';
 import { offerPlaces } from './waitlist/offer-places';
 
 const flagFor = (to: EventStatus) =>
@@ -46,7 +47,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
   input: changeEventStatusSchema,
   access: 'session',
   async handle({ input: { eventId, status, reason, seenAt }, caller }) {
-    await eventFor(caller, eventId, flagFor(status));
+    const seen = await eventFor(caller, eventId, flagFor(status));
     const label = STATUS_TEXT[status].label.toLowerCase();
     const change = async (tx: Transaction) => {
       const event = await readEvent(eventId, tx);
@@ -110,7 +111,8 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       seeProducer?.();
       stopSale?.();
       closeBar?.();
-      if (publishes) offerPlaces(tx, event);
+      // What was held goes on, or back to nobody.
+      offerPlaces(tx, event);
       audit(tx, caller, {
         action: 'event.status',
         object: { type: 'event', id: eventId, name: eventName(event) },
@@ -124,6 +126,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
     const from = await withTillsClosed(eventId, () =>
       transact(change, withRetry(RETRY.contention)),
     );
+    await offerNow(seen);
     const message = from === status ? `El evento ya estaba ${label}` : `El evento quedó ${label}`;
     return { success: true, message, status };
   },

@@ -30,6 +30,7 @@ import {
 import { eventFor, readEvent, requireEditable } from './event';
 import { keepChange } from './keep-version';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerNow } from './waitlist/offer-now';
 import { offerPlaces } from './waitlist/offer-places';
 
 const MESSAGES = {
@@ -47,7 +48,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
   input: decideEventChangeSchema,
   access: 'session',
   async handle({ input: { eventId, decision, at, reason }, caller }) {
-    await eventFor(
+    const seen = await eventFor(
       caller,
       eventId,
       decision === 'withdraw' ? 'events.manage' : 'events.changeStatus',
@@ -101,6 +102,7 @@ export const decideEventChange = callable(calls.decideEventChange, {
     const done = await withTillsClosed(eventId, () =>
       transact(decide, withRetry(RETRY.contention)),
     );
+    if (done) await offerNow(seen);
     const message = done ? MESSAGES[decision] : 'Ya no hay cambios por revisar';
     return { success: true, message };
   },

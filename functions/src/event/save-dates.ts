@@ -21,6 +21,8 @@ import { planAsked } from './dates/plan';
 import { type DatesWorld, readDates, writeDates } from './dates/world';
 import { eventFor } from './event';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerNow } from './waitlist/offer-now';
+import { offerPlaces } from './waitlist/offer-places';
 
 /**
  * Makes an event's dates by a rule, by hand, or both, and deletes those of excepted days. Without a rule, only those of
@@ -34,7 +36,8 @@ export const saveDates = callable(calls.saveDates, {
   input: saveDatesSchema,
   access: 'session',
   async handle({ input: { eventId, key, seen, sameInstant, ...asked }, caller }) {
-    const { producerId } = await eventFor(caller, eventId, 'events.manage');
+    const before = await eventFor(caller, eventId, 'events.manage');
+    const { producerId } = before;
     const permissions = await requireFlag(caller, producerId, 'events.manage', eventId);
     const mayDecide = isAdminNow(caller) || can(permissions, 'events.changeStatus');
     const line = db()
@@ -61,6 +64,7 @@ export const saveDates = callable(calls.saveDates, {
         rule,
       });
       bump();
+      offerPlaces(tx, event);
       const after = countsOf({
         created: plan.fresh.length,
         kept: plan.stay.length + plan.kept.length,
@@ -78,6 +82,7 @@ export const saveDates = callable(calls.saveDates, {
     const counts = await withTillsClosed(eventId, () =>
       transact(save, withRetry(RETRY.contention)),
     );
+    await offerNow(before);
     return { success: true, message: 'Guardamos las fechas', ...counts };
   },
 });

@@ -15,6 +15,7 @@ import { transact } from '../support/transact';
 import { type DatesWorld, readDates } from './dates/world';
 import { eventFor, touchEvent } from './event';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
+import { offerNow } from './waitlist/offer-now';
 import { offerPlaces } from './waitlist/offer-places';
 
 /**
@@ -26,7 +27,7 @@ export const setTypeDates = callable(calls.setTypeDates, {
   input: setTypeDatesSchema,
   access: 'session',
   async handle({ input: { eventId, ticketTypeId, dateIds, scope }, caller }) {
-    await eventFor(caller, eventId, 'tickets.manage');
+    const seen = await eventFor(caller, eventId, 'tickets.manage');
     const ids = scope === 'pass' ? [] : [...new Set(dateIds)].sort();
     const apply = async (tx: Transaction) => {
       const bump = await guardWhole(tx, eventId);
@@ -61,6 +62,7 @@ export const setTypeDates = callable(calls.setTypeDates, {
       });
     };
     await withTillsClosed(eventId, () => transact(apply, withRetry(RETRY.contention)));
+    await offerNow(seen);
     return { success: true, message: 'Guardamos en qué fechas se vende' };
   },
 });

@@ -42,13 +42,24 @@ export async function workKind(name: JobName, kind: JobKind, aheadMs: number): P
 }
 
 /**
- * Does one job right away, whenever it is due, unless a worker has it or had it. In a call that a person waits for: where
- * the database does not answer it throws at once, and the schedule does the job.
+ * Does one job right away, whenever it is due or, with 'due', all the parts of it that are, unless a worker has it or had
+ * it. In a call that a person waits for: where the database does not answer it throws at once, and the schedule does the job.
  */
-export async function workOne(name: JobName, kind: JobKind, ids: readonly string[]): Promise<void> {
+export async function workOne(
+  name: JobName,
+  kind: JobKind,
+  ids: readonly string[],
+  when: 'any' | 'due' = 'any',
+): Promise<void> {
   const worker = new Worker(kind, 0, async () => [], transact);
-  const jobs = await worker.take([jobRef(name, ids)], ({ state }) => state === 'waiting');
-  await worker.note(jobs, await Promise.all(jobs.map((job) => worker.run(job))));
+  // What this process has just added is due by its own clock.
+  const isDue = ({ dueAt }: Job) => dueAt !== null && dueAt.getTime() <= Date.now();
+  for (let parts = 0; parts < A_RUN; parts += 1) {
+    const may = (job: Job) => job.state === 'waiting' && (when === 'any' || isDue(job));
+    const jobs = await worker.take([jobRef(name, ids)], may);
+    await worker.note(jobs, await Promise.all(jobs.map((job) => worker.run(job))));
+    if (when === 'any' || jobs.length === 0) return;
+  }
 }
 
 /** Does one job if it is due: at most so many parts of it, each found by `read`. Returns whether it was. */

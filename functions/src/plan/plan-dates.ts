@@ -6,7 +6,7 @@ import { shiftOnWall } from '@/lib/domain/kit/time-zone';
 import type { Plan } from '@/lib/domain/plan/plan';
 import type { PlanScope } from '@/lib/domain/plan/plan-rules';
 import type { PlanInput } from '@/lib/domain/plan/plan-schema';
-import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
+import { peopleOf, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { isPass } from '@/lib/domain/ticket/type-dates';
 import { readDates, writeDates } from '../event/dates/world';
 
@@ -55,7 +55,7 @@ function planned(
 function expectedOf(types: readonly TicketType[], { dates, isWhole }: PlanScope): number {
   const passes = types.filter(isPass);
   const single = types.filter((type) => !passes.includes(type));
-  const ofDates = dates.flatMap(({ id }) => single.map((type) => takenOf(takenOn(type, id))));
-  const ofPasses = isWhole ? passes.map(takenOf) : [];
+  const ofDates = dates.flatMap(({ id }) => single.map((type) => peopleOf(takenOn(type, id))));
+  const ofPasses = isWhole ? passes.map(peopleOf) : [];
   return [...ofDates, ...ofPasses].reduce((sum, one) => sum + one, 0);
 }

@@ -24,6 +24,8 @@ import { readEvent } from '../event/event';
 import { keepChange } from '../event/keep-version';
 import { stopBar } from '../event/stop-bar';
 import { guardWhole, withTillsClosed } from '../event/tills/whole-inventory';
+import { offerNow } from '../event/waitlist/offer-now';
+import { offerPlaces } from '../event/waitlist/offer-places';
 import { addJob } from '../job/add-job';
 import { type Caller, requireFreshSession } from '../support/access';
 import { type Changes, db } from '../support/admin';
@@ -81,6 +83,7 @@ export const startPlan = callable(calls.startPlan, {
       ),
     );
     await offerPlan({ eventId, planId });
+    await offerNow(event);
     return { success: true, message: (input.dateIds ? DATES_DONE : DONE)[kind], planId };
   },
 });
@@ -181,6 +184,7 @@ async function start(
   });
   bumpGuard();
   closeBar();
+  offerPlaces(tx, event);
   audit(tx, caller, {
     action: 'plan.start',
     object: { type: 'plan', id: planId, name: eventName(event) },

@@ -166,7 +166,7 @@ export async function prepareSale(
       take(tx, place, event, types, demand, terms);
       for (const code of codes.found) code.use(!(code.discount.id in uses));
       keepBuyer();
-      claim?.write(rowId, total);
+      claim?.write();
       if (promotion)
         addSaleCommission(tx, event, promotion, {
           rowId,

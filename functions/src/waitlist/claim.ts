@@ -1,7 +1,10 @@
+import { HttpsError } from 'firebase-functions/v2/https';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { Demand } from '@/lib/domain/event/tills/take';
+import { dateOfEntry } from '@/lib/domain/event/waitlist';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { isOffered } from '@/lib/domain/waitlist/entry';
 import { withHeld } from '@/lib/domain/waitlist/held';
 import { renewJob } from '../job/add-job';
@@ -15,7 +18,7 @@ type Claim = {
   seen: (types: readonly TicketType[]) => TicketType[];
   /** The demand, with the held places that it gives up. */
   demand: (of: Demand) => Demand;
-  write: (ledgerId: string, total: number) => void;
+  write: () => void;
 };
 
 const refuse = (message: string) => fail('failed-precondition', message, 'offer');
@@ -37,14 +40,18 @@ export async function readClaim(
   if (!link || link.eventId !== event.id) {
     throw fail('invalid-argument', 'Ese enlace de la lista no es de este evento', 'offer');
   }
-  const entry = await entryOf(tx, link).catch(() => {
-    throw refuse('Ese lugar en la lista ya no existe');
+  const entry = await entryOf(tx, link).catch((error: unknown) => {
+    const isGone = error instanceof HttpsError && error.code === 'not-found';
+    throw isGone ? refuse('Ese lugar en la lista ya no existe') : error;
   });
   if (entry.status === 'claimed') throw refuse('Esa oferta ya se usó');
   if (!isOffered(entry, at)) throw refuse('Esa oferta ya venció');
   const { typeId, quantity } = entry;
   const bought = lines.reduce((sum, line) => sum + line.quantity, 0);
-  if (lines.some(({ ticketTypeId }) => ticketTypeId !== typeId) || dateId !== entry.dateId) {
+  const offered = dateOfEntry(event, entry.dateId);
+  // A pass is of all dates, also where there is one.
+  const isOther = offered !== EVERY_DATE && offered !== dateId;
+  if (isOther || lines.some(({ ticketTypeId }) => ticketTypeId !== typeId)) {
     throw fail('invalid-argument', 'La oferta es de otra entrada o de otra fecha', 'lines');
   }
   if (bought > quantity) {
@@ -69,8 +76,8 @@ export async function readClaim(
         ),
       }),
     }),
-    write: (ledgerId, total) => {
-      tx.update(entryRef(event.id, entry.id), { status: 'claimed', ledgerId, value: total });
+    write: () => {
+      tx.update(entryRef(event.id, entry.id), { status: 'claimed' });
       // What was held beyond what was bought goes to the next in line, or back to the sale.
       if (bought < quantity) renewJob(tx, 'offers', [event.id]);
     },

@@ -1,9 +1,9 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type * as v from 'valibot';
-import { dateOf } from '@/lib/domain/event/date/event-date';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, parseEvent, wasPublished } from '@/lib/domain/event/event';
-import { parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { keptUntil, parseWaitlist, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailboxOf } from '@/lib/domain/mailing/mail-room';
@@ -11,7 +11,7 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
-import { canBuyNow, leastPrice, viewOn } from '@/lib/domain/waitlist/give';
+import { awaitedBy, leastPrice, viewOn, waitable } from '@/lib/domain/waitlist/give';
 import { joinWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
 import { dateRef, requireDate } from '../event/date';
 import { readWholeInventory } from '../event/tills/whole';
@@ -28,17 +28,17 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { entryRef } from './entries';
 
-const OF_NETWORK_AN_HOUR = 60;
+const OF_NETWORK_AN_HOUR = 20;
 const OF_MAILBOX_A_DAY = 5;
-const DAY_MS = 86_400_000;
 const MESSAGE =
   'Listo. Si vuelven lugares te escribimos al correo que dejaste, en el orden en que llegaron las personas';
 
 /**
  * Puts somebody on the waiting list of an event: one entry by mailbox and date, for any of the ticket types that they
  * name, one to four together. Needs no session. Answer and duration are the same for every address, whether it is on the
- * list already or had too many. Refuses an event without an open list, types that are not of it, more than wait at most, and
- * what can be bought right now, so that nobody keeps places by waiting. Limited to 60 an hour by network and 5 a day by
+ * list already or had too many. Refuses an event without an open list or without a date, types that are not of it, more than
+ * wait at most, what is not on sale or not sold of so many together, and what can be bought right now, so that nobody keeps
+ * places by waiting. Limited to 20 an hour by network and 5 a day by
  * mailbox.
  */
 export const joinWaitlist = callable(calls.joinWaitlist, {
@@ -53,7 +53,11 @@ export const joinWaitlist = callable(calls.joinWaitlist, {
       throw fail('not-found', 'Este evento no existe o todavía no se publica');
     }
     await requireNetworkRoom('waitlist|', ip, OF_NETWORK_AN_HOUR);
-    if (event.status !== 'published' || !parseWaitlist(event.waitlist).isOpen) {
+    if (
+      event.status !== 'published' ||
+      isWithoutDate(event) ||
+      !parseWaitlist(event.waitlist).isOpen
+    ) {
       throw fail('failed-precondition', 'Este evento no tiene lista de espera', 'eventId');
     }
     const whole = await readWholeInventory(eventId);
@@ -63,14 +67,9 @@ export const joinWaitlist = callable(calls.joinWaitlist, {
     const terms = termsDoc ? (parseDateTerms(dateId, termsDoc.data())?.types ?? {}) : {};
     const now = new Date();
     const view = viewOn({ ...whole, terms: new Map([[dateId, terms]]), now }, dateId);
-    const wanted = { types, quantity: input.quantity };
-    if (canBuyNow(view, wanted)) {
-      throw fail(
-        'failed-precondition',
-        'Todavía quedan entradas: puedes comprarlas ahora',
-        'types',
-      );
-    }
+    const wished = waitable(view, { types, quantity: input.quantity });
+    if (!wished.ok) throw fail('failed-precondition', wished.message, wished.field);
+    const wanted = { types: wished.ids, quantity: input.quantity };
     const waiting = db()
       .collection(entryPaths.waitlist(eventId))
       .where('status', '==', 'waiting')
@@ -79,11 +78,12 @@ export const joinWaitlist = callable(calls.joinWaitlist, {
       throw fail('resource-exhausted', 'La lista de espera está llena', 'eventId');
     }
     const value = leastPrice(view, wanted);
-    const asked = { ...input, types, dateId, value };
+    const asked = { ...input, ...wanted, dateId, value };
+    const awaited = awaitedBy(whole, [asked]);
     await sameTime('waiting list not joined', async () => {
       const key = `waitlist:${eventId}:${mailboxOf(input.email)}`;
       if (!(await consumeLimit(key, OF_MAILBOX_A_DAY))) return;
-      await transact((tx) => join(tx, asked), withRetry(RETRY.contention));
+      await transact((tx) => join(tx, asked, awaited), withRetry(RETRY.contention));
     });
     return { success: true, message: MESSAGE };
   },
@@ -95,7 +95,11 @@ type Asked = Omit<v.InferOutput<typeof joinWaitlistSchema>, 'dateId'> & {
 };
 
 /** Writes the entry, unless they wait or are offered something: whoever knows an address changes nothing of it. */
-async function join(tx: Transaction, { eventId, email, name, ...asked }: Asked): Promise<void> {
+async function join(
+  tx: Transaction,
+  { eventId, email, name, ...asked }: Asked,
+  awaited: ReturnType<typeof awaitedBy>,
+): Promise<void> {
   const id = idOfKey(`${mailboxOf(email)}|${asked.dateId}`);
   const ref = entryRef(eventId, id);
   const [found, eventDoc] = await Promise.all([
@@ -109,15 +113,21 @@ async function join(tx: Transaction, { eventId, email, name, ...asked }: Asked):
   tx.set(ref, {
     ...{ eventId, producerId: event.producerId, email, name, ...asked, round },
     ...{ status: 'waiting', joinedAt: FieldValue.serverTimestamp(), typeId: '', offeredAt: null },
-    ...{ until: null, passed: null, ledgerId: '', expireAt: keptUntil(event, asked.dateId) },
+    ...{ until: null, passed: null, expireAt: keptUntil(event, asked.dateId) ?? new Date() },
   });
-  if (!parseWaitlist(event.waitlist).waits) tx.update(eventDoc.ref, { 'waitlist.waits': true });
+  const list = parseWaitlist(event.waitlist);
+  const isNew = (['types', 'dateIds'] as const).some((part) =>
+    awaited[part].some((id) => !list[part].includes(id)),
+  );
+  if (isNew) {
+    tx.update(eventDoc.ref, {
+      'waitlist.types': FieldValue.arrayUnion(...awaited.types),
+      'waitlist.dateIds': FieldValue.arrayUnion(...awaited.dateIds),
+    });
+    // What came back while nobody waited for it was not held.
+    renewJob(tx, 'offers', [eventId]);
+  }
   renewJob(tx, 'listMail', [eventId, id, String(round), 'joined']);
-}
-
-function keptUntil(event: EventRecord, dateId: string): Date {
-  const over = (dateId && dateOf(event, dateId)?.endsAt) || event.endsAt || new Date();
-  return new Date(+over + WAITLIST_LIMITS.keptDays * DAY_MS);
 }
 
 /** The date that somebody waits for; passes are of all of them. Refuses types that are not sold for it. */

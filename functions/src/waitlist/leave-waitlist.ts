@@ -23,7 +23,8 @@ export const leaveWaitlist = callable(calls.leaveWaitlist, {
       const status = entryStatus(entry, new Date());
       if (status !== 'waiting' && status !== 'offered') return;
       tx.update(entryRef(eventId, entryId), { status: 'left' });
-      if (status === 'offered') renewJob(tx, 'offers', [eventId]);
+      // Of who waited nothing is held any more either.
+      renewJob(tx, 'offers', [eventId]);
     }, withRetry(RETRY.contention));
     return { success: true, message: 'Saliste de la lista de espera' };
   },

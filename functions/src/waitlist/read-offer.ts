@@ -1,11 +1,14 @@
+import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { eventPageUrl } from '@/lib/domain/event/event-page';
+import { dateOfEntry } from '@/lib/domain/event/waitlist';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import * as calls from '@/lib/domain/waitlist/calls';
 import { entryStatus } from '@/lib/domain/waitlist/entry';
+import { refusalOfOffer } from '@/lib/domain/waitlist/give';
 import { offerSchema } from '@/lib/domain/waitlist/waitlist-schema';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -28,15 +31,21 @@ export const readOffer = callable(calls.readOffer, {
   input: offerSchema,
   access: 'open',
   handle: async ({ input: { offerToken }, ip }) => {
+    const now = new Date();
     const link = await linkOf(offerToken, ip);
     const entry = await entryOf(null, link);
     const { eventId, typeId, quantity, until } = entry;
     const event = parseEvent(eventId, (await db().doc(paths.event(eventId)).get()).data());
-    const status = entryStatus(entry, new Date());
-    const [producerDoc, type] = await Promise.all([
+    const status = entryStatus(entry, now);
+    const dateId = dateOfEntry(event, entry.dateId);
+    const [producerDoc, typeDocs, termsDoc] = await Promise.all([
       db().doc(paths.producer(event.producerId)).get(),
-      typeId ? db().doc(paths.ticketType(eventId, typeId)).get() : null,
+      typeId ? db().collection(paths.ticketTypes(eventId)).get() : null,
+      dateId ? db().doc(paths.date(eventId, dateId)).get() : null,
     ]);
+    const types = (typeDocs?.docs ?? []).map((one) => parseTicketType(one.id, one.data()));
+    const terms = new Map([[dateId, parseDateTerms(dateId, termsDoc?.data())?.types ?? {}]]);
+    const world = { event, types, terms, now };
     const { domains } = parseProducer(producerDoc.id, producerDoc.data());
     return {
       success: true,
@@ -45,7 +54,8 @@ export const readOffer = callable(calls.readOffer, {
       slug: event.slug || eventId,
       eventName: eventName(event),
       when: whenOf(event, entry.dateId),
-      typeName: type?.exists ? parseTicketType(type.id, type.data()).name : '',
+      typeName: types.find(({ id }) => id === typeId)?.name ?? '',
+      refusal: status === 'offered' ? refusalOfOffer(world, { ...entry, dateId }) : '',
       until: status === 'offered' && until ? dateTime(until, event.timeZone) : '',
       shop: eventPageUrl(eventId, settings.eventPage(), domains[0]),
     };

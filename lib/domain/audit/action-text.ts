@@ -51,6 +51,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'consumption.delete': 'Eliminó el consumo',
   'event.dates': 'Cambió las fechas',
   'event.waitlist': 'Cambió la lista de espera',
+  'waitlist.remove': 'Quitó a alguien de la lista de espera',
   'event.delete': 'Eliminó el borrador',
   'event.duplicate': 'Duplicó el evento',
   'courtesy.issued': 'Entregó cortesías',

@@ -84,6 +84,7 @@ export const AUDIT_NEEDS = {
   'consumption.delete': 'events.manage',
   'event.dates': 'events.manage',
   'event.waitlist': 'events.manage',
+  'waitlist.remove': 'tickets.manage',
   'event.delete': 'events.manage',
   'event.duplicate': 'events.manage',
   'courtesy.issued': 'tickets.generate',

@@ -55,6 +55,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'consumption.delete': 'eliminó el consumo {}',
   'event.dates': 'cambió las fechas de {}',
   'event.waitlist': 'cambió la lista de espera de {}',
+  'waitlist.remove': 'quitó a alguien de la lista de espera de {}',
   'event.delete': 'eliminó el borrador {}',
   'event.duplicate': 'duplicó un evento como {}',
   'courtesy.issued': 'entregó cortesías de {}',

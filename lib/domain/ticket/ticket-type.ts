@@ -55,5 +55,9 @@ export const takenOf = ({
   held = 0,
 }: Pick<TicketType, 'sold' | 'courtesies' | 'held'>): number => sold + courtesies + held;
 
+/** How many have one of a type; what is held for a waiting list is nobody's yet. */
+export const peopleOf = ({ sold, courtesies }: Pick<TicketType, 'sold' | 'courtesies'>): number =>
+  sold + courtesies;
+
 export const byOrder = (a: TicketType, b: TicketType): number =>
   a.order - b.order || a.name.localeCompare(b.name, 'es');

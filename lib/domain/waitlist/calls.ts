@@ -1,11 +1,20 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { EntryStatus } from './entry';
-import type { joinWaitlistSchema, offerSchema, setWaitlistSchema } from './waitlist-schema';
+import type {
+  joinWaitlistSchema,
+  offerSchema,
+  removeFromWaitlistSchema,
+  setWaitlistSchema,
+} from './waitlist-schema';
 
 export const joinWaitlist = 'joinWaitlist' as Endpoint<v.InferInput<typeof joinWaitlistSchema>>;
 
 export const leaveWaitlist = 'leaveWaitlist' as Endpoint<v.InferInput<typeof offerSchema>>;
+
+export const removeFromWaitlist = 'removeFromWaitlist' as Endpoint<
+  v.InferInput<typeof removeFromWaitlistSchema>
+>;
 
 /** What the link of a waiting list's mail opens. Moments are ISO texts. */
 export type OpenedOffer = {
@@ -19,6 +28,8 @@ export type OpenedOffer = {
   status: EntryStatus;
   /** Until when it can be bought, in words; '' where nothing is offered. */
   until: string;
+  /** Why it cannot be bought now; '' where it can, or nothing is offered. */
+  refusal: string;
   shop: string;
 };
 

@@ -28,10 +28,9 @@ export type Entry = {
   offeredAt: Date | null;
   /** Until when it can be bought; null while nothing was offered. */
   until: Date | null;
-  /** What their places cost at least, in pesos; their own price once they bought. */
+  /** What their places cost at least when they joined, in pesos. */
   value: number;
   passed: { reason: PassedReason; at: Date | null } | null;
-  ledgerId: string;
 };
 
 /** Parses an entry; missing values get defaults. Never throws. */
@@ -57,7 +56,6 @@ export function parseEntry(id: string, raw: unknown): Entry {
     passed: data.passed
       ? { reason: oneOf(passed.reason, PASSED_REASONS, 'few'), at: moment(passed.at) }
       : null,
-    ledgerId: text(data.ledgerId),
   };
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
+import { parseWaitlist } from '../event/waitlist';
 import { parseTicketType, type TicketType, takenOf } from '../ticket/ticket-type';
 import { type Entry, parseEntry } from './entry';
-import { giveOffers, heldByOffers, heldChanges } from './give';
-import { heldBack } from './held';
+import { awaitedBy, giveOffers, heldByOffers, viewOn, waitable } from './give';
+import { heldBack, heldChanges } from './held';
 
 const NOW = new Date('2026-12-01T12:00:00Z');
 const HOUR = 3_600_000;
@@ -64,9 +65,50 @@ describe('who is offered what comes back', () => {
     expect(until({}, { endsAt: new Date(+NOW + 2 * HOUR) })).toEqual(new Date(+NOW + 2 * HOUR));
   });
 
-  it('is nobody of an event that is not on sale, whose held places stay', () => {
-    const given = give([type('a', { sold: 5, held: 5 })], [entry('x')], { status: 'paused' });
-    expect([given.offers, given.types[0]?.held]).toEqual([[], 5]);
+  it('is nobody of an event that is not on sale: its held places stay while somebody waits and it may go on', () => {
+    const held = (of: object, people = [entry('x')]) => {
+      const given = give([type('a', { sold: 5, held: 5 })], people, of);
+      expect(given.offers).toEqual([]);
+      return given.types[0]?.held ?? 0;
+    };
+    const undated = { plan: { id: 'p', kind: 'postpone', dated: false } };
+    expect([held({ status: 'paused' }), held(undated)]).toEqual([5, 5]);
+    expect([held({ status: 'ended' }), held({ status: 'cancelled' })]).toEqual([0, 0]);
+    const over = entry('0', { status: 'offered', typeId: 'a', until: NOW });
+    expect(held({ status: 'paused' }, [over])).toBe(0);
+  });
+
+  it('is so many at a time, and what was held for the others is held until the next part', () => {
+    const people = Array.from({ length: 300 }, (_, at) => entry(String(at)));
+    let types = [type('a', { stock: 300, sold: 0, held: 300 })];
+    let list = people;
+    for (const [offered, held] of [
+      [200, 300],
+      [300, 300],
+    ]) {
+      const given = giveOffers(
+        { event: event(), types, terms: new Map(), now: NOW },
+        list,
+        12,
+        offered === 200 ? 200 : 100,
+      );
+      types = given.types;
+      const until = new Date(+NOW + HOUR);
+      const ids = given.offers.map((one) => one.entry.id);
+      list = list.map((one) =>
+        ids.includes(one.id) ? { ...one, status: 'offered', typeId: 'a', until } : one,
+      );
+      expect(list.filter(({ status }) => status === 'offered')).toHaveLength(offered ?? 0);
+      expect(types[0]?.held).toBe(held);
+    }
+  });
+
+  it('who waits for nothing that is there any more is told so', () => {
+    const reasons = (types: TicketType[]) => give(types, [entry('x')]).passed[0]?.reason;
+    expect(reasons([type('b')])).toBe('closed');
+    expect(reasons([type('a', { hidden: true })])).toBe('closed');
+    expect(reasons([type('a', { maxPerOrder: 0 })])).toBe('closed');
+    expect(reasons([type('a')])).toBeUndefined();
   });
 
   it('of any lists never adds up to more than there is, and holds what is open and no more', () => {
@@ -132,12 +174,79 @@ describe('places held by date', () => {
   });
 
   it('are kept of what a refund, and a ticket that changes its date, give back', () => {
-    expect(heldBack({ sold: { a: -2 } })).toMatchObject({ held: { a: 2 } });
-    expect(heldBack({ sold: { a: 1 }, held: { a: -1 } })).toBeNull();
+    const list = (dateIds: string[], types = ['a']) => parseWaitlist({ types, dateIds });
+    const one = list(['']);
+    expect(heldBack({ sold: { a: -2 } }, one)).toMatchObject({ held: { a: 2 } });
+    expect(heldBack({ sold: { a: 1 }, held: { a: -1 } }, one)).toBeNull();
     const moved = { sold: { a: 0 }, dates: { fri: { sold: { a: -1 } }, sat: { sold: { a: 1 } } } };
-    expect(heldBack(moved)).toMatchObject({
+    expect(heldBack(moved, list(['fri']))).toMatchObject({
       held: { a: 1 },
       dates: { fri: { held: { a: 1 } }, sat: { held: {} } },
     });
+    // Nobody waits for these.
+    expect(heldBack(moved, list(['sat']))).toBeNull();
+    expect(heldBack({ sold: { b: -2 } }, one)).toBeNull();
+    // Somebody waits for a pass, or joined before there were dates.
+    expect(heldBack(moved, list(['all']))).toMatchObject({ held: { a: 1 } });
+    const first = { sold: { a: -1 }, dates: { first: { sold: { a: -1 } } } };
+    expect(heldBack(first, one)).toMatchObject({ held: { a: 1 } });
+  });
+
+  it('count on their date also of a type that was sold on none', () => {
+    const dates = ['fri', 'sat'].map((id) => [
+      id,
+      { status: 'scheduled', startsAt: new Date(+NOW + HOUR), endsAt: new Date(+NOW + 9 * HOUR) },
+    ]);
+    const people = ['1', '2', '3'].map((id) => entry(id, { dateId: 'sat' }));
+    const given = give([type('a', { stock: 2, sold: 0 })], people, {
+      dates: Object.fromEntries(dates),
+    });
+    expect(ids(given)).toEqual(['1', '2']);
+    expect(given.types[0]?.dates?.taken.sat?.held).toBe(2);
+  });
+});
+
+describe('what is held when it comes back', () => {
+  const waits = [{ types: ['a'], dateId: '' }];
+  const types = (more: object = {}) => [
+    type('a', more),
+    type('b', { sharedCapacityId: 'g' }),
+    type('c'),
+  ];
+  const ids = (all: TicketType[], of: object = {}) =>
+    awaitedBy({ event: event(of), types: all }, waits).types;
+
+  it('is of the types that somebody waits for, and of those that take the room which theirs lack', () => {
+    expect(ids(types())).toEqual(['a']);
+    expect(ids(types(), { capacity: 30 })).toEqual(['a']);
+    expect(ids(types({ stock: 11 }), { capacity: 30 })).toEqual(['a', 'b', 'c']);
+    expect(ids(types({ stock: 11, sharedCapacityId: 'g' }))).toEqual(['a', 'b']);
+  });
+
+  it('is nothing once nobody waits, or for nothing that is left', () => {
+    const nothing = { types: [], dateIds: [] };
+    expect(awaitedBy({ event: event(), types: types() }, [])).toEqual(nothing);
+    expect(awaitedBy({ event: event(), types: [] }, waits)).toEqual(nothing);
+  });
+});
+
+describe('what somebody may wait for', () => {
+  const may = (given: object, quantity = 1, of: object = {}) => {
+    const types = [type('a', given)];
+    const view = viewOn({ event: event(of), types, terms: new Map(), now: NOW }, '');
+    const found = waitable(view, { types: ['a'], quantity });
+    return found.ok ? found.ids : found.field;
+  };
+
+  it('is on sale, sold in orders of so many, and too few are left of it', () => {
+    expect(may({})).toEqual(['a']);
+    expect(may({ sold: 8 }, 3)).toEqual(['a']);
+    expect(may({ sold: 8 }, 2)).toBe('types');
+    expect(may({ maxPerOrder: 2 }, 3)).toBe('quantity');
+    expect(may({ minPerOrder: 2 }, 1)).toBe('quantity');
+    expect(may({ startsAt: new Date(+NOW + HOUR) })).toBe('types');
+    expect(may({ endsAt: new Date(+NOW - HOUR) })).toBe('types');
+    expect(may({ hidden: true })).toBe('types');
+    expect(may({}, 1, { endsAt: new Date(+NOW - HOUR) })).toBe('types');
   });
 });

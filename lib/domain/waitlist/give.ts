@@ -1,12 +1,14 @@
 import { availability } from '../event/availability/availability';
 import { viewOfDate } from '../event/date/date-view';
-import { dateOf } from '../event/date/event-date';
+import { dateOf, refusalOfDate } from '../event/date/event-date';
 import type { DateTerms } from '../event/date/stored-date';
 import type { EventRecord } from '../event/event';
-import type { TicketType } from '../ticket/ticket-type';
+import { isWithoutDate } from '../event/event-plan';
+import { holdsPlaces, type Waitlist } from '../event/waitlist';
+import { type TicketType, takenOf } from '../ticket/ticket-type';
 import { EVERY_DATE, isPass, sellsOn } from '../ticket/type-dates';
 import { byTurn, type Entry, isOffered, type PassedReason } from './entry';
-import { withHeld } from './held';
+import { keepHeld, withHeld, withoutHeld } from './held';
 
 type World = {
   event: EventRecord;
@@ -39,17 +41,11 @@ export const heldByOffers = (
       .reduce((one, { dateId, quantity }) => withHeld(one, dateId, quantity), withoutHeld(type)),
   );
 
-function withoutHeld(type: TicketType): TicketType {
-  const { held, dates, ...free } = type;
-  if (!dates) return free;
-  const taken = Object.entries(dates.taken).map(([id, { held: _, ...of }]) => [id, of]);
-  return { ...free, dates: { ...dates, taken: Object.fromEntries(taken) } };
-}
-
 /**
  * Who is offered what of the places that are free at `now`, in the order in which they joined. Everybody gets the first
  * of their types that is on sale and has as many as they asked for; whom none fits is passed over with the reason, and
- * keeps their turn. At most `most` offers. Nothing is offered of an event that is not on sale.
+ * keeps their turn. At most `most` offers: until the next part, what was held stays so. Nothing is offered of an event that
+ * is not on sale; while somebody waits for one that is paused, or has no date, what was held for them stays as well.
  */
 export function giveOffers(
   world: World,
@@ -63,11 +59,14 @@ export function giveOffers(
     passed: [],
     types: heldByOffers(world.types, entries, now),
   };
-  if (event.status !== 'published') return { ...given, types: [...world.types] };
-  const views = new Map<string, View>();
   const waiting = entries.filter(({ status }) => status === 'waiting').sort(byTurn);
+  const kept = () => ({ ...given, types: keepHeld(given.types, world.types) });
+  if (event.status !== 'published' || isWithoutDate(event)) {
+    return holdsPlaces(event.status) && waiting.length > 0 ? kept() : given;
+  }
+  const views = new Map<string, View>();
   for (const entry of waiting) {
-    if (given.offers.length >= most) break;
+    if (given.offers.length >= most) return kept();
     const seen = views.get(entry.dateId) ?? viewOn({ ...world, types: given.types }, entry.dateId);
     views.set(entry.dateId, seen);
     const found = choose(seen, entry);
@@ -123,7 +122,8 @@ function seenIn(
   return types.map((type) => {
     const { state, left } = found.get(type.id) ?? { state: 'closed', left: 0 };
     // With the last of an order's minimum gone a type is sold out; a phase that sold stays open.
-    const isOnSale = state === 'onSale' || state === 'soldOut';
+    const hasOpened = !type.startsAt || type.startsAt <= now;
+    const isOnSale = hasOpened && (state === 'onSale' || state === 'soldOut');
     const ends = [type.endsAt, over].flatMap((at) => (at ? [+at] : []));
     const endsAt = ends.length > 0 ? new Date(Math.min(...ends)) : null;
     return { ...type, endsAt, left, isOnSale };
@@ -131,50 +131,83 @@ function seenIn(
 }
 
 /** The type that an entry gets; '' where there is nothing to give, else why they are passed over. */
-function choose(
+function choose({ types }: View, entry: Entry): View['types'][number] | PassedReason | '' {
+  const open = types.filter((type) => entry.types.includes(type.id) && mayBuy(type, entry));
+  if (open.length === 0) return 'closed';
+  const fits = open.find(({ left }) => left >= entry.quantity);
+  return fits ?? (open.some(({ left }) => left > 0) ? 'few' : '');
+}
+
+type Wish = Pick<Entry, 'types' | 'quantity'>;
+
+/** Whether as many are sold of a type in one order, while it is on sale. */
+const mayBuy = (type: View['types'][number], { quantity }: Wish): boolean =>
+  isOpen(type) && type.minPerOrder <= quantity && quantity <= type.maxPerOrder;
+
+const isOpen = ({ isOnSale, hidden }: View['types'][number]): boolean => isOnSale && !hidden;
+
+/** Of which types somebody may wait for so many: those on sale that too few are left of. Else why they may not. */
+export function waitable(
   { types }: View,
-  { types: wanted, quantity }: Entry,
-): View['types'][number] | PassedReason | '' {
-  const theirs = types.filter((type) => wanted.includes(type.id) && !type.hidden);
-  const open = theirs.filter(({ isOnSale, maxPerOrder }) => isOnSale && maxPerOrder >= quantity);
-  const fits = open.find(({ left, minPerOrder }) => left >= quantity && quantity >= minPerOrder);
-  if (fits) return fits;
-  if (open.length === 0) return theirs.some(({ left }) => left > 0) ? 'closed' : '';
-  return open.some(({ left }) => left > 0) ? 'few' : '';
+  wish: Wish,
+): { ok: true; ids: string[] } | { ok: false; message: string; field: 'types' | 'quantity' } {
+  const open = types.filter((type) => wish.types.includes(type.id) && isOpen(type));
+  const bought = open.filter((type) => mayBuy(type, wish));
+  if (open.length === 0) {
+    return { ok: false, message: 'Esa entrada no está a la venta', field: 'types' };
+  }
+  if (bought.length === 0) {
+    const message = 'Esa entrada no se vende de a tantas: elige otra cantidad';
+    return { ok: false, message, field: 'quantity' };
+  }
+  if (bought.some(({ left }) => left >= wish.quantity)) {
+    const message = 'Todavía quedan entradas: puedes comprarlas ahora';
+    return { ok: false, message, field: 'types' };
+  }
+  return { ok: true, ids: bought.map(({ id }) => id) };
 }
 
-/** What each type's held places change by, in all and by date; types that stay as they are have none. */
-export function heldChanges(before: readonly TicketType[], after: readonly TicketType[]) {
-  return after.flatMap((type) => {
-    const old = before.find(({ id }) => id === type.id);
-    const held = (type.held ?? 0) - (old?.held ?? 0);
-    const ids = Object.keys({ ...type.dates?.taken, ...old?.dates?.taken });
-    const dates = ids.flatMap((id) => {
-      const change = heldOn(type, id) - heldOn(old, id);
-      return change === 0 ? [] : [{ id, held: change }];
-    });
-    return held === 0 && dates.length === 0 ? [] : [{ id: type.id, held, dates }];
-  });
+/**
+ * Of which types and dates places are held when they come back, for those who wait: of theirs, and of those that take the
+ * room which theirs lack.
+ */
+export function awaitedBy(
+  { event, types }: Pick<World, 'event' | 'types'>,
+  waiting: readonly Pick<Entry, 'types' | 'dateId'>[],
+): Pick<Waitlist, 'types' | 'dateIds'> {
+  const ids = new Set(waiting.flatMap((entry) => entry.types));
+  const wanted = types.filter(({ id }) => ids.has(id));
+  // With stock of its own left, what a type lacks is room that others take as well.
+  const lacking = wanted.filter((type) => event.dates || takenOf(type) < type.stock);
+  const groups = new Set(lacking.flatMap((type) => type.sharedCapacityId || []));
+  const isLimited = [event, ...(event.dates ?? [])].some(({ capacity }) => capacity !== null);
+  const isWhole = lacking.length > 0 && isLimited;
+  const held = types.filter(
+    (type) => isWhole || ids.has(type.id) || groups.has(type.sharedCapacityId),
+  );
+  const isAnyDate = wanted.some(({ dates }) => dates && dates.scope !== 'each');
+  const dateIds = isAnyDate ? [EVERY_DATE] : waiting.map(({ dateId }) => dateId);
+  if (wanted.length === 0) return { types: [], dateIds: [] };
+  return { types: held.map(({ id }) => id).sort(), dateIds: [...new Set(dateIds)].sort() };
 }
 
-const heldOn = (type: TicketType | undefined, dateId: string) =>
-  type?.dates?.taken[dateId]?.held ?? 0;
+/** Why what somebody is offered cannot be bought at this moment; '' where it can. */
+export function refusalOfOffer(world: World, { typeId, dateId }: Entry): string {
+  const { event, now } = world;
+  if (event.status === 'paused') return 'La venta está en pausa. Vuelve a mirar más tarde';
+  if (event.status !== 'published') return 'Este evento ya no está a la venta';
+  if (isWithoutDate(event)) return 'El evento se postergó y todavía no tiene fecha';
+  const date = event.dates && dateOf(event, dateId);
+  const refusal = date ? refusalOfDate(date, now) : '';
+  if (refusal) return refusal;
+  // What was on sale when it was offered is not closed by the phase before.
+  const types = world.types.map((type) => ({ ...type, opensAfter: '' }));
+  const offered = viewOn({ ...world, types }, dateId).types.find(({ id }) => id === typeId);
+  return offered?.isOnSale ? '' : 'Esa entrada ya no está a la venta';
+}
 
 /** What somebody's places cost at least, as they stand now. */
-export const leastPrice = (
-  { types }: View,
-  { types: wanted, quantity }: Pick<Entry, 'types' | 'quantity'>,
-): number => {
+export const leastPrice = ({ types }: View, { types: wanted, quantity }: Wish): number => {
   const prices = types.filter(({ id }) => wanted.includes(id)).map(({ price }) => price);
   return prices.length > 0 ? quantity * Math.min(...prices) : 0;
 };
-
-/** Whether somebody could buy what they ask for right now: then there is nothing to wait for. */
-export const canBuyNow = (
-  { types }: View,
-  { types: wanted, quantity }: Pick<Entry, 'types' | 'quantity'>,
-): boolean =>
-  types.some(
-    ({ id, isOnSale, left, minPerOrder }) =>
-      wanted.includes(id) && isOnSale && left >= Math.max(quantity, minPerOrder),
-  );

@@ -22,6 +22,8 @@ export const offerToken = v.pipe(v.string('Falta el enlace'), v.maxLength(900));
 
 export const offerSchema = v.strictObject({ offerToken });
 
+export const removeFromWaitlistSchema = v.strictObject({ eventId: id, entryId: id });
+
 export const setWaitlistSchema = v.strictObject({
   eventId: id,
   isOpen: v.boolean('Indica sí o no'),

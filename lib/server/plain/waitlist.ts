@@ -85,12 +85,12 @@ const WORDS: Record<OpenedOffer['status'], { title: string; words: string }> = {
 
 /** What the link of a waiting list's mail shows: the offer with its clock, or where the person stands. */
 export function offerPage(offer: OpenedOffer, shop: string): Response {
-  const { status, quantity, typeName, until, eventName, when } = offer;
+  const { status, quantity, typeName, until, refusal, eventName, when } = offer;
   const { title, words } = WORDS[status];
   const tickets = plural(quantity, 'entrada', 'entradas');
   const isOffer = status === 'offered';
   const body = html`<h1>${title}</h1><p class="soft">${[eventName, when].filter(Boolean).join(' · ')}</p>
 <p>${isOffer ? `${tickets} de ${typeName}, hasta el ${until}. Después se ofrecen a quien sigue.` : words}</p>
-${isOffer && html`<p class="ways"><a class="go" href="${shop}">Comprar ahora</a></p>`}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}${!isOffer && status !== 'waiting' && back(offer)}`;
+${isOffer && refusal && html`<p role="status">${refusal}.</p>`}${isOffer && !refusal && html`<p class="ways"><a class="go" href="${shop}">Comprar ahora</a></p>`}${(isOffer || status === 'waiting') && html`<form method="post"><button name="leave" value="yes">${isOffer ? 'Ya no las quiero' : 'Salir de la lista'}</button></form>`}${!isOffer && status !== 'waiting' && back(offer)}`;
   return plainPage({ title, body: body.text, isSecret: true });
 }

@@ -242,3 +242,19 @@ test('the clock runs it once an hour', async () => {
   await sweepByTheClock(due);
   expect(await ranAt()).toEqual(due);
 });
+
+test('who waits for a night that was postponed is kept until thirty days after it', async () => {
+  const sweep = SWEEPS.find(({ id }) => id === 'waitlist');
+  if (!sweep) throw new Error('No such sweep');
+  const eventId = randomUUID();
+  const later = new Date(now.getTime() + 20 * DAY);
+  const endsAt = new Date(later.getTime() + DAY);
+  await db().doc(paths.event(eventId)).set({ status: 'published', endsAt });
+  const ref = db().doc(entryPaths.waitEntry(eventId, 'w'));
+  await ref.set({ eventId, email: EMAIL, name: 'Ana', dateId: '', expireAt: now });
+  await sweepExpired(later);
+  const until = new Date(endsAt.getTime() + 30 * DAY);
+  expect((await ref.get()).get('expireAt').toDate()).toEqual(until);
+  await sweepExpired(new Date(until.getTime() + DAY));
+  expect((await ref.get()).exists).toBe(false);
+});

@@ -31,7 +31,8 @@ beforeAll(async () => {
   ).map(({ id }) => id) as [string, string];
   // What is not there is refused like what is somebody else's.
   const things = [paths.validator, paths.ticket, paths.courtesy];
-  for (const path of [...things, entryPaths.boxOffice, entryPaths.shift]) {
+  const inner = [entryPaths.boxOffice, entryPaths.shift, entryPaths.waitEntry];
+  for (const path of [...things, ...inner]) {
     await db().doc(path(own, 'none')).set({ eventId: own, producerId, status: 'revoked' });
   }
   // Every flag, as a forged record would hold them.
@@ -112,6 +113,7 @@ const OF_EVENTS: Record<string, object> = {
   readBrought: { promoterId: 'none' },
   savePromoterRule: { rule: { kind: 'sale', amount: 500 } },
   assignPromoter: { ledgerId: 'none', code: 'cami', reason: 'x' },
+  removeFromWaitlist: { entryId: 'none' },
   setWaitlist: { isOpen: true, hours: 12 },
   setTypeDates: { ticketTypeId: 'none', dateIds: [], scope: 'each' },
 };

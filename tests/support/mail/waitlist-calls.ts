@@ -1,6 +1,6 @@
 import { workJobs } from '@/functions/src/health/jobs';
 import { makeCheckout, record } from '../sales';
-import { joinList, tokenFor } from '../worlds/waitlist';
+import { entryFor, joinList, tokenFor } from '../worlds/waitlist';
 import { type Call, shop } from './call-worlds';
 
 /** The calls of waiting lists. */
@@ -11,6 +11,16 @@ async function soldOut() {
   const sale = { eventId: world.eventId, kind: 'sale', lines };
   const { tickets } = await record(await makeCheckout(), sale);
   return { ...world, ticketId: tickets[0]?.id };
+}
+
+/** The same with somebody on the list to whom the place was offered. */
+async function offered() {
+  const world = await soldOut();
+  const { eventId, type, ticketId } = world;
+  const email = await joinList(eventId, [type]);
+  await record(await makeCheckout(), { eventId, kind: 'refund', lines: [{ ticketId }] });
+  await workJobs('offers');
+  return { ...world, email };
 }
 
 export const WAITLIST_CALLS: Call[] = [
@@ -25,11 +35,15 @@ export const WAITLIST_CALLS: Call[] = [
   [
     'leaveWaitlist',
     async () => {
-      const { who, eventId, type, ticketId } = await soldOut();
-      const email = await joinList(eventId, [type]);
-      await record(await makeCheckout(), { eventId, kind: 'refund', lines: [{ ticketId }] });
-      await workJobs('offers');
+      const { who, eventId, email } = await offered();
       return { who, data: { offerToken: await tokenFor(eventId, email) } };
+    },
+  ],
+  [
+    'removeFromWaitlist',
+    async () => {
+      const { who, eventId, email } = await offered();
+      return { who, data: { eventId, entryId: (await entryFor(eventId, email)).id } };
     },
   ],
   [

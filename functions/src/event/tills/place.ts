@@ -14,7 +14,7 @@ import {
   seenWhole,
   soldOn,
 } from '@/lib/domain/event/tills/views';
-import { parseWaitlist } from '@/lib/domain/event/waitlist';
+import { holdsPlaces, parseWaitlist } from '@/lib/domain/event/waitlist';
 import { stockNews } from '@/lib/domain/inbox/of-sale';
 import { paths } from '@/lib/domain/kit/paths';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -38,6 +38,8 @@ export type Place = {
   guard: Guard;
   hasGuard: boolean;
   till: { n: number; state: Till } | null;
+  /** The event, where what it gives back goes to the waiting list. */
+  offers?: EventRecord;
 };
 
 /**
@@ -199,20 +201,19 @@ export function take(
 }
 
 /**
- * A demand whose places go to the waiting list where somebody waits, not back to the sale, and the work that offers them; no
- * till holds places.
+ * A demand whose places go to the waiting list where somebody waits for such, not back to the sale, and the work that offers
+ * them; no till holds places.
  */
 function holdForList(
   tx: SaleTransaction,
-  { till }: Place,
+  place: Place,
   event: EventRecord,
   demand: Demand,
 ): Demand {
-  // Of what is cancelled or over nothing is sold any more.
-  const isOpen = event.status === 'published' || event.status === 'paused';
-  const held = isOpen && parseWaitlist(event.waitlist).waits ? heldBack(demand) : null;
+  const held = holdsPlaces(event.status) ? heldBack(demand, parseWaitlist(event.waitlist)) : null;
   if (!held) return demand;
-  if (till) throw new Elsewhere('outside');
+  if (place.till) throw new Elsewhere('outside');
+  place.offers = event;
   offerPlaces(tx, event);
   return held;
 }

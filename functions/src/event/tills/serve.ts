@@ -13,6 +13,7 @@ import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { queueByKey, takeTurn } from '../../support/keyed-queue';
 import { isRetryable, RETRY, type RetryPolicy } from '../../support/retry';
 import { runSaleTransaction, type SaleTransaction, tryOut } from '../../support/sale-transaction';
+import { offerNow } from '../waitlist/offer-now';
 import { answeredBy } from './answered-by';
 import { closeTills } from './close-tills';
 import { divideTills, isOpening } from './open-tills';
@@ -44,6 +45,8 @@ export class Visit {
   dateId = '';
   /** Set where opening has failed: then the call goes on without. */
   opens = true;
+  /** What it entered last. */
+  place: Place | null = null;
   private leave = () => {};
   private turn = 0;
   /** How often its commit outside the tills was refused. */
@@ -81,7 +84,10 @@ export class Visit {
     const { eventId, line, turn } = this;
     this.dateId = dateId;
     const guard = parseGuard(guardDoc?.data());
-    const place = { eventId, dateId, guard, hasGuard: guardDoc?.exists === true, till: null };
+    const place: Place = {
+      ...{ eventId, dateId, guard, hasGuard: guardDoc?.exists === true, till: null },
+    };
+    this.place = place;
     const now = new Date();
     const set = setOf(guard, dateId);
     learnTills(line, set, now.getTime());
@@ -179,10 +185,10 @@ export async function served<T>(
   if (isFull) throw comeBack(line);
   const visit = Object.assign(new Visit(eventId, line, until), start);
   const sold = serve(visit, work, start);
+  let answer: T;
   try {
-    const answer = await answeredBy(answeredAt(until), sold, () => new NotServed());
+    answer = await answeredBy(answeredAt(until), sold, () => new NotServed());
     noteInQueue(line, 'served', Date.now());
-    return answer;
   } catch (error) {
     if (error instanceof NotServed) throw comeBack(line);
     noteInQueue(line, 'served', Date.now());
@@ -190,6 +196,8 @@ export async function served<T>(
   } finally {
     leaveQueue(eventId, line, dateId);
   }
+  if (visit.place?.offers) await offerNow(visit.place.offers);
+  return answer;
 }
 
 async function serve<T>(

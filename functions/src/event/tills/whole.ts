@@ -7,7 +7,7 @@ import { db } from '../../support/admin';
 import { transactRepeatably } from '../../support/transact';
 import { tillsOf } from './refs';
 
-type Whole = { event: EventRecord; types: TicketType[] };
+export type Whole = { event: EventRecord; types: TicketType[] };
 
 /** What this process reads of an event at this moment, and what it reads next for all who came meanwhile. */
 type Readings = { running: Promise<Whole>; next: Promise<Whole> | null };

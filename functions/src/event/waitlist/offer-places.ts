@@ -1,5 +1,5 @@
 import type { EventRecord } from '@/lib/domain/event/event';
-import { parseWaitlist } from '@/lib/domain/event/waitlist';
+import { hasWaiters, parseWaitlist } from '@/lib/domain/event/waitlist';
 import { renewJob } from '../../job/add-job';
 import type { SaleTransaction } from '../../support/sale-transaction';
 
@@ -11,5 +11,5 @@ export function offerPlaces(
   tx: Pick<SaleTransaction, 'set'>,
   { id, waitlist }: Pick<EventRecord, 'id' | 'waitlist'>,
 ): void {
-  if (parseWaitlist(waitlist).waits) renewJob(tx, 'offers', [id]);
+  if (hasWaiters(parseWaitlist(waitlist))) renewJob(tx, 'offers', [id]);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outages } from '@/lab/store/outage';
 import { storeClient } from '@/lab/store/store';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
@@ -12,6 +12,9 @@ import { workJobs } from '../../health/jobs';
 import { CodeTurns } from '../../sale/code-turns';
 import { record } from '../../sale/record';
 import { untypedDb as db, replaceBackend } from '../../support/admin';
+import { offerTokenOf } from '../../waitlist/entries';
+import { guardRef } from '../tills/refs';
+import { offerNow } from './offer-now';
 import { offerPlaces } from './offer-places';
 
 /** The job that offers places, with its process dying anywhere and a checkout that sells meanwhile. */
@@ -22,24 +25,27 @@ const FREED = 50;
 let way: ReturnType<typeof outages>;
 beforeEach(() => {
   way = outages();
+  vi.stubEnv('MAIL_KEYS', 'k:secret');
 });
-afterEach(() => replaceBackend(null));
+afterEach(() => {
+  replaceBackend(null);
+  vi.unstubAllEnvs();
+});
 
-/** A night on whose list so many wait, one to three together, with fifty places that came back. */
-async function freed(waiting: number) {
+const begins = new Date(Date.now() + 100 * HOUR);
+const AWAITED = { types: ['a'], dateIds: [''] };
+
+/** A night with a ticket type, on whose list so many wait, one to three together. */
+async function night(waiting: number, of: object, event: object = {}) {
   replaceBackend({ firestore: storeClient(undefined, way.transport) });
-  const begins = new Date(Date.now() + 100 * HOUR);
   await db()
     .doc(paths.event(EVENT))
     .set({
       ...EMPTY_EVENT,
       ...{ status: 'published', producerId: 'p', name: 'Noche', startsAt: begins },
-      ...{ endsAt: new Date(+begins + 5 * HOUR), waitlist: { waits: true } },
+      ...{ endsAt: new Date(+begins + 5 * HOUR), waitlist: AWAITED, ...event },
     });
-  const type = { ...EMPTY_TICKET_TYPE, name: 'General', price: 5_000, courtesies: 0 };
-  await db()
-    .doc(paths.ticketType(EVENT, 'a'))
-    .set({ ...type, stock: 60, sold: 10, held: FREED });
+  await typed('a', of);
   for (let n = 0; n < waiting; n += 1) {
     await db()
       .doc(entryPaths.waitEntry(EVENT, `w${n}`))
@@ -48,9 +54,23 @@ async function freed(waiting: number) {
         ...{ email: `${n}@x.cl`, joinedAt: new Date(1_000_000 + n) },
       });
   }
-  const event = { id: EVENT, waitlist: { waits: true } };
-  await db().runTransaction(async (tx) => offerPlaces(tx as never, event));
 }
+
+const typed = (id: string, of: object) =>
+  db()
+    .doc(paths.ticketType(EVENT, id))
+    .set({ ...EMPTY_TICKET_TYPE, name: id, price: 5_000, courtesies: 0, maxPerOrder: 10, ...of });
+
+const awaited = { id: EVENT, waitlist: AWAITED };
+const begin = () => db().runTransaction(async (tx) => offerPlaces(tx as never, awaited));
+
+/** The same with fifty places that came back. */
+async function freed(waiting: number, event: object = {}) {
+  await night(waiting, { stock: 60, sold: 10, held: FREED }, event);
+  await begin();
+}
+
+const guard = async () => (await guardRef(EVENT).get()).data()?.turns ?? 0;
 
 async function state() {
   const [type, entries, event] = await Promise.all([
@@ -74,13 +94,18 @@ const skipped = ({ list, offered }: Awaited<ReturnType<typeof state>>) =>
     )
     .filter((one) => one.status !== 'offered' && one.passed?.reason !== 'few');
 
-const sellOne = (n: number) =>
+const sell = (key: string, ticketTypeId = 'a', quantity = 1, more: object = {}) =>
+  recorded({
+    ...{ kind: 'sale', key, channel: 'web' },
+    buyer: { name: 'Ana', email: 'ana@x.cl', rut: '', phone: '', acceptsMail: false },
+    lines: [{ ticketTypeId, quantity, unitPrice: 5_000 }],
+    ...more,
+  });
+const refund = (key: string, ticketIds: readonly string[]) =>
+  recorded({ kind: 'refund', key, lines: ticketIds.map((ticketId) => ({ ticketId })) });
+const recorded = (input: object) =>
   record(
-    {
-      ...{ kind: 'sale', eventId: EVENT, key: `k${n}`, channel: 'web' },
-      buyer: { name: 'Ana', email: 'ana@x.cl', rut: '', phone: '', acceptsMail: false },
-      lines: [{ ticketTypeId: 'a', quantity: 1, unitPrice: 5_000 }],
-    },
+    { eventId: EVENT, ...input } as never,
     { uid: 'checkout', email: '', role: null, service: 'checkout' } as never,
     new Date(),
     new CodeTurns(EVENT),
@@ -109,32 +134,93 @@ it('offers all of it once and in order, wherever its process dies', async () => 
   }
 });
 
-it('is beside a checkout that sells never over the stock, with 500 who wait', async () => {
-  await freed(500);
+it('offers 50 that are refunded to 500 who wait, beside a checkout that sells the last of the room', async () => {
+  await night(0, { stock: FREED, sold: 0 }, { capacity: FREED + 10, waitlist: {} });
+  await typed('b', { stock: 30, sold: 0 });
+  const sales = await Promise.all([1, 2, 3, 4, 5].map((n) => sell(`before${n}`, 'a', 10)));
+  const tickets = sales.flatMap(({ answer }) => answer.tickets.map(({ id }) => id));
+  for (let n = 0; n < 500; n += 1) {
+    const asked = { types: ['a'], quantity: 1 + (n % 3), status: 'waiting', dateId: '', round: 1 };
+    const joinedAt = new Date(1_000_000 + n);
+    await db()
+      .doc(entryPaths.waitEntry(EVENT, `w${n}`))
+      .set({ ...asked, email: `${n}@x.cl`, joinedAt });
+  }
+  await db().doc(paths.event(EVENT)).update({ waitlist: AWAITED });
   const began = performance.now();
-  const sales = Array.from({ length: 20 }, (_, n) =>
-    sellOne(n).then(
-      () => 1,
-      () => 0,
-    ),
+  const counted = (all: Promise<unknown>[]) =>
+    Promise.allSettled(all).then(
+      (ends) => ends.filter(({ status }) => status === 'fulfilled').length,
+    );
+  const numbers = Array.from({ length: 20 }, (_, n) => n);
+  const refunds = Array.from({ length: FREED / 2 }, (_, n) =>
+    refund(`refund${n}`, tickets.slice(2 * n, 2 * n + 2)),
   );
-  const work = [1, 2].map(() => workJobs('offers'));
-  const sold = (await Promise.all(sales)).reduce<number>((sum, one) => sum + one, 0);
-  await Promise.all(work);
-  const { offered, places, held, sold: taken, stock, waits } = await state();
-  expect(taken).toBe(10 + sold);
-  expect(taken + held).toBeLessThanOrEqual(stock);
-  expect([held, places]).toEqual([places, FREED]);
-  expect(new Set(offered.map(({ id }) => id)).size).toBe(offered.length);
-  expect(waits).toBe(true);
+  const [back, others, same] = await Promise.all([
+    counted(refunds),
+    counted(numbers.map((n) => sell(`b${n}`, 'b'))),
+    counted(numbers.map((n) => sell(`a${n}`))),
+  ]);
+  expect([back, others, same]).toEqual([FREED / 2, 10, 0]);
+  const after = await state();
+  expect([after.sold, after.held, after.places]).toEqual([0, FREED, FREED]);
+  expect(skipped(after)).toEqual([]);
   expect(performance.now() - began).toBeLessThan(20_000);
+});
+
+it('offers more than one part of it at once, and releases nothing of it meanwhile', async () => {
+  await night(0, { stock: 300, sold: 0, held: 300 });
+  for (let n = 0; n < 300; n += 1) {
+    const asked = { types: ['a'], quantity: 1, status: 'waiting', dateId: '', round: 1 };
+    await db()
+      .doc(entryPaths.waitEntry(EVENT, `w${n}`))
+      .set(asked);
+  }
+  await begin();
+  const offering = offerNow(awaited);
+  const sold = await Promise.allSettled([1, 2, 3].map((n) => sell(`k${n}`)));
+  await offering;
+  expect(sold.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const { offered, held } = await state();
+  expect([offered.length, held]).toEqual([300, 300]);
+});
+
+it('gives back what was offered last where its clock ends in a pause', async () => {
+  await freed(1);
+  await workJobs('offers');
+  expect((await state()).held).toBe(1);
+  await db().doc(paths.event(EVENT)).update({ status: 'paused' });
+  await workJobs('offers', 13 * HOUR);
+  const { list, held } = await state();
+  expect([list[0]?.status, held]).toEqual(['expired', 0]);
+});
+
+it('offers what people asked for before there were dates on the first of them', async () => {
+  const span = { startsAt: begins, endsAt: new Date(+begins + 5 * HOUR), status: 'scheduled' };
+  const dates = { first: span, fri: { ...span, startsAt: new Date(+begins + 24 * HOUR) } };
+  await freed(1, { dates });
+  await workJobs('offers');
+  const { list, held } = await state();
+  expect([list[0]?.status, held]).toEqual(['offered', 1]);
+  const offer = offerTokenOf({ eventId: EVENT, id: 'w0', round: 1 });
+  await sell('k', 'a', 1, { offer, dateId: 'first' });
+  expect(await state()).toMatchObject({ sold: 11, held: 0, list: [{ status: 'claimed' }] });
+});
+
+it('closes no till where it has nothing to do', async () => {
+  await night(3, { stock: 10, sold: 10 });
+  const before = await guard();
+  await begin();
+  await offerNow(awaited);
+  expect(await guard()).toBe(before);
+  expect((await state()).offered).toEqual([]);
 });
 
 it('gives back what nobody wants, and holds no more from then on', async () => {
   await freed(2);
   await workJobs('offers');
-  const { held, places, waits } = await state();
-  expect([held, places, waits]).toEqual([3, 3, false]);
-  await sellOne(1);
+  const { held, places, types } = await state();
+  expect([held, places, types]).toEqual([3, 3, []]);
+  await sell('k');
   expect((await state()).sold).toBe(11);
 });

@@ -1,17 +1,20 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
-import { parseEvent } from '@/lib/domain/event/event';
-import { parseWaitlist } from '@/lib/domain/event/waitlist';
+import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
+import { dateOfEntry, parseWaitlist } from '@/lib/domain/event/waitlist';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { entryStatus, isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
-import { giveOffers, heldChanges } from '@/lib/domain/waitlist/give';
+import { awaitedBy, giveOffers } from '@/lib/domain/waitlist/give';
+import { heldChanges } from '@/lib/domain/waitlist/held';
 import { renewJob } from '../../job/add-job';
 import type { JobKind } from '../../job/kind';
 import { db } from '../../support/admin';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
+import { readWholeInventory, type Whole } from '../tills/whole';
 import { guardWhole, withTillsClosed } from '../tills/whole-inventory';
 
 /** Offers of one commit; with more to give, the next part follows at once. */
@@ -20,47 +23,90 @@ const A_PART = 100;
 /**
  * Offers the free places of an event to whoever waits, in one commit with the places that it holds for them, and gives back
  * to the sale what nobody wants; offers whose clock is over end, and the next in line gets theirs. Goes on at the next
- * moment at which an offer ends. What it does twice it does once.
+ * moment at which an offer ends. What it does twice it does once. Looks first, and closes no till where nothing is to be
+ * done: whatever comes back meanwhile begins it anew.
  */
 export const offersJob: JobKind = {
   isRepeatable: true,
   adds: ['listMail'],
-  run: ({ ids: [eventId = ''] }) =>
-    withTillsClosed(eventId, () =>
-      transact((tx) => offerIn(tx, eventId), withRetry(RETRY.contention)),
-    ),
+  run: async ({ ids: [eventId = ''] }, now) => {
+    const whole = await readWholeInventory(eventId);
+    const seen = planned(whole, await readList(null, eventId, whole.event), now);
+    if (!seen.hasWork) return seen.next;
+    return withTillsClosed(eventId, () =>
+      transact((tx) => offerIn(tx, eventId, now), withRetry(RETRY.contention)),
+    );
+  },
 };
 
-async function offerIn(tx: Transaction, eventId: string): Promise<Date | undefined> {
+type List = Awaited<ReturnType<typeof readList>>;
+
+/** Who is in line, on the date that it is now, and what each of these dates sets for itself. */
+async function readList(tx: Transaction | null, eventId: string, event: EventRecord) {
+  const inLine = listOf(eventId).where('status', 'in', ['waiting', 'offered']);
+  const { docs } = await (tx ? tx.get(inLine) : inLine.get());
+  const entries = docs.map((one) => {
+    const entry = parseEntry(one.id, one.data());
+    return { ...entry, dateId: dateOfEntry(event, entry.dateId) };
+  });
+  const dateIds = [...new Set(entries.map(({ dateId }) => dateId))].filter(Boolean);
+  const refs = dateIds.map((id) => db().doc(paths.date(eventId, id)));
+  const getAll = tx ? tx.getAll.bind(tx) : db().getAll.bind(db());
+  const found = refs.length > 0 ? await getAll(...refs) : [];
+  const terms = new Map(
+    found.map((one) => [one.id, parseDateTerms(one.id, one.data())?.types ?? {}] as const),
+  );
+  return { entries, terms };
+}
+
+const listOf = (eventId: string) => db().collection(entryPaths.waitlist(eventId));
+
+/** What there is to do for a list at `now`, and when next. */
+function planned({ event, types }: Whole, { entries, terms }: List, now: Date) {
+  const settings = parseWaitlist(event.waitlist);
+  const given = giveOffers({ event, types, terms, now }, entries, settings.hours, A_PART);
+  const over = entries.filter((entry) => entryStatus(entry, now) === 'expired');
+  const passed = given.passed.filter(({ entry, reason }) => entry.passed?.reason !== reason);
+  const changes = heldChanges(types, given.types);
+  const offered = new Set(given.offers.map(({ entry }) => entry.id));
+  const waiting = entries.filter(({ id, status }) => status === 'waiting' && !offered.has(id));
+  const awaited = awaitedBy({ event, types: given.types }, waiting);
+  const { types: before, dateIds } = settings;
+  const isOther = !sameValue(awaited, { types: [...before].sort(), dateIds: [...dateIds].sort() });
+  const work = [given.offers, over, passed, changes].some(({ length }) => length > 0);
+  const clocks = [
+    ...entries.flatMap((one) => (isOffered(one, now) && one.until ? [+one.until] : [])),
+    ...given.offers.map(({ until }) => +until),
+  ];
+  const next = clocks.length > 0 ? new Date(Math.min(...clocks)) : undefined;
+  return {
+    ...{ offers: given.offers, over, passed, changes, hasWork: work || isOther },
+    ...{ awaited: isOther ? awaited : null, next: offered.size === A_PART ? now : next },
+  };
+}
+
+async function offerIn(tx: Transaction, eventId: string, now: Date): Promise<Date | undefined> {
   const bump = await guardWhole(tx, eventId);
-  const list = db().collection(entryPaths.waitlist(eventId));
-  const [eventDoc, typeDocs, entryDocs] = await Promise.all([
-    tx.get(db().doc(paths.event(eventId))),
+  const eventRef = db().doc(paths.event(eventId));
+  const [eventDoc, typeDocs] = await Promise.all([
+    tx.get(eventRef),
     tx.get(db().collection(paths.ticketTypes(eventId))),
-    tx.get(list.where('status', 'in', ['waiting', 'offered'])),
   ]);
   if (!eventDoc.exists) return;
   const event = parseEvent(eventId, eventDoc.data());
-  const settings = parseWaitlist(event.waitlist);
   const types = typeDocs.docs.map((one) => parseTicketType(one.id, one.data()));
-  const entries = entryDocs.docs.map((one) => parseEntry(one.id, one.data()));
-  const terms = await termsOf(tx, eventId, new Set(entries.map(({ dateId }) => dateId)));
-  const now = new Date();
-  const given = giveOffers({ event, types, terms, now }, entries, settings.hours, A_PART);
-  for (const entry of entries) {
-    if (entryStatus(entry, now) === 'expired') tx.update(list.doc(entry.id), { status: 'expired' });
-  }
-  for (const { entry, typeId, until } of given.offers) {
+  const plan = planned({ event, types }, await readList(tx, eventId, event), now);
+  const list = listOf(eventId);
+  for (const { id } of plan.over) tx.update(list.doc(id), { status: 'expired' });
+  for (const { entry, typeId, until } of plan.offers) {
     const offer = { status: 'offered', typeId, until, passed: null } as const;
     tx.update(list.doc(entry.id), { ...offer, offeredAt: FieldValue.serverTimestamp() });
     renewJob(tx, 'listMail', [eventId, entry.id, String(entry.round), 'offered']);
   }
-  for (const { entry, reason } of given.passed) {
-    if (entry.passed?.reason === reason) continue;
+  for (const { entry, reason } of plan.passed) {
     tx.update(list.doc(entry.id), { passed: { reason, at: FieldValue.serverTimestamp() } });
   }
-  const changes = heldChanges(types, given.types);
-  for (const { id, held, dates } of changes) {
+  for (const { id, held, dates } of plan.changes) {
     tx.update(db().doc(paths.ticketType(eventId, id)), {
       held: FieldValue.increment(held),
       ...Object.fromEntries(
@@ -68,24 +114,10 @@ async function offerIn(tx: Transaction, eventId: string): Promise<Date | undefin
       ),
     });
   }
-  if (changes.length > 0) bump();
-  const waiting = entries.filter(({ status }) => status === 'waiting').length;
-  const waits = waiting > given.offers.length;
-  if (waits !== settings.waits)
-    tx.update(db().doc(paths.event(eventId)), { 'waitlist.waits': waits });
-  if (given.offers.length === A_PART) return now;
-  const clocks = [
-    ...entries.flatMap((one) => (isOffered(one, now) && one.until ? [+one.until] : [])),
-    ...given.offers.map(({ until }) => +until),
-  ];
-  return clocks.length > 0 ? new Date(Math.min(...clocks)) : undefined;
-}
-
-/** What each of these dates sets for itself. */
-async function termsOf(tx: Transaction, eventId: string, dateIds: ReadonlySet<string>) {
-  const refs = [...dateIds].filter(Boolean).map((id) => db().doc(paths.date(eventId, id)));
-  const found = refs.length > 0 ? await tx.getAll(...refs) : [];
-  return new Map(
-    found.map((one) => [one.id, parseDateTerms(one.id, one.data())?.types ?? {}] as const),
-  );
+  if (plan.changes.length > 0) bump();
+  if (plan.awaited) {
+    const { types, dateIds } = plan.awaited;
+    tx.update(eventRef, { 'waitlist.types': [...types], 'waitlist.dateIds': [...dateIds] });
+  }
+  return plan.next;
 }

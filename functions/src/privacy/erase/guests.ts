@@ -56,8 +56,8 @@ export async function eraseWaiting(asked: Asked): Promise<number> {
   const entries = await documentsOf('waitlist', 'email', asked);
   return writeEach(entries, (batch, one) => {
     batch.delete(one.ref);
-    if (parseEntry(one.id, one.data()).status === 'offered')
-      renewJob(batch, 'offers', [eventIdOf(one)]);
+    const { status } = parseEntry(one.id, one.data());
+    if (status === 'offered' || status === 'waiting') renewJob(batch, 'offers', [eventIdOf(one)]);
   });
 }
 

@@ -2,6 +2,8 @@ import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebas
 import { parseValidator } from '@/lib/domain/door/validator';
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { keptUntil, WAITLIST_LIMITS } from '@/lib/domain/event/waitlist';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { fields, whole } from '@/lib/domain/kit/read';
 import { parsePayout } from '@/lib/domain/payout/payout';
@@ -15,6 +17,7 @@ import { parseShift } from '@/lib/domain/shift/shift';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { answersDue, answersLeft } from '@/lib/domain/ticket/answers';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
+import { parseEntry } from '@/lib/domain/waitlist/entry';
 import { db } from '../../support/admin';
 import { NO_ANSWERS } from '../../ticket/new-ticket';
 import { ownerOf } from '../collect/read';
@@ -29,6 +32,7 @@ type Change = (
 /** When an event without a date is asked for it again. */
 const UNDATED_MS = 30 * 86_400_000;
 
+const DAY_MS = 86_400_000;
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
 
 const remove = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
@@ -49,7 +53,18 @@ const clear =
 export const CHANGES: Record<SweepId, Change> = {
   bin: remove,
   trash: remove,
-  waitlist: remove,
+  // By the end of the night as it is now: it may have moved since they joined.
+  waitlist: async (batch, one, { now, eventOf }) => {
+    const { dateId } = parseEntry(one.id, one.data());
+    const event = await eventOf(one);
+    if (!event) return remove(batch, one);
+    const until = isWithoutDate(event)
+      ? new Date(+now + WAITLIST_LIMITS.keptDays * DAY_MS)
+      : keptUntil(event, dateId);
+    if (!until || until <= now) return remove(batch, one);
+    batch.update(one.ref, { expireAt: until });
+    return false;
+  },
   copies: remove,
   errands: remove,
   whatsapp: remove,

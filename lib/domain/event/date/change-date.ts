@@ -1,6 +1,6 @@
 import { changedFields } from '../../kit/changes';
 import { shiftOnWall } from '../../kit/time-zone';
-import { takenOf as countTaken, type TicketType } from '../../ticket/ticket-type';
+import { takenOf as countTaken, peopleOf, type TicketType } from '../../ticket/ticket-type';
 import { isPass } from '../../ticket/type-dates';
 import type { DateChange } from './date-schema';
 import { takenOn } from './date-view';
@@ -28,6 +28,9 @@ const refuse = (field: string, message: string, code: Code = 'failed-preconditio
 
 /** What buyers were promised. */
 const PROMISED: readonly (keyof DateTerms)[] = ['startsAt', 'endsAt', 'doorsAt', 'venue'];
+
+const peopleOn = (types: readonly TicketType[], dateId: string): number =>
+  types.reduce((sum, type) => sum + peopleOf(takenOn(type, dateId)), 0);
 
 const takenOf = (types: readonly TicketType[], dateId: string): number =>
   types.reduce((sum, type) => sum + countTaken(takenOn(type, dateId)), 0);
@@ -79,7 +82,7 @@ function waiting(
   fields: readonly (keyof DateTerms)[],
   { types, planned }: DatesAround,
 ): Refused | null {
-  const isWaiting = status === 'postponed' && planned.includes(id) && takenOf(types, id) > 0;
+  const isWaiting = status === 'postponed' && planned.includes(id) && peopleOn(types, id) > 0;
   return isWaiting && fields.some((field) => SET_BY_PLAN.includes(field))
     ? refuse(
         'dateId',
@@ -127,8 +130,9 @@ function tooFew(
     return refuse('change.capacity', `Ya hay ${taken} entradas de esa fecha`);
   }
   const isCancelled = fields.includes('status') && after.status === 'cancelled';
-  if (isCancelled && taken > 0 && !acceptsRefunds) {
-    const hold = taken === 1 ? 'Hay 1 entrada' : `Hay ${taken} entradas`;
+  const people = isCancelled ? peopleOn(types, after.id) : 0;
+  if (people > 0 && !acceptsRefunds) {
+    const hold = people === 1 ? 'Hay 1 entrada' : `Hay ${people} entradas`;
     return refuse('refunds', `${hold} de esa fecha: se cancela con su devolución`);
   }
   return fields.includes('types') ? wrongTypes(after, types) : null;

@@ -166,6 +166,7 @@ export const flyerOf = ({ images: { flyer }, versions }: EventRecord): string =>
 
 const hasList = ({ event, now }: PublicParts): boolean =>
   event.status === 'published' &&
+  !isWithoutDate(event) &&
   !(event.endsAt && event.endsAt <= now) &&
   parseWaitlist(event.waitlist).isOpen;
 
