@@ -9,10 +9,12 @@ import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/worl
 
 let world: RulesWorld;
 let event: string;
+let draft: string;
 const questions = () => entryPaths.questions(event);
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'published');
+  draft = await putEvent(world.a, 'draft');
   await writeDocument(`${questions()}/one`, { text: '¿Talla?' });
   await writeDocument(paths.ticket(event, 't'), {
     answers: { one: { version: 1, value: 'M', days: 30 } },
@@ -28,7 +30,9 @@ test('questions are read by members of the producer and by administrators', asyn
 
 test('answers are read by those who may see attendees, and by no other member', async () => {
   await allowed(getDoc(doc(world.owner.db, paths.ticket(event, 't'))));
-  await refused(getDoc(doc(world.undone.db, paths.ticket(event, 't'))));
+  for (const { db } of [world.restricted, world.undone]) {
+    await refused(getDoc(doc(db, paths.ticket(event, 't'))));
+  }
 });
 
 test.each(['stranger', 'left', 'closed', 'roleless', 'nobody', 'pretender'] as const)(
@@ -47,6 +51,8 @@ test('neither is written by anybody, nor whether an event asks', async () => {
     await refused(updateDoc(doc(db, questions(), 'one'), { text: 'x' }));
     await refused(deleteDoc(doc(db, questions(), 'one')));
     await refused(updateDoc(doc(db, paths.ticket(event, 't')), { answers: {} }));
-    await refused(updateDoc(doc(db, paths.event(event)), { asks: true }));
+    for (const id of [event, draft]) {
+      await refused(updateDoc(doc(db, paths.event(id)), { asks: true }));
+    }
   }
 });
