@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ContextType, useReducer } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
@@ -35,10 +36,17 @@ function show(questions: object[], { can = true, status = 'published' } = {}) {
   live(questions);
   const ticketTypes = [parseTicketType('vip', { name: 'VIP' })];
   const event = parseEvent('e', { name: 'Fiesta', status });
-  renderInPanel(
-    <EventContext value={{ event, ticketTypes, can: () => can }}>
+  renderInPanel(<Shown {...{ event, ticketTypes, can: () => can }} />);
+}
+/** Draws it again, as whatever the database tells does. */
+let again = () => {};
+function Shown(of: ContextType<typeof EventContext> & object) {
+  const [, draw] = useReducer((n: number) => n + 1, 0);
+  again = draw;
+  return (
+    <EventContext value={{ ...of }}>
       <QuestionsScreen />
-    </EventContext>,
+    </EventContext>
   );
 }
 const sent = () => vi.mocked(call).mock.calls.at(-1)?.[1] as { questions: { id: string }[] };
@@ -101,6 +109,7 @@ test('what somebody else changes while a form is open is told as it was when it 
   const sheet = within(await screen.findByRole('dialog'));
   // The one that is written goes meanwhile, and the other one is changed.
   live([{ ...found, version: 2, text: 'Otra' }]);
+  act(again);
   await userEvent.type(sheet.getByLabelText('Pregunta'), ' de polera');
   await userEvent.click(sheet.getByRole('button', { name: 'Guardar pregunta' }));
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
