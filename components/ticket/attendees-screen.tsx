@@ -16,6 +16,7 @@ import { useQuestions } from '@/hooks/use-questions';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readTickets } from '@/lib/data/ticket/tickets';
 import { eventName } from '@/lib/domain/event/event';
+import { isOver } from '@/lib/domain/event/over';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { complaintRoute } from '@/lib/domain/kit/routes/pages';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
@@ -63,7 +64,11 @@ function AttendeeList() {
   const of: ListOf<Ticket> = { list, page: live, rowKey: ({ id }) => id, noun: NOUN };
   const sheet = useListSheet('ticket', of);
   const { questions } = useQuestions(event.asks ? event.id : null);
-  const columns = [...attendeeColumns(event, useNow(), sheet.open), ...answerColumns(questions)];
+  const now = useNow();
+  const columns = [
+    ...attendeeColumns(event, now, sheet.open),
+    ...answerColumns(questions, (ticket) => isOver(event, ticket, now)),
+  ];
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const [assigning, setAssigning] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Sheet } from '@/components/ui/overlay/sheet';
+import { useNow } from '@/hooks/use-now';
 import { meaningsOf } from '@/lib/domain/door/presence';
 import { dateNameOf } from '@/lib/domain/event/date/date-text';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { EventStatus } from '@/lib/domain/event/event-status';
+import { isOver } from '@/lib/domain/event/over';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { Question } from '@/lib/domain/question/question';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
@@ -45,6 +47,7 @@ export function TicketSheet(props: Props) {
   const { refundUrl, complaintUrl, questions } = props;
   const { timeZone } = event;
   const { holder, scans, past, status } = ticket;
+  const now = useNow();
   const gone = ticketProblem(ticket, eventStatus);
   return (
     <Sheet
@@ -98,7 +101,7 @@ export function TicketSheet(props: Props) {
           </span>
         </Item>
       </dl>
-      <TicketAnswers questions={questions} ticket={ticket} />
+      <TicketAnswers questions={questions} ticket={ticket} isOver={isOver(event, ticket, now)} />
       {scans.length > 0 && (
         <Section title="En la puerta">
           {meaningsOf(scans).map(({ scan, meaning }) => (

@@ -1,4 +1,5 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useEffect } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { DatesField } from '@/components/shared/event/dates-field';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
@@ -9,6 +10,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { useEvent } from '@/hooks/use-event';
 import type { WantedQuestion } from '@/lib/data/question/questions';
 import { QUESTION_LIMITS, QUESTION_PER, QUESTION_PER_TEXT } from '@/lib/domain/question/question';
+import { isPerTicket } from '@/lib/domain/question/question-schema';
 
 const PER = optionsOf(QUESTION_PER, QUESTION_PER_TEXT);
 
@@ -17,13 +19,7 @@ export function AboutFields() {
   const { control, register } = useFormContext<WantedQuestion>();
   return (
     <>
-      <Field label="Cuántas veces" name="per" group>
-        <Controller
-          control={control}
-          name="per"
-          render={({ field }) => <RadioCards columns={2} options={PER} {...field} />}
-        />
-      </Field>
+      <PerField />
       <TypesField />
       <DatesField label="Fechas" />
       <Field label="Para qué se usa" name="purpose" help="Lo lee quien responde.">
@@ -32,7 +28,7 @@ export function AboutFields() {
       <Field
         label="Se borra después de"
         name="deleteAfterDays"
-        help="Desde que termina el evento. Se borra sola, de las listas y de las copias."
+        help="Desde que termina el evento. Se borra sola de Asistentes; lo que descargues lo borras tú."
       >
         <Controller
           control={control}
@@ -43,6 +39,26 @@ export function AboutFields() {
         />
       </Field>
     </>
+  );
+}
+
+/** Once or for each ticket; an age is of each person, so that it is not asked. */
+function PerField() {
+  const { control, setValue } = useFormContext<WantedQuestion>();
+  const [kind, minAge] = useWatch({ control, name: ['kind', 'minAge'] });
+  const isFixed = isPerTicket({ kind, minAge });
+  useEffect(() => {
+    if (isFixed) setValue('per', 'ticket', { shouldDirty: true });
+  }, [isFixed, setValue]);
+  if (isFixed) return null;
+  return (
+    <Field label="Cuántas veces" name="per" group>
+      <Controller
+        control={control}
+        name="per"
+        render={({ field }) => <RadioCards columns={2} options={PER} {...field} />}
+      />
+    </Field>
   );
 }
 

@@ -62,7 +62,7 @@ export function AnswerFields() {
       )}
       <Switch
         label="Obligatoria"
-        help="Sin ella no se compra. Quien compra en la puerta no responde, y nadie queda afuera por eso."
+        help="Tu tienda la pide para vender. A quien compró sin responder, como en la puerta, se le pide en su entrada."
         {...register('required')}
       />
     </>

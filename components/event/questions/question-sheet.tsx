@@ -2,6 +2,7 @@
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormSheet } from '@/components/ui/overlay/form-sheet';
 import { toast } from '@/components/ui/overlay/toast';
@@ -21,7 +22,9 @@ type Props = {
 };
 
 /** Writes a question. What was answered already keeps the words that it answered. */
-export default function QuestionSheet({ question, asked, onClose }: Props) {
+export default function QuestionSheet({ question, asked: live, onClose }: Props) {
+  // As they were when it opened: what somebody else changes meanwhile is refused, and not overwritten.
+  const [asked] = useState(live);
   const { event } = useEvent();
   const save = useMutation({
     mutationFn: (values: WantedQuestion) =>
@@ -49,7 +52,7 @@ export default function QuestionSheet({ question, asked, onClose }: Props) {
       description={
         question
           ? 'Vale para quien compre desde ahora: lo respondido queda como se respondió.'
-          : 'Pide solo lo que vas a usar.'
+          : 'Pide solo lo que vas a usar. Salud y religión no se preguntan aquí.'
       }
       verb={question ? 'Guardar pregunta' : 'Agregar pregunta'}
       form={form}

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ContextType, useReducer } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
@@ -26,16 +27,26 @@ const size = {
 };
 const found = { ...size, id: 'found', kind: 'text', text: '¿Cómo supiste?', order: 1, version: 1 };
 
-function show(questions: object[], { can = true, status = 'published' } = {}) {
+const live = (questions: object[]) =>
   vi.mocked(useLiveList).mockReturnValue({
     ...{ status: 'ready', data: questions, fromCache: false, retry: vi.fn() },
   } as never);
+
+function show(questions: object[], { can = true, status = 'published' } = {}) {
+  live(questions);
   const ticketTypes = [parseTicketType('vip', { name: 'VIP' })];
   const event = parseEvent('e', { name: 'Fiesta', status });
-  renderInPanel(
-    <EventContext value={{ event, ticketTypes, can: () => can }}>
+  renderInPanel(<Shown {...{ event, ticketTypes, can: () => can }} />);
+}
+/** Draws it again, as whatever the database tells does. */
+let again = () => {};
+function Shown(of: ContextType<typeof EventContext> & object) {
+  const [, draw] = useReducer((n: number) => n + 1, 0);
+  again = draw;
+  return (
+    <EventContext value={{ ...of }}>
       <QuestionsScreen />
-    </EventContext>,
+    </EventContext>
   );
 }
 const sent = () => vi.mocked(call).mock.calls.at(-1)?.[1] as { questions: { id: string }[] };
@@ -90,6 +101,41 @@ test('a new one is written with its options, its purpose and its end', async () 
       },
     ],
   });
+});
+
+test('what somebody else changes while a form is open is told as it was when it opened', async () => {
+  show([size, found]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cambiar' })[0] as HTMLElement);
+  const sheet = within(await screen.findByRole('dialog'));
+  // The one that is written goes meanwhile, and the other one is changed.
+  live([{ ...found, version: 2, text: 'Otra' }]);
+  act(again);
+  await userEvent.type(sheet.getByLabelText('Pregunta'), ' de polera');
+  await userEvent.click(sheet.getByRole('button', { name: 'Guardar pregunta' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  expect(sent()).toMatchObject({
+    questions: [
+      { id: 'size', text: '¿Talla? de polera' },
+      { id: 'found', text: '¿Cómo supiste?' },
+    ],
+    seen: { size: 3, found: 1 },
+  });
+});
+
+test('an age is asked for each ticket, whatever was chosen before', async () => {
+  show([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar pregunta' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.type(sheet.getByLabelText('Pregunta'), 'Nacimiento');
+  await userEvent.type(sheet.getByLabelText('Para qué se usa'), 'La fila');
+  await userEvent.click(sheet.getByRole('radio', { name: /Una vez por compra/ }));
+  await userEvent.selectOptions(sheet.getByLabelText('Qué se responde'), 'Fecha de nacimiento');
+  await userEvent.clear(sheet.getByLabelText('Edad mínima'));
+  await userEvent.type(sheet.getByLabelText('Edad mínima'), '18');
+  expect(sheet.queryByRole('radio', { name: /Una vez por compra/ })).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: 'Agregar pregunta' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  expect(sent()).toMatchObject({ questions: [{ kind: 'date', minAge: 18, per: 'ticket' }] });
 });
 
 test('an event that is over asks nothing new', () => {

@@ -64,7 +64,8 @@ function Questions() {
         )}
         {live.status === 'ready' && asked.length === 0 && (
           <EmptyState drawing="people" title="No preguntas nada al comprar" action={add}>
-            La edad, la talla, una alergia: pide solo lo que vas a usar, y di para qué.
+            La edad, la talla, cómo se enteró: pide solo lo que vas a usar, y di para qué. Salud y
+            religión no se preguntan aquí.
           </EmptyState>
         )}
         {asked.length > 0 && (

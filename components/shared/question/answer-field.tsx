@@ -10,8 +10,19 @@ type Props = {
   wrong?: boolean;
 };
 
-/** The name of an answer in its form. */
+/** The names in its form of an answer, and of what was there before. */
 export const answerName = (id: string): string => `a.${id}`;
+export const formerName = (id: string): string => `antes.${id}`;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What an untouched field posts of a former answer: of an option or a date that it cannot show, nothing. */
+function shownOf({ kind, options, value }: AskedOfTicket): string[] {
+  const all = [value].flat().filter((one) => one !== '');
+  if (kind === 'one' || kind === 'many') return all.filter((one) => options.includes(one));
+  const line = all.join(', ');
+  return line === '' || (kind === 'date' && !DAY.test(line)) ? [] : [line];
+}
 
 const HOW: Record<AnswerKind, string> = {
   text: `Hasta ${QUESTION_LIMITS.answer} caracteres.`,
@@ -36,6 +47,9 @@ export function AnswerField({ asked, wrong = false }: Props) {
         {!required && <span className="ml-2 font-normal text-ink-soft text-xs">opcional</span>}
       </Label>
       {isGroup ? <Choices asked={asked} /> : <Line asked={asked} wrong={wrong} helpId={helpId} />}
+      {shownOf(asked).map((one) => (
+        <input key={one} type="hidden" name={formerName(id)} value={one} />
+      ))}
       <p id={helpId} className="text-ink-soft text-xs">
         {wrong && <span className="mb-1 block font-semibold text-bad text-sm">{HOW[kind]}</span>}
         {purpose}. Se borra {plural(days, 'día', 'días')} después del evento.

@@ -18,7 +18,11 @@ const size = { version: 1, value: ['S', 'M'], days: 1 };
 it('a list shows the first questions that are asked, a file all of them', () => {
   const ended = question('gone', { endedAt: new Date() });
   const all = [ended, ...['a', 'b', 'c', 'd'].map((id, order) => question(id, { order }))];
-  expect(answerColumns(all).map(({ header }) => header)).toEqual(['¿a?', '¿b?', '¿c?']);
+  expect(answerColumns(all, () => false).map(({ header }) => header)).toEqual([
+    '¿a?',
+    '¿b?',
+    '¿c?',
+  ]);
   const headers = answerExport(all).map(({ header }) => header);
   expect(headers).toEqual(['¿gone? (ya no se pregunta)', '¿a?', '¿b?', '¿c?', '¿d?']);
 });
@@ -34,9 +38,27 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
+it('what is over is not asked for any more, also of who never came', () => {
+  const isOver = { isOver: true };
+  render(<AnswerCell question={question('q', { required: true })} ticket={ticket()} {...isOver} />);
+  expect(screen.queryByText('Falta')).toBeNull();
+});
+
+it('a date of birth is written as dates are here', () => {
+  const born = { version: 2, value: '1999-03-14', days: 1 };
+  render(<AnswerCell question={question('q', { kind: 'date' })} ticket={ticket({ q: born })} />);
+  expect(screen.getByText('14-03-1999')).toBeInTheDocument();
+});
+
 it('a ticket shows its answers in the words that were answered', () => {
   const former = [{ ...EMPTY_QUESTION, text: '¿Qué talla?', version: 1, since: new Date(0) }];
-  render(<TicketAnswers questions={[question('q', { former })]} ticket={ticket({ q: size })} />);
+  render(
+    <TicketAnswers
+      questions={[question('q', { former })]}
+      ticket={ticket({ q: size })}
+      isOver={false}
+    />,
+  );
   expect(screen.getByText('¿Qué talla?')).toBeInTheDocument();
   expect(screen.queryByText('¿q?')).toBeNull();
 });

@@ -1,21 +1,24 @@
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
-import { askedNow, isAskedFor, type Question } from '@/lib/domain/question/question';
-import { answerText } from '@/lib/domain/ticket/answers';
+import { askedNow, isAskedFor, type Question, versionOf } from '@/lib/domain/question/question';
+import { type Answer, answerText } from '@/lib/domain/ticket/answers';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 
 /** More than these are in a ticket's sheet and in the file. */
 const SHOWN = 3;
 
 /** The first questions of an event, with what each ticket's holder answered. The answers come with the tickets. */
-export const answerColumns = (questions: readonly Question[]): readonly Column<Ticket>[] =>
+export const answerColumns = (
+  questions: readonly Question[],
+  isOver: (ticket: Ticket) => boolean,
+): readonly Column<Ticket>[] =>
   askedNow(questions)
     .slice(0, SHOWN)
     .map((question) => ({
       id: question.id,
       header: question.text,
-      cell: (ticket) => <AnswerCell question={question} ticket={ticket} />,
+      cell: (ticket) => <AnswerCell question={question} ticket={ticket} isOver={isOver(ticket)} />,
       className: 'max-w-48 max-xl:hidden',
       card: 'none',
     }));
@@ -32,10 +35,20 @@ export const answerExport = (questions: readonly Question[]): readonly ExportCol
     },
   }));
 
-/** What a ticket's holder answered; 'Falta' where they have to. */
-export function AnswerCell({ question, ticket }: { question: Question; ticket: Ticket }) {
+type CellProps = { question: Question; ticket: Ticket; isOver?: boolean };
+
+/** What a ticket's holder answered; 'Falta' where they have to, until what the ticket is for `isOver`. */
+export function AnswerCell({ question, ticket, isOver = false }: CellProps) {
   const answer = ticket.answers?.[question.id];
-  if (answer) return <span className="[overflow-wrap:anywhere]">{answerText(answer)}</span>;
-  const isDue = question.required && ticket.status === 'valid' && isAskedFor(question, ticket);
+  if (answer) return <span className="[overflow-wrap:anywhere]">{shown(question, answer)}</span>;
+  const isDue =
+    !isOver && question.required && ticket.status === 'valid' && isAskedFor(question, ticket);
   return isDue ? <Pill tone="wait">Falta</Pill> : <span className="text-ink-faint">—</span>;
+}
+
+/** A date of birth as it is written here; it has no time, and so no zone. */
+function shown(question: Question, answer: Answer): string {
+  const said = answerText(answer);
+  const isDate = versionOf(question, answer.version).kind === 'date';
+  return isDate ? said.split('-').toReversed().join('-') : said;
 }

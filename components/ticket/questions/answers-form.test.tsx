@@ -4,23 +4,25 @@ import type { AskedOfTicket } from '@/lib/domain/ticket/answers';
 import { AnswersForm } from './answers-form';
 
 const asked = (more: Partial<AskedOfTicket>): AskedOfTicket => ({
-  ...{ id: 'q', kind: 'text', text: '¿Alergias?', options: [], required: false, perOrder: false },
-  ...{ purpose: 'Para la cocina', days: 1, value: '', ...more },
+  ...{ id: 'q', kind: 'text', text: '¿Origen?', options: [], required: false, perOrder: false },
+  ...{ purpose: 'Saber dónde avisar', days: 1, value: '', ...more },
 });
 const show = (all: AskedOfTicket[], notice = '') =>
   render(<AnswersForm token="e.t.CODE" asked={all} notice={notice} />);
 
 it('is a plain form with what was answered, why it is asked and when it goes', () => {
   show([
-    asked({ value: 'Maní' }),
+    asked({ value: 'Un amigo' }),
     asked({ id: 'size', kind: 'one', text: '¿Talla?', options: ['S', 'M'], value: 'M' }),
-    asked({ id: 'diet', kind: 'many', text: '¿Dieta?', options: ['Vegana', 'Sin gluten'] }),
+    asked({ id: 'diet', kind: 'many', text: '¿Música?', options: ['Cumbia', 'Rock'] }),
     asked({ id: 'birth', kind: 'date', text: 'Nacimiento', value: '2000-01-01' }),
   ]);
-  const text = screen.getByLabelText(/¿Alergias\?/);
+  const text = screen.getByLabelText(/¿Origen\?/);
   expect(text.closest('form')).toHaveAttribute('action', '/tickets/e.t.CODE/answers');
-  expect(text).toHaveValue('Maní');
-  expect(text).toHaveAccessibleDescription('Para la cocina. Se borra 1 día después del evento.');
+  expect(text).toHaveValue('Un amigo');
+  expect(text).toHaveAccessibleDescription(
+    'Saber dónde avisar. Se borra 1 día después del evento.',
+  );
   expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Prefiero no responder' })).not.toBeChecked();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
@@ -31,12 +33,41 @@ it('is a plain form with what was answered, why it is asked and when it goes', (
 it('is open where something is missing, and says which answer was not kept', () => {
   const { unmount } = show([asked({ required: true })]);
   expect(screen.getByText('Te falta responder').closest('details')).toHaveAttribute('open');
-  expect(screen.getByLabelText(/¿Alergias\?/)).toBeRequired();
+  expect(screen.getByLabelText(/¿Origen\?/)).toBeRequired();
   unmount();
   show([asked({ id: 'rut', kind: 'rut', text: 'RUT' }), asked({})], 'respuesta-rut');
   expect(screen.getByRole('status')).toHaveTextContent('Revisa «RUT»: esa respuesta no se guardó.');
   expect(screen.getByLabelText(/RUT/)).toBeInvalid();
-  expect(screen.getByLabelText(/¿Alergias\?/)).not.toBeInvalid();
+  expect(screen.getByLabelText(/¿Origen\?/)).not.toBeInvalid();
+});
+
+it('names all that were not kept', () => {
+  show([asked({ id: 'rut', text: 'RUT' }), asked({ text: '¿Talla?' })], 'respuesta-rut.q');
+  const said = 'Revisa «RUT», «¿Talla?»: esas respuestas no se guardaron.';
+  expect(screen.getByRole('status')).toHaveTextContent(said);
+  expect(screen.getByLabelText(/RUT/)).toBeInvalid();
+  expect(screen.getByLabelText(/Talla/)).toBeInvalid();
+});
+
+it('posts as before exactly what an untouched field posts', () => {
+  const one = { kind: 'one' as const, options: ['S', 'M'] };
+  const many = { kind: 'many' as const, options: ['A', 'B'] };
+  show([
+    asked({ id: 'line', value: ['x', 'y'] }),
+    asked({ id: 'blank' }),
+    asked({ id: 'one', ...one, value: 'M' }),
+    asked({ id: 'none', ...one, value: '' }),
+    asked({ id: 'gone', ...one, value: 'XL' }),
+    asked({ id: 'many', ...many, value: ['B', 'C', 'A'] }),
+    asked({ id: 'birth', kind: 'date', value: '2000-01-01' }),
+    asked({ id: 'was', kind: 'date', value: 'en mayo' }),
+  ]);
+  const form = new FormData(document.querySelector('form') ?? undefined);
+  for (const id of form.getAll('q').map(String)) {
+    const given = form.getAll(`a.${id}`).filter((one) => one !== '');
+    expect([id, form.getAll(`antes.${id}`).toSorted()]).toEqual([id, given.toSorted()]);
+  }
+  expect(form.getAll('antes.many')).toHaveLength(2);
 });
 
 it.each(['toString', 'respuesta-', 'respuesta-none'])('says nothing of the word %s', (notice) => {

@@ -3,7 +3,7 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { cn } from '@/components/ui/cn';
 import { ticketAnswersRoute } from '@/lib/domain/kit/routes/links';
 import type { AskedOfTicket } from '@/lib/domain/ticket/answers';
-import { ANSWERS_NOTICES, WRONG_ANSWER } from './answers-notice';
+import { ANSWERS_NOTICES, BETWEEN_WRONG, WRONG_ANSWER } from './answers-notice';
 
 type Props = {
   token: string;
@@ -17,18 +17,21 @@ export function AnswersForm({ token, asked, notice }: Props) {
   const said = Object.hasOwn(ANSWERS_NOTICES, notice)
     ? ANSWERS_NOTICES[notice as keyof typeof ANSWERS_NOTICES]
     : '';
-  const wrong = asked.find(({ id }) => notice === `${WRONG_ANSWER}${id}`);
+  const refused = notice.startsWith(WRONG_ANSWER)
+    ? notice.slice(WRONG_ANSWER.length).split(BETWEEN_WRONG)
+    : [];
+  const wrong = asked.filter(({ id }) => refused.includes(id));
   const missing = asked.some(({ required, value }) => required && value.length === 0);
   const isGood = notice === 'respuestas';
   return (
     <details
-      open={missing || wrong !== undefined || said !== ''}
+      open={missing || wrong.length > 0 || said !== ''}
       className="mt-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]"
     >
       <summary className="-m-6 cursor-pointer p-6 font-semibold">
         {missing ? 'Te falta responder' : 'Tus respuestas'}
       </summary>
-      {(said || wrong) && (
+      {(said || wrong.length > 0) && (
         <p
           role="status"
           className={cn(
@@ -36,14 +39,14 @@ export function AnswersForm({ token, asked, notice }: Props) {
             isGood ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
           )}
         >
-          {wrong ? `Revisa «${wrong.text}»: esa respuesta no se guardó.` : said}
+          {wrong.length > 0 ? refusal(wrong) : said}
         </p>
       )}
       <form method="post" action={ticketAnswersRoute(token)} className="mt-4 flex flex-col gap-5">
         {asked.map((one) => (
           <div key={one.id}>
             <input type="hidden" name="q" value={one.id} />
-            <AnswerField asked={one} wrong={one.id === wrong?.id} />
+            <AnswerField asked={one} wrong={wrong.includes(one)} />
           </div>
         ))}
         <button type="submit" className={buttonStyle('secondary', 'lg')}>
@@ -52,4 +55,11 @@ export function AnswersForm({ token, asked, notice }: Props) {
       </form>
     </details>
   );
+}
+
+function refusal(wrong: readonly AskedOfTicket[]): string {
+  const names = wrong.map(({ text }) => `«${text}»`).join(', ');
+  return wrong.length > 1
+    ? `Revisa ${names}: esas respuestas no se guardaron.`
+    : `Revisa ${names}: esa respuesta no se guardó.`;
 }

@@ -6,6 +6,8 @@ export const ANSWERS_NOTICES = {
   respuestaspausa: 'No pudimos guardarlas. Inténtalo de nuevo en un momento.',
 } as const;
 
-/** The word that says which answer was not kept; the others were. */
+/** The word that says which answers were not kept, by their questions; the others were. */
 export const WRONG_ANSWER = 'respuesta-';
+/** No question's id has it. */
+export const BETWEEN_WRONG = '.';
 export type AnswersNotice = keyof typeof ANSWERS_NOTICES | `${typeof WRONG_ANSWER}${string}`;

@@ -2,10 +2,10 @@ import { isAskedFor, type Question, versionOf } from '@/lib/domain/question/ques
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { AnswerCell } from './answer-columns';
 
-type Props = { questions: readonly Question[]; ticket: Ticket };
+type Props = { questions: readonly Question[]; ticket: Ticket; isOver: boolean };
 
 /** What a ticket's holder is asked or was, in the words that they answered. */
-export function TicketAnswers({ questions, ticket }: Props) {
+export function TicketAnswers({ questions, ticket, isOver }: Props) {
   const shown = questions.filter(
     (one) => ticket.answers?.[one.id] || (!one.endedAt && isAskedFor(one, ticket)),
   );
@@ -20,7 +20,7 @@ export function TicketAnswers({ questions, ticket }: Props) {
             <div key={one.id} className="py-2">
               <dt className="text-ink-soft text-xs">{text}</dt>
               <dd className="mt-0.5">
-                <AnswerCell question={one} ticket={ticket} />
+                <AnswerCell question={one} ticket={ticket} isOver={isOver} />
               </dd>
             </div>
           );

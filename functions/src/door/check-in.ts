@@ -31,6 +31,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { queueByKey } from '../support/keyed-queue';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
+import { daysOf } from '../ticket/answers';
 import { countAdditions, countRefusal } from './door-counts';
 import { noteCapacity } from './night-capacity';
 import {
@@ -81,7 +82,11 @@ export const checkIn = callable(calls.checkIn, {
       courtesy: ticket?.kind === 'courtesy',
       usedAt: by ? by.scannedAt.toISOString() : null,
       usedBy: by?.validatorName ?? '',
-      ...(isIn && ticket.answers && { age: ageAtDoor(ticket.answers) }),
+      ...(isIn &&
+        ticket.answers && {
+          // By its date as it stands: it may have moved since the answer was let through.
+          age: ageAtDoor(ticket.answers, daysOf(settled.event, now).dayOf(ticket.dateId)),
+        }),
     };
   },
 });

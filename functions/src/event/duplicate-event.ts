@@ -57,12 +57,14 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
       const found = await readParts(tx, eventId, parts);
       const barFee = await barFeeOf(tx, event.producerId);
       const dates = await readCopiedDates(tx, event, { parts, startsAt });
+      const dateIds = dates.terms.map(({ id }) => id);
+      const asked = copyQuestions(found.questions, dateIds, new Date());
       const content = copyContent(event, parts, startsAt);
       tx.create(copy, {
         ...content,
         ...dates.fields,
         ...(parts.includes('content') && event.moves && { moves: event.moves }),
-        ...(found.questions.length > 0 && { asks: true }),
+        ...(asked.length > 0 && { asks: true }),
         search: eventSearch(content),
         producerId: event.producerId,
         status: 'draft',
@@ -71,6 +73,9 @@ export const duplicateEvent = callable(calls.duplicateEvent, {
         updatedAt: FieldValue.serverTimestamp(),
       });
       for (const { id, ...date } of dates.terms) tx.create(dateRef(copy.id, id), date);
+      for (const { id, ...question } of asked) {
+        tx.create(db().doc(entryPaths.question(copy.id, id)), question);
+      }
       writeParts(tx, copy.id, event, found, barFee, {
         ...{ parts, startsAt },
         hasDates: dates.terms.length > 0,
@@ -170,11 +175,6 @@ function writeParts(
   for (const type of found.ticketTypes) {
     const fields = copyTicketType(moved(type), parts.includes('venue'), hasDates);
     tx.create(db().doc(paths.ticketType(copyId, type.id)), fields);
-  }
-  // Asked of some dates alone, it would be asked on all where those are not copied.
-  const asked = copyQuestions(found.questions, new Date());
-  for (const { id, ...question } of asked.filter((one) => hasDates || one.dateIds.length === 0)) {
-    tx.create(db().doc(entryPaths.question(copyId, id)), question);
   }
   for (const line of found.consumptions) {
     tx.create(

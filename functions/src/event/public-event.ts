@@ -10,9 +10,12 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
 import { feesAt } from '@/lib/domain/producer/fee-history';
 import { parseProducer } from '@/lib/domain/producer/producer';
+import { askedOfBuyers } from '@/lib/domain/question/holder-form';
+import type { AskedOfBuyer } from '@/lib/domain/ticket/answers';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
 import { settings } from '../support/mail/settings';
+import { readAsked } from '../ticket/answers';
 
 const OTHERS = 4;
 /** What does not change with a sale is read again after so long. */
@@ -55,6 +58,7 @@ export class Remembered<T> {
 const ids = new Remembered<string>();
 const nights = new Remembered<EventRecord[]>();
 const dates = new Remembered<Awaited<ReturnType<typeof readTerms>>>();
+const asks = new Remembered<AskedOfBuyer[]>();
 const bars = new Remembered<Bar>(BAR_KEPT_MS);
 
 /** The event that an address or an id leads to, if anybody may see it, with its producer; null otherwise. */
@@ -153,7 +157,7 @@ function shownOther(event: EventRecord): PublicEvent['others'][number] {
   };
 }
 
-/** Every change of a date or of the bar writes the event's `updatedAt`. */
+/** Every change of a date, of the bar or of what is asked writes the event's `updatedAt`. */
 const asOf = ({ id, updatedAt }: EventRecord) => `${id} ${updatedAt?.getTime()}`;
 
 /** What the coming dates of an event set for themselves. */
@@ -161,6 +165,10 @@ async function termsOf(event: EventRecord) {
   if (!event.dates) return new Map();
   return dates.of(asOf(event), () => readTerms(event.id));
 }
+
+/** What an event asks its buyers; nothing is read for one that never asked. */
+export const asksOf = async (event: EventRecord): Promise<AskedOfBuyer[]> =>
+  event.asks ? asks.of(asOf(event), async () => askedOfBuyers(await readAsked(event))) : [];
 
 type Bar = { items: Map<string, Consumption>; readAt: number };
 

@@ -3,12 +3,12 @@ import { readPublicEventSchema } from '@/lib/domain/event/public/public-schema';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
-import { findPublicEvent, readPage } from './public-event';
+import { asksOf, findPublicEvent, readPage } from './public-event';
 
 /**
  * What the public page of an event shows, by its address or id; needs no session. An event that was never published,
  * or whose producer's name is held, is `not-found`, like one that does not exist. Prices and what is sold out are
- * read at each call; what changes with edits alone is kept. Misses are limited by network.
+ * read at each call; what changes with edits alone is kept. `asks` is what a checkout asks its buyers. Misses are limited by network.
  */
 export const readPublicEvent = callable(calls.readPublicEvent, {
   input: readPublicEventSchema,
@@ -19,7 +19,8 @@ export const readPublicEvent = callable(calls.readPublicEvent, {
       await countMiss('event', ip);
       throw fail('not-found', 'Este evento no existe o todavía no se publica');
     }
-    const { page, shop } = await readPage(found);
-    return { success: true, message: '', event: page, shop, linkDays: found.producer.linkDays };
+    const [{ page, shop }, asks] = await Promise.all([readPage(found), asksOf(found.event)]);
+    const { linkDays } = found.producer;
+    return { success: true, message: '', event: page, shop, asks, linkDays };
   },
 });

@@ -19,7 +19,7 @@ import { type PlanInput, startPlanSchema } from '@/lib/domain/plan/plan-schema';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { dropPending } from '../event/content/drop-pending';
-import { auditedRequest, cutoffChange } from '../event/content/write';
+import { answersMoved, auditedRequest, cutoffChange } from '../event/content/write';
 import { readEvent } from '../event/event';
 import { keepChange } from '../event/keep-version';
 import { stopBar } from '../event/stop-bar';
@@ -235,7 +235,7 @@ function eventChange(
   return {
     ...(event.dates
       ? { ...(Object.fromEntries(ofDates) as Changes<'event'>), ...(cancels && { plan: own }) }
-      : { plan: own, ...(dated && { startsAt, endsAt }) }),
+      : { plan: own, ...(dated && { startsAt, endsAt, ...answersMoved(event) }) }),
     untold: event.untold,
     untoldFrom: event.untoldFrom,
     updatedAt: at,

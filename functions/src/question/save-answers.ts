@@ -14,7 +14,7 @@ import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
 import { transact } from '../support/transact';
-import { daysOf, readQuestions, storedAnswers } from '../ticket/answers';
+import { daysOf, readAsked, storedAnswers } from '../ticket/answers';
 import { goneTicket } from '../ticket/gift';
 import { isHolders, unproven } from '../ticket/holder-link';
 import { NO_ANSWERS } from '../ticket/new-ticket';
@@ -27,7 +27,8 @@ const ANSWERS_ALONE = { mergeFields: ['answers', 'answersUntil'] };
 /**
  * Keeps what a ticket's holder answers, by the link mailed to them; needs no session. Refuses a link made from the
  * ticket's code alone (`unproven`), what `answersProblem` says, and more than a few tries an hour per ticket. What is
- * asked once per purchase is kept for all tickets of it that are still theirs. Idempotent.
+ * asked once per purchase is kept for all tickets of it that are still theirs. A wrong answer costs no other one: `refused`
+ * has the questions whose answers were not kept. Idempotent.
  */
 export const saveAnswers = callable(calls.saveAnswers, {
   input: saveAnswersSchema,
@@ -44,16 +45,16 @@ export const saveAnswers = callable(calls.saveAnswers, {
     if (!(await consumeLimit(`answers|${ref.path}`, TRIES_AN_HOUR, HOUR_MS))) {
       throw fail('resource-exhausted', 'Van muchos intentos. Prueba en una hora', 'tries');
     }
-    await transact(async (tx) => {
+    const refused = await transact(async (tx) => {
       const event = await readEvent(link.eventId, tx);
-      const [found, questions] = await Promise.all([tx.get(ref), readQuestions(event, tx)]);
+      const [found, questions] = await Promise.all([tx.get(ref), readAsked(event, tx)]);
       const ticket = parseTicket(found.id, found.data());
       if (ticket.code !== link.code) throw goneTicket();
       const now = new Date();
       const problem = answersProblem(ticket, event, now);
       if (problem) throw fail('failed-precondition', problem);
       const read = answersOfHolder(questions, ticket, answers, daysOf(event, now));
-      if (!read.ok) throw fail('invalid-argument', read.message, read.field);
+      if (Object.keys(read.changed).length === 0) return read.refused;
       const perOrder = questions.filter(({ per }) => per === 'order').map(({ id }) => id);
       const shared = Object.entries(read.changed).filter(([id]) => perOrder.includes(id));
       const { ledgerId, holder } = ticket;
@@ -72,14 +73,16 @@ export const saveAnswers = callable(calls.saveAnswers, {
       write(found, read.changed);
       for (const one of siblings) {
         const other = parseTicket(one.id, one.data());
-        if (other.holder.email !== holder.email) continue;
+        if (other.holder.email !== holder.email || other.holder.name !== holder.name) continue;
         const own = shared.filter(([id]) =>
           questions.some((asked) => asked.id === id && isAskedFor(asked, other)),
         );
         if (own.length > 0) write(one, Object.fromEntries(own));
       }
+      return read.refused;
     });
-    return { success: true, message: 'Guardamos tus respuestas' };
+    const message = refused.length > 0 ? 'Revisa lo que no se guardó' : 'Guardamos tus respuestas';
+    return { success: true, message, refused };
   },
 });
 

@@ -5,9 +5,9 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/question/calls';
 import { planQuestions, seenOf } from '@/lib/domain/question/plan-questions';
-import { askedNow, parseQuestion } from '@/lib/domain/question/question';
+import { askedNow, parseQuestion, type QuestionContent } from '@/lib/domain/question/question';
 import { saveQuestionsSchema } from '@/lib/domain/question/question-schema';
-import { eventFor, readEvent, requireEditable } from '../event/event';
+import { eventFor, readEvent, requireEditable, touchEvent } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -67,14 +67,26 @@ export const saveQuestions = callable(calls.saveQuestions, {
       // Also written where it stays: whoever publishes the event meanwhile writes it too, and only one of both commits.
       const left = questions.length > 0 || (isAnswered && stored.length > 0);
       tx.update(db().doc(paths.event(eventId)), { asks: left });
+      touchEvent(tx, event);
       audit(tx, caller, {
         action: 'event.questions',
         object: { type: 'event', id: eventId, name: eventName(event) },
         producerId: event.producerId,
-        before: { questions: askedNow(stored).map(({ text }) => text) },
-        after: { questions: questions.map(({ text }) => text) },
+        before: auditedQuestions(askedNow(stored)),
+        after: auditedQuestions(questions),
       });
     });
     return { success: true, message: 'Guardamos las preguntas' };
   },
+});
+
+/** What was asked, in order, and what was promised for it. */
+const auditedQuestions = (questions: readonly QuestionContent[]) => ({
+  questions: questions.map(({ text }) => text),
+  about: Object.fromEntries(
+    questions.map(({ text, kind, required, purpose, deleteAfterDays }) => [
+      `«${text.replaceAll('.', ' ')}»`,
+      { kind, required, purpose, deleteAfterDays },
+    ]),
+  ),
 });

@@ -23,6 +23,7 @@ import { consumptionChange, consumptionRef } from '../ledger/sold-item';
 import { addTakenBack, readSources, type Source } from '../promoter/commissions';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
+import { NO_ANSWERS } from '../ticket/new-ticket';
 import { readOpenCases, settleCases } from './settle-cases';
 
 /** Whether the service fee is returned too, and the payment's reference ('' if unknown). */
@@ -126,6 +127,7 @@ export async function prepareRefund(
       for (const { ticket } of back) {
         tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
           status: 'refunded',
+          ...NO_ANSWERS,
           refundedAt: Timestamp.fromDate(at),
           changedAt: FieldValue.serverTimestamp(),
         });

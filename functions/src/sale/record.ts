@@ -24,6 +24,7 @@ import { db, mixed } from '../support/admin';
 import { contentHash, idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
+import { signText } from '../support/mail/keys';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { prepareAtDoor, shiftRefs } from './at-door';
 import { servedAtBar } from './bar';
@@ -158,9 +159,13 @@ async function recordIn(
   return { answer: { success: true as const, message: MESSAGE[kind], ...made }, at, event: stored };
 }
 
-// A phone that got no answer says again when it sold; the checkout says what it said.
-const requestOf = (input: SaleInput, { service }: Caller) =>
-  service === 'door' ? { ...input, soldAt: undefined } : input;
+// A phone that got no answer says again when it sold; the checkout says what it said. Answers are signed, because from
+// the hash of few and short ones anybody who reads the ledger could guess them.
+function requestOf(input: SaleInput, { service }: Caller) {
+  const said = service === 'door' ? { ...input, soldAt: undefined } : input;
+  const answers = 'answers' in input && input.answers?.length ? contentHash(input.answers) : '';
+  return answers ? { ...said, answers: signText('answers', answers) } : said;
+}
 
 // A sale is never refused for its phone: an unreadable one stays as typed. Runs after the hash, which covers the
 // request as sent.

@@ -24,7 +24,7 @@ import { addSaleCommission, readPromotion } from '../promoter/attribution';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { checkSaleAnswers, readQuestions } from '../ticket/answers';
+import { checkSaleAnswers, readQuestionsOfSale } from '../ticket/answers';
 import { newTicket } from '../ticket/new-ticket';
 import { readClaim } from '../waitlist/claim';
 import type { CodeTurns } from './code-turns';
@@ -58,7 +58,7 @@ export async function prepareSale(
       context.fees,
       readTypeTerms(tx, event.id, date),
       readPromotion(tx, event, sale, discounts, at),
-      readQuestions(event, tx),
+      readQuestionsOfSale(event, tx, sale),
       readClaim(tx, event, sale, dateId, at),
     ]);
   const sold: Counts = {};

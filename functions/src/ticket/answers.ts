@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { dateOf } from '@/lib/domain/event/date/event-date';
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import type { EventRecord } from '@/lib/domain/event/event';
@@ -6,9 +6,15 @@ import { dayIn } from '@/lib/domain/kit/day';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { LedgerPart } from '@/lib/domain/ledger/ledger';
 import { answersOfSale } from '@/lib/domain/question/check-answers';
-import { isAskedFor, parseQuestion, type Question } from '@/lib/domain/question/question';
+import {
+  askedNow,
+  isAskedFor,
+  parseQuestion,
+  QUESTION_LIMITS,
+  type Question,
+} from '@/lib/domain/question/question';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
-import { type Answers, answersDue } from '@/lib/domain/ticket/answers';
+import { type Answers, answersDue, answersLeft } from '@/lib/domain/ticket/answers';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { EVERY_DATE, FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import type { SaleContext } from '../ledger/sale-context';
@@ -17,15 +23,41 @@ import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { NO_ANSWERS } from './new-ticket';
 
-/** An event's questions, those that are asked no more included; no read for one that never asked. */
-export async function readQuestions(
-  event: Pick<EventRecord, 'id' | 'asks'>,
-  tx?: Pick<SaleTransaction, 'get'>,
-): Promise<Question[]> {
-  if (!event.asks) return [];
-  const all = db().collection(entryPaths.questions(event.id));
-  const { docs } = await (tx ? tx.get(all) : all.get());
+type Asking = Pick<EventRecord, 'id' | 'asks'>;
+type Reader = Pick<SaleTransaction, 'get'>;
+
+const questionsOf = ({ id }: Asking) => db().collection(entryPaths.questions(id));
+
+async function readAll(query: Query, tx?: Reader): Promise<Question[]> {
+  const { docs } = await (tx ? tx.get(query) : query.get());
   return docs.map((one) => parseQuestion(one.id, one.data()));
+}
+
+/** An event's questions, those that are asked no more included; no read for one that never asked. */
+export const readQuestions = async (event: Asking, tx?: Reader): Promise<Question[]> =>
+  event.asks ? readAll(questionsOf(event), tx) : [];
+
+/** The questions that an event asks now; no read for one that never asked. */
+export async function readAsked(event: Asking, tx?: Reader): Promise<Question[]> {
+  if (!event.asks) return [];
+  const asked = questionsOf(event).where('endedAt', '==', null).limit(QUESTION_LIMITS.questions);
+  return askedNow(await readAll(asked, tx));
+}
+
+/**
+ * The questions by which a sale's answers are judged: those that are asked, and only where it is told late or answers
+ * another one those that were; no read for a checkout that does not know them.
+ */
+export async function readQuestionsOfSale(
+  event: Asking,
+  tx: Reader,
+  { answers, soldAt }: Pick<SaleOf<'sale'>, 'answers' | 'soldAt'>,
+): Promise<Question[]> {
+  if (!answers) return [];
+  if (soldAt) return readQuestions(event, tx);
+  const asked = await readAsked(event, tx);
+  const isAsked = answers.every((one) => asked.some(({ id }) => id === one.questionId));
+  return isAsked ? asked : readQuestions(event, tx);
 }
 
 /** The days that ages are counted by, in the event's zone. */
@@ -39,30 +71,31 @@ export const daysOf = (event: EventRecord, at: Date) => ({
 
 /**
  * What a ticket's document says of its answers, which of an event without a date are kept from `at`; undefined for none,
- * and where their day has passed.
+ * and of those whose day has passed.
  */
 export function storedAnswers(event: EventRecord, dateId: string, answers: Answers, at: Date) {
-  const until = answersDue(answers, ticketSpan(event, { dateId }).endsAt ?? at);
-  return until && until > new Date()
-    ? { answers, answersUntil: Timestamp.fromDate(until) }
-    : undefined;
+  const end = ticketSpan(event, { dateId }).endsAt ?? at;
+  const left = answersLeft(answers, end, new Date());
+  const until = answersDue(left, end);
+  return until ? { answers: left, answersUntil: Timestamp.fromDate(until) } : undefined;
 }
 
 /**
- * What a sale's tickets say of its answers, in the order of its lines. At a door nobody is asked, so that what is missing
- * does not stop a queue. Refuses as `answersOfSale` does.
+ * What a sale's tickets say of its answers, in the order of its lines. Refuses as `answersOfSale` does, but not where nobody
+ * can mend it: at a door, of a sale that is told late, and by a checkout that does not know questions (no `answers` at all).
  */
 export function checkSaleAnswers(
   { event, at }: Pick<SaleContext, 'event' | 'at'>,
-  { answers = [], tender }: SaleOf<'sale'>,
+  { answers, tender, soldAt }: SaleOf<'sale'>,
   questions: readonly Question[],
   lines: readonly { part: LedgerPart; amounts: readonly number[] }[],
 ) {
   const tickets = lines.flatMap(({ part: { id, dateId = FIRST_DATE }, amounts }) =>
     amounts.map(() => ({ ticketTypeId: id, dateId })),
   );
-  const rules = { at, isLenient: tender !== undefined, ...daysOf(event, at) };
-  const read = answersOfSale(questions, tickets, answers, rules);
+  const isLenient = !answers || tender !== undefined || soldAt !== undefined;
+  const rules = { at, isLenient, ...daysOf(event, at) };
+  const read = answersOfSale(questions, tickets, answers ?? [], rules);
   if (!read.ok) throw fail('invalid-argument', read.message, read.field);
   return read.answers.map((own, n) => storedAnswers(event, tickets[n]?.dateId ?? '', own, at));
 }

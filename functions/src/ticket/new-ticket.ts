@@ -112,7 +112,7 @@ export function passedOn(
     past,
     ...pastIndex(past),
     ...ticketIndex(holder, code, dead),
-    // A new holder answers anew; a corrected name is no new holder.
-    ...(before.holder.email !== holder.email && NO_ANSWERS),
+    // Under the same address another name may be another person, whose age nobody asked.
+    ...((email !== holder.email || name !== holder.name) && NO_ANSWERS),
   } satisfies Changes<'ticket'>;
 }

@@ -23,7 +23,7 @@ import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
-import { readQuestions } from './answers';
+import { readAsked } from './answers';
 import { isHolders, unproven } from './holder-link';
 import { moveOptions } from './move';
 
@@ -56,7 +56,7 @@ export const openTicket = callable(calls.openTicket, {
       db().doc(paths.producer(event.producerId)).get(),
       isHolders(link) ? refundOf(event.id, found) : null,
       isHolders(link) ? moveOptions(event, found, snapshot.data()) : undefined,
-      isOpen ? readQuestions(event) : [],
+      isOpen ? readAsked(event) : [],
     ]);
     const asked = askedOfTicket(questions, found);
     const isShown = isPublic(event, parseProducer(producer.id, producer.data()));

@@ -11,6 +11,7 @@ import { dateOfDemand, Elsewhere, take } from '../event/tills/place';
 import type { Visit } from '../event/tills/serve';
 import { db } from '../support/admin';
 import type { SaleTransaction } from '../support/sale-transaction';
+import { NO_ANSWERS } from './new-ticket';
 
 /**
  * Releases the place of a courtesy, in the transaction that ends it: its code is refused at the door, its place is for
@@ -44,6 +45,7 @@ export async function releaseCourtesy(
   take(tx, place, eventNow, types, demand);
   tx.update(ticketRef, {
     status: 'revoked',
+    ...NO_ANSWERS,
     changedAt: FieldValue.serverTimestamp(),
   });
   tx.set(

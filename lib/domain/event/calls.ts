@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { AskedOfBuyer } from '../ticket/answers';
 import type { DateRule } from './date/date-rule';
 import type {
   changeDateSchema,
@@ -113,10 +114,13 @@ export const setTypeDates = 'setTypeDates' as Endpoint<v.InferInput<typeof setTy
 
 export const setEventSlug = 'setEventSlug' as Endpoint<v.InferInput<typeof setEventSlugSchema>>;
 
-/** `event.slug` is the address that it has now; whoever asked by another one is led to it. */
+/**
+ * `event.slug` is the address that it has now; whoever asked by another one is led to it. `asks` are the questions that a
+ * checkout asks, for `answers` of `recordSale`.
+ */
 export const readPublicEvent = 'readPublicEvent' as Endpoint<
   v.InferInput<typeof readPublicEventSchema>,
-  { event: PublicEvent; shop: string; linkDays: number }
+  { event: PublicEvent; shop: string; asks: AskedOfBuyer[]; linkDays: number }
 >;
 
 /** `page` is what buyers would see if it were published now. */

@@ -128,7 +128,7 @@ export const ACTIVITIES = [
     key: 'tickets',
     name: 'Entradas e ingresos',
     people: 'Asistentes',
-    data: 'Nombre, correo, RUT, teléfono, entrada, ingreso por la puerta y lo que respondió a preguntas del evento',
+    data: 'Nombre, correo, RUT, teléfono, entrada, ingreso por la puerta y lo que respondió a preguntas del evento, como su fecha de nacimiento',
     origin: 'La persona al comprar, o quien le pasó la entrada',
     purpose: 'Dejar entrar a quien corresponde',
     basis: 'Contrato',

@@ -2,7 +2,7 @@ import { date } from '../kit/format-date';
 import { formatRut, isRut } from '../kit/rut';
 import { singleLine, validate } from '../kit/schema';
 import { phoneOf } from '../kit/text/phone';
-import type { Answer, Answers } from '../ticket/answers';
+import { type Answer, type Answers, isOfAge } from '../ticket/answers';
 import {
   askedNow,
   isAskedFor,
@@ -34,7 +34,7 @@ const named = ({ text }: Pick<QuestionVersion, 'text'>, why: string) => `«${tex
 /**
  * The answers of a sale by ticket, each checked by the question as it was when it was sold (`at`). An answer to a question
  * that was not asked then is left out: nobody needs it any more. Refuses, in words that name the question, what is wrong,
- * is for another ticket, and unless `isLenient` what is required and missing.
+ * is for another ticket, or is required and missing; with `isLenient`, where nobody can mend it, that is left out too.
  */
 export function answersOfSale(
   questions: readonly Question[],
@@ -46,18 +46,23 @@ export function answersOfSale(
   const answers = tickets.map((): Answers => ({}));
   for (const { questionId, ticket, value } of given) {
     const question = byId.get(questionId);
+    if (!question && isLenient) continue;
     if (!question) return refuse(questionId, 'Esa pregunta no es de este evento');
     const asked = questionAt(question, at);
     if (!asked) continue;
     const places = placesOf(asked, tickets, ticket);
-    if (typeof places === 'string') return refuse(questionId, named(asked, places));
+    if (typeof places === 'string') {
+      if (isLenient) continue;
+      return refuse(questionId, named(asked, places));
+    }
     for (const n of places) {
       const [of, own] = [tickets[n], answers[n]];
       if (!of || !own) continue;
-      if (own[questionId]) return refuse(questionId, named(asked, 'está respondida dos veces'));
-      const read = readAnswer(asked, value, days.today, days.dayOf(of.dateId));
-      if (!read.ok) return refuse(questionId, read.message);
-      if (read.answer) own[questionId] = read.answer;
+      const read: Read = own[questionId]
+        ? { ok: false, message: named(asked, 'está respondida dos veces') }
+        : readAnswer(asked, value, days.today, days.dayOf(of.dateId));
+      if (read.ok && read.answer) own[questionId] = read.answer;
+      if (!read.ok && !isLenient) return refuse(questionId, read.message);
     }
   }
   for (const question of isLenient ? [] : questions) {
@@ -90,27 +95,24 @@ function placesOf(
 
 /**
  * A ticket's answers after its holder filled in its form: of what they do not name, the answers stay. `changed` has those
- * named, null where one was taken back. Refuses as `answersOfSale` does.
+ * named, null where one was taken back; `refused` the ids of those that are wrong, whose answers stay too.
  */
 export function answersOfHolder(
   questions: readonly Question[],
   ticket: Ticket,
   given: readonly Pick<Given, 'questionId' | 'value'>[],
   { today, dayOf }: Days,
-): { ok: true; changed: Record<string, Answer | null> } | Refused {
+): { changed: Record<string, Answer | null>; refused: string[] } {
   const asked = askedNow(questions).filter((one) => isAskedFor(one, ticket));
   const changed: Record<string, Answer | null> = {};
+  const refused: string[] = [];
   for (const { questionId, value } of given) {
     const question = asked.find(({ id }) => id === questionId);
-    if (!question) return refuse(questionId, 'Esa pregunta no es de esta entrada');
-    const read = readAnswer(question, value, today, dayOf(ticket.dateId));
-    if (!read.ok) return refuse(questionId, read.message);
-    if (!read.answer && question.required) {
-      return refuse(questionId, named(question, 'falta la respuesta'));
-    }
-    changed[questionId] = read.answer;
+    const read = question && readAnswer(question, value, today, dayOf(ticket.dateId));
+    if (!read?.ok || (!read.answer && question?.required)) refused.push(questionId);
+    else changed[questionId] = read.answer;
   }
-  return { ok: true, changed };
+  return { changed, refused };
 }
 
 /** What was answered to a version of a question; null for nothing. */
@@ -149,7 +151,7 @@ function readAnswer(asked: QuestionVersion, raw: Value, today: string, day: stri
     if (!isDay(typed) || typed > today || typed < OLDEST) {
       return wrong('escribe la fecha como 2001-05-30');
     }
-    if (minAge > 0 && yearsLater(typed, minAge) > day) {
+    if (minAge > 0 && !isOfAge(typed, minAge, day)) {
       return wrong(`hay que tener ${minAge} años el ${date(new Date(`${day}T12:00:00Z`))}`);
     }
     return right(typed, minAge);
@@ -161,7 +163,3 @@ const PHONE = /^\+[1-9]\d{6,14}$/;
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-
-/** Who was born on a 29th of February has the age on the first of March, because no text lies between. */
-const yearsLater = (day: string, years: number): string =>
-  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;

@@ -1,8 +1,8 @@
 import { ticketSpan } from '../event/date/ticket-dates';
 import type { EventRecord } from '../event/event';
-import type { AskedOfTicket } from '../ticket/answers';
+import type { AskedOfBuyer, AskedOfTicket } from '../ticket/answers';
 import type { Ticket } from '../ticket/ticket';
-import { askedNow, askedText, isAskedFor, type Question } from './question';
+import { askedNow, askedText, contentOf, isAskedFor, type Question } from './question';
 
 type Dated = Parameters<typeof ticketSpan>[0] & Pick<EventRecord, 'status'>;
 
@@ -30,6 +30,10 @@ export const askedOf = (one: Question, value: string | string[]): AskedOfTicket 
   days: one.deleteAfterDays,
   value,
 });
+
+/** What a checkout is told of the questions that are asked. */
+export const askedOfBuyers = (questions: readonly Question[]): AskedOfBuyer[] =>
+  askedNow(questions).map(({ id, version, ...one }) => ({ id, version, ...contentOf(one) }));
 
 /** What a ticket's page asks its holder, with what they answered. */
 export const askedOfTicket = (

@@ -39,16 +39,21 @@ export function planQuestions(
       if (before.order !== order) plan.writes.push({ ...before, order });
       continue;
     }
+    const { version, since } = before;
     if (!isAnswered) {
-      plan.writes.push({ ...fresh, version: before.version });
+      // Counted too, so that a form that saw another version is refused.
+      plan.writes.push({ ...fresh, version: version + 1 });
       continue;
     }
-    const { version, since } = before;
     const former = [...before.former, { ...contentOf(before), version, since }];
     if (former.length > QUESTION_LIMITS.versions) {
       plan.refusal = `«${before.text}» ya cambió muchas veces: quítala y escribe otra`;
     }
     plan.writes.push({ ...fresh, version: version + 1, former });
+  }
+  const isNew = ({ id }: Wanted) => !stored.some((one) => one.id === id);
+  if (isAnswered && stored.length + wanted.filter(isNew).length > QUESTION_LIMITS.everAsked) {
+    plan.refusal = `Este evento ya preguntó ${QUESTION_LIMITS.everAsked} cosas: cambia una de las que hay`;
   }
   for (const one of stored) {
     if (wanted.some(({ id }) => id === one.id)) continue;
@@ -58,6 +63,18 @@ export function planQuestions(
   return plan;
 }
 
-/** The questions of a copy of an event: those that are asked, as new ones. */
-export const copyQuestions = (questions: readonly Question[], now: Date): Question[] =>
-  planQuestions([], askedNow(questions), now, false).writes;
+/**
+ * The questions of a copy of an event with these dates: those that are asked, as new ones. One that is of dates alone which
+ * are not copied would be asked on all.
+ */
+export function copyQuestions(
+  questions: readonly Question[],
+  dates: readonly string[],
+  now: Date,
+): Question[] {
+  const asked = askedNow(questions).flatMap((one) => {
+    const dateIds = one.dateIds.filter((id) => dates.includes(id));
+    return one.dateIds.length === 0 || dateIds.length > 0 ? { ...one, dateIds } : [];
+  });
+  return planQuestions([], asked, now, false).writes;
+}

@@ -10,6 +10,10 @@ const questionId = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'El identificador no es válido'),
 );
 
+/** Whether a question can only be asked for each ticket, because a door believes its answer. */
+export const isPerTicket = ({ kind, minAge }: { kind: string; minAge: number }): boolean =>
+  kind === 'date' && minAge > 0;
+
 const hasChoices = ({ kind }: { kind: string }) => kind === 'one' || kind === 'many';
 
 /** One question, as its form writes it. */
@@ -46,6 +50,15 @@ export const questionInput = v.pipe(
   v.forward(
     v.partialCheck([['options']], ({ options }) => isDistinct(options), 'Hay dos opciones iguales'),
     ['options'],
+  ),
+  // One date of birth says nothing of those who come along.
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['minAge'], ['per']],
+      (one) => !isPerTicket(one) || one.per === 'ticket',
+      'Una edad mínima se pide por cada entrada',
+    ),
+    ['per'],
   ),
   v.transform((one) => ({
     ...one,

@@ -5,6 +5,8 @@ import { EVERY_DATE } from '../ticket/type-dates';
 
 export const QUESTION_LIMITS = {
   questions: 20,
+  /** With those that are asked no more. */
+  everAsked: 100,
   text: 120,
   options: 20,
   option: 80,

@@ -163,6 +163,8 @@ export type Records = RecordParts & {
       courtesySweep: { cutoff: number; after: string; dateId?: string };
       courtesySwept: Date;
       pendingAt: Date;
+      /** Since when answers of its tickets may have to go earlier than they say. */
+      answersMovedAt: Date;
       former: object[];
     }>;
   version: Fields<EventVersion>;

@@ -4,6 +4,24 @@ import { fields, text, texts, whole } from '../kit/read';
 export const ANSWER_KINDS = ['text', 'one', 'many', 'date', 'rut', 'phone'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
+/** A question as a checkout asks it, in the answer of `readPublicEvent`. */
+export type AskedOfBuyer = {
+  id: string;
+  version: number;
+  kind: AnswerKind;
+  text: string;
+  options: string[];
+  required: boolean;
+  per: 'order' | 'ticket';
+  /** For which ticket types and dates; empty for all. */
+  typeIds: string[];
+  dateIds: string[];
+  /** Of a date of birth, on the day of the event; 0 for any. */
+  minAge: number;
+  purpose: string;
+  deleteAfterDays: number;
+};
+
 /** A question on a ticket's page, with what its holder answered. */
 export type AskedOfTicket = {
   id: string;
@@ -19,7 +37,7 @@ export type AskedOfTicket = {
 
 /**
  * What a ticket's holder answered: to which version of the question, for how many days after the event it is kept, and of a
- * date of birth the least age that it proved, which is all that a door learns of it.
+ * date of birth the least age that was asked.
  */
 export type Answer = { version: number; value: string | string[]; days: number; age?: number };
 
@@ -32,14 +50,14 @@ const DAY_MS = 86_400_000;
 export function parseAnswers(raw: unknown): Answers | undefined {
   const found = Object.entries(fields(raw)).map(([id, one]): [string, Answer] => {
     const { version, value, days, age } = fields(one);
-    const proven = whole(age);
+    const least = whole(age);
     return [
       id,
       {
         version: whole(version),
         value: Array.isArray(value) ? texts(value) : text(value),
         days: whole(days),
-        ...(proven > 0 && { age: proven }),
+        ...(least > 0 && { age: least }),
       },
     ];
   });
@@ -61,8 +79,15 @@ export const answersLeft = (answers: Answers, endsAt: Date, now: Date): Answers 
     Object.entries(answers).filter(([, { days }]) => +endsAt + days * DAY_MS > +now),
   );
 
-/** What a door shows of a holder's answers: '+18 sí', or ''. */
-export function ageAtDoor(answers: Answers = {}): string {
-  const age = Math.max(0, ...Object.values(answers).map((one) => one.age ?? 0));
+/** Whether a date of birth (`YYYY-MM-DD`) is of somebody who has that age on a day; born on a 29th of February, on the first of March. */
+export const isOfAge = (born: string, age: number, day: string): boolean =>
+  `${String(Number(born.slice(0, 4)) + age).padStart(4, '0')}${born.slice(4)}` <= day;
+
+/** What a door shows of a holder's answers: '+18 sí', or '' where no age that was asked is theirs on the day of their ticket. */
+export function ageAtDoor(answers: Answers, day: string): string {
+  const ages = Object.values(answers).flatMap(({ age = 0, value }) =>
+    typeof value === 'string' && isOfAge(value, age, day) ? age : [],
+  );
+  const age = Math.max(0, ...ages);
   return age > 0 ? `+${age} sí` : '';
 }

@@ -60,6 +60,10 @@ export function cutoffChange(
 export const mayMoveCutoff = (event: EventRecord, after: object): boolean =>
   'startsAt' in after && event.courtesyCutoff !== null && event.startsAt !== null;
 
+/** Has the sweep look anew at answers that were kept by an end that was later. */
+export const answersMoved = ({ asks }: EventRecord): Changes<'event'> =>
+  asks ? { answersMovedAt: FieldValue.serverTimestamp() } : {};
+
 /**
  * The fields of an event's document that a content change writes. The cut-off of its courtesies follows its beginning.
  */
@@ -70,6 +74,7 @@ export function eventUpdate(event: EventRecord, after: Partial<EventContent>): C
     ...(mayMoveCutoff(event, after)
       ? cutoffChange(event, cutoffAfter(event, whole.startsAt, new Date()))
       : {}),
+    ...(whole.endsAt && event.endsAt && whole.endsAt < event.endsAt ? answersMoved(event) : {}),
     ...('name' in after || 'venue' in after ? { search: eventSearch(whole) } : {}),
     updatedAt: FieldValue.serverTimestamp(),
   };

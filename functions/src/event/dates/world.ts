@@ -12,7 +12,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType, type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { type Changes, db } from '../../support/admin';
 import { denied, fail } from '../../support/errors';
-import { eventRef, eventUpdate } from '../content/write';
+import { answersMoved, eventRef, eventUpdate } from '../content/write';
 import { dateRef } from '../date';
 import { requireEditable } from '../event';
 
@@ -106,6 +106,7 @@ export function writeDates(
     ...(!event.dates && { datesAt: FieldValue.serverTimestamp() }),
     droppedStarts: all,
     ...(rule && { dateRule: rule }),
+    ...(dates.some((one) => endsEarlier(one, after)) && answersMoved(event)),
     // The limits of courtesies move with their dates; the sweep looks when the next one is.
     ...(event.courtesyLead && {
       courtesyLead: leadAfter(event, event.courtesyLead, after, new Date()),
@@ -123,6 +124,12 @@ export function writeDates(
   }
   for (const id of before.keys()) tx.delete(dateRef(event.id, id));
   return span;
+}
+
+/** Whether who has a ticket of a date is told another end of it, that may be earlier. */
+function endsEarlier({ id, endsAt, status }: DateTerms, after: readonly DateTerms[]): boolean {
+  const now = after.find((one) => one.id === id);
+  return !now || now.endsAt < endsAt || now.status !== status;
 }
 
 /** What the event's document holds of a date. */

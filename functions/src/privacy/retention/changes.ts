@@ -1,5 +1,6 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { parseValidator } from '@/lib/domain/door/validator';
+import { dateOf } from '@/lib/domain/event/date/event-date';
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
@@ -31,6 +32,8 @@ type Change = (
 
 /** When an event without a date is asked for it again. */
 const UNDATED_MS = 30 * 86_400_000;
+/** For how long after its former end answers wait for its date. */
+const UNDATED_MOST_MS = 365 * 86_400_000;
 
 const DAY_MS = 86_400_000;
 const NOBODY = { name: '', email: '', rut: '', phone: '' };
@@ -170,9 +173,10 @@ export const CHANGES: Record<SweepId, Change> = {
     return remove(batch, one);
   },
   tickets: (batch, one) => {
-    const { holder, past, code } = parseTicket(one.id, one.data());
-    if (!holder.email && !holder.name && past.length === 0) return false;
+    const { holder, past, code, answers } = parseTicket(one.id, one.data());
+    if (!holder.email && !holder.name && past.length === 0 && !answers) return false;
     batch.update(one.ref, {
+      ...NO_ANSWERS,
       holder: NOBODY,
       past: [],
       pastPeople: [],
@@ -183,11 +187,12 @@ export const CHANGES: Record<SweepId, Change> = {
   // By the event's date as it stands now: it may have moved since they were kept. Only as it was read: its holder may
   // answer now.
   answers: async (batch, one, { now, eventOf }) => {
-    const { answers = {}, dateId } = parseTicket(one.id, one.data());
+    const { answers = {}, dateId, issuedAt } = parseTicket(one.id, one.data());
     const event = await eventOf(one);
     const endsAt = event && ticketSpan(event, { dateId }).endsAt;
     const read = { lastUpdateTime: one.updateTime };
-    if (event && !endsAt) {
+    const former = event && (dateOf(event, dateId)?.endsAt ?? event.endsAt ?? issuedAt);
+    if (former && !endsAt && +former + UNDATED_MOST_MS > +now) {
       batch.update(one.ref, { answersUntil: new Date(+now + UNDATED_MS) }, read);
       return false;
     }

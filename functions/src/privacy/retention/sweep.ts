@@ -7,6 +7,7 @@ import {
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
+import { moment } from '@/lib/domain/kit/read';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { SWEEPS, type SweepId } from '@/lib/domain/privacy/retention';
 import { parseSweep, sweepsBefore } from '@/lib/domain/privacy/sweep-record';
@@ -14,12 +15,14 @@ import { leaveCampaigns } from '../../contact/consent/change';
 import { isContact } from '../../contact/consent/contact-mark';
 import { db, untypedDb } from '../../support/admin';
 import { audit } from '../../support/audit';
+import { transact } from '../../support/transact';
 import { eraseFromBatches, producersNaming } from '../erase/batches';
 import { emptyBin } from './bin';
 import { CHANGES } from './changes';
 
 const PAGE = 200;
 const CLOCK = { uid: 'clock', email: '', role: null };
+const MOVED = 'answersMovedAt';
 const WEEK_MS = 7 * 86_400_000;
 
 /** Runs retention in one minute of each hour, called every minute. */
@@ -41,6 +44,7 @@ export async function sweepExpired(now: Date): Promise<Record<string, number>> {
   for (const sweep of SWEEPS) {
     try {
       done[sweep.id] = 0;
+      if (sweep.id === 'answers') await lookAtMoved(now);
       for (let page = 0; page < pagesOf(sweep.id); page += 1) {
         const { count, isLast } = await sweepKind(sweep, now);
         done[sweep.id] = (done[sweep.id] ?? 0) + count;
@@ -56,6 +60,30 @@ export async function sweepExpired(now: Date): Promise<Record<string, number>> {
 
 /** Answers go on the day that was promised for each, those of a large event within some hours. */
 const pagesOf = (id: SweepId): number => (id === 'answers' ? 25 : 1);
+
+/** Where an event or one of its dates now ends earlier, its answers are looked at in the next run. */
+async function lookAtMoved(now: Date): Promise<void> {
+  const moved = db().collection(paths.events()).where(MOVED, '>', new Date(0));
+  for (const event of (await moved.limit(PAGE).get()).docs) {
+    const later = db()
+      .collection(paths.tickets(event.id))
+      .where('answersUntil', '>', now)
+      .limit(PAGE);
+    for (let left = PAGE; left === PAGE; ) {
+      const { docs } = await later.get();
+      const batch = db().batch();
+      for (const one of docs) batch.update(one.ref, { answersUntil: Timestamp.fromDate(now) });
+      await batch.commit();
+      left = docs.length;
+    }
+    await transact(async (tx) => {
+      const now = await tx.get(event.ref);
+      const isSame = +(moment(now.get(MOVED)) ?? 0) === +(moment(event.get(MOVED)) ?? 0);
+      // It may have moved once more meanwhile, or be gone.
+      if (now.exists && isSame) tx.update(event.ref, { answersMovedAt: FieldValue.delete() });
+    });
+  }
+}
 
 /** The event of each ticket, read once. */
 function eventsOf(): (one: QueryDocumentSnapshot) => Promise<EventRecord | null> {

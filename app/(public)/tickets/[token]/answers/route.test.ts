@@ -13,15 +13,18 @@ async function post(given: [string, string][]) {
   return [done.status, done.headers.get('location')];
 }
 const sent = () => vi.mocked(serverCall).mock.calls.map(([, input]) => input);
-const OK = { ok: true, result: {} };
+const kept = (...refused: string[]) => ({ ok: true, result: { refused } });
 const wrong = (field: string) => ({ ok: false, status: 400, code: 'INVALID_ARGUMENT', field });
 
-it('posts what was asked, and nothing else', async () => {
-  answer(OK);
+it('posts what was asked and changed, and nothing else', async () => {
+  answer(kept());
   const form: [string, string][] = [
-    ...(['a', 'b', 'c', 'a'] as const).map((id): [string, string] => ['q', id]),
+    ...['a', 'b', 'c', 'same', 'a'].map((id): [string, string] => ['q', id]),
     ...[['a.a', 'x'] as [string, string], ['a.b', '1'] as [string, string]],
     ...[['a.b', '2'] as [string, string], ['a.forged', 'x'] as [string, string]],
+    ...[['antes.c', 'z'] as [string, string], ['antes.same', '2'] as [string, string]],
+    ...[['antes.same', '1'] as [string, string], ['a.same', '1'] as [string, string]],
+    ...[['a.same', '2'] as [string, string], ['a.same', ''] as [string, string]],
   ];
   expect(await post(form)).toEqual([303, '/tickets/e.t.C?aviso=respuestas']);
   expect(sent()).toEqual([
@@ -36,17 +39,15 @@ it('posts what was asked, and nothing else', async () => {
   ]);
 });
 
-it('keeps the others where one is refused, and names that one', async () => {
-  answer(wrong('answers.rut'));
-  answer(OK);
-  const form: [string, string][] = [
-    ['q', 'rut'],
-    ['q', 'diet'],
-    ['a.rut', 'x'],
-    ['a.diet', 'y'],
-  ];
-  expect(await post(form)).toEqual([303, '/tickets/e.t.C?aviso=respuesta-rut']);
-  expect(sent()[1]).toMatchObject({ answers: [{ questionId: 'diet', value: 'y' }] });
+it('names all that was refused, by one call', async () => {
+  answer(kept('rut', 'birth'));
+  expect(
+    await post([
+      ['q', 'rut'],
+      ['a.rut', 'x'],
+    ]),
+  ).toEqual([303, '/tickets/e.t.C?aviso=respuesta-rut.birth']);
+  expect(sent()).toHaveLength(1);
 });
 
 it.each([

@@ -1,7 +1,12 @@
-import { answerName } from '@/components/shared/question/answer-field';
+import { answerName, formerName } from '@/components/shared/question/answer-field';
 import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
-import { type AnswersNotice, WRONG_ANSWER } from '@/components/ticket/questions/answers-notice';
+import {
+  type AnswersNotice,
+  BETWEEN_WRONG,
+  WRONG_ANSWER,
+} from '@/components/ticket/questions/answers-notice';
 import { serverCall } from '@/lib/data/kit/server-call';
+import { sameValue } from '@/lib/domain/kit/changes';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
 import * as calls from '@/lib/domain/question/calls';
 import { QUESTION_LIMITS } from '@/lib/domain/question/question';
@@ -10,35 +15,30 @@ import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 type Params = { params: Promise<{ token: string }> };
 type Notice = AnswersNotice | Extract<ChoiceMessage, 'enlace'>;
 
-/** How often what is right is sent without what was refused. */
-const TRIES = 5;
-
 /**
- * Keeps a holder's answers, from a form without scripts, and shows the result. An answer that is refused is named, and
- * does not cost the others: nobody writes them twice.
+ * Keeps a holder's answers, from a form without scripts, and shows the result. What they did not touch is not sent, so that
+ * an old form takes nothing back; an answer that is refused is named, and costs no other one.
  */
 export async function POST(request: Request, { params }: Params) {
-  const token = decodeURIComponent((await params).token);
+  const ticketToken = decodeURIComponent((await params).token);
   const form = await request.formData().catch(() => new FormData());
+  const given = (name: string) =>
+    form
+      .getAll(name)
+      .map(String)
+      .filter((one) => one !== '');
   const ids = form.getAll('q').map(String).slice(0, QUESTION_LIMITS.questions);
-  let answers = [...new Set(ids)].map((questionId) => {
-    const given = form.getAll(answerName(questionId)).map(String);
-    return { questionId, value: given.length > 1 ? given : (given[0] ?? '') };
+  const answers = [...new Set(ids)].flatMap((questionId) => {
+    const now = given(answerName(questionId));
+    const isSame = sameValue(now.toSorted(), given(formerName(questionId)).toSorted());
+    return isSame ? [] : { questionId, value: now.length > 1 ? now : (now[0] ?? '') };
   });
-  let wrong: Notice | null = null;
-  for (let n = 0; n < TRIES; n += 1) {
-    const input = { ticketToken: token, answers };
-    const served = await serverCall(calls.saveAnswers, input, request.headers);
-    if (served.ok) return back(token, wrong ?? 'respuestas');
-    const refused =
-      served.code === 'INVALID_ARGUMENT' && /^answers\.(.+)$/.exec(served.field ?? '');
-    const left = answers.filter(({ questionId }) => !refused || questionId !== refused[1]);
-    if (!refused || left.length === answers.length) return back(token, noticeOf(served));
-    wrong ??= `${WRONG_ANSWER}${refused[1]}`;
-    if (left.length === 0) break;
-    answers = left;
-  }
-  return back(token, wrong ?? 'respuestaspausa');
+  const input = { ticketToken, answers };
+  const served = await serverCall(calls.saveAnswers, input, request.headers);
+  if (!served.ok) return back(ticketToken, noticeOf(served));
+  const { refused } = served.result;
+  const wrong: Notice = `${WRONG_ANSWER}${refused.join(BETWEEN_WRONG)}`;
+  return back(ticketToken, refused.length > 0 ? wrong : 'respuestas');
 }
 
 function noticeOf({ code, field = '' }: { code?: string; field?: string }): Notice {

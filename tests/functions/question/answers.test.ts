@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { checkIn } from '@/functions/src/door/check-in';
+import { createValidator } from '@/functions/src/door/create-validator';
+import { readPublicEvent } from '@/functions/src/event/read-public-event';
+import { CHANGES } from '@/functions/src/privacy/retention/changes';
+import { sweepExpired } from '@/functions/src/privacy/retention/sweep';
+import { saveQuestions } from '@/functions/src/question/save-questions';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { contentHash } from '@/functions/src/support/codes';
+import { holderToken } from '@/functions/src/ticket/holder-link';
+import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { openTicket } from '@/functions/src/ticket/open-ticket';
+import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
+import { parseEvent } from '@/lib/domain/event/event';
+import { dayIn } from '@/lib/domain/kit/day';
+import { paths } from '@/lib/domain/kit/paths';
+import { moment } from '@/lib/domain/kit/read';
+import { validate } from '@/lib/domain/kit/schema';
+import { EMPTY_QUESTION } from '@/lib/domain/question/question';
+import { saleSchema } from '@/lib/domain/sale/sale-schema';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { callAs, makeUser, newNetwork, type Who } from '../../support/functions';
+import { ANA, makeCheckout, makeSellingEvent, makeType, read, record } from '../../support/sales';
+import { makeBoxOffice } from '../../support/worlds/box-office';
+
+const DAY = 86_400_000;
+
+let checkout: Who;
+let owner: Who;
+let eventId: string;
+let type: string;
+beforeAll(async () => {
+  checkout = await makeCheckout();
+});
+beforeEach(async () => {
+  const event = await makeSellingEvent({ publishedAt: new Date() });
+  eventId = event.id;
+  type = await makeType(eventId);
+  owner = await makeUser({ role: 'producer', producers: [event.producerId] });
+});
+
+const asked = (id: string, more: object = {}) => ({
+  ...{ ...EMPTY_QUESTION, id, text: `¿${id}?`, purpose: 'Para recibirte', ...more },
+});
+const birth = () => asked('birth', { kind: 'date', minAge: 18, required: true });
+const save = (...questions: object[]) => callAs(saveQuestions, owner, { eventId, questions });
+const saleOf = (more: object = {}) => ({
+  ...{ eventId, kind: 'sale' as const, key: randomUUID(), buyer: ANA, ...more },
+  lines: [{ ticketTypeId: type, quantity: 1, unitPrice: 10_000 }],
+});
+async function buy(value?: string) {
+  const answers = value ? [{ questionId: 'birth', value }] : undefined;
+  const { tickets } = await record(checkout, saleOf({ ...(answers && { answers }) }));
+  return tickets[0] as { id: string; code: string };
+}
+const ticketOf = async (id: string) => parseTicket(id, await read(paths.ticket(eventId, id)));
+const answersOf = async (id: string) => (await ticketOf(id)).answers;
+const change = (path: string, fields: object) => db().doc(path).update(fields);
+
+it('a checkout that knows no questions sells, and one that does is told what is asked now', async () => {
+  await save(birth());
+  const ticket = await buy();
+  expect(await answersOf(ticket.id)).toBeUndefined();
+  const link = holderToken(eventId, ticket.id, ticket.code);
+  const page = await callAs(openTicket, null, { token: link });
+  expect(page.ticket).toMatchObject({ asked: [{ id: 'birth', required: true, value: '' }] });
+  const told = async () =>
+    (await callAs(readPublicEvent, null, { slug: eventId }, { 'x-forwarded-for': newNetwork() }))
+      .asks;
+  expect(await told()).toEqual([
+    {
+      ...{ id: 'birth', version: 1, kind: 'date', text: '¿birth?', options: [], required: true },
+      ...{ per: 'ticket', typeIds: [], dateIds: [], minAge: 18, purpose: 'Para recibirte' },
+      deleteAfterDays: 30,
+    },
+  ]);
+  await save(asked('birth', { text: 'Nacimiento' }));
+  expect(await told()).toMatchObject([{ id: 'birth', version: 2, text: 'Nacimiento' }]);
+});
+
+it('a door is told an age by the date of the ticket as it stands', async () => {
+  const world = await makeBoxOffice();
+  ({ id: eventId, owner, type } = world);
+  await save(birth());
+  const { startsAt, timeZone } = parseEvent(eventId, await read(paths.event(eventId)));
+  const day = dayIn(startsAt as Date, timeZone);
+  // Their birthday is on the day of the event.
+  const born = `${Number(day.slice(0, 4)) - 18}${day.slice(4).replace('02-29', '03-01')}`;
+  const [first, second] = [await buy(born), await buy(born)];
+  const made = await callAs(createValidator, owner, {
+    ...{ eventId, name: 'Puerta', endsAt: Date.now() + 9e5 },
+  });
+  const scan = ({ code }: { code: string }) => {
+    const seen = { eventId, validatorToken: made.token, code, scannedAt: Date.now() };
+    return callAs(checkIn, null, seen);
+  };
+  expect(await scan(first)).toMatchObject({ result: 'admitted', age: '+18 sí' });
+  await change(paths.event(eventId), { startsAt: new Date(+(startsAt as Date) - 2 * DAY) });
+  expect(await scan(second)).toMatchObject({ result: 'admitted', age: '' });
+});
+
+it('the ledger gives no answer away, and a sale without any has the hash that it always had', async () => {
+  await save(asked('size', { kind: 'one', options: ['S', 'M'] }));
+  const hashOf = async (sale: object) => {
+    const { ledgerId } = await record(checkout, sale as never);
+    const { hash } = await read(paths.ledgerRow(eventId, ledgerId));
+    const sent = validate(saleSchema, sale);
+    return [hash, contentHash(sent.ok && sent.value)];
+  };
+  const [own, plain] = await hashOf(saleOf({ answers: [{ questionId: 'size', value: 'M' }] }));
+  expect(own).not.toBe(plain);
+  for (const sale of [saleOf(), saleOf({ answers: [] })]) {
+    const [hash, expected] = await hashOf(sale);
+    expect(hash).toBe(expected);
+  }
+});
+
+it('a ticket that ends loses its answers', async () => {
+  await save(birth());
+  const ticket = await buy('2000-01-01');
+  expect(await answersOf(ticket.id)).toBeDefined();
+  const lines = [{ ticketId: ticket.id }];
+  await record(checkout, { eventId, kind: 'refund', lines } as never);
+  expect(await ticketOf(ticket.id)).not.toHaveProperty('answers');
+  await callAs(issueCourtesies, owner, {
+    ...{ eventId, ticketTypeId: type, key: randomUUID() },
+    recipients: [{ name: 'Gabi', email: 'gabi@correo.cl' }],
+  });
+  const [courtesy] = (await db().collection(paths.courtesies(eventId)).get()).docs;
+  const ticketId = String(courtesy?.get('ticketId'));
+  const answers = { birth: { version: 1, value: '2000-01-01', days: 30 } };
+  await change(paths.ticket(eventId, ticketId), { answers });
+  await callAs(revokeCourtesy, owner, { eventId, courtesyId: courtesy?.id });
+  const after = await ticketOf(ticketId);
+  expect([after.status, after.answers]).toEqual(['revoked', undefined]);
+});
+
+it('answers wait for a date at most a year, and go with the name of their ticket', async () => {
+  await save(birth());
+  const ticket = await buy('2000-01-01');
+  const path = paths.event(eventId);
+  await change(path, { plan: { id: 'p', kind: 'postpone', dated: false } });
+  const event = parseEvent(eventId, await read(path));
+  const sweep = async (kind: 'answers' | 'tickets', now: Date) => {
+    const { docs } = await db().collection(paths.tickets(eventId)).get();
+    const batch = db().batch();
+    for (const one of docs) {
+      await CHANGES[kind](batch, one, { now, eventOf: async () => event });
+    }
+    await batch.commit();
+  };
+  const end = +(event.endsAt as Date);
+  await sweep('answers', new Date(end + 364 * DAY));
+  expect(await answersOf(ticket.id)).toBeDefined();
+  await sweep('answers', new Date(end + 366 * DAY));
+  expect(await answersOf(ticket.id)).toBeUndefined();
+  const answers = { birth: { version: 1, value: '2000-01-01', days: 30 } };
+  await change(paths.ticket(eventId, ticket.id), { answers });
+  await sweep('tickets', new Date());
+  expect(await ticketOf(ticket.id)).toMatchObject({ holder: { name: '' } });
+  expect(await answersOf(ticket.id)).toBeUndefined();
+});
+
+it('answers of an end that was brought forward are looked at with the next run', async () => {
+  await save(birth());
+  const ticket = await buy('2000-01-01');
+  const until = async () => moment((await read(paths.ticket(eventId, ticket.id))).answersUntil);
+  const now = new Date();
+  await sweepExpired(now);
+  expect(+((await until()) as Date)).toBeGreaterThan(+now);
+  await change(paths.event(eventId), { answersMovedAt: now });
+  await sweepExpired(now);
+  expect(await until()).toEqual(now);
+  expect(await read(paths.event(eventId))).not.toHaveProperty('answersMovedAt');
+});
