@@ -38,8 +38,11 @@ vi.mock('@/lib/firebase/live', () => ({
 const PREVIEW = {
   success: true,
   message: '',
-  ...{ month: '2026-10', count: 41, cost: 11_000, content: null, missing: '' },
-  leftOut: [{ why: 'capped', count: 3 }],
+  ...{ content: null, missing: '' },
+  figures: {
+    ...{ month: '2026-10', people: 41, cost: 11_000, limit: 50 },
+    leftOut: [{ why: 'capped', count: 3 }],
+  },
 };
 const MAIL = {
   success: true,
@@ -105,7 +108,7 @@ test('is switched on only after it said whom it would have mailed', async () => 
   show();
   await userEvent.click((await cardOf('Bienvenida')).getByRole('button', { name: /Encender/ }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('41')).toBeVisible();
+  expect(await within(dialog).findByText('41 personas')).toBeVisible();
   expect(dialog).toHaveTextContent('¿A quién le habría llegado en octubre');
   expect(dialog).toHaveTextContent('$ 11.000');
   expect(dialog).toHaveTextContent('Fuera: ya tenían dos correos esa semana3');
@@ -121,7 +124,7 @@ test('keeps the dialog open with what the server refused, and names what a mail 
   show();
   await userEvent.click((await cardOf('Reactivación')).getByRole('button', { name: /Encender/ }));
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByText('41');
+  await within(dialog).findByText('41 personas');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Encender' }));
   expect(await within(dialog).findByText('Falta el registro SPF')).toBeVisible();
 });
@@ -132,8 +135,11 @@ test('says that the count failed, and asks again', async () => {
   await userEvent.click((await cardOf('Bienvenida')).getByRole('button', { name: /Encender/ }));
   expect(await screen.findByText('No pudimos contar a quién le habría llegado')).toBeVisible();
   answers.previewAutomation = PREVIEW;
+  // It can be switched on all the same.
+  const turn = within(screen.getByRole('dialog')).getByRole('button', { name: 'Encender' });
+  expect(turn).toHaveAccessibleDescription('');
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText('41')).toBeVisible();
+  expect(await screen.findByText('41 personas')).toBeVisible();
 });
 
 test('is switched off after a question', async () => {
