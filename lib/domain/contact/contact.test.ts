@@ -123,6 +123,7 @@ describe('a contact of the database', () => {
     quietBy: 'c2',
     unprofiledAt: at(7),
     askedAt: at(8),
+    subscribedAt: at(8),
     origin: 'form',
     source: 'lista.csv',
     consent: { note: 'En la puerta', at: at(9) },

@@ -119,6 +119,7 @@ const askedRow = (known: Partial<ContactMark> | Contact) => ({
   'Te opusiste a que se use lo que abres': when(known.unprofiledAt),
   'Rebotó el': when(known.bouncedAt),
   'Te preguntaron el': when(known.askedAt),
+  'Te suscribiste el': when('subscribedAt' in known ? known.subscribedAt : null),
 });
 
 async function producerNames(ids: readonly string[]): Promise<Map<string, string>> {
