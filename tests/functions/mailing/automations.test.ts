@@ -200,7 +200,7 @@ describe('setAutomation', () => {
     expect(await set({ on: false, version: 1, content })).toMatchObject({ version: 2 });
     const other = { ...content, subject: 'Otra' };
     expect((await errorOf(set({ on: false, version: 2, content: other }))).code).toBe(
-      'permission-denied',
+      'invalid-argument',
     );
   });
 

@@ -8,6 +8,9 @@ import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 import { senderStandingOf } from '../support/reach';
 
+/** Of how many of the producer's latest campaigns of the day it is judged: each look reads them. */
+const LATEST = 200;
+
 const HARMFUL = 'Hay rebotes o reclamos de más en tus envíos: sigue mañana';
 const PAUSED = 'Uno de sus envíos está en pausa: sigue mañana';
 
@@ -26,6 +29,7 @@ export async function reasonToStop(
       .where('producerId', '==', producerId)
       .where('createdAt', '>=', startOfDay(now))
       .orderBy('createdAt', 'desc')
+      .limit(LATEST)
       .select(
         ...['automation', 'status', 'statusReason'],
         ...['counts', 'bounced', 'complained', 'reasonCounts'],
