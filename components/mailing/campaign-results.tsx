@@ -59,8 +59,8 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
       <Reasons reasons={data?.reasons ?? {}} />
       {eventId && (
         <p className="text-ink-faint text-xs">
-          Las ventas se cuentan por el canal {mailChannel(campaign.id)}, que llevan los enlaces del
-          correo.
+          Las ventas se cuentan por el canal {mailChannel(campaign)}, que llevan los enlaces
+          {campaign.automation ? 'de todos los correos de esta automatización' : 'del correo'}.
         </p>
       )}
       <RecipientsSheet

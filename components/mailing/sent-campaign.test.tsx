@@ -50,6 +50,14 @@ beforeEach(() => {
 
 const HELD = { status: 'paused', isHeld: true, statusReason: 'El 6 % de los correos rebotó' };
 
+test('what an automation sends is not stopped or sent again here', () => {
+  for (const status of ['paused', 'sent']) {
+    const { unmount } = open({ status, automation: 'club_welcome', isSettled: true });
+    expect(screen.queryByRole('button', { name: /Seguir|Cancelar|Reenviar/ })).toBeNull();
+    unmount();
+  }
+});
+
 test('a held campaign says why, and waits for the administration', async () => {
   open(HELD);
   expect(screen.getByRole('status')).toHaveTextContent('El 6 % de los correos rebotó');

@@ -35,6 +35,8 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
   const { pause, resume, cancel } = useCampaignActions(campaign.id, () => setAsking(null));
   const duplicate = useDuplicateCampaign();
   const isScheduled = status === 'scheduled';
+  // What an automation sends is stopped where it is switched off.
+  const isByHand = !campaign.automation;
   const held = isGoing(status) ? campaign.holdUntil : null;
   const hasBegun = !isScheduled && status !== 'failed' && !held;
   return (
@@ -45,7 +47,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         description={lineOf(campaign)}
         more={
           <>
-            {((isGoing(status) && !held) || isScheduled) && (
+            {isByHand && ((isGoing(status) && !held) || isScheduled) && (
               <Button onClick={() => setAsking('cancel')}>
                 {isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
               </Button>
@@ -62,7 +64,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
           </>
         }
         action={
-          status === 'sending' && held ? undefined : status === 'sending' ? (
+          !isByHand || (status === 'sending' && held) ? undefined : status === 'sending' ? (
             <Button
               kind="primary"
               icon={<Pause />}
@@ -93,9 +95,9 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         }
       />
       <div className="flex flex-col gap-6">
-        <CampaignBanners campaign={campaign} off={off} />
+        <CampaignBanners campaign={campaign} off={isByHand ? off : null} />
         {isGoing(status) && <Progress campaign={campaign} held={held} />}
-        <ResendUnconfirmed campaign={campaign} off={off} />
+        {isByHand && <ResendUnconfirmed campaign={campaign} off={off} />}
         {hasBegun && <CampaignResults campaign={campaign} />}
         <CampaignMailPreview
           content={contentOfCampaign(campaign)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,11 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/mailing/automations',
   useSearchParams: () => new URLSearchParams(),
 }));
-const live = vi.hoisted(() => ({ docs: [] as { id: string; raw: object }[], fails: false }));
+const live = vi.hoisted(() => ({
+  docs: [] as { id: string; raw: object }[],
+  fails: false,
+  tell: () => {},
+}));
 vi.mock('@/lib/firebase/live', () => ({
   watchDoc: () => () => {},
   watchList: (
@@ -28,8 +32,10 @@ vi.mock('@/lib/firebase/live', () => ({
   ) => {
     if (live.fails) queueMicrotask(() => onError(new Error('offline')));
     else {
-      const docs = path === 'automations' ? live.docs : [];
-      queueMicrotask(() => onNews({ docs, fromCache: false }));
+      const isOurs = path === 'automations';
+      const tell = () => onNews({ docs: isOurs ? live.docs : [], fromCache: false });
+      if (isOurs) live.tell = tell;
+      queueMicrotask(tell);
     }
     return () => {};
   },
@@ -38,8 +44,11 @@ vi.mock('@/lib/firebase/live', () => ({
 const PREVIEW = {
   success: true,
   message: '',
-  ...{ month: '2026-10', count: 41, cost: 11_000, content: null, missing: '' },
-  leftOut: [{ why: 'capped', count: 3 }],
+  ...{ content: null, missing: '' },
+  figures: {
+    ...{ month: '2026-10', people: 41, cost: 11_000, limit: 50 },
+    leftOut: [{ why: 'capped', count: 3 }],
+  },
 };
 const MAIL = {
   success: true,
@@ -105,9 +114,10 @@ test('is switched on only after it said whom it would have mailed', async () => 
   show();
   await userEvent.click((await cardOf('Bienvenida')).getByRole('button', { name: /Encender/ }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('41')).toBeVisible();
+  expect(await within(dialog).findByText('41 personas')).toBeVisible();
   expect(dialog).toHaveTextContent('¿A quién le habría llegado en octubre');
   expect(dialog).toHaveTextContent('$ 11.000');
+  expect(dialog).toHaveTextContent('Hoy puedes escribir a 50 personas al día');
   expect(dialog).toHaveTextContent('Fuera: ya tenían dos correos esa semana3');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Encender' }));
   const sent = { kind: 'welcome', on: true, version: 0, content: firstContent('welcome') };
@@ -121,7 +131,7 @@ test('keeps the dialog open with what the server refused, and names what a mail 
   show();
   await userEvent.click((await cardOf('Reactivación')).getByRole('button', { name: /Encender/ }));
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByText('41');
+  await within(dialog).findByText('41 personas');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Encender' }));
   expect(await within(dialog).findByText('Falta el registro SPF')).toBeVisible();
 });
@@ -132,8 +142,11 @@ test('says that the count failed, and asks again', async () => {
   await userEvent.click((await cardOf('Bienvenida')).getByRole('button', { name: /Encender/ }));
   expect(await screen.findByText('No pudimos contar a quién le habría llegado')).toBeVisible();
   answers.previewAutomation = PREVIEW;
+  // It can be switched on all the same.
+  const turn = within(screen.getByRole('dialog')).getByRole('button', { name: 'Encender' });
+  expect(turn).toHaveAccessibleDescription('');
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText('41')).toBeVisible();
+  expect(await screen.findByText('41 personas')).toBeVisible();
 });
 
 test('is switched off after a question', async () => {
@@ -170,9 +183,43 @@ test('an edit says what is unsaved, checks it, and saves it with its version', a
   );
 });
 
+test('an edit is of what was opened, whatever somebody else saves meanwhile', async () => {
+  const content = { ...firstContent('winBack'), subject: 'Vuelve' };
+  stored('winBack', { on: true, content });
+  show('?correo=winBack');
+  await userEvent.type(await screen.findByLabelText(/etiquetas/), 'prensa');
+  stored('winBack', { on: false, version: 4, content: { ...content, subject: 'Otro' } });
+  act(() => live.tell());
+  expect(screen.getByLabelText('Asunto')).toHaveValue('Vuelve');
+  const saved = async (version: number) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+    const sent = { kind: 'winBack', on: true, version };
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith('setAutomation', expect.objectContaining(sent)),
+    );
+  };
+  answers.setAutomation = { success: true, message: 'Listo', version: 7 };
+  await saved(3);
+  // Its own save is what it has open then.
+  await userEvent.type(screen.getByLabelText(/etiquetas/), ', staff');
+  await saved(7);
+});
+
+test('without its figures the mail is shown, and it can be switched on', async () => {
+  answers.previewAutomation = { ...PREVIEW, figures: null };
+  show();
+  await userEvent.click((await cardOf('Bienvenida')).getByRole('button', { name: /Encender/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/No pudimos contar/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Encender' }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('setAutomation', expect.anything()));
+});
+
 test('the reminder is shown as the platform writes it, and cannot be written', async () => {
   show('?correo=reminder');
   expect(await screen.findByText(/Cuando publiques un evento/)).toBeVisible();
+  const asked = expect.objectContaining({ onlyMail: true });
+  expect(call).toHaveBeenCalledWith('previewAutomation', asked);
   expect(screen.queryByLabelText('Asunto')).toBeNull();
 });
 

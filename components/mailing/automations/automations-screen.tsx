@@ -33,7 +33,7 @@ export function AutomationsScreen() {
     <>
       <PageHeader
         title="Automatizaciones"
-        description="Correos que salen solos cuando pasa algo. Nunca entre las 22:00 y las 9:00, y nadie recibe más de dos correos tuyos en una semana; los avisos de su compra van aparte."
+        description="Correos que salen solos cuando pasa algo. Nunca entre las 22:00 y las 9:00, ni a quien ya tuvo dos correos tuyos en esa semana; los avisos de su compra van aparte."
       />
       {status === 'error' ? (
         <ErrorState title="No pudimos cargar tus automatizaciones" onRetry={retry} />

@@ -24,7 +24,9 @@ export function OnDialog({ automation, onClose }: Props) {
   const preview = useQuery(automationPreviewQuery(producerId, kind, version));
   const set = useSetAutomation(onClose);
   const { data } = preview;
-  const reason = data ? data.missing || null : 'Estamos contando a quién le habría llegado';
+  // Without its figures it can be switched on all the same: what the mail lacks is checked then, too.
+  const waits = preview.isFetching ? 'Estamos contando a quién le habría llegado' : null;
+  const reason = data ? data.missing || null : waits;
   return (
     <Dialog
       open
@@ -50,9 +52,9 @@ export function OnDialog({ automation, onClose }: Props) {
       <div className="flex flex-col gap-4">
         {set.error && <FormAlert>{set.error.message}</FormAlert>}
         {data?.missing && <FormAlert>{data.missing}</FormAlert>}
-        {data ? (
-          <PreviewFigures preview={data} />
-        ) : preview.isError ? (
+        {data?.figures ? (
+          <PreviewFigures figures={data.figures} />
+        ) : data || preview.isError ? (
           <ErrorState
             title="No pudimos contar a quién le habría llegado"
             onRetry={() => void preview.refetch()}

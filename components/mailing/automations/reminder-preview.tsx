@@ -11,7 +11,7 @@ import { automationPreviewQuery } from '@/lib/data/mailing/automations';
 export function ReminderPreview({ version }: { version: number }) {
   const { producerId } = usePanel();
   const { data, isError, refetch } = useQuery(
-    automationPreviewQuery(producerId, 'reminder', version),
+    automationPreviewQuery(producerId, 'reminder', version, true),
   );
   if (isError) {
     return <ErrorState title="No pudimos armar el recordatorio" onRetry={() => void refetch()} />;

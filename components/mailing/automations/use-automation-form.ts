@@ -1,6 +1,7 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsaved } from '@/components/ui/form/use-unsaved';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
@@ -27,14 +28,19 @@ const LABELS = {
 
 /** The form of an automation: its mail's fields by the names that a campaign's have, so that both share their inputs. */
 export function useAutomationForm(automation: Automation) {
-  const { kind, on, version, wait, exceptTags, content } = automation;
+  // As it was opened: what somebody else saves meanwhile is refused by its version, and not overwritten.
+  const [opened, setOpened] = useState(automation);
+  const { kind, on, version, wait, exceptTags, content } = opened;
   const form = useForm<AutomationFormInput, unknown, AutomationFormValues>({
     shouldFocusError: false,
     resolver: valibotResolver(automationFormSchema(kind)),
     values: { ...content, wait, tags: exceptTags.join(', ') },
     resetOptions: { keepDirtyValues: true },
   });
-  const save = useSetAutomation(() => form.reset(form.getValues()));
+  const save = useSetAutomation((written, saved) => {
+    setOpened({ ...opened, ...written, version: saved });
+    form.reset(form.getValues());
+  });
   const submit = ({ wait: waits, tags, ...written }: AutomationFormValues) =>
     save.mutate({ kind, on, version, wait: waits, exceptTags: tags, content: written });
   const { wait: _, tags: _tags, ...shown } = form.watch();

@@ -32,14 +32,15 @@ const withUnstored = (producerId: string, stored: readonly Automation[]): Automa
     return stored.find((one) => one.id === id) ?? parseAutomation(id, { producerId });
   });
 
-export function useSetAutomation(onDone: () => void) {
+type Written = Parameters<typeof setAutomation>[1];
+
+export function useSetAutomation(onDone: (written: Written, version: number) => void) {
   const { producerId } = usePanel();
   return useMutation({
-    mutationFn: (written: Parameters<typeof setAutomation>[1]) =>
-      setAutomation(producerId, written),
-    onSuccess: ({ message }) => {
+    mutationFn: (written: Written) => setAutomation(producerId, written),
+    onSuccess: ({ message, version }, written) => {
       toast.ok(message);
-      onDone();
+      onDone(written, version);
     },
   });
 }

@@ -25,14 +25,15 @@ export const campaignReport = callable(calls.campaignReport, {
       () => true,
       () => false,
     );
+    const channel = mailChannel(campaign);
     const days = campaign.eventId ? firstDays(campaign.startedAt, new Date()) : [];
     const [tracking, sales, soldOn, document] = await Promise.all([
       db()
         .collection(innerPaths.campaignTracking(campaign.id))
         .aggregate({ opened: AggregateField.sum('opened'), clicked: AggregateField.sum('clicked') })
         .get(),
-      campaign.eventId ? soldThrough(campaign.eventId, campaign.id) : { tickets: 0, amount: 0 },
-      Promise.all(days.map((day) => soldThroughOn(campaign.eventId ?? '', campaign.id, day))),
+      campaign.eventId ? soldThrough(campaign.eventId, channel) : { tickets: 0, amount: 0 },
+      Promise.all(days.map((day) => soldThroughOn(campaign.eventId ?? '', channel, day))),
       db().doc(paths.campaign(campaign.id)).get(),
     ]);
     const run = parseCampaignRun(campaign.id, document.data());
@@ -49,21 +50,19 @@ export const campaignReport = callable(calls.campaignReport, {
   },
 });
 
-const soldRows = (eventId: string, campaignId: string) =>
-  db()
-    .collection(paths.ledger(eventId))
-    .where('tags', 'array-contains', `channel:${mailChannel(campaignId)}`);
+const soldRows = (eventId: string, channel: string) =>
+  db().collection(paths.ledger(eventId)).where('tags', 'array-contains', `channel:${channel}`);
 
-async function soldThroughOn(eventId: string, campaignId: string, day: string): Promise<number> {
-  const sold = await soldRows(eventId, campaignId)
+async function soldThroughOn(eventId: string, channel: string, day: string): Promise<number> {
+  const sold = await soldRows(eventId, channel)
     .where('day', '==', day)
     .aggregate({ tickets: AggregateField.sum('adds.tickets') })
     .get();
   return sold.data().tickets;
 }
 
-async function soldThrough(eventId: string, campaignId: string) {
-  const sold = await soldRows(eventId, campaignId)
+async function soldThrough(eventId: string, channel: string) {
+  const sold = await soldRows(eventId, channel)
     .aggregate({
       tickets: AggregateField.sum('adds.tickets'),
       amount: AggregateField.sum('total'),

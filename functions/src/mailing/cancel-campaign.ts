@@ -11,7 +11,7 @@ import { RETRY, withRetry } from '../support/retry';
 import { transact } from '../support/transact';
 import { closeBatches } from './engine/close-batches';
 import { giveTurnsBack } from './engine/turns-back';
-import { ownCampaign, readCampaign } from './support/campaign-for';
+import { ownCampaign, readCampaign, requireByHand } from './support/campaign-for';
 
 /**
  * Cancels a campaign for good: pending recipients do not get it, the unsent mails are released from the month's
@@ -24,7 +24,8 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
   input: cancelCampaignSchema,
   handle: async ({ input, caller }) => {
     const { campaignId, from } = input;
-    const { producerId } = await ownCampaign(caller, campaignId);
+    const { producerId, automation } = await ownCampaign(caller, campaignId);
+    requireByHand({ automation });
     const outcome = await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, campaignId);
       requireSeen(campaign.status, from);
@@ -42,7 +43,7 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
               cancelledAt: FieldValue.serverTimestamp(),
               turnsDue: true,
             };
-      if (to === 'cancelled' && campaign.purpose === 'news' && !campaign.automation) {
+      if (to === 'cancelled' && campaign.purpose === 'news') {
         putInBin(tx, caller, {
           kind: 'campaign',
           producerId: campaign.producerId,

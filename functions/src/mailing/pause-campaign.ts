@@ -5,14 +5,14 @@ import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { transact } from '../support/transact';
-import { ownCampaign, readCampaign } from './support/campaign-for';
+import { ownCampaign, readCampaign, requireByHand } from './support/campaign-for';
 
 /** Pauses sending until it is resumed, even while mailing is disabled; messages in flight are still sent. */
 export const pauseCampaign = callable(calls.pauseCampaign, {
   access: 'session',
   input: campaignIdSchema,
   handle: async ({ input, caller }) => {
-    await ownCampaign(caller, input.campaignId);
+    requireByHand(await ownCampaign(caller, input.campaignId));
     await transact(async (tx) => {
       const { ref, campaign } = await readCampaign(tx, input.campaignId);
       if (campaign.status === 'paused') return;

@@ -1,5 +1,4 @@
 import { mayServe } from '@/lib/domain/contact/consent';
-import { parseContact } from '@/lib/domain/contact/contact';
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -17,23 +16,30 @@ import {
   newsVerdict,
   weekBefore,
 } from '@/lib/domain/mailing/automation/automation-verdict';
-import { dueAt } from '@/lib/domain/mailing/automation/due';
+import { anchorFor, dueAt } from '@/lib/domain/mailing/automation/due';
 import { mailDay, quietEnds } from '@/lib/domain/mailing/automation/mail-hours';
 import * as calls from '@/lib/domain/mailing/calls';
 import { contentOfCampaign, missingToSend } from '@/lib/domain/mailing/campaign';
 import { extraMailCost } from '@/lib/domain/mailing/mailing-cost';
-import { isContact, standingOf } from '../contact/consent/contact-mark';
+import { reachLeft } from '@/lib/domain/mailing/sender-standing';
+import { standingOf } from '../contact/consent/contact-mark';
 import { requireMailing } from '../contact/mailing-access';
+import { answeredBy } from '../event/tills/answered-by';
 import { db, mixed } from '../support/admin';
 import { callable } from '../support/callable';
-import { type Caused, causesOf } from './automation/causes';
+import { type Caused, causesOf, endsAfter } from './automation/causes';
 import { firstMail } from './automation/first-mail';
 import { mailedDays } from './automation/mailed-days';
+import { senderStandingOf } from './support/reach';
+
+/** How long counting may take; without its figures the mail is shown all the same. */
+const COUNT_MS = 20_000;
 
 /**
- * Says whom an automation would have mailed last month, had it been on, by the code that sends: `count`, everybody `leftOut` by
- * reason, and the `cost` that so many mails would have added to that month. People are judged by what is known of them today.
- * Also the mail (`content`) and what it lacks. Sends nothing. Needs `events.manage`.
+ * Says whom an automation would have mailed last month, had it been on, by the code that sends: how many `people`, everybody
+ * `leftOut` by reason, the `cost` that the mails would have added to that month, and the `limit` of people in a day. People are
+ * judged by what is known of them today. Also the mail (`content`) and what it lacks; with `onlyMail`, or where counting takes too
+ * long, no `figures`. Sends nothing. Needs `events.manage`.
  */
 export const previewAutomation = callable(calls.previewAutomation, {
   access: 'session',
@@ -42,26 +48,51 @@ export const previewAutomation = callable(calls.previewAutomation, {
     const producerId = await requireMailing(caller, input.producerId);
     const id = automationId(producerId, input.kind);
     const stored = await db().doc(entryPaths.automation(id)).get();
-    const automation = { ...parseAutomation(id, stored.data()), producerId };
-    const span = lastMonth(new Date());
-    const [{ count, leftOut }, month, mail] = await Promise.all([
-      countMonth(automation, span),
-      db().doc(paths.month(producerId, span.month)).get(),
+    const automation = { ...parseAutomation(id, stored.data()), producerId, onSince: null };
+    const [figures, mail] = await Promise.all([
+      input.onlyMail ? null : figuresInTime(automation),
       firstMail(automation),
     ]);
-    const { mailsSentInMonth } = parseMonth(span.month, month.data());
     return {
       success: true,
-      message: `Le habría llegado a ${count}`,
-      month: span.month,
-      count,
-      leftOut: [...leftOut].map(([why, people]) => ({ why, count: people })),
-      cost: extraMailCost(mailsSentInMonth, count),
+      message: 'Así sale',
       content: mail && contentOfCampaign(mail),
       missing: mail ? (missingToSend(contentOfCampaign(mail))[0]?.message ?? '') : '',
+      figures,
     };
   },
 });
+
+const LATE = new Error('Counting takes too long');
+
+async function figuresInTime(automation: Automation): Promise<calls.AutomationFigures | null> {
+  try {
+    const counted = figuresOf(automation);
+    return await answeredBy(performance.now() + COUNT_MS, counted, () => LATE);
+  } catch (error) {
+    if (error !== LATE) throw error;
+    return null;
+  }
+}
+
+async function figuresOf(automation: Automation): Promise<calls.AutomationFigures> {
+  const { producerId, kind } = automation;
+  const now = new Date();
+  const span = lastMonth(now);
+  const [{ mails, people, leftOut }, month, standing] = await Promise.all([
+    countMonth(automation, span),
+    db().doc(paths.month(producerId, span.month)).get(),
+    senderStandingOf(producerId, now),
+  ]);
+  const { mailsSentInMonth } = parseMonth(span.month, month.data());
+  return {
+    month: span.month,
+    people: people.size,
+    leftOut: [...leftOut].map(([why, out]) => ({ why, count: out })),
+    cost: extraMailCost(mailsSentInMonth, mails),
+    limit: kind === 'reminder' ? null : reachLeft({ ...standing, reached: 0 }),
+  };
+}
 
 type Span = { month: string; from: Date; to: Date };
 
@@ -74,70 +105,73 @@ function lastMonth(now: Date): Span {
   return { month, from: at(`${month}-01`), to: at(first) };
 }
 
-/** Judges everybody in the order of their mails, each counted in their week. */
+/** Judges everybody in the order of their mails, each counted in their week; who got one is not left out. */
 async function countMonth(automation: Automation, span: Span) {
-  const leftOut = new Map<LeftOut, number>();
+  const reasons = new Map<string, LeftOut>();
   const seen = new Set<string>();
   const mailed = new Map<string, string[]>();
-  let count = 0;
-  const causes = [];
-  for await (const cause of causesOf(automation, span)) causes.push(cause);
+  const { causes } = await causesOf(automation, span);
+  const ends =
+    automation.kind === 'winBack'
+      ? await endsAfter(automation.producerId, anchorFor('winBack', automation.wait, span.from))
+      : undefined;
   causes.sort((a, b) => +a.anchor - +b.anchor);
   for (const cause of causes) {
     for await (const people of cause.people()) {
-      const verdicts = await judge(automation, people, span, mailed);
+      const verdictOn = await judge(automation, people, span, { mailed, ends });
       for (const [at, { id, key, anchor }] of people.entries()) {
-        const { verdictOn } = verdicts[at] ?? {};
-        const why = seen.has(`${id}|${key}`)
-          ? 'again'
-          : (verdictOn?.(dayOf(automation, anchor)) ?? null);
-        if (why) leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
-        else {
-          count += 1;
-          mailed.set(id, [...(mailed.get(id) ?? []), dayOf(automation, anchor)]);
+        if (seen.has(`${id}|${key}`)) continue;
+        const day = dayOf(automation, anchor);
+        const why = verdictOn(at, day);
+        if (why) {
+          reasons.set(id, why);
+          continue;
         }
         seen.add(`${id}|${key}`);
+        mailed.set(id, [...(mailed.get(id) ?? []), day]);
       }
     }
   }
-  return { count, leftOut };
+  const leftOut = new Map<LeftOut, number>();
+  for (const [id, why] of reasons) {
+    if (!mailed.has(id)) leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
+  }
+  return { mails: seen.size, people: mailed, leftOut };
 }
 
 const dayOf = ({ kind, wait }: Automation, anchor: Date): string =>
   mailDay(quietEnds(dueAt(kind, wait, anchor)));
 
+type Known = { mailed: ReadonlyMap<string, string[]>; ends: ReadonlyMap<string, Date> | undefined };
+
 async function judge(
   automation: Automation,
   people: readonly Caused[],
   { from }: Span,
-  mailed: ReadonlyMap<string, string[]>,
-) {
+  { mailed, ends }: Known,
+): Promise<(at: number, day: string) => LeftOut | null> {
   const { producerId, kind } = automation;
-  const refs = people.map(({ id }) => db().doc(paths.contact(producerId, id)));
-  const found = await db().getAll(...mixed(...refs));
-  const isService = kind === 'reminder';
+  const ids = people.map(({ id }) => id);
+  if (kind === 'reminder') {
+    const found = await db().getAll(
+      ...mixed(...ids.map((id) => db().doc(paths.contact(producerId, id)))),
+    );
+    return (at) => {
+      const may = mayServe(standingOf(ids[at] ?? '', found[at]?.data()));
+      return may.ok ? null : may.why;
+    };
+  }
   const since = fromWallTime({ date: weekBefore(mailDay(from)), time: '00:00' }, DEFAULT_TIME_ZONE);
-  const days = isService
-    ? new Map<string, string[]>()
-    : await mailedDays(
-        producerId,
-        people.map(({ id }) => id),
-        since ?? from,
-      );
-  return people.map(({ id, anchor }, at) => ({
-    verdictOn: (day: string): LeftOut | null => {
-      const data = found[at]?.data();
-      if (isService) {
-        const may = mayServe(standingOf(id, data));
-        return may.ok ? null : may.why;
-      }
-      return newsVerdict({
-        automation,
-        contact: isContact(data) ? parseContact(id, data) : null,
-        days: [...(days.get(id) ?? []), ...(mailed.get(id) ?? [])],
-        day,
-        now: dueAt(kind, automation.wait, anchor),
-      });
-    },
-  }));
+  const days = await mailedDays(producerId, ids, since ?? from);
+  return (at, day) => {
+    const { id = '', contact = null, anchor = from } = people[at] ?? {};
+    return newsVerdict({
+      automation,
+      contact,
+      days: [...(days.get(id) ?? []), ...(mailed.get(id) ?? [])],
+      day,
+      now: dueAt(kind, automation.wait, anchor),
+      ends,
+    });
+  };
 }

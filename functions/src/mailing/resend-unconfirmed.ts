@@ -9,7 +9,7 @@ import { openBatches } from './engine/close-batches';
 import { startLanes } from './engine/prepare-recipients';
 import { unlessQueueIsDown } from './engine/queue';
 import { reopenUnconfirmed, unconfirmedBatches } from './engine/resend';
-import { readCampaign, sendableFor } from './support/campaign-for';
+import { readCampaign, requireByHand, sendableFor } from './support/campaign-for';
 import { requireOwnName } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 
@@ -22,7 +22,8 @@ export const resendUnconfirmed = callable(calls.resendUnconfirmed, {
   access: 'session',
   input: campaignIdSchema,
   handle: async ({ input: { campaignId }, caller }) => {
-    const { producerId } = await sendableFor(caller, campaignId);
+    const { producerId, automation } = await sendableFor(caller, campaignId);
+    requireByHand({ automation });
     await requireOwnName(producerId);
     await requireSendingDomain();
     const batches = await unconfirmedBatches(campaignId);

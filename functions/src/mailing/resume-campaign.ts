@@ -10,7 +10,7 @@ import { openBatches } from './engine/close-batches';
 import { startLanes } from './engine/prepare-recipients';
 import { unlessQueueIsDown } from './engine/queue';
 import { settleCampaign } from './engine/settle';
-import { readCampaign, sendableFor } from './support/campaign-for';
+import { readCampaign, requireByHand, sendableFor } from './support/campaign-for';
 import { reserveRest } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
 
@@ -24,7 +24,7 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
   input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const { campaignId } = input;
-    await sendableFor(caller, campaignId);
+    requireByHand(await sendableFor(caller, campaignId));
     await requireSendingDomain();
     const isAdmin = isAdminNow(caller);
     const round = await transact(async (tx) => {

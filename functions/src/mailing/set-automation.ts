@@ -20,7 +20,7 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import type { ProducerScope } from '../support/scope';
 import { transact } from '../support/transact';
-import { cancelGoing, closeCancelled } from './automation/end-campaigns';
+import { endCampaigns } from './automation/end-campaigns';
 import { firstMail } from './automation/first-mail';
 import { requireOwn } from './support/campaign-for';
 import { requireOwnName } from './support/reach';
@@ -28,8 +28,8 @@ import { requireSendingDomain } from './support/sending-domain';
 import { readSurroundings, requireComplete } from './support/start';
 
 /**
- * Writes what an automation sends and switches it on or off. Needs `mailing.send`, and where it is on all that sending a campaign
- * needs: a complete mail, a free name, the sending domain. Only what happens after it was switched on causes a mail; switched off,
+ * Writes what an automation sends and switches it on or off. Needs `events.manage`, and where it is on all that sending a campaign
+ * needs: `mailing.send`, a complete mail, a free name, the sending domain. Only what happens after it was switched on causes a mail; switched off,
  * nothing more leaves, nor what is on its way. Refuses another `version` than the caller saw (`aborted`); the same call twice
  * changes nothing. Switching off works while mailing is disabled. Returns the new `version`.
  */
@@ -44,20 +44,22 @@ export const setAutomation = callable(calls.setAutomation, {
     const next = { on, wait, exceptTags, content };
     // The platform writes the reminder, for who did not agree to news.
     if (kind === 'reminder') next.content = parseAutomation(id, {}).content;
-    await requireOwn(producerId, next.content);
-    if (on) await requireMail({ id, producerId, ...next, kind });
     const ref = db().doc(entryPaths.automation(id));
-    const { version, ended, message } = await transact(async (tx) => {
+    const stored = parseAutomation(id, (await ref.get()).data());
+    // Whatever its mail shows by now, it can be switched off.
+    if (on || !sameValue(next.content, stored.content)) await requireOwn(producerId, next.content);
+    if (on) await requireMail({ id, producerId, ...next, kind });
+    const { version, message } = await transact(async (tx) => {
       const before = parseAutomation(id, (await tx.get(ref)).data());
-      const going = on ? null : await cancelGoing(tx, { id, producerId });
       const isSame = sameValue(next, {
         on: before.on,
         wait: before.wait,
         exceptTags: before.exceptTags,
         content: before.content,
       });
-      if (isSame && before.version > 0)
-        return { version: before.version, ended: [], message: saidOf(on, true) };
+      if (isSame && before.version > 0) {
+        return { version: before.version, message: saidOf(on, true) };
+      }
       if (before.version !== input.version) {
         throw fail('aborted', 'Alguien más cambió esta automatización. Vuelve a cargarla');
       }
@@ -75,19 +77,18 @@ export const setAutomation = callable(calls.setAutomation, {
         },
         { merge: true },
       );
-      going?.write();
-      if (on) renewJob(tx, 'automation', [id]);
-      if (on !== before.on) {
+      // Switched off, the job ends what is on its way if this process does not come to it.
+      if (on || before.on) renewJob(tx, 'automation', [id]);
+      if (on || before.on) {
         audit(tx, caller, {
-          action: on ? 'automation.on' : 'automation.off',
+          action: on === before.on ? 'automation.change' : on ? 'automation.on' : 'automation.off',
           object: { type: 'automation', id, name: AUTOMATION_TEXT[kind].name },
           producerId,
         });
       }
-      const message = saidOf(on, on !== before.on);
-      return { version: before.version + 1, ended: going?.ids ?? [], message };
+      return { version: before.version + 1, message: saidOf(on, on !== before.on) };
     });
-    await closeCancelled(producerId, ended);
+    if (!on) await endCampaigns({ id, producerId });
     return { success: true, message, version };
   },
 });

@@ -12,11 +12,19 @@ export const setAutomation = (producerId: string, written: Written) => {
   return call(calls.setAutomation, { producerId, kind, on, version, wait, exceptTags, content });
 };
 
-/** Whom it would have mailed last month; asked anew each time the dialog opens, for the `version` on screen. */
-export const automationPreviewQuery = (producerId: string, kind: AutomationKind, version: number) =>
+/**
+ * Whom it would have mailed last month; asked anew each time the dialog opens, for the `version` on screen. With `onlyMail` nobody
+ * is counted.
+ */
+export const automationPreviewQuery = (
+  producerId: string,
+  kind: AutomationKind,
+  version: number,
+  onlyMail = false,
+) =>
   queryOptions({
-    queryKey: ['automation-preview', producerId, kind, version],
-    queryFn: () => call(calls.previewAutomation, { producerId, kind }),
+    queryKey: ['automation-preview', producerId, kind, version, onlyMail],
+    queryFn: () => call(calls.previewAutomation, { producerId, kind, onlyMail }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

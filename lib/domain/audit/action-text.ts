@@ -87,6 +87,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'campaign.delete': 'Eliminó la campaña',
   'automation.on': 'Encendió la automatización',
   'automation.off': 'Apagó la automatización',
+  'automation.change': 'Cambió la automatización',
   'paymentOrder.create': 'Solicitó el pago',
   'paymentOrder.approve': 'Aprobó el pago',
   'paymentOrder.pay': 'Pagó',

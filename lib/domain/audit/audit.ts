@@ -120,6 +120,7 @@ export const AUDIT_NEEDS = {
   'campaign.delete': 'events.manage',
   'automation.on': 'events.manage',
   'automation.off': 'events.manage',
+  'automation.change': 'events.manage',
   'paymentOrder.create': 'finance.view',
   'paymentOrder.approve': 'finance.view',
   'paymentOrder.pay': 'finance.view',

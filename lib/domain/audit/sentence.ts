@@ -81,6 +81,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'boxOffice.revoked': 'revocó el enlace de caja {}',
   'automation.on': 'encendió la automatización {}',
   'automation.off': 'apagó la automatización {}',
+  'automation.change': 'cambió la automatización {}',
   'campaign.send': 'envió la campaña {}',
   'campaign.schedule': 'programó la campaña {}',
   'campaign.pause': 'pausó la campaña {}',

@@ -167,15 +167,22 @@ export const setAutomation = 'setAutomation' as Endpoint<
   { version: number }
 >;
 
-/** `month` is 'YYYY-MM'; `content` is the mail that would leave, null where there is nothing to show it with. */
-export type AutomationPreview = {
+/** Of a month, 'YYYY-MM'. */
+export type AutomationFigures = {
   month: string;
-  count: number;
+  people: number;
   leftOut: { why: LeftOut; count: number }[];
   /** What so many mails would have added to that month, in whole pesos. */
   cost: number;
+  /** The most people in a day; null for no limit. */
+  limit: number | null;
+};
+
+/** `content` is the mail that would leave, null where there is nothing to show it with. */
+export type AutomationPreview = {
   content: CampaignContent | null;
   missing: string;
+  figures: AutomationFigures | null;
 };
 
 export const previewAutomation = 'previewAutomation' as Endpoint<

@@ -168,10 +168,10 @@ export const campaignSearch = (content: Pick<CampaignContent, 'name' | 'subject'
 
 /**
  * The sales channel of a campaign: the utm_campaign of its links, which the checkout passes to `recordSale`. Lower case, like all
- * channels.
+ * channels. All that one automation sends sells by one, which begins with its kind, because it is cut.
  */
-export const mailChannel = (campaignId: string): string =>
-  `mail-${campaignId
+export const mailChannel = ({ id, automation }: Pick<Campaign, 'id' | 'automation'>): string =>
+  `mail-${(automation ? automation.split('_').reverse().join('') : id)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 18)}`;

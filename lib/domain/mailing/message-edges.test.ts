@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
 import { validate } from '../kit/schema';
+import { automationId } from './automation/automation';
+import { AUTOMATION_KINDS } from './automation/automation-kinds';
 import { campaignSearch, EMPTY_CAMPAIGN, mailChannel, missingToSend } from './campaign';
 import { contentFromEvent } from './campaign-event';
 import { campaignContentSchema } from './campaign-schema';
@@ -93,8 +95,13 @@ describe('the name in a message', () => {
 
 describe('a campaign', () => {
   it('has a channel of its own, short and plain', () => {
-    expect(mailChannel('Ab-9_cD')).toBe('mail-ab9cd');
-    expect(mailChannel('x'.repeat(40))).toBe(`mail-${'x'.repeat(18)}`);
+    const channel = (id: string, automation = '') => mailChannel({ id, automation });
+    expect(channel('Ab-9_cD')).toBe('mail-ab9cd');
+    expect(channel('x'.repeat(40))).toBe(`mail-${'x'.repeat(18)}`);
+    const producer = 'Kd83jRl20sKq91mXz7Pw';
+    const kinds = AUTOMATION_KINDS.map((kind) => channel('c', automationId(producer, kind)));
+    expect(new Set(kinds).size).toBe(AUTOMATION_KINDS.length);
+    expect(kinds[0]).toBe('mail-welcomekd83jrl20sk');
   });
 
   it('is found by its name and its subject', () => {

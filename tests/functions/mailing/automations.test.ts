@@ -1,13 +1,16 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmUrl } from '@/functions/src/contact/collect/tokens';
 import { confirmSubscription } from '@/functions/src/contact/confirm-subscription';
 import { blockContact } from '@/functions/src/contact/consent/rights';
 import { workJobs } from '@/functions/src/health/jobs';
+import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
 import { workBatch } from '@/functions/src/mailing/engine/work-batch';
+import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { previewAutomation } from '@/functions/src/mailing/preview-automation';
+import { resendUnconfirmed } from '@/functions/src/mailing/resend-unconfirmed';
+import { resumeCampaign } from '@/functions/src/mailing/resume-campaign';
 import { setAutomation } from '@/functions/src/mailing/set-automation';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
@@ -175,6 +178,65 @@ describe('setAutomation', () => {
     expect((await stored()).version).toBe(0);
   });
 
+  it('lets who may not send write and switch off, and not change what is on', async () => {
+    const permissions = fromFlags(['events.manage']);
+    const writer = await makeUser({ role: 'producer', producers: [producerId], permissions });
+    const content = { ...firstContent('welcome'), subject: 'Hola de nuevo' };
+    expect(await set({ on: false, content }, writer)).toMatchObject({ version: 1 });
+    expect((await errorOf(set({ content, version: 1 }, writer))).code).toBe('permission-denied');
+    await set({ content, version: 1 });
+    expect((await errorOf(set({ wait: 3, version: 2 }, writer))).code).toBe('permission-denied');
+    expect(await stored()).toMatchObject({ on: true, wait: 0 });
+    expect(await set({ on: false, content, version: 2 }, writer)).toMatchObject({ version: 3 });
+  });
+
+  it('is switched off whatever its mail shows by now, which cannot be written', async () => {
+    await set();
+    const eventId = await makeEvent(await makeProducer(), { status: 'published' });
+    const content = { ...firstContent('welcome'), eventId };
+    await db()
+      .doc(entryPaths.automation(`${producerId}_welcome`))
+      .update({ content });
+    expect(await set({ on: false, version: 1, content })).toMatchObject({ version: 2 });
+    const other = { ...content, subject: 'Otra' };
+    expect((await errorOf(set({ on: false, version: 2, content: other }))).code).toBe(
+      'invalid-argument',
+    );
+  });
+
+  it('leaves a line of each change while it is on', async () => {
+    await set();
+    await set({ wait: 4, version: 1 });
+    await set({ wait: 4, on: false, version: 2 });
+    await set({ wait: 5, on: false, version: 3 });
+    const { docs } = await db()
+      .collection(paths.audit())
+      .where('producerId', '==', producerId)
+      .get();
+    const actions = docs
+      .map((one) => one.get('action'))
+      .filter((one) => one.startsWith('automation'));
+    expect(actions.sort()).toEqual(['automation.change', 'automation.off', 'automation.on']);
+  });
+
+  it('is where its mails are stopped: its campaigns are not changed by hand', async () => {
+    await set();
+    await subscribe(`f.${producerId.toLowerCase()}@x.cl`);
+    replaceQueue(async () => {});
+    await workJobs('automation', 10 * MINUTES);
+    const own = db().collection(paths.campaigns()).where('producerId', '==', producerId);
+    const [campaign] = (await own.get()).docs;
+    const campaignId = campaign?.id ?? '';
+    for (const one of [pauseCampaign, cancelCampaign, resumeCampaign, resendUnconfirmed]) {
+      const { code, message } = await errorOf(callAs(one, who, { campaignId }));
+      expect([code, message]).toEqual([
+        'failed-precondition',
+        expect.stringContaining('automatización'),
+      ]);
+    }
+    rig.queue.close();
+  });
+
   it.each<[string, object, string]>([
     ['a kind that is not there', { kind: 'cart' }, 'kind'],
     ['a wait out of its limits', { wait: 73 }, 'wait'],
@@ -195,30 +257,5 @@ describe('setAutomation', () => {
     const forged = { ...content, message: 'Compra ya', subject: 'Oferta', buttonText: '' };
     await set({ kind: 'reminder', wait: 24, content: forged });
     expect((await stored('reminder')).content).toEqual(firstContent('reminder'));
-  });
-});
-
-describe('previewAutomation', () => {
-  it('counts who would have got it last month, and says why others would not', async () => {
-    const lastMonth = new Date();
-    lastMonth.setUTCDate(0);
-    lastMonth.setUTCHours(18);
-    const emails = await makeContacts(producerId, 4);
-    for (const [n, email] of emails.entries()) {
-      const ref = db().doc(paths.contact(producerId, contactIdOf(email)));
-      await ref.update({ subscribedAt: Timestamp.fromMillis(+lastMonth + n) });
-      if (n === 0) await ref.update({ state: 'unsubscribed' });
-      if (n === 1) await ref.update({ basis: 'none' });
-    }
-    const seen = await preview();
-    expect(seen).toMatchObject({ count: 2, cost: 0, missing: '' });
-    expect(seen.leftOut).toEqual([
-      { why: 'unsubscribed', count: 1 },
-      { why: 'unproven', count: 1 },
-    ]);
-    expect(await preview('reminder')).toMatchObject({ count: 0, content: null });
-    await makeEvent(producerId, { status: 'published', name: 'Cumbre' });
-    const { content } = await preview('reminder');
-    expect(content).toMatchObject({ title: 'Cumbre' });
   });
 });

@@ -174,7 +174,7 @@ describe('opens and clicks', () => {
     const click = (token: string, link: number) => callAs(recordClick, null, { token, link });
     const led = await click(tokenOf(second), 1);
     expect(led.url).toBe(
-      `https://entradas.cl/evento?utm_source=mailing&utm_medium=email&utm_campaign=${mailChannel(campaignId)}`,
+      `https://entradas.cl/evento?utm_source=mailing&utm_medium=email&utm_campaign=${mailChannel({ id: campaignId, automation: '' })}`,
     );
     expect(linksIn(second).some((link) => link.includes('entradas.cl'))).toBe(false);
     for (const [token, link] of [
@@ -240,7 +240,7 @@ describe('opens and clicks', () => {
     const event = db().collection(paths.events()).doc();
     await event.set({ producerId, name: 'Fiesta' });
     const { campaignId } = await makeCampaign(0, { producerId, eventId: event.id, status: 'sent' });
-    const tags = [`channel:${mailChannel(campaignId)}`];
+    const tags = [`channel:${mailChannel({ id: campaignId, automation: '' })}`];
     const today = dayIn(new Date(), DEFAULT_TIME_ZONE);
     const days = [shiftDay(today, -1), today];
     await db()

@@ -1,19 +1,23 @@
 import * as logger from 'firebase-functions/logger';
 import { automationId } from '@/lib/domain/mailing/automation/automation';
+import { answeredBy } from '../../event/tills/answered-by';
 import { jobRef, renewJob } from '../../job/add-job';
 import { transact } from '../../support/transact';
 
+const MOST_MS = 500;
+
 /**
  * Lets a producer's welcome look at once, if it is on: it has a job then. Call it after a confirmation is stored; without it the
- * mail leaves within the hour, so a failure is only logged.
+ * mail leaves within the hour, so a failure is only logged, and nobody waits for it longer than a moment.
  */
 export async function wakeWelcome(producerId: string): Promise<void> {
   const ids = [automationId(producerId, 'welcome')];
   try {
-    await transact(async (tx) => {
+    const woken = transact(async (tx) => {
       const { exists } = await tx.get(jobRef('automation', ids));
       if (exists) renewJob(tx, 'automation', ids);
     });
+    await answeredBy(performance.now() + MOST_MS, woken, () => new Error('It takes too long'));
   } catch (error) {
     logger.error('A welcome waits for its hour', { ids, error: String(error) });
   }

@@ -3,72 +3,98 @@ import { type Contact, parseContact } from '@/lib/domain/contact/contact';
 import { datesOf, venueOn } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { dayIn } from '@/lib/domain/kit/day';
 import { paths } from '@/lib/domain/kit/paths';
+import { moment } from '@/lib/domain/kit/read';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
 import { anchorFor, dueAt, lastBought } from '@/lib/domain/mailing/automation/due';
 import { reminderContent } from '@/lib/domain/mailing/automation/reminder-content';
+import { cameTo } from '@/lib/domain/mailing/automation/visit';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
 import { ticketHolders } from '../../event/ticket-holders';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
 
-/** A person and what causes their mail: `key` is the same however often it is found, and no other cause's. */
-export type Caused = { id: string; email: string; name: string; key: string; anchor: Date };
+/**
+ * A person and what causes their mail: `key` is the same however often it is found, and no other cause's. `contact` is null for
+ * who need not be one.
+ */
+export type Caused = {
+  id: string;
+  email: string;
+  name: string;
+  key: string;
+  anchor: Date;
+  contact: Contact | null;
+};
 
-/** The people of one cause; `key` is '' for what concerns one person at a time. */
+/** The people of one cause, by id, or those after one; `key` is '' for what concerns one person at a time, by its moment. */
 export type Cause = {
   key: string;
   anchor: Date;
   content: CampaignContent;
   dateIds: string[];
-  people: () => AsyncIterable<Caused[]>;
+  people: (after?: string) => AsyncIterable<Caused[]>;
 };
 
-type Asking = Pick<Automation, 'producerId' | 'kind' | 'wait' | 'content'>;
+type Asking = Pick<Automation, 'producerId' | 'kind' | 'wait' | 'content' | 'onSince'>;
 type Span = { from: Date; to: Date };
 
 const PAGE = 200;
 
 /**
- * Yields what is due between two moments, both as things are now: a date that moved moves what it causes. `from` is exclusive.
+ * What is due between two moments, both as things are now: a date that moved moves what it causes. `from` is exclusive. Also when
+ * the next of its dates is due, if it is by `until`; what is found by a confirmation cannot be foreseen.
  */
-export async function* causesOf(asking: Asking, span: Span): AsyncGenerator<Cause> {
+export async function causesOf(
+  asking: Asking,
+  { from, to }: Span,
+  until = to,
+): Promise<{ causes: Cause[]; next: Date | null }> {
   const { kind, wait } = asking;
-  const [first, last] = [span.from, span.to].map((at) => anchorFor(kind, wait, at)) as [Date, Date];
-  if (kind === 'welcome') {
-    yield welcomes(asking, first, last);
-    return;
-  }
-  for (const event of await eventsOf(asking, first)) {
-    if (isWithoutDate(event)) continue;
-    for (const cause of ofEvent(asking, event)) {
-      const due = dueAt(kind, wait, cause.anchor);
-      if (due > span.from && due <= span.to) yield cause;
-    }
-  }
-}
-
-/** When the next of its dates is due after `now`; null for none. What is found by a confirmation cannot be foreseen. */
-export async function nextDue(asking: Asking, now: Date): Promise<Date | null> {
-  if (asking.kind === 'welcome') return null;
-  const events = await eventsOf(asking, anchorFor(asking.kind, asking.wait, now));
-  const dues = events
+  const [first, last, latest] = [from, to, until].map((at) => anchorFor(kind, wait, at)) as [
+    Date,
+    Date,
+    Date,
+  ];
+  if (kind === 'welcome') return { causes: [welcomes(asking, first, last)], next: null };
+  const events = (await eventsOf(asking, first, latest)).filter((one) => !isWithoutDate(one));
+  const found = events
     .flatMap((event) => ofEvent(asking, event))
-    .map(({ anchor }) => dueAt(asking.kind, asking.wait, anchor).getTime())
-    .filter((due) => due > now.getTime());
-  return dues.length > 0 ? new Date(Math.min(...dues)) : null;
+    .map((cause) => ({ cause, due: dueAt(kind, wait, cause.anchor) }));
+  const later = found.map(({ due }) => due.getTime()).filter((due) => due > to.getTime());
+  return {
+    causes: found.filter(({ due }) => due > from && due <= to).map(({ cause }) => cause),
+    next: later.length > 0 ? new Date(Math.min(...later)) : null,
+  };
 }
 
-async function eventsOf({ producerId }: Asking, endsAfter: Date): Promise<EventRecord[]> {
-  const found = await retry(RETRY.outage, () =>
-    db()
-      .collection(paths.events())
-      .where('producerId', '==', producerId)
-      .where('status', 'in', ['published', 'paused', 'ended'])
-      .where('endsAt', '>=', endsAfter)
-      .get(),
-  );
+const eventsAfter = (producerId: string, endsAfter: Date) =>
+  db()
+    .collection(paths.events())
+    .where('producerId', '==', producerId)
+    .where('status', 'in', ['published', 'paused', 'ended'])
+    .where('endsAt', '>=', endsAfter);
+
+async function eventsOf(asking: Asking, after: Date, latest: Date): Promise<EventRecord[]> {
+  const all = eventsAfter(asking.producerId, after);
+  // The other kinds ask about each date, of which an event that ends later may have some.
+  const asked = asking.kind === 'winBack' ? all.where('endsAt', '<=', latest) : all;
+  const found = await retry(RETRY.outage, () => asked.get());
   return found.docs.map((one) => parseEvent(one.id, one.data()));
+}
+
+/** When the events of a producer end that end after a moment: who holds a ticket for one was not away. */
+export async function endsAfter(producerId: string, after: Date): Promise<Map<string, Date>> {
+  const found = await retry(RETRY.outage, () =>
+    eventsAfter(producerId, after).select('endsAt').get(),
+  );
+  return new Map(
+    found.docs.flatMap((one) => {
+      const endsAt = moment(one.data().endsAt);
+      return endsAt ? [[one.id, endsAt] as const] : [];
+    }),
+  );
 }
 
 function ofEvent(asking: Asking, event: EventRecord): Cause[] {
@@ -77,20 +103,23 @@ function ofEvent(asking: Asking, event: EventRecord): Cause[] {
   }
   const held = datesOf(event).filter(({ status }) => !['cancelled', 'postponed'].includes(status));
   return held.map((date): Cause => {
-    if (asking.kind === 'thanks') return visits(asking, event.id, date);
-    const key = `reminder|${event.id}|${date.id}`;
+    if (asking.kind === 'thanks') return visits(asking, event, date);
+    // With its day, so that who was reminded hears of a date that moved to another.
+    const day = dayIn(date.startsAt, event.timeZone);
+    const key = `reminder|${event.id}|${date.id}|${day}`;
     const anchor = date.startsAt;
     return {
       key,
       anchor,
       content: reminderContent(event, date, venueOn(event, date.id)),
       dateIds: [date.id],
-      people: async function* () {
-        const holders = await ticketHolders(event.id, [date.id]);
+      people: async function* (after = '') {
+        const all = await ticketHolders(event.id, [date.id]);
+        const holders = all.filter(({ id }) => id > after);
         for (let at = 0; at < holders.length; at += PAGE) {
           yield holders
             .slice(at, at + PAGE)
-            .map((one) => ({ ...one, key: `${key}|${one.id}`, anchor }));
+            .map((one) => ({ ...one, key: `${key}|${one.id}`, anchor, contact: null }));
         }
       },
     };
@@ -114,19 +143,25 @@ const welcomes = ({ producerId, content }: Asking, from: Date, to: Date): Cause 
     ),
 });
 
-/** Who came in, once for an event: what is known of coming in is of the event. */
+/** Who came in, once for an event. */
 const visits = (
-  { producerId, content }: Asking,
-  eventId: string,
+  { producerId, content, onSince }: Asking,
+  event: EventRecord,
   date: { id: string; endsAt: Date },
 ): Cause => ({
-  key: `thanks|${eventId}|${date.id}`,
+  key: `thanks|${event.id}|${date.id}`,
   anchor: date.endsAt,
   content,
   dateIds: [],
-  people: () =>
-    contactsIn(buyersOf(producerId, eventId), ({ id, bought }) =>
-      bought[eventId]?.attended ? { key: `thanks|${eventId}|${id}`, anchor: date.endsAt } : null,
+  people: (after) =>
+    contactsIn(
+      buyersOf(producerId, event.id),
+      ({ id, bought }) => {
+        const purchase = bought[event.id];
+        const isThanked = purchase && cameTo(event, date.id, purchase, onSince);
+        return isThanked ? { key: `thanks|${event.id}|${id}`, anchor: date.endsAt } : null;
+      },
+      after,
     ),
 });
 
@@ -136,11 +171,15 @@ const absences = ({ producerId, content }: Asking, eventId: string, endsAt: Date
   anchor: endsAt,
   content,
   dateIds: [],
-  people: () =>
-    contactsIn(buyersOf(producerId, eventId), (contact) => {
-      const last = lastBought(contact);
-      return last && { key: `winBack|${contact.id}|${last.getTime()}`, anchor: endsAt };
-    }),
+  people: (after) =>
+    contactsIn(
+      buyersOf(producerId, eventId),
+      (contact) => {
+        const last = lastBought(contact);
+        return last && { key: `winBack|${contact.id}|${last.getTime()}`, anchor: endsAt };
+      },
+      after,
+    ),
 });
 
 const buyersOf = (producerId: string, eventId: string): Query =>
@@ -152,14 +191,16 @@ const buyersOf = (producerId: string, eventId: string): Query =>
 async function* contactsIn(
   query: Query,
   causeOf: (contact: Contact) => { key: string; anchor: Date } | null,
+  after = '',
 ): AsyncGenerator<Caused[]> {
-  let page = query.limit(PAGE);
+  let page = (after ? query.startAfter(after) : query).limit(PAGE);
   for (;;) {
     const { docs } = await retry(RETRY.outage, () => page.get());
     const people = docs.flatMap((one) => {
       const contact = parseContact(one.id, one.data());
       const cause = causeOf(contact);
-      return cause && contact.email ? [{ ...contact, ...cause }] : [];
+      const { id, email, name } = contact;
+      return cause && email ? [{ id, email, name, contact, ...cause }] : [];
     });
     if (people.length > 0) yield people;
     const last = docs.at(-1);

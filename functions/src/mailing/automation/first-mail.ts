@@ -6,6 +6,9 @@ import { reminderContent } from '@/lib/domain/mailing/automation/reminder-conten
 import { type Campaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { db } from '../../support/admin';
 
+/** Among how many events that end next the next date is looked for. */
+const MOST_AHEAD = 10;
+
 type Asked = Pick<Automation, 'id' | 'producerId' | 'kind' | 'content'>;
 
 /** The mail that an automation would send next, as a campaign; null for a reminder where nothing is ahead or was before. */
@@ -20,14 +23,20 @@ export async function firstMail({
 }
 
 async function reminderOf(producerId: string) {
-  const found = await db()
+  const now = new Date();
+  const own = db()
     .collection(paths.events())
     .where('producerId', '==', producerId)
-    .where('status', 'in', ['published', 'paused', 'ended'])
-    .orderBy('endsAt', 'desc')
-    .limit(1)
-    .get();
-  const [event] = found.docs.map((one) => parseEvent(one.id, one.data()));
-  const date = event && nextDate(event, new Date());
-  return event && date ? reminderContent(event, date, venueOn(event, date.id)) : null;
+    .where('status', 'in', ['published', 'paused', 'ended']);
+  const ahead = await own.where('endsAt', '>=', now).orderBy('endsAt').limit(MOST_AHEAD).get();
+  const found = ahead.empty ? await own.orderBy('endsAt', 'desc').limit(1).get() : ahead;
+  const next = found.docs.flatMap((one) => {
+    const event = parseEvent(one.id, one.data());
+    const date = nextDate(event, now);
+    return date ? [{ event, date }] : [];
+  });
+  const [first] = next.sort((a, b) => +a.date.startsAt - +b.date.startsAt);
+  return first
+    ? reminderContent(first.event, first.date, venueOn(first.event, first.date.id))
+    : null;
 }

@@ -9,7 +9,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fromWallTime } from '@/lib/domain/kit/time-zone';
 import { type Automation, parseAutomation } from '@/lib/domain/mailing/automation/automation';
 import { newsVerdict, weekBefore } from '@/lib/domain/mailing/automation/automation-verdict';
-import { timeOf } from '@/lib/domain/mailing/automation/due';
+import { anchorFor, timeOf } from '@/lib/domain/mailing/automation/due';
 import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
@@ -17,20 +17,21 @@ import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
 import { isContact, standingOf } from '../../contact/consent/contact-mark';
 import { db, mixed } from '../../support/admin';
-import { idOfKey } from '../../support/codes';
 import { settings } from '../../support/mail/settings';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { startLanes } from '../engine/prepare-recipients';
+import { unlessQueueIsDown } from '../engine/queue';
 import { reserveMonth } from '../engine/settle';
 import { takeTurns } from '../engine/turns';
-import { requireNameAsRead, reserveReach } from '../support/reach';
+import { reachOfToday, requireNameAsRead, reserveReach } from '../support/reach';
 import { readSurroundings, requireComplete } from '../support/start';
-import type { Cause, Caused } from './causes';
+import { type Cause, type Caused, endsAfter } from './causes';
 import { mailedDays } from './mailed-days';
+import { newRun, personRun, runRef } from './runs';
 
-/** `changed` is an automation that is off or says something else by now; `limited`, one more day is needed. */
-export type CauseOutcome = { sent: number } | 'changed' | 'quiet' | 'limited';
+/** `changed` is an automation that is off or says something else by now; `isLimited`, the rest has to wait for a day. */
+export type CauseOutcome = { sent: number; isLimited: boolean } | 'changed' | 'quiet';
 
 /**
  * Sends a cause's mail to those of some people who may have it now: decided, written down and reserved in one transaction, as
@@ -40,10 +41,14 @@ export type CauseOutcome = { sent: number } | 'changed' | 'quiet' | 'limited';
  */
 export async function sendCause(
   seen: Automation,
-  { content, dateIds }: Cause,
+  { key: cause, content, dateIds }: Cause,
   people: readonly Caused[],
   now: Date,
 ): Promise<CauseOutcome> {
+  const nobody = { sent: 0, isLimited: false };
+  const timely = people.filter(({ anchor }) => timeOf(seen, anchor, now) === 'due');
+  const some = await unmailed((refs) => db().getAll(...refs), seen.id, timely);
+  if (some.length === 0) return nobody;
   const ref = db().collection(paths.campaigns()).doc();
   const isService = seen.kind === 'reminder';
   const campaign = parseCampaign(ref.id, {
@@ -55,51 +60,58 @@ export async function sendCause(
   });
   const around = await readSurroundings(campaign, { keeps: true });
   requireComplete(campaign, around);
+  const ends = seen.kind === 'winBack' ? await endsSince(seen, now) : undefined;
   const outcome = await transact(async (tx): Promise<CauseOutcome> => {
     const stored = await tx.get(db().doc(entryPaths.automation(seen.id)));
     const automation = parseAutomation(seen.id, stored.data());
     if (!automation.on || automation.version !== seen.version) return 'changed';
-    if (isQuiet(now, settings.mailHours())) return 'quiet';
-    const due = people.filter(({ anchor }) => timeOf(automation, anchor, now) === 'due');
-    const fresh = await unmailed(tx, seen.id, due);
-    const { members, paced } = await willing(tx, automation, fresh, now);
+    if (isQuiet(new Date(), settings.mailHours())) return 'quiet';
+    const due = some.filter(({ anchor }) => timeOf(automation, anchor, now) === 'due');
+    const fresh = await unmailed((refs) => tx.getAll(...refs), seen.id, due);
+    const { members: all, paced } = await willing(tx, automation, fresh, { now, ends });
+    const members = all.slice(0, await reachOfToday(tx, campaign));
+    const isLimited = members.length < all.length;
     const taken = isService
       ? { kept: members, mark: () => {} }
       : await takeTurns(tx, ref.id, seen.producerId, members, paced);
-    const { kept } = taken;
-    if (kept.length === 0) return { sent: 0 };
+    const kept = taken.kept.toSorted((a, b) => (a.contactId < b.contactId ? -1 : 1));
+    if (kept.length === 0) return { sent: 0, isLimited };
     await requireNameAsRead(tx, seen.producerId, around.producerName);
     const reach = await reserveReach(tx, campaign, kept.length);
-    if (reach.refusal !== null) return 'limited';
+    if (reach.refusal !== null) return { sent: 0, isLimited: true };
     const month = monthOf(new Date());
     const found = await tx.get(db().doc(paths.month(seen.producerId, month)));
     const extraCost = reserveMonth(tx, found, kept.length);
     reach.reserve();
     taken.mark();
-    const ids = new Set(kept.map(({ contactId }) => contactId));
-    for (const one of fresh.filter(({ id }) => ids.has(id))) {
-      const run = { automationId: seen.id, campaignId: ref.id, at: Timestamp.fromDate(now) };
-      tx.create(runRef(seen.id, one.key), run);
+    const keys = new Map(fresh.map(({ id, key }) => [id, key]));
+    for (const [place, { contactId }] of kept.entries()) {
+      const run = { ...newRun(seen.id, now), ...personRun(ref.id, place, cause) };
+      tx.create(runRef(seen.id, keys.get(contactId) ?? ''), run);
     }
     write(tx, campaign, around, kept, { reach, month, extraCost, now });
-    return { sent: kept.length };
+    return { sent: kept.length, isLimited };
   }, withRetry(RETRY.outage));
-  if (typeof outcome === 'object' && outcome.sent > 0) await startLanes(ref.id, 0, 1);
+  if (typeof outcome === 'object' && outcome.sent > 0) {
+    await unlessQueueIsDown(startLanes(ref.id, 0, 1), undefined);
+  }
   return outcome;
 }
 
-const runRef = (automationId: string, key: string) =>
-  db().doc(innerPaths.automationRun(automationId, idOfKey(key)));
+const endsSince = ({ producerId, kind, wait }: Automation, now: Date) =>
+  endsAfter(producerId, anchorFor(kind, wait, now));
+
+type GetAll = (refs: ReturnType<typeof runRef>[]) => Promise<{ exists: boolean }[]>;
 
 /** Those who were not mailed for this cause, each once. */
 async function unmailed(
-  tx: Transaction,
+  getAll: GetAll,
   automationId: string,
   people: readonly Caused[],
 ): Promise<Caused[]> {
   const once = [...new Map(people.map((one) => [one.id, one])).values()];
   if (once.length === 0) return [];
-  const runs = await tx.getAll(...once.map(({ key }) => runRef(automationId, key)));
+  const runs = await getAll(once.map(({ key }) => runRef(automationId, key)));
   return once.filter((_, at) => !runs[at]?.exists);
 }
 
@@ -108,7 +120,7 @@ async function willing(
   tx: Transaction,
   automation: Automation,
   people: readonly Caused[],
-  now: Date,
+  { now, ends }: { now: Date; ends: Map<string, Date> | undefined },
 ): Promise<{ members: FrozenRecipient[]; paced: Set<string> }> {
   const paced = new Set<string>();
   if (people.length === 0) return { members: [], paced };
@@ -128,7 +140,7 @@ async function willing(
       return mayServe(standingOf(id, data)).ok ? [{ contactId: id, email, name }] : [];
     }
     const contact = isContact(data) ? parseContact(id, data) : null;
-    const why = newsVerdict({ automation, contact, days: days.get(id) ?? [], day, now });
+    const why = newsVerdict({ automation, contact, days: days.get(id) ?? [], day, now, ends });
     if (why || !contact) return [];
     if (contact.paceDays) paced.add(id);
     return [{ contactId: id, email: contact.email, name: contact.name }];

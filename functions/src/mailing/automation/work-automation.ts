@@ -1,52 +1,53 @@
 import * as logger from 'firebase-functions/logger';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { boolean, fields, text } from '@/lib/domain/kit/read';
 import { type Automation, parseAutomation } from '@/lib/domain/mailing/automation/automation';
-import { dueAt, dueFrom } from '@/lib/domain/mailing/automation/due';
+import { dueAt, dueFrom, timeOf } from '@/lib/domain/mailing/automation/due';
 import { isQuiet, mailDay, quietEnds } from '@/lib/domain/mailing/automation/mail-hours';
 import type { JobKind } from '../../job/kind';
 import { requirePart } from '../../producer/level';
 import { db } from '../../support/admin';
-import { idOfKey } from '../../support/codes';
 import { requireFeature } from '../../support/feature';
 import { settings } from '../../support/mail/settings';
 import { RETRY, retry } from '../../support/retry';
-import { unlessQueueIsDown } from '../engine/queue';
 import { sendingRefusal } from '../support/sending-domain';
-import { type Cause, causesOf, nextDue } from './causes';
+import { type Cause, causesOf } from './causes';
 import { endCampaigns } from './end-campaigns';
+import { reasonToStop } from './reason-to-stop';
+import { causeRef, newRun } from './runs';
 import { sendCause } from './send-cause';
 
 const MINUTE_MS = 60_000;
 /** How long until it tries again, and until it looks again: dates may be moved meanwhile. */
 const [SOON_MS, LATER_MS] = [5 * MINUTE_MS, 60 * MINUTE_MS];
+/** A confirmation may be stored after another that is later. */
+const OVERLAP_MS = 5 * MINUTE_MS;
 /** The most people that one look mails, so that many who are due at once are spread over the day. */
 const A_LOOK = 400;
 
+const FULL = 'Ya no caben más personas en tu límite de hoy';
+
+/** When to look again, and why nothing more leaves until then; ''. */
+type Looked = { next: Date; problem: string };
+
 /**
- * Its ids: the automation. It goes on while that is on: looks for who is due, sends, and says when to look again. Failures are
- * tried again without limit, and say why on the automation.
+ * Its ids: the automation. It goes on while that is on: looks for who is due, sends, and says when to look again; switched off, it
+ * ends what is on its way. Failures are tried again without limit, and say why on the automation.
  */
 export const automationJob: JobKind = {
   isRepeatable: true,
   isRenewed: true,
   run: async ({ ids: [id = ''] }, now) => {
     const automation = await readAutomation(id);
+    const isOver = (startedAt: Date) => !automation.on || mailDay(startedAt) !== mailDay(now);
+    await endCampaigns(automation, isOver);
     if (!automation.on) return null;
-    await endCampaigns(automation, (startedAt) => mailDay(startedAt) !== mailDay(now));
     if (isQuiet(now, settings.mailHours())) return quietEnds(now, settings.mailHours());
-    try {
-      await requireSendable(automation);
-      const next = await look(automation, now);
-      await say(automation, '');
-      return next;
-    } catch (error) {
-      logger.error('An automation waits', { id, error: String(error) });
-      const { code, message } = error as { code?: string; message?: string };
-      const isRefusal = ['failed-precondition', 'invalid-argument'].includes(code ?? '');
-      await say(automation, isRefusal ? (message ?? '') : 'Hubo un problema: seguimos intentando');
-      return new Date(now.getTime() + SOON_MS);
+    const { next, problem } = await lookOrWait(automation, now);
+    if (automation.problem !== problem) {
+      await db().doc(entryPaths.automation(id)).update({ problem });
     }
+    return next;
   },
 };
 
@@ -55,6 +56,22 @@ async function readAutomation(id: string): Promise<Automation> {
   return parseAutomation(id, found.data());
 }
 
+async function lookOrWait(automation: Automation, now: Date): Promise<Looked> {
+  try {
+    await requireSendable(automation);
+    const problem = await reasonToStop(automation, now);
+    return problem ? { next: after(now, LATER_MS), problem } : await look(automation, now);
+  } catch (error) {
+    logger.error('An automation waits', { id: automation.id, error: String(error) });
+    const { code, message } = error as { code?: string; message?: string };
+    const isRefusal = ['failed-precondition', 'invalid-argument'].includes(code ?? '');
+    const problem = isRefusal ? (message ?? '') : 'Hubo un problema: seguimos intentando';
+    return { next: after(now, SOON_MS), problem };
+  }
+}
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
 async function requireSendable({ producerId }: Automation): Promise<void> {
   await requireFeature('mailing', producerId);
   await requirePart(producerId, 'campaigns');
@@ -62,42 +79,39 @@ async function requireSendable({ producerId }: Automation): Promise<void> {
   if (refusal) throw Object.assign(new Error(refusal.message), { code: 'failed-precondition' });
 }
 
-async function say({ id, problem }: Automation, now: string): Promise<void> {
-  if (problem !== now) await db().doc(entryPaths.automation(id)).update({ problem: now });
-}
-
-async function look(automation: Automation, now: Date): Promise<Date> {
+async function look(automation: Automation, now: Date): Promise<Looked> {
   const from = automation.kind === 'welcome' ? welcomedUpTo(automation, now) : dueFrom(now);
+  const latest = after(now, LATER_MS);
+  const { causes, next } = await causesOf(automation, { from, to: now }, latest);
   let room = A_LOOK;
-  for await (const cause of causesOf(automation, { from, to: now })) {
-    if (cause.key && (await isDone(automation, cause))) continue;
-    for await (const people of cause.people()) {
-      const outcome = await unlessQueueIsDown(sendCause(automation, cause, people, now), {
-        sent: people.length,
-      });
-      if (outcome === 'limited') {
-        await say(automation, 'Ya no caben más personas en tu límite de hoy');
-        return new Date(now.getTime() + LATER_MS);
-      }
-      if (typeof outcome === 'string') return now;
+  for (const cause of causes) {
+    const progress = await progressOf(automation, cause, now);
+    if (progress.isDone) continue;
+    let last = progress.after;
+    for await (const people of cause.people(last)) {
+      const outcome = await sendCause(automation, cause, people, now);
+      if (typeof outcome === 'string') return { next: now, problem: '' };
       room -= outcome.sent;
-      if (room <= 0) return new Date(now.getTime() + SOON_MS);
-      if (cause.key === '') await sawUpTo(automation, people);
+      if (!outcome.isLimited) {
+        last = people.at(-1)?.id ?? last;
+        if (cause.key === '') await sawUpTo(automation, people);
+      }
+      if (outcome.isLimited || room <= 0) {
+        if (cause.key) await note(automation, cause, { after: last, isDone: false }, now);
+        const [ms, problem] = outcome.isLimited ? [LATER_MS, FULL] : [SOON_MS, ''];
+        return { next: after(now, ms), problem };
+      }
     }
-    if (cause.key) await setDone(automation, cause, now);
+    // Until its date begins somebody may still buy a ticket, and is reminded, too.
+    const end = { after: '', isDone: automation.kind !== 'reminder' };
+    if (cause.key && (end.isDone || progress.after)) await note(automation, cause, end, now);
   }
-  return nextLook(automation, now);
-}
-
-async function nextLook(automation: Automation, now: Date): Promise<Date> {
-  const latest = now.getTime() + LATER_MS;
-  const next = await nextDue(automation, now);
-  return new Date(Math.min(latest, next?.getTime() ?? latest));
+  return { next: next && next < latest ? next : latest, problem: '' };
 }
 
 /** A subscription is looked at once; a repeat after a crash finds the keys that were written. */
 function welcomedUpTo({ kind, wait, seenAt }: Automation, now: Date): Date {
-  const seen = seenAt ? dueAt(kind, wait, seenAt).getTime() : 0;
+  const seen = seenAt ? dueAt(kind, wait, seenAt).getTime() - OVERLAP_MS : 0;
   return new Date(Math.max(seen, dueFrom(now).getTime()));
 }
 
@@ -106,13 +120,16 @@ async function sawUpTo({ id }: Automation, people: readonly { anchor: Date }[]):
   await db().doc(entryPaths.automation(id)).update({ seenAt });
 }
 
-const doneRef = (automation: Automation, { key }: Cause) =>
-  db().doc(innerPaths.automationRun(automation.id, idOfKey(`done|${key}`)));
+type Progress = { after: string; isDone: boolean };
 
-const isDone = async (automation: Automation, cause: Cause): Promise<boolean> =>
-  (await doneRef(automation, cause).get()).exists;
+async function progressOf(automation: Automation, cause: Cause, now: Date): Promise<Progress> {
+  if (cause.key === '') return { after: '', isDone: false };
+  if (timeOf(automation, cause.anchor, now) !== 'due') return { after: '', isDone: true };
+  const found = await retry(RETRY.outage, () => causeRef(automation.id, cause.key).get());
+  const stored = fields(found.data());
+  return { after: text(stored.after), isDone: boolean(stored.isDone) };
+}
 
-async function setDone(automation: Automation, cause: Cause, now: Date): Promise<void> {
-  const done = { automationId: automation.id, campaignId: '', at: now };
-  await doneRef(automation, cause).set(done);
+async function note({ id }: Automation, { key }: Cause, progress: Progress, now: Date) {
+  await causeRef(id, key).set({ ...newRun(id, now), ...progress });
 }

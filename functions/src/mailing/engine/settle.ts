@@ -9,6 +9,7 @@ import type { Records } from '@/lib/domain/store/records';
 import { db } from '../../support/admin';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
+import { releaseUnsent } from '../automation/runs';
 import { holdIfHarmful } from '../support/hold';
 import { noteReception } from '../support/reach';
 import { tellCampaign } from '../support/tell';
@@ -29,6 +30,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
     if (!isOver) holdIfHarmful(tx, campaign);
     if (!isOver || !isGoing || campaign.isSettled) return false;
     const noted = await noteReception(tx, campaign);
+    const release = await releaseUnsent(tx, campaign);
     const { earlier, reserved } = campaign;
     const sent = Math.max(0, billableCount(campaign.counts) - earlier.sent);
     let extraCost = earlier.cost;
@@ -47,6 +49,7 @@ export async function settleCampaign(campaignId: string): Promise<boolean> {
       );
     }
     noted();
+    release();
     const isCancelled = campaign.status === 'cancelled' && !campaign.isResent;
     if (campaign.automation) noteAutomation(tx, campaign.automation, sent);
     else if (!isCancelled) tellCampaign(tx, campaign, 'sent');

@@ -56,6 +56,15 @@ export function requireVersion(campaign: Pick<Campaign, 'version'>, version?: nu
   }
 }
 
+/**
+ * Refuses to change by hand what an automation sends: it would go on by itself, or end with its day whatever was answered.
+ */
+export function requireByHand({ automation }: Pick<Campaign, 'automation'>): void {
+  if (!automation) return;
+  const message = 'Lo envía una automatización: enciéndela o apágala en Automatizaciones';
+  throw fail('failed-precondition', message);
+}
+
 export async function readCampaign(tx: Transaction, campaignId: string) {
   const ref = db().doc(paths.campaign(campaignId));
   const snapshot = await tx.get(ref);

@@ -118,6 +118,15 @@ async function peopleOf(
   return count;
 }
 
+/** How many more people campaigns of a purpose may reach today, read in the transaction that reserves them. */
+export async function reachOfToday(
+  tx: Transaction,
+  { producerId, purpose }: Pick<Campaign, 'producerId' | 'purpose'>,
+): Promise<number> {
+  if (purpose === 'service') return Infinity;
+  return reachLeft(await senderStandingOf(producerId, new Date(), tx)) ?? Infinity;
+}
+
 /**
  * Checks, inside the transaction that starts sending, whether `count` people may be reached today. Returns the refusal,
  * or the function that writes the reservation after all reads.

@@ -97,7 +97,7 @@ export async function noteClick(
   const links = run.surroundings?.links ?? linksOfCampaign(run);
   const target = links[link];
   if (!target) return null;
-  const channel = mailChannel(run.automation || recipient.campaignId);
+  const channel = mailChannel(run);
   if (ahead) return withChannel(target, channel);
   // A click that cannot be counted still leads to its target. If the database is slow, counting goes on after the
   // answer, where the platform may stop it and the click stays uncounted.

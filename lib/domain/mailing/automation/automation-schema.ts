@@ -25,4 +25,8 @@ export const setAutomationSchema = v.pipe(
   ),
 );
 
-export const previewAutomationSchema = v.strictObject({ producerId: id, kind });
+export const previewAutomationSchema = v.strictObject({
+  producerId: id,
+  kind,
+  onlyMail: v.optional(v.boolean('Elige sí o no')),
+});

@@ -11,14 +11,13 @@ const WEEK_DAYS = 7;
 /** The first of the seven days that end with `day`. */
 export const weekBefore = (day: string): string => shiftDay(day, 1 - WEEK_DAYS);
 
-export type LeftOut = NoMarketing | 'again' | 'capped' | 'excluded' | 'returned' | 'stranger';
+export type LeftOut = NoMarketing | 'capped' | 'excluded' | 'returned' | 'stranger';
 
 /** Why people get nothing of an automation, in words that follow a number. */
 export const LEFT_OUT_TEXT: Record<LeftOut, string> = {
-  again: 'ya lo habían recibido',
   capped: 'ya tenían dos correos esa semana',
   excluded: 'tienen una etiqueta que excluiste',
-  returned: 'volvieron a comprar',
+  returned: 'volvieron, o ya tienen su entrada',
   stranger: 'no están en tus contactos',
   blocked: 'pidieron bloquear sus datos',
   objected: 'se opusieron a recibir novedades',
@@ -38,15 +37,17 @@ type Asked = {
   days: readonly string[];
   day: string;
   now: Date;
+  /** When events end that ended lately or are ahead. */
+  ends?: ReadonlyMap<string, Date>;
 };
 
 /** Whether an automation mails a person with news at this moment; null if it does. A reminder is no news: `mayServe` decides. */
-export function newsVerdict({ automation, contact, days, day, now }: Asked): LeftOut | null {
+export function newsVerdict({ automation, contact, days, day, now, ends }: Asked): LeftOut | null {
   if (!contact) return 'stranger';
   const may = mayMarket(contact, now);
   if (!may.ok) return may.why;
   if (contact.tags.some((tag) => automation.exceptTags.includes(tag))) return 'excluded';
-  if (automation.kind === 'winBack' && hasReturned(automation.wait, contact, now)) {
+  if (automation.kind === 'winBack' && hasReturned(automation.wait, contact, now, ends)) {
     return 'returned';
   }
   const from = weekBefore(day);
@@ -54,7 +55,12 @@ export function newsVerdict({ automation, contact, days, day, now }: Asked): Lef
   return inWeek.length >= MOST_A_WEEK ? 'capped' : null;
 }
 
-const hasReturned = (wait: number, contact: Contact, now: Date) => {
+/** Who bought since, or came since with a ticket of before, or will come. */
+function hasReturned(wait: number, contact: Contact, now: Date, ends: Asked['ends']): boolean {
   const last = lastBought(contact);
-  return last === null || dueAt('winBack', wait, last) > now;
-};
+  if (last === null || dueAt('winBack', wait, last) > now) return true;
+  return Object.entries(contact.bought).some(([id, { tickets }]) => {
+    const endsAt = ends?.get(id);
+    return tickets > 0 && endsAt !== undefined && dueAt('winBack', wait, endsAt) > now;
+  });
+}

@@ -7,6 +7,7 @@ import { newsVerdict } from './automation-verdict';
 import { anchorFor, dueAt, timeOf } from './due';
 import { isOfToday, isQuiet, mailDay, quietBegins, quietEnds } from './mail-hours';
 import { reminderContent } from './reminder-content';
+import { cameTo } from './visit';
 
 const HOUR = 3_600_000;
 const at = (text: string) => new Date(text);
@@ -178,6 +179,48 @@ describe('who gets news', () => {
     expect(verdict(bought('2026-10-01T15:00Z'), winBack)).toBe(null);
     expect(verdict(bought('2026-11-01T15:00Z'), winBack)).toBe('returned');
     expect(verdict({}, winBack)).toBe('returned');
+    const ends = (day: string) => ({ ...winBack, ends: new Map([['e', at(day)]]) });
+    const early = bought('2026-09-01T15:00:00Z');
+    expect(verdict(early, ends('2026-10-01T15:00Z'))).toBe(null);
+    expect(verdict(early, ends('2026-11-01T15:00Z'))).toBe('returned');
+    expect(verdict(early, ends('2026-12-31T15:00Z'))).toBe('returned');
+    const refunded = { bought: { e: { ...early.bought.e, tickets: 0 } } };
+    expect(verdict(refunded, ends('2026-12-31T15:00Z'))).toBe(null);
+  });
+});
+
+describe('coming to a date', () => {
+  const date = (id: string, day: number) => ({
+    ...{ id, status: 'scheduled' as const, statusAt: null, doorsAt: null, capacity: null },
+    ...{ label: '', startsAt: new Date(Date.UTC(2026, 11, day, 20)) },
+    endsAt: new Date(Date.UTC(2026, 11, day, 23)),
+  });
+  const dates = [date('first', 1), date('b', 8), date('c', 15)];
+  const event = { dates, startsAt: null, endsAt: null };
+  const came = (held: object, id: string, since: string | null = null) =>
+    cameTo(
+      event,
+      id,
+      { tickets: 1, amount: 0, lastAt: null, attended: true, ...held },
+      since ? at(since) : null,
+    );
+
+  it('is of who came in and holds it, a ticket of no date for the first', () => {
+    expect(came({}, 'first')).toBe(true);
+    expect(came({}, 'b')).toBe(false);
+    expect(came({ dates: { b: 1 } }, 'b')).toBe(true);
+    expect(came({ dates: { b: 1 } }, 'first')).toBe(false);
+    expect(came({ dates: { b: 0 }, tickets: 0 }, 'b')).toBe(false);
+    expect(came({ dates: { b: 1 }, attended: false }, 'b')).toBe(false);
+  });
+
+  it('may have been to another that ended before', () => {
+    const since = '2026-12-05T12:00Z';
+    expect(came({ dates: { b: 1 } }, 'b', since)).toBe(true);
+    expect(came({ dates: { b: 1, c: 1 } }, 'c', since)).toBe(true);
+    expect(came({ dates: { first: 1, b: 1 } }, 'b', since)).toBe(false);
+    expect(came({ dates: { all: 1 } }, 'c')).toBe(true);
+    expect(came({ dates: { all: 1 } }, 'c', since)).toBe(false);
   });
 });
 

@@ -41,8 +41,21 @@ export type Automation = {
   problem: string;
 };
 
-/** What is stored when one person was mailed for one cause; it names nobody. */
-export type AutomationRun = { automationId: string; campaignId: string; at: Date | null };
+/**
+ * What is stored when one person was mailed for one cause; it names nobody. `place` is theirs in the campaign's batch, `cause` the
+ * id of the document that says how far its people were looked at.
+ */
+type PersonRun = { campaignId: string; place: number; cause: string };
+/** How far a cause's people were looked at: up to the contact `after`, or all of them. */
+type CauseRun = { after: string; isDone: boolean };
+export type AutomationRun = Partial<PersonRun & CauseRun> & {
+  automationId: string;
+  at: Date;
+  expiresAt: Date;
+};
+
+/** Longer than any cause can come back. */
+export const RUN_DAYS = 400;
 
 export const automationId = (producerId: string, kind: AutomationKind): string =>
   `${producerId}_${kind}`;

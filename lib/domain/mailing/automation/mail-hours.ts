@@ -34,3 +34,6 @@ const hour = (date: string, time: string, otherwise: Date) =>
 /** Whether what began to be sent at `begun` may go on at `now`: on the same day, outside of the quiet hours. */
 export const isOfToday = (begun: Date, now: Date, hours = MAIL_HOURS): boolean =>
   !isQuiet(now, hours) && mailDay(begun) === mailDay(now);
+
+/** When the day of a moment began. */
+export const startOfDay = (at: Date): Date => hour(mailDay(at), '00:00', at);
