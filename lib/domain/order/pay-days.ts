@@ -27,7 +27,7 @@ export function owedEvents(shards: readonly unknown[]): string[] {
 
 /** Until when each of some events is paid, in words; '' where no day is promised. */
 export const payDays = (
-  events: readonly Pick<EventRecord, 'id' | 'status' | 'endsAt'>[],
+  events: readonly Pick<EventRecord, 'id' | 'status' | 'startsAt' | 'endsAt' | 'plan'>[],
   term: PayTerm,
   now: Date,
 ): Record<string, string> =>

@@ -127,10 +127,10 @@ export function dateOfNight(event: Given['event'], now: Date): string {
 }
 
 /** How long after its end a night still goes on: people come late, and phones tell later. */
-const AFTER_MS = 60 * MINUTE_MS;
+export const NIGHT_AFTER_MS = 60 * MINUTE_MS;
 
 export const isNightOver = (date: EventDate | undefined, now: Date): boolean =>
-  date !== undefined && now.getTime() >= date.endsAt.getTime() + AFTER_MS;
+  date !== undefined && now.getTime() >= date.endsAt.getTime() + NIGHT_AFTER_MS;
 
 /** The dates to choose from. */
 export const nightDates = (event: Given['event']): EventDate[] => datesOf(event);
