@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { call } from '@/lib/data/kit/call';
@@ -85,11 +84,9 @@ function show({ flags, ...over }: { flags?: Flag[] } & Record<string, unknown> =
   });
   const can = (flag: Flag) => !flags || flags.includes(flag);
   renderInPanel(
-    <NuqsTestingAdapter hasMemory>
-      <EventContext value={{ event, ticketTypes: [type], can }}>
-        <LiveScreen />
-      </EventContext>
-    </NuqsTestingAdapter>,
+    <EventContext value={{ event, ticketTypes: [type], can }}>
+      <LiveScreen />
+    </EventContext>,
   );
 }
 const tile = (name: string) => {
@@ -263,8 +260,8 @@ test('before a door opened it says so, and of a draft what will be here', () => 
   expect(tile('La fila termina').getByText('–')).toBeVisible();
 });
 
-test('whoever may do neither reads who gives that right', () => {
+test('whoever may do neither reads who gives that right', async () => {
   show({ flags: ['events.manage'] });
-  expect(screen.getByText('No puedes ver la noche en vivo')).toBeVisible();
+  expect(await screen.findByText('No puedes ver la noche en vivo')).toBeVisible();
   expect(call).not.toHaveBeenCalled();
 });

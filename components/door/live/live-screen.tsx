@@ -1,8 +1,6 @@
 'use client';
 
-import { FlagNeeded } from '@/components/shared/flag-needed';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/state/empty-state';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { Loading, Skeleton } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
@@ -12,6 +10,8 @@ import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { NightPanel } from './night-panel';
 import { useNight } from './use-night';
 
+const NoNight = lazy(() => import('./no-night'));
+
 /** Tonight: who is inside, what the doors and the bar do, and afterwards what the night was. */
 export function LiveScreen() {
   const { event, can } = useEvent();
@@ -19,18 +19,12 @@ export function LiveScreen() {
     current: { url: eventRoute(event.id, 'live'), name: 'Noche en vivo' },
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
-  if (!can('tickets.manage') && !can('finance.view')) {
-    return <FlagNeeded title="No puedes ver la noche en vivo" flags={['tickets.manage']} />;
-  }
-  if (!event.publishedAt) {
+  const isAllowed = can('tickets.manage') || can('finance.view');
+  if (!isAllowed || !event.publishedAt) {
     return (
-      <EmptyState
-        drawing="calendar"
-        title="La noche se ve cuando el evento está publicado"
-        action={<Button href={eventRoute(event.id)}>Ver el evento</Button>}
-      >
-        Aquí verás cuánta gente entró, cómo avanza la fila y qué pasa en cada puerta.
-      </EmptyState>
+      <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+        <NoNight isAllowed={isAllowed} />
+      </Suspense>
     );
   }
   // Dark unless somebody chose a theme: it is looked at in a dark office, and in a dark pocket.

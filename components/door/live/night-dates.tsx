@@ -10,7 +10,7 @@ export default function NightDates({ night: { event, dateId, choose } }: { night
       aria-label="Fecha"
       className="max-w-72 flex-1"
       value={dateId}
-      onChange={({ target }) => void choose(target.value)}
+      onChange={({ target }) => choose(target.value)}
       options={nightDates(event).map((one) => ({
         value: one.id,
         label: doorDateName(one, event.timeZone),

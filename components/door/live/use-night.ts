@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
+import { useSearchParams } from 'next/navigation';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
@@ -9,7 +9,7 @@ import { nightSalesQuery } from '@/lib/data/door/night';
 import { parseDoorCount } from '@/lib/domain/door/door-count';
 import { parseNight } from '@/lib/domain/door/night/night';
 import { dateOfNight, isNightOver, nightView } from '@/lib/domain/door/night/night-view';
-import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
+import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { dateOf } from '@/lib/domain/event/date/event-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -18,13 +18,17 @@ import { CONSUMPTION_LIMITS } from '@/lib/domain/menu/consumption-limits';
 import { connectionNow, followConnection } from '@/lib/firebase/connection';
 import { useAge } from './use-age';
 
+/** Shows another date, and keeps it in the address. */
+const choose = (id: string) =>
+  window.history.replaceState(null, '', `?${new URLSearchParams({ fecha: id })}`);
+
 /**
  * A night as it goes on: three listeners beside those of the event's frame, of which a scan changes one document, and
  * what was sold asked for from time to time.
  */
 export function useNight() {
   const { event, ticketTypes } = useEvent();
-  const [asked, choose] = useQueryState('fecha', parseAsString);
+  const asked = useSearchParams()?.get('fecha');
   const opened = useMemo(() => new Date(), []);
   const dateId = asked && dateOf(event, asked) ? asked : dateOfNight(event, opened);
   const counts = useLiveList(

@@ -11,7 +11,8 @@ import {
 } from '@/lib/domain/door/check-in';
 import { checkInSchema } from '@/lib/domain/door/check-in-schema';
 import { additionsOf, isConflict, presenceAt } from '@/lib/domain/door/presence';
-import { VALIDATOR_LIMITS, type Validator } from '@/lib/domain/door/validator';
+import type { Validator } from '@/lib/domain/door/validator';
+import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { dateAtDoor, dateCounted, otherDateText } from '@/lib/domain/event/date/at-door';
 import { dateOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';

@@ -1,11 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/door/calls';
-import {
-  longestLink,
-  parseValidator,
-  VALIDATOR_LIMITS,
-  validatorToken,
-} from '@/lib/domain/door/validator';
+import { longestLink, parseValidator, validatorToken } from '@/lib/domain/door/validator';
+import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { createValidatorSchema } from '@/lib/domain/door/validator-schema';
 import { paths } from '@/lib/domain/kit/paths';
 import { doorRoute } from '@/lib/domain/kit/routes/links';

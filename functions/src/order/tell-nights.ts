@@ -1,6 +1,6 @@
 import { parseDoorCount } from '@/lib/domain/door/door-count';
 import { nightView } from '@/lib/domain/door/night/night-view';
-import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
+import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { doorDateName } from '@/lib/domain/event/date/at-door';
 import { dateOf, hasManyDates } from '@/lib/domain/event/date/event-date';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';

@@ -13,7 +13,7 @@ import {
   usedRecord,
   withoutOldName,
 } from './door-verdict';
-import { VALIDATOR_LIMITS } from './validator';
+import { VALIDATOR_LIMITS } from './validator-limits';
 
 const CODE = 'A'.repeat(26);
 const record = (state: DoorState, type = 'general') => ({

@@ -5,7 +5,7 @@ import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
 import type { OpenedDoor } from './calls';
 import type { CheckInResult } from './check-in';
 import { type DoorRecord, type DoorState, doorHash, doorType, findRecord } from './door-list';
-import { VALIDATOR_LIMITS } from './validator';
+import { VALIDATOR_LIMITS } from './validator-limits';
 
 /**
  * A scan by which this phone admitted somebody. 'waiting': decided offline, not sent; 'in': accepted by the server; 'conflict':

@@ -7,7 +7,7 @@ import { revokeValidator } from '@/functions/src/door/revoke-validator';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
-import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator';
+import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, joinProducer, makeUser, newNetwork } from '../../support/functions';
