@@ -7,6 +7,8 @@ import { readHeld } from '@/functions/src/order/read-held';
 import { setPayTerm } from '@/functions/src/order/set-pay-term';
 import { nightJob, tellNights } from '@/functions/src/order/tell-nights';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import type { StoredNews } from '@/lib/domain/inbox/inbox';
+import { newsText } from '@/lib/domain/inbox/text';
 import { newJob, parseJob } from '@/lib/domain/job/job';
 import { dayIn } from '@/lib/domain/kit/day';
 import { date as formatDate } from '@/lib/domain/kit/format-date';
@@ -195,10 +197,8 @@ test('the second date has its own tickets and pesos, passes apart, and its own p
   expect(sat).toContain('Además, 2 pases para todas las fechas por $ 30.000.');
   expect(sat).toContain('De todo el evento se te deben $ 70.000');
   expect(lines.join()).toContain('Vendió 1 entrada por $ 10.000.');
-  const { lines: shown } = (await callAs(readInbox, owner, {})) as unknown as {
-    lines: { href: string }[];
-  };
-  const pages = shown.map(({ href }) => href).filter((href) => href.includes('/live'));
+  const { lines: shown } = await callAs(readInbox, owner, { kind: 'night' });
+  const pages = (shown as StoredNews[]).map((line) => newsText(line).href);
   expect(pages.sort()).toEqual(
     ['first', 'sat'].map((id) => `/events/${event.id}/live?fecha=${id}`),
   );
