@@ -4,7 +4,9 @@ import { parsePayTerm, payDay } from './pay-term';
 // In Chile: Saturday 5 December, 3 in the morning; the 8th is a holiday.
 const endsAt = new Date('2026-12-05T06:00:00Z');
 const of = (days: number | null, more: object = {}) =>
-  payDay({ status: 'published', endsAt, plan: null, ...more } as Parameters<typeof payDay>[0], { days });
+  payDay({ status: 'published', endsAt, plan: null, ...more } as Parameters<typeof payDay>[0], {
+    days,
+  });
 
 it('counts business days from the end, without weekends and holidays', () => {
   expect(of(1)).toBe('2026-12-07');
