@@ -1,4 +1,4 @@
-import { NIGHT_AFTER_MS } from '../door/night/night-view';
+import { NIGHT_AFTER_MS } from '../event/date/at-door';
 import { shiftDay } from '../kit/day';
 import { DEFAULT_TIME_ZONE, number, pesos, plural } from '../kit/format';
 import { date } from '../kit/format-date';

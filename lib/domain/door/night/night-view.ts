@@ -1,4 +1,4 @@
-import { datesAtDoor } from '../../event/date/at-door';
+import { datesAtDoor, NIGHT_AFTER_MS } from '../../event/date/at-door';
 import { takenOn } from '../../event/date/date-view';
 import { dateOf, datesOf } from '../../event/date/event-date';
 import type { EventDate } from '../../event/date/stored-date';
@@ -125,9 +125,6 @@ function refusedOf(counts: readonly DoorCount[]): NightView['refused'] {
 export function dateOfNight(event: Given['event'], now: Date): string {
   return datesAtDoor(event.dates ?? [], now)[0]?.id ?? FIRST_DATE;
 }
-
-/** How long after its end a night still goes on: people come late, and phones tell later. */
-export const NIGHT_AFTER_MS = 60 * MINUTE_MS;
 
 export const isNightOver = (date: EventDate | undefined, now: Date): boolean =>
   date !== undefined && now.getTime() >= date.endsAt.getTime() + NIGHT_AFTER_MS;
