@@ -34,7 +34,7 @@ type ActProps = Omit<NewsProps, 'detail'> & {
 /** The mail about several news of one action. */
 export function renderActNews({ siteName, text, points, producerName, url, offUrl }: ActProps) {
   return {
-    subject: text.slice(0, 140),
+    subject: cutText(text, 140),
     ...renderNotice({
       siteName,
       title: text,

@@ -73,12 +73,14 @@ type Row = ReturnType<typeof useProducerTotals>['events'][number];
 
 const amount = 'whitespace-nowrap py-3 pr-4 text-right sm:pr-6';
 
-/** Until when each of some events is paid; read where the page came without it. */
+/** Some events with until when each is paid; read where the page came without it. */
 function usePayDays(events: readonly Row[], given?: Record<string, string>) {
   const [days, setDays] = useState(given ?? {});
-  const unknown = events
-    .flatMap(({ id, figures }) => (figures.balance > 0 && days[id] === undefined ? id : []))
-    .join();
+  const rows = events.map((one) => ({
+    ...one,
+    day: one.figures.balance > one.refunding ? days[one.id] : '',
+  }));
+  const unknown = rows.flatMap(({ id, day }) => (day === undefined ? id : [])).join();
   useEffect(() => {
     if (unknown)
       import('@/lib/data/order/pay-days')
@@ -88,13 +90,13 @@ function usePayDays(events: readonly Row[], given?: Record<string, string>) {
           () => {},
         );
   }, [unknown]);
-  return days;
+  return rows;
 }
 
 type TableProps = { events: Row[]; more: number; days?: Record<string, string> };
 
 function EventsTable({ events, more, days }: TableProps) {
-  const payDays = usePayDays(events, days);
+  const rows = usePayDays(events, days);
   return (
     <div className="overflow-hidden rounded-card border bg-card">
       <table className="w-full">
@@ -110,7 +112,7 @@ function EventsTable({ events, more, days }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {events.map(({ id, name, tickets, figures, refunding }) => (
+          {rows.map(({ id, name, tickets, figures, refunding, day }) => (
             <tr key={id} className="relative border-t hover:bg-sunken">
               <td className="px-4 py-3 wrap-anywhere sm:px-6">
                 <Link
@@ -122,7 +124,7 @@ function EventsTable({ events, more, days }: TableProps) {
                 <span className="block text-ink-soft text-xs sm:hidden">
                   {plural(tickets, 'entrada', 'entradas')}, saldo {pesos(figures.balance)}
                   {refunding > 0 && `, disponible ${pesos(figures.balance - refunding)}`}
-                  {figures.balance > 0 && payDays[id] && `, ${payDays[id]}`}
+                  {day && `, ${day}`}
                 </span>
               </td>
               <td className={cn(amount, 'max-sm:hidden')}>{number(tickets)}</td>
@@ -134,8 +136,12 @@ function EventsTable({ events, more, days }: TableProps) {
                     Disponible {pesos(figures.balance - refunding)}
                   </span>
                 )}
-                {figures.balance > 0 && payDays[id] && (
-                  <span className="block text-ink-soft text-xs">{payDays[id]}</span>
+                {day && (
+                  <span
+                    className={cn('block text-xs', day[0] === 'd' ? 'text-wait' : 'text-ink-soft')}
+                  >
+                    {day}
+                  </span>
                 )}
               </td>
             </tr>

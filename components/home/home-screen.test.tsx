@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FirstDataProvider } from '@/components/shared/first-data-provider';
 import { openCampaignsQuery } from '@/lib/domain/account/frame-queries';
@@ -180,10 +180,20 @@ test('one of which nothing is held says what was paid of it', () => {
 const OWED = { adds: { totalSelled: 9_000 } };
 
 test('when each event is paid stands by its saldo, as the page came with it', async () => {
-  openIt(3, true, 2, '', OWED, { e0: 'hasta el jue 3 dic 2026', e1: '' });
+  openIt(3, true, 2, '', OWED, { e0: 'se paga hasta el jue 3 dic 2026', e1: '' });
   expect(screen.getByRole('row', { name: /Fiesta 0/ })).toHaveTextContent('hasta el jue 3 dic');
   expect(screen.getByRole('row', { name: /Fiesta 1/ })).not.toHaveTextContent('hasta el');
   expect(readPayDays).not.toHaveBeenCalled();
+});
+
+test('a day that is over stands out, and of what refunds hold whole there is none', async () => {
+  const days = { e0: 'debía pagarse el jue 3 dic 2026', e1: 'se paga hasta el jue 3 dic 2026' };
+  openIt(3, true, 2, '', OWED, days);
+  expect(screen.getByText(days.e0, { exact: true })).toHaveClass('text-wait');
+  expect(screen.getByText(days.e1, { exact: true })).not.toHaveClass('text-wait');
+  cleanup();
+  openIt(3, true, 2, '', { ...OWED, held: 9_000 }, days);
+  expect(document.body).not.toHaveTextContent(/pagarse|se paga/);
 });
 
 test('and is read once where it came without, of what is owed alone', async () => {

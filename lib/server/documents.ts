@@ -8,15 +8,18 @@ type Asked = {
 
 /**
  * Reads documents by their paths: what is asked for in the same moment is one request, whose answer is decoded once and
- * waits behind no other.
+ * waits behind no other. With `fieldMask` only those fields of each.
  */
-export function documentReader(database: () => Firestore) {
+export function documentReader(database: () => Firestore, fieldMask?: readonly string[]) {
   let asked: Asked[] = [];
   const send = async () => {
     const all = asked;
     asked = [];
     try {
-      const snapshots = await database().getAll(...all.map(({ path }) => database().doc(path)));
+      const refs = all.map(({ path }) => database().doc(path));
+      const snapshots = await (fieldMask
+        ? database().getAll(...refs, { fieldMask: [...fieldMask] })
+        : database().getAll(...refs));
       for (const [at, { resolve, reject }] of all.entries()) {
         const snapshot = snapshots[at];
         if (snapshot) resolve(snapshot);

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ticketTypesQuery } from '@/lib/domain/home/page-queries';
-import { frameReads, homeReads } from './pages';
+import { producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
+import { type For, frameReads, homeReads } from './pages';
 
 const given = vi.hoisted(() => ({
   known: Promise.resolve<unknown>(null),
   begun: vi.fn(),
-  allowed: vi.fn(async () => ({})),
+  allowed: vi.fn(async (): Promise<Record<string, object>> => ({})),
 }));
+const WHO: For = { uid: 'ana', role: 'producer', producerId: 'p', now: new Date() };
 const CLAIM = { uid: 'ana', since: 7, role: 'admin' };
 
 vi.mock('next/headers', () => ({
@@ -25,9 +27,10 @@ vi.mock('./session', () => ({
   accountOf: async () => ({ ...CLAIM, email: 'ana@x.cl', displayName: 'Ana', photoUrl: '' }),
 }));
 vi.mock('./first-reads', () => ({
-  keyOf: () => '',
+  keyOf: (one: { doc?: string; list?: { path: string } }) => one.doc ?? one.list?.path ?? '',
   FirstReads: class {
     begin = given.begun;
+    beginAfter = () => {};
     allowed = given.allowed;
     reader = async () => ({ ...CLAIM, disabled: false, producersId: [] });
   },
@@ -72,4 +75,30 @@ test('what the next event shows is asked for beside it, where this browser knows
   given.known = Promise.resolve(CLAIM);
   await firstData(frameReads, [homeReads]);
   expect(given.begun).toHaveBeenCalledWith([{ list: ticketTypesQuery('e1') }]);
+});
+
+test('the day on which events are paid is given to who may see what is owed alone', async () => {
+  given.known = Promise.resolve(CLAIM);
+  const totals = producerTotalsQuery('p').path;
+  const share = { name: 'Fiesta', adds: { totalSelled: 900 } };
+  const answers: Record<string, object> = {
+    [totals]: { docs: [{ id: 'sum', raw: { events: { e: share } } }], partial: false },
+    'platform/payTerm': { id: 'payTerm', raw: { days: 3 }, partial: false },
+    events: { docs: [{ id: 'e', raw: { status: 'ended', endsAt: new Date(0) } }], partial: false },
+  };
+  given.allowed.mockImplementation(async () => answers);
+  const daysOf = async () => {
+    const plan = {
+      ...homeReads,
+      owed: () => homeReads.owed?.({ ...WHO, producerId: 'p' }) ?? null,
+    };
+    const found = await firstData(plan);
+    return 'data' in found && found.data?.payDays;
+  };
+  expect(await daysOf()).toEqual({ e: expect.stringContaining('debía pagarse el') });
+  answers['platform/payTerm'] = { id: 'payTerm', raw: { days: null }, partial: false };
+  expect(await daysOf()).toEqual({ e: '' });
+  // Without `finance.view` the totals are not theirs.
+  delete answers[totals];
+  expect(await daysOf()).toBeUndefined();
 });

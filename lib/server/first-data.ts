@@ -130,7 +130,7 @@ async function gather(
     const next = one.next?.(guess);
     if (next) reads.beginAfter(next.of, next.wanted);
     const owed = one.owed?.(guess);
-    if (owed) reads.beginAfter(owed.of, owed.wanted);
+    if (owed) reads.beginAfter(owed.of[0], owed.wanted, owed.of[1]);
   }
   const known = await Promise.race([readerOf(visit, plan.eventId), late()]);
   if (!known || known.reader.disabled) return null;
@@ -147,7 +147,7 @@ async function gather(
   const allowed = (wanted: readonly Wanted[]) => reads.allowed(reader, wanted, late());
   const [more, days] = await Promise.all([
     first ? allowed(next.wanted(first)) : {},
-    payDaysOf(plan.owed?.(who), news, allowed, now),
+    payDaysOf(plan.owed?.(who), allowed, now),
   ]);
   const { role, email, displayName, photoUrl } = account;
   visit.stages.note('reads', reads.count);
@@ -165,17 +165,21 @@ async function gather(
 /** When what is owed is paid, for who may see the figures; what is read for it is not given. */
 async function payDaysOf(
   owed: ReturnType<NonNullable<PageReads['owed']>> | undefined,
-  known: FirstData['news'],
   allowed: (wanted: readonly Wanted[]) => Promise<FirstData['news']>,
   now: Date,
 ): Promise<FirstData['payDays']> {
-  const of = owed && known[keyOf(owed.of)];
-  if (!of) return undefined;
-  const found = Object.values(await allowed(owed.wanted(of)));
-  const term = found.find((one) => 'raw' in one);
-  const events = found.flatMap((one) => ('docs' in one ? one.docs : []));
+  if (!owed) return undefined;
+  const known = await allowed(owed.of);
+  const [totals, term] = owed.of.map((one) => known[keyOf(one)]);
+  if (!totals) return undefined;
+  const events = owed.wanted(totals, term ?? null);
+  // Where no term is set no day is promised, nor asked for again.
+  if (events.length === 0) return Object.fromEntries(owed.ids(totals).map((id) => [id, '']));
+  const found = Object.values(await allowed(events));
   return payDays(
-    events.map(({ id, raw }) => parseEvent(id, raw)),
+    found
+      .flatMap((one) => ('docs' in one ? one.docs : []))
+      .map(({ id, raw }) => parseEvent(id, raw)),
     parsePayTerm(term && 'raw' in term ? term.raw : null),
     now,
   );

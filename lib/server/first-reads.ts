@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/account/first-data';
 import { permissionsQuery } from '@/lib/domain/account/frame-queries';
 import { parseUser } from '@/lib/domain/account/user';
-import { EVENT_LINE_FIELDS } from '@/lib/domain/event/event-fields';
+import { EVENT_DAY_FIELDS, EVENT_LINE_FIELDS } from '@/lib/domain/event/event-fields';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type QuerySpec, queryKey } from '@/lib/domain/kit/query/query-spec';
@@ -44,6 +44,7 @@ const NOTHING = Promise.resolve(null);
 export class FirstReads {
   private readonly read = new Map<string, Promise<FirstNews | null>>();
   private readonly documents = documentReader(db);
+  private readonly days = documentReader(db, EVENT_DAY_FIELDS);
   /** The producers of the events that came in a list. */
   private readonly producers = new Map<string, string>();
   /** Asked for in the request of the first documents, so that nothing waits for it. */
@@ -89,9 +90,15 @@ export class FirstReads {
   }
 
   /** Begins to read what follows from an answer as soon as it is there; it is shown to nobody before `allowed`. */
-  beginAfter(of: Wanted, wanted: (news: FirstNews) => Wanted[]): void {
-    const first = needOf(of) ? this.news(of) : NOTHING;
-    void first.then((news) => news && this.begin(wanted(news))).catch(() => null);
+  beginAfter(
+    of: Wanted,
+    wanted: (news: FirstNews, beside: FirstNews | null) => Wanted[],
+    beside?: Wanted,
+  ): void {
+    const both = [of, beside].map((one) => (one && needOf(one) ? this.news(one) : NOTHING));
+    void Promise.all(both)
+      .then(([news, other = null]) => news && this.begin(wanted(news, other)))
+      .catch(() => null);
   }
 
   /**
@@ -190,7 +197,8 @@ export class FirstReads {
 
   private async rowsOf({ list, ids, brief }: Extract<Wanted, { list: unknown }>) {
     if (ids) {
-      const known = await Promise.all(ids.map((id) => this.documents(`${list.path}/${id}`)));
+      const read = brief === 'days' ? this.days : this.documents;
+      const known = await Promise.all(ids.map((id) => read(`${list.path}/${id}`)));
       return known.filter(({ exists }) => exists);
     }
     const line = LINES[list.path]?.filter((field) => brief !== 'words' || !isPictureField(field));

@@ -54,6 +54,16 @@ describe('Inicio of a producer', () => {
     );
   });
 
+  it('reads the events that are owed where a term is set, and only what their days take', () => {
+    const share = { name: 'Fiesta', adds: { totalSelled: 900 } };
+    const totals = { docs: [{ id: 'sum', raw: { events: { e: share } } }], partial: false };
+    const asked = (term: object | null) =>
+      homeReads.owed?.(who)?.wanted(totals, term && { id: 'payTerm', raw: term, partial: false });
+    expect(asked(null)).toEqual([]);
+    expect(asked({ days: null })).toEqual([]);
+    expect(asked({ days: 3 })).toMatchObject([{ ids: ['e'], brief: 'days' }]);
+  });
+
   it('carries the picture of the next event and of no other', () => {
     const [events] = homeReads.wanted(who);
     expect(events && 'list' in events && events.pictureOf?.(EVENTS)).toBe('tonight');

@@ -23,6 +23,7 @@ import { platformTotalsQuery } from '@/lib/domain/ledger/platform-totals-query';
 import { PLATFORM_SHARDS, PRODUCER_SHARDS } from '@/lib/domain/ledger/shards';
 import { eventTotalsQuery, producerTotalsQuery } from '@/lib/domain/ledger/totals-queries';
 import { owedEvents } from '@/lib/domain/order/pay-days';
+import { parsePayTerm } from '@/lib/domain/order/pay-term';
 import type { Wanted } from '@/lib/domain/rights/reading';
 import type { Role } from '@/lib/domain/rights/role';
 
@@ -45,8 +46,12 @@ export type PageReads = {
   guess?: (who: For) => Wanted[];
   /** What can only be asked once one of the answers is here. */
   next?: (who: For) => { of: Wanted; wanted: (news: FirstNews) => Wanted[] } | null;
-  /** What it takes to say when what is owed is paid, once one of the answers is here. Only that day is given. */
-  owed?: (who: For) => { of: Wanted; wanted: (news: FirstNews) => Wanted[] } | null;
+  /** What it takes to say when what is owed is paid: totals and term, and then the events. Only that day is given. */
+  owed?: (who: For) => {
+    of: readonly [totals: Wanted, term: Wanted];
+    ids: (totals: FirstNews) => string[];
+    wanted: (totals: FirstNews, term: FirstNews | null) => Wanted[];
+  } | null;
   /** The event whose page it is: its producer is the selected one. */
   eventId?: string;
 };
@@ -116,13 +121,15 @@ export const homeReads: PageReads = {
   owed: ({ producerId }) =>
     producerId
       ? {
-          of: totalsOf(producerId),
-          wanted: (found) => {
-            const ids = owedIn(found);
-            if (ids.length === 0) return NOTHING;
-            const events = { ...eventsQuery(producerId), limit: ids.length };
-            // Only their dates and states are used.
-            return [doc(entryPaths.payTerm()), { list: events, ids, pictureOf: () => undefined }];
+          of: [totalsOf(producerId), doc(entryPaths.payTerm())],
+          ids: owedIn,
+          wanted: (totals, term) => {
+            const ids = owedIn(totals);
+            const { days } = parsePayTerm(term && 'raw' in term ? term.raw : null);
+            if (days === null || ids.length === 0) return NOTHING;
+            return [
+              { list: { ...eventsQuery(producerId), limit: ids.length }, ids, brief: 'days' },
+            ];
           },
         }
       : null,

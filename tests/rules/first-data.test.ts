@@ -98,7 +98,9 @@ const plansOf = (id: string): PageReads[] => [
     wanted: ({ producerId }) => {
       const adds = { totalSelled: 300 };
       const docs = [{ id: 'sum', raw: { events: { [id]: { name: 'Fiesta', adds } } } }];
-      return homeReads.owed?.({ ...NOBODY, producerId })?.wanted({ docs, partial: false }) ?? [];
+      return (
+        homeReads.owed?.({ ...NOBODY, producerId })?.wanted({ docs, partial: false }, TERM) ?? []
+      );
     },
   },
   // What Inicio asks for once it knows the next event, and where there are too many events.
@@ -111,6 +113,7 @@ const plansOf = (id: string): PageReads[] => [
   },
 ];
 
+const TERM = { id: 'payTerm', raw: { days: 3 }, partial: false };
 const NOBODY: For = { uid: '', role: 'producer', producerId: '', now: NOW };
 
 /** What the rules give a person's own browser of what a page asks for. */

@@ -19,6 +19,27 @@ vi.mock('@/lib/data/kit/call', async (original) => ({
   call: vi.fn(),
 }));
 
+/** The parts whose code does not come. */
+const failing = vi.hoisted(() => new Set<string>());
+vi.mock('./night-drawers', async (original) => {
+  const { default: Drawers } = await original<typeof import('./night-drawers')>();
+  return {
+    get default() {
+      if (failing.has('drawers')) throw new Error('No code');
+      return Drawers;
+    },
+  };
+});
+vi.mock('./night-summary-view', async (original) => {
+  const { default: Summary } = await original<typeof import('./night-summary-view')>();
+  return {
+    get default() {
+      if (failing.has('summary')) throw new Error('No code');
+      return Summary;
+    },
+  };
+});
+
 type Hear = (news: object) => void;
 const heard = new Map<string, Hear>();
 let documents: Record<string, object> = {};
@@ -66,6 +87,7 @@ const type = parseTicketType('g', { name: 'General', stock: 1_200, sold: 1_000, 
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+  failing.clear();
   documents = { [COUNTS]: { n_first: north, s_first: south } };
   listeners.mockReset();
   vi.mocked(call).mockReset();
@@ -93,6 +115,27 @@ const tile = (name: string) => {
   const term = screen.getByText(name, { selector: 'dt' });
   return within(term.parentElement as HTMLElement);
 };
+
+// The first of them: what came once stays.
+test('a part whose code does not come takes no figure with it, and comes when it is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  documents[SHIFTS] = { s: DRAWER };
+  failing.add('drawers').add('summary');
+  show();
+  expect(await screen.findByText(/No pudimos cargar las cajas/)).toBeVisible();
+  expect(tile('Entraron').getByText('910')).toBeVisible();
+  failing.delete('drawers');
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Cajas abiertas')).toBeVisible();
+  // The night ends, and its summary does not come either.
+  await act(() => vi.advanceTimersByTimeAsync(3 * HOUR));
+  expect(await screen.findByText(/No pudimos cargar el resumen/)).toBeVisible();
+  expect(tile('Entraron').getByText('910')).toBeVisible();
+  failing.delete('summary');
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Los 5 minutos más llenos')).toBeVisible();
+});
 
 test('a night says how many entered against the capacity, how fast, until when, and what is sold', async () => {
   show();

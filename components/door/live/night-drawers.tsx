@@ -1,3 +1,4 @@
+import { FailedLine } from '@/components/ui/state/failed-line';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
 import { pesos, plural } from '@/lib/domain/kit/format';
@@ -9,7 +10,7 @@ import { Part, Rows } from './tile';
 /** The drawers that are open, with the cash that each should hold, for those who see the money. */
 export default function NightDrawers({ now }: { now: Date }) {
   const { event } = useEvent();
-  const { data, status } = useLiveList(
+  const { data, status, retry } = useLiveList(
     {
       path: entryPaths.shifts(event.id),
       where: [['closedAt', '==', null]],
@@ -20,7 +21,7 @@ export default function NightDrawers({ now }: { now: Date }) {
   if (status === 'error') {
     return (
       <Part title="Cajas">
-        <p className="text-ink-soft">No pudimos cargar las cajas.</p>
+        <FailedLine onRetry={retry}>No pudimos cargar las cajas.</FailedLine>
       </Part>
     );
   }

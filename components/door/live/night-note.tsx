@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyAhead } from '@/components/ui/lazy-ahead';
+import { PartBoundary } from './part-boundary';
 import { Part } from './tile';
 import type { NightLive } from './use-night';
 
@@ -15,7 +16,9 @@ export function NightNote({ night }: { night: NightLive }) {
   return (
     <Part title="Aviso a las puertas">
       {isWriting ? (
-        <NoteForm night={night} />
+        <PartBoundary text="No pudimos cargar el formulario.">
+          <NoteForm night={night} />
+        </PartBoundary>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {note && <strong className="min-w-0 break-words font-semibold">{note.text}</strong>}

@@ -1,8 +1,9 @@
 'use client';
 
 import { Maximize } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { Pill } from '@/components/ui/pill';
 import { Skeleton } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
@@ -15,24 +16,30 @@ import { NightDoors } from './night-doors';
 import { NightNote } from './night-note';
 import { NightPromoters } from './night-promoters';
 import { NightRefused } from './night-refused';
+import { PartBoundary } from './part-boundary';
 import type { NightLive } from './use-night';
 
 // Of few nights, or of few people: the page is opened on the network of a crowd.
-const NightDates = lazy(() => import('./night-dates'));
-const NightDrawers = lazy(() => import('./night-drawers'));
-const NightSummaryView = lazy(() => import('./night-summary-view'));
+const NightDates = lazyAhead(() => import('./night-dates'));
+const NightDrawers = lazyAhead(() => import('./night-drawers'));
+const NightSummaryView = lazyAhead(
+  () => import('./night-summary-view'),
+  <Skeleton className="h-36 rounded-card" />,
+);
 
 export function NightPanel({ night }: { night: NightLive }) {
   const { can } = useEvent();
   const panel = useRef<HTMLDivElement>(null);
+  // At its end there may be no connection. Safari has no requestIdleCallback.
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(NightSummaryView.ahead), []);
   return (
     <div ref={panel} className="flex flex-col gap-4 overflow-y-auto bg-layout fullscreen:p-6">
       <NightTop night={night} onWhole={() => void panel.current?.requestFullscreen?.()} />
       <CapacityAlarms night={night} />
       {night.isOver ? (
-        <Suspense fallback={<Skeleton className="h-36 rounded-card" />}>
+        <PartBoundary text="No pudimos cargar el resumen." instead={<FourFigures night={night} />}>
           <NightSummaryView night={night} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <FourFigures night={night} />
       )}
@@ -42,9 +49,9 @@ export function NightPanel({ night }: { night: NightLive }) {
           {can('tickets.manage') && !night.isOver && <NightNote night={night} />}
           <NightRefused night={night} />
           {can('finance.view') && (
-            <Suspense fallback={null}>
+            <PartBoundary text="No pudimos cargar las cajas.">
               <NightDrawers now={night.now} />
-            </Suspense>
+            </PartBoundary>
           )}
           <NightBar night={night} />
           <NightPromoters night={night} />
@@ -68,9 +75,9 @@ function NightTop({ night, onWhole }: { night: NightLive; onWhole: () => void })
       </span>
       {age > 2 && <span className="text-wait">Lo de hace {duration(age)}</span>}
       {hasManyDates(event) && (
-        <Suspense fallback={null}>
+        <PartBoundary text="No pudimos cargar las otras fechas.">
           <NightDates night={night} />
-        </Suspense>
+        </PartBoundary>
       )}
       {document.fullscreenEnabled && (
         <IconButton label="Pantalla completa" className="ml-auto" onClick={onWhole}>

@@ -18,7 +18,7 @@ import { recipientsOf } from './recipients';
 import { planTell } from './tell';
 
 /** An act is over after this long without another entry: longer than a minute's run takes to deliver the rest. */
-const QUIET_MS = 2 * 60_000;
+export const QUIET_MS = 2 * 60_000;
 
 type Stored = News & { at: Date };
 
@@ -61,7 +61,7 @@ export function addNews(
   mailAt: Date | null = null,
   phone = '',
 ): Promise<void> {
-  const { what, needs, producerId, name, objectId, amount, reason, by, at } = news;
+  const { what, needs, producerId, name, objectId, dateId, amount, reason, by, at } = news;
   const act = actOf(news) || key;
   const refs = [db().doc(paths.inbox(uid)), db().doc(innerPaths.inboxLine(uid, key))] as const;
   const added = async (tx: Transaction): Promise<void> => {
@@ -76,7 +76,10 @@ export function addNews(
     const tell = mailAt && (await planTell(tx, uid, phone, { what, act, mailAt }));
     const isMailed = mailAt !== null && isSwitchedOn(inbox, `mail-${newsKind(what)}`);
     if (!unread && !isMailed && !tell?.isTold) return;
-    const facts = { what, needs, producerId, producerName, name, objectId, amount, reason };
+    const facts = {
+      ...{ what, needs, producerId, producerName, name, objectId, amount, reason },
+      ...(dateId && { dateId }),
+    };
     const tags = unread ? newsTags(what, true) : [];
     const mailed = {
       act,

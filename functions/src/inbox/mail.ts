@@ -12,7 +12,7 @@ import { signQuietLink } from './quiet';
 
 type Told = Pick<
   News,
-  'what' | 'needs' | 'producerId' | 'name' | 'objectId' | 'amount' | 'reason'
+  'what' | 'needs' | 'producerId' | 'name' | 'objectId' | 'dateId' | 'amount' | 'reason'
 > &
   Pick<StoredNews, 'producerName'>;
 type To = { uid: string; email: string };

@@ -1,10 +1,12 @@
 import { parseDoorCount } from '@/lib/domain/door/door-count';
 import { nightView } from '@/lib/domain/door/night/night-view';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
-import { takenOn } from '@/lib/domain/event/date/date-view';
-import { dateOf } from '@/lib/domain/event/date/event-date';
+import { doorDateName } from '@/lib/domain/event/date/at-door';
+import { dateOf, hasManyDates } from '@/lib/domain/event/date/event-date';
+import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
-import { shownSpan } from '@/lib/domain/event/event-plan';
+import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { planOfDate } from '@/lib/domain/event/last-plans';
 import type { News } from '@/lib/domain/inbox/kinds';
 import {
   isNightTold,
@@ -12,7 +14,10 @@ import {
   nightLines,
   toldInTheMorning,
 } from '@/lib/domain/inbox/night';
+import { dayIn } from '@/lib/domain/kit/day';
+import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { salesByDate, tallyOfAll } from '@/lib/domain/ledger/by-date';
@@ -21,7 +26,7 @@ import { UNSETTLED } from '@/lib/domain/refund/refund';
 import { parseShift, SHIFT_LIMITS } from '@/lib/domain/shift/shift';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
-import { addNews } from '../inbox/deliver';
+import { addNews, QUIET_MS } from '../inbox/deliver';
 import { recipientsOf } from '../inbox/recipients';
 import { addJob } from '../job/add-job';
 import type { JobKind } from '../job/kind';
@@ -31,11 +36,21 @@ import { NOBODY } from '../support/notify';
 import { transact } from '../support/transact';
 import { saldoOfEvent } from './saldo-of-event';
 
-/** Adds the job of each night that ended before this morning, once for each date. One failing night does not stop the others. */
+/** So many nights are begun at once. */
+const AT_ONCE = 10;
+
+/**
+ * Adds the job of each night that ended before this morning, once for each date as it stands. One failing night does not
+ * stop the others; once none failed, the rest of the morning costs one read a minute.
+ */
 export async function tellNights(now: Date): Promise<void> {
-  const told = toldInTheMorning(now);
-  if (!told) return;
-  const { after, until } = told;
+  const asked = toldInTheMorning(now);
+  if (!asked) return;
+  const marker = db().doc(innerPaths.nightsTold());
+  const told = moment(fields((await marker.get()).data()).until);
+  const { until } = asked;
+  if (told && +told === +until) return;
+  const after = told && told > asked.after && told < until ? told : asked.after;
   const [events, dates] = await Promise.all([
     db()
       .collection(paths.events())
@@ -57,65 +72,83 @@ export async function tellNights(now: Date): Promise<void> {
       .map(({ id }) => [id, FIRST_DATE] as const),
     ...dates.docs.map(({ id, ref }) => [ref.parent.parent?.id ?? '', id] as const),
   ];
-  const done = await Promise.allSettled(nights.map(([id, date]) => begin(id, date, now)));
-  const failed = done.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failed: unknown[] = [];
+  for (let from = 0; from < nights.length; from += AT_ONCE) {
+    const some = nights.slice(from, from + AT_ONCE);
+    await Promise.all(
+      some.map(([id, date]) => begin(id, date, now).catch((error) => failed.push(error))),
+    );
+  }
+  if (failed.length > 0) throw failed[0];
+  await marker.set({ until });
 }
 
+/** A date that was not, such as one of a draft, is not marked: it may get another day, of which is told then. */
 async function begin(eventId: string, dateId: string, now: Date): Promise<void> {
   const ref = db().doc(entryPaths.night(eventId, dateId));
-  const isTold = (data: unknown) => moment(fields(data).toldAt) !== null;
-  if (isTold((await ref.get()).data())) return;
   await transact(async (tx) => {
-    if (isTold((await tx.get(ref)).data())) return;
+    const [night, found] = await Promise.all([tx.get(ref), tx.get(db().doc(paths.event(eventId)))]);
+    const date = found.exists && wasOn(parseEvent(eventId, found.data()), dateId, now);
+    const toldAt = moment(fields(night.data()).toldAt);
+    if (!date || (toldAt && toldAt >= date.endsAt)) return;
     tx.set(ref, { toldAt: now }, { merge: true });
-    addJob(tx, 'night', [eventId, dateId], now);
+    addJob(tx, 'night', [eventId, dateId, dayIn(date.endsAt, DEFAULT_TIME_ZONE)], now);
   });
 }
 
 /**
- * Tells what a night (its ids: event and date) was to everybody who may see it, each once: with its money to who may see
- * that. A line that is there is not told again, so that a worker that died may begin anew.
+ * Tells what a night (its ids: event, date and day) was to everybody who may see it, each once: with its money to who may
+ * see that. A line that is there is not told again, so that a worker that died may begin anew; one person's failure does
+ * not keep it from the others.
  */
 export const nightJob: JobKind = {
   isRepeatable: true,
   adds: ['newsMail', 'tell'],
-  run: async ({ ids: [eventId = '', dateId = ''] }, now) => {
+  run: async ({ ids: [eventId = '', dateId = '', day = ''] }, now) => {
     const found = await db().doc(paths.event(eventId)).get();
     const event = parseEvent(eventId, found.data());
-    if (!found.exists || !happened(event, dateId)) return;
+    const date = found.exists && wasOn(event, dateId, now);
+    if (!date) return;
     const facts = await factsOf(event, dateId, now);
     if (!isNightTold(facts)) return;
+    const which = facts.isOneOfMany ? `, ${doorDateName(date, event.timeZone)}` : '';
+    const mailAt = new Date(now.getTime() + QUIET_MS);
     const told = new Set<string>();
+    const failed: unknown[] = [];
     for (const seesMoney of [true, false]) {
       const news: News = {
         what: 'night.over',
         needs: seesMoney ? 'finance.view' : 'tickets.manage',
         ...{ producerId: event.producerId, userId: '', objectId: eventId, by: NOBODY },
-        name: eventName(event),
+        ...(facts.isOneOfMany && { dateId }),
+        name: eventName(event) + which,
         amount: null,
         reason: nightLines(facts, seesMoney).join('\n'),
       };
       const { producerName, people } = await recipientsOf(news);
       for (const { uid, phone } of people.filter((one) => !told.has(one.uid))) {
         told.add(uid);
-        const key = `night-${eventId}-${dateId}`;
-        await addNews(uid, key, { ...news, at: now }, producerName, now, phone);
+        const key = `night-${eventId}-${dateId}-${day}`;
+        await addNews(uid, key, { ...news, at: now }, producerName, mailAt, phone).catch((error) =>
+          failed.push(error),
+        );
       }
     }
+    if (failed.length > 0) throw failed[0];
   },
 };
 
-function happened(event: EventRecord, dateId: string): boolean {
+/** A date of an event that took place and is over; undefined for any other, such as one that waits for a new day. */
+function wasOn(event: EventRecord, dateId: string, now: Date): EventDate | undefined {
   const date = dateOf(event, dateId);
-  return (
+  const isOver =
     ['published', 'paused', 'ended'].includes(event.status) &&
     date !== undefined &&
+    date.endsAt <= now &&
     date.status !== 'cancelled' &&
     date.status !== 'postponed' &&
-    // Postponed without a new date, it has not been yet.
-    shownSpan(event).endsAt !== null
-  );
+    !isWithoutDate({ plan: planOfDate(event, dateId) });
+  return isOver ? date : undefined;
 }
 
 async function factsOf(event: EventRecord, dateId: string, now: Date): Promise<NightFacts> {
@@ -143,15 +176,15 @@ async function factsOf(event: EventRecord, dateId: string, now: Date): Promise<N
   const sold = types.docs.map((one) => parseTicketType(one.id, one.data()));
   const doors = counts.docs.map((one) => parseDoorCount(one.id, one.data()));
   const view = nightView({ event, types: sold, dateId, counts: doors, now });
-  const ofDate = salesByDate(event.dates ?? [], totals).dates.find(
-    ({ date }) => date.id === dateId,
-  );
+  const { dates, passes } = salesByDate(event.dates ?? [], totals);
+  const ofDate = dates.find(({ date }) => date.id === dateId)?.tally ?? tallyOfAll(totals);
   return {
-    tickets: sold.reduce((sum, type) => sum + takenOn(type, dateId).sold, 0),
-    pesos: (ofDate?.tally ?? tallyOfAll(totals)).sold,
+    isOneOfMany: hasManyDates(event),
+    ...{ tickets: ofDate.tickets, pesos: ofDate.sold },
+    passes: { tickets: passes.tickets, pesos: passes.sold },
     expected: view.expected,
     entered: view.isCounted ? view.entered : null,
-    owed: saldo.owed,
+    ...{ balance: saldo.balance, held: saldo.held },
     payDay: payDay(event, parsePayTerm(term.data())),
     refunds: refunds.data().count,
     drawers: shifts.docs.map((one) => parseShift(one.id, one.data()).drawer),

@@ -38,6 +38,25 @@ describe('an act', () => {
     expect(actText([one, one]).href).toBe('/events/e/finance');
   });
 
+  test('is the nights of a morning, each in one point', () => {
+    const nights = (more: Partial<News>) =>
+      news({ what: 'night.over', amount: null, by: { uid: '', email: '' }, ...more });
+    const one = nights({ reason: 'Vendió 2.\nEntraron 2 de 2.' });
+    const other = nights({
+      name: 'Día',
+      objectId: 'f',
+      reason: 'Vendió 1.',
+      needs: 'tickets.manage',
+    });
+    expect(actOf(other)).toBe(actOf(one));
+    expect(actOf(nights({ producerId: 'q' }))).not.toBe(actOf(one));
+    expect(actText([one, other])).toEqual({
+      text: 'Así fueron 2 noches',
+      points: ['Noche: Vendió 2. Entraron 2 de 2.', 'Día: Vendió 1.'],
+      href: '/inbox?ver=novedades',
+    });
+  });
+
   test('warns where money does not come', () => {
     const all = [
       'order.approve',

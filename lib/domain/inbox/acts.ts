@@ -4,11 +4,15 @@ import { inboxRoute } from '../kit/routes/pages';
 import { type News, type NewsName, newsKind } from './kinds';
 
 /**
- * The key by which news of one action are mailed together, such as the payments of a batch, per producer. '' for news mailed
- * separately.
+ * The key by which news of one action are mailed together, such as the payments of a batch, or the nights of a morning,
+ * per producer. '' for news mailed separately.
  */
 export const actOf = ({ what, needs, producerId, by }: News): string =>
-  newsKind(what) === 'order' && by.uid !== '' ? [what, needs, producerId, by.uid].join(':') : '';
+  what === 'night.over'
+    ? [what, producerId].join(':')
+    : newsKind(what) === 'order' && by.uid !== ''
+      ? [what, needs, producerId, by.uid].join(':')
+      : '';
 
 const WARNINGS: readonly NewsName[] = ['order.reject', 'order.return', 'order.takeBack'];
 
@@ -28,6 +32,13 @@ type Done = Pick<News, 'what' | 'needs' | 'name' | 'objectId' | 'amount' | 'reas
 
 export function actText(lines: readonly [Done, ...Done[]]) {
   const [{ what, needs, objectId }] = lines;
+  if (what === 'night.over') {
+    return {
+      text: `Así fueron ${plural(lines.length, 'noche', 'noches')}`,
+      points: lines.map(({ name, reason }) => `${name}: ${reason.replaceAll('\n', ' ')}`),
+      href: inboxRoute('novedades'),
+    };
+  }
   const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const payments = `${plural(lines.length, 'pago', 'pagos')} por ${pesos(total)}`;
   const isOneEvent = needs !== 'admin' && lines.every((line) => line.objectId === objectId);

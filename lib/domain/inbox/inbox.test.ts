@@ -42,6 +42,8 @@ describe('what is told', () => {
       expect(href(what)).toContain('p1');
       expect(href(what, { needs: 'admin' })).toMatch(/^\/admin\//);
     }
+    expect(href('night.over', { dateId: 'sat' })).toBe('/events/o1/live?fecha=sat');
+    expect(href('night.over')).toBe('/events/o1/live');
     expect(href('member.join')).toContain('p1');
     expect(href('role.propose')).toContain('o1');
     const own = ['access.change', 'access.remove', 'role.change'] as const;

@@ -20,6 +20,7 @@ export type StoredNews = {
   producerName: string;
   name: string;
   objectId: string;
+  dateId?: string;
   amount: number | null;
   reason: string;
   by: string;
@@ -67,6 +68,7 @@ export function parseStoredNews(id: string, raw: unknown): StoredNews | null {
     producerName: text(data.producerId) && text(data.producerName),
     name: text(data.name),
     objectId: text(data.objectId),
+    ...(text(data.dateId) && { dateId: text(data.dateId) }),
     amount: typeof data.amount === 'number' ? data.amount : null,
     reason: text(data.reason),
     by: text(data.by),

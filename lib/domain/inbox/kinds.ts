@@ -31,7 +31,7 @@ export const INBOX_KIND_TEXT: Record<InboxKind, { label: string; help: string }>
   event: { label: 'Eventos', help: 'Un evento se publicó, volvió con observaciones o cambió.' },
   night: {
     label: 'La mañana después',
-    help: 'Qué vendió tu evento, quién vino y qué queda por hacer, a las 8:00 del día siguiente.',
+    help: 'Qué vendió tu evento, quién vino y qué queda por hacer, a las 8:00 de la mañana siguiente.',
   },
   sale: { label: 'Entradas', help: 'Una entrada se agotó, o se abrió la fase siguiente.' },
   complaint: { label: 'Reclamos', help: 'Llegó un reclamo, y empezó su plazo.' },
@@ -123,6 +123,8 @@ export type News = {
   name: string;
   /** The id by which its page is found: an event, a campaign, a person. */
   objectId: string;
+  /** Of one night of an event that has several. */
+  dateId?: string;
   amount: number | null;
   reason: string;
   by: { uid: string; email: string };

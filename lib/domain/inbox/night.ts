@@ -1,3 +1,4 @@
+import { NIGHT_AFTER_MS } from '../event/date/at-door';
 import { shiftDay } from '../kit/day';
 import { DEFAULT_TIME_ZONE, number, pesos, plural } from '../kit/format';
 import { date } from '../kit/format-date';
@@ -9,26 +10,31 @@ const MORNING = '08:00';
 const DAYS_BACK = 2;
 const OPEN_MS = 3 * 3_600_000;
 
-/** The nights of which is told now: those that ended before this morning in Chile; null at any other time of the day. */
+/** The nights of which is told now: those that were over before this morning in Chile; null at any other time of the day. */
 export function toldInTheMorning(now: Date): { after: Date; until: Date } | null {
   const today = wallTime(now, DEFAULT_TIME_ZONE).date;
   const at = (day: string) => fromWallTime({ date: day, time: MORNING }, DEFAULT_TIME_ZONE);
-  const [after, until] = [at(shiftDay(today, -DAYS_BACK)), at(today)];
-  if (!after || !until || now < until || +now - +until > OPEN_MS) return null;
-  return { after, until };
+  const [before, morning] = [at(shiftDay(today, -DAYS_BACK)), at(today)];
+  if (!before || !morning || now < morning || +now - +morning > OPEN_MS) return null;
+  // Of one that may still go on is told on the next morning.
+  return { after: new Date(+before - NIGHT_AFTER_MS), until: new Date(+morning - NIGHT_AFTER_MS) };
 }
 
-/** What a night was, and left to do. */
-export type NightFacts = {
-  tickets: number;
-  /** What was taken for them, without the service fee, in whole pesos. */
-  pesos: number;
+type Sold = { tickets: number; pesos: number };
+
+/** What a night was, and left to do. `pesos`: what was taken for the tickets, without the service fee, in whole pesos. */
+export type NightFacts = Sold & {
+  /** Whether its event has other dates, of which the balance is, too. */
+  isOneOfMany: boolean;
+  /** Sold for all dates at once. */
+  passes: Sold;
   /** Who had a ticket, sold or given. */
   expected: number;
   /** Null where no door counted anything. */
   entered: number | null;
-  /** Of the event, less what open refunds hold. */
-  owed: number;
+  /** Of the event, and what open refunds hold of it. */
+  balance: number;
+  held: number;
   /** The last day on which it is paid ('YYYY-MM-DD'); '' where none is promised. */
   payDay: string;
   refunds: number;
@@ -44,38 +50,51 @@ export const isNightTold = ({ expected, entered, tickets }: NightFacts): boolean
 
 /** A night in lines: for who may see its money, or without pesos, refunds and drawers. */
 export function nightLines(facts: NightFacts, seesMoney: boolean): string[] {
-  const { tickets, expected, entered } = facts;
-  const sold = `Vendió ${plural(tickets, 'entrada', 'entradas')}`;
+  const { tickets, passes, expected, entered } = facts;
+  const by = ({ pesos: taken }: Sold) => (seesMoney ? ` por ${pesos(taken)}.` : '.');
   const missing = entered === null ? 0 : Math.max(0, expected - entered);
   const came =
     entered === null
       ? 'Ninguna puerta leyó entradas.'
       : `${entered === 1 ? 'Entró 1' : `Entraron ${number(entered)}`} de ${number(expected)}${missing > 0 ? `: ${missing === 1 ? '1 no vino' : `${number(missing)} no vinieron`}` : ''}.`;
-  const toDo = [
-    ...(seesMoney ? moneyToDo(facts) : []),
-    ...facts.unsent.map(
-      ({ door, entries }) =>
-        `Abre con conexión el teléfono de ${door}: tiene ${plural(entries, 'ingreso', 'ingresos')} por enviar.`,
-    ),
-  ];
   return [
-    seesMoney ? `${sold} por ${pesos(facts.pesos)}.` : `${sold}.`,
+    `Vendió ${plural(tickets, 'entrada', 'entradas')}${by(facts)}`,
+    ...(passes.tickets === 0
+      ? []
+      : [`Además, ${plural(passes.tickets, 'pase', 'pases')} para todas las fechas${by(passes)}`]),
     came,
-    ...(seesMoney ? [owedText(facts)] : []),
-    ...(toDo.length > 0 ? toDo : ['No queda nada por hacer.']),
+    ...(seesMoney ? [owedText(facts), ...leftToDo(facts)] : facts.unsent.map(unsentText)),
   ];
 }
 
-function owedText({ owed, payDay }: NightFacts): string {
-  if (owed === 0) return 'No hay saldo por pagarte.';
-  if (owed < 0) return `Tu saldo es ${pesos(owed)}.`;
-  const day = payDay && `, a más tardar el ${date(new Date(`${payDay}T15:00:00Z`))}`;
-  return `Se te deben ${pesos(owed)}${day}.`;
+function owedText({ balance, held, payDay, isOneOfMany }: NightFacts): string {
+  const said = (first: string, rest: string) =>
+    isOneOfMany ? `De todo el evento ${first.toLowerCase()} ${rest}` : `${first} ${rest}`;
+  if (balance === 0) return said('No', 'hay saldo por pagarte.');
+  if (balance < 0) return said('Debes', `a la plataforma ${pesos(-balance)}.`);
+  const day = payDay && balance > held ? `, a más tardar el ${date(noonOf(payDay))}` : '';
+  if (held === 0) return said('Se', `te deben ${pesos(balance)}${day}.`);
+  return said(
+    'Se',
+    `te deben ${pesos(balance)}: ${pesos(held)} retenidos por devoluciones abiertas, ${pesos(balance - held)} disponibles${day}.`,
+  );
 }
 
-const moneyToDo = ({ refunds, drawers }: NightFacts): string[] => [
-  ...(refunds > 0
-    ? [`Resuelve ${plural(refunds, 'devolución abierta', 'devoluciones abiertas')}.`]
-    : []),
-  ...drawers.map((drawer) => `Cierra la caja ${drawer}: su turno sigue abierto.`),
-];
+const noonOf = (day: string) => new Date(`${day}T15:00:00Z`);
+
+/** In states, because not everybody who reads them may do it. */
+function leftToDo({ refunds, drawers, unsent }: NightFacts): string[] {
+  const left = [
+    ...(refunds > 0
+      ? [`Por resolver: ${plural(refunds, 'devolución abierta', 'devoluciones abiertas')}.`]
+      : []),
+    ...drawers.map((drawer) => `La caja ${drawer} sigue abierta.`),
+    ...unsent.map(unsentText),
+  ];
+  return left.length > 0
+    ? left
+    : ['No quedan devoluciones ni cajas abiertas, ni entradas leídas sin enviar.'];
+}
+
+const unsentText = ({ door, entries }: NightFacts['unsent'][number]) =>
+  `Un teléfono de ${door} tiene ${plural(entries, 'entrada leída', 'entradas leídas')} sin enviar: las envía al abrirse con conexión.`;

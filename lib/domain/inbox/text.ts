@@ -3,6 +3,7 @@ import { adminProducerRoute, adminRoute } from '../kit/routes/admin';
 import { eventRoute } from '../kit/routes/event';
 import { CONTACTS_ROUTE, campaignRoute } from '../kit/routes/mailing';
 import { producerRoute } from '../kit/routes/producer';
+import { withSearch } from '../kit/routes/search';
 import { HOME_ROUTE } from '../kit/routes/session';
 import type { StoredNews } from './inbox';
 import type { News, NewsName } from './kinds';
@@ -16,14 +17,15 @@ type NewsText = {
 
 type Told = Pick<
   News,
-  'what' | 'needs' | 'producerId' | 'name' | 'objectId' | 'amount' | 'reason'
+  'what' | 'needs' | 'producerId' | 'name' | 'objectId' | 'dateId' | 'amount' | 'reason'
 > &
   Pick<StoredNews, 'producerName'>;
 type Words = (line: Told) => string;
 
 const sum = ({ amount }: Told) => (amount === null ? '' : `${pesos(amount)} de `);
 const event: Words = ({ objectId }) => eventRoute(objectId);
-const night: Words = ({ objectId }) => eventRoute(objectId, 'live');
+const night: Words = ({ objectId, dateId }) =>
+  withSearch(eventRoute(objectId, 'live'), dateId ? { fecha: dateId } : undefined);
 const campaign: Words = ({ objectId }) => campaignRoute(objectId);
 const finance: Words = ({ objectId }) => eventRoute(objectId, 'finance');
 const refunds: Words = ({ objectId }) => eventRoute(objectId, 'refunds');

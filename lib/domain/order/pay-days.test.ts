@@ -16,10 +16,13 @@ it('are of the events that are listed first and have a balance, over all shards'
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`e${n}`, share(n + 1)]));
   expect(owedEvents([{ events: many }])).toEqual(['e8', 'e7', 'e6', 'e5', 'e4', 'e3']);
   expect(owedEvents([null])).toEqual([]);
+  // Of what open refunds hold whole nothing is paid.
+  const held = (sum: number) => ({ ...share(500), held: sum });
+  expect(owedEvents([{ events: { a: held(500), b: held(499) } }])).toEqual(['b']);
 });
 
 test.each([
-  [3, '2026-11-28T20:00:00Z', { e: 'hasta el mié 2 dic 2026' }],
+  [3, '2026-11-28T20:00:00Z', { e: 'se paga hasta el mié 2 dic 2026' }],
   [3, '2026-12-03T12:00:00Z', { e: 'debía pagarse el mié 2 dic 2026' }],
   [null, '2026-11-28T20:00:00Z', { e: '' }],
 ])('within %s business days, on %s', (days, now, expected) => {

@@ -4,7 +4,9 @@ import { parsePayTerm, payDay } from './pay-term';
 // In Chile: Saturday 5 December, 3 in the morning; the 8th is a holiday.
 const endsAt = new Date('2026-12-05T06:00:00Z');
 const of = (days: number | null, more: object = {}) =>
-  payDay({ status: 'published', endsAt, ...more } as Parameters<typeof payDay>[0], { days });
+  payDay({ status: 'published', endsAt, plan: null, ...more } as Parameters<typeof payDay>[0], {
+    days,
+  });
 
 it('counts business days from the end, without weekends and holidays', () => {
   expect(of(1)).toBe('2026-12-07');
@@ -17,6 +19,9 @@ it('promises no day that nobody set, nor of an event that pays nothing', () => {
   expect(of(3, { status: 'cancelled' })).toBe('');
   expect(of(3, { status: 'draft' })).toBe('');
   expect(of(3, { endsAt: null })).toBe('');
+  const plan = { kind: 'postpone', dated: false };
+  expect(of(3, { plan })).toBe('');
+  expect(of(3, { plan: { ...plan, dated: true } })).not.toBe('');
 });
 
 it('reads anything', () => {

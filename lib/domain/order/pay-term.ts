@@ -1,4 +1,5 @@
 import type { EventRecord } from '../event/event';
+import { shownSpan } from '../event/event-plan';
 import { dueAt } from '../kit/calendar/period';
 import { dayIn } from '../kit/day';
 import { DEFAULT_TIME_ZONE } from '../kit/format';
@@ -16,12 +17,14 @@ export const parsePayTerm = (raw: unknown): PayTerm => ({ days: limit(fields(raw
 
 /**
  * The last day ('YYYY-MM-DD', in Chile) on which an event's balance is paid: business days after its end, without national
- * holidays. '' where no term is set, and of an event that is not sold, is cancelled, or has no end.
+ * holidays. '' where no term is set, and of an event that is not sold, is cancelled, or has no end, also because it waits for
+ * another date.
  */
 export function payDay(
-  { status, endsAt }: Pick<EventRecord, 'status' | 'endsAt'>,
+  { status, ...span }: Pick<EventRecord, 'status' | 'startsAt' | 'endsAt' | 'plan'>,
   { days }: PayTerm,
 ): string {
+  const { endsAt } = shownSpan(span);
   if (days === null || !endsAt || !['published', 'paused', 'ended'].includes(status)) return '';
   if (days === 0) return dayIn(endsAt, DEFAULT_TIME_ZONE);
   return dayIn(

@@ -35,7 +35,7 @@ export function comparedText({ state, nights, likeness, ahead }: EventPace): str
 /** How wrong the projection was; what is not known is said, too. */
 export const recordText = ({ record }: Pick<EventPace, 'record'>): string =>
   record
-    ? `En ${record.nights === 1 ? 'tu último evento' : `tus últimos ${number(record.nights)} eventos`}, ${daysBefore(record.ahead)}, erró ±${percent(record.error)}`
+    ? `En ${record.nights === 1 ? 'tu último evento' : `tus últimos ${number(record.nights)} eventos`}, ${daysBefore(record.ahead)}, erró ±${percent(record.error)} de las entradas`
     : 'Cuánto yerra se sabe desde la cuarta noche parecida';
 
 /** 'Preventa 2 se agota el jue 3 dic, 21:00, al ritmo de los últimos tres días'. */

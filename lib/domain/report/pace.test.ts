@@ -119,7 +119,7 @@ describe('its record', () => {
     expect(recordOf(nights, 3)).toBeNull();
     expect(recordOf([...nights, ...later], 4)).toEqual({ nights: 2, ahead: 3, error: 0.5 });
     expect(recordText({ record: { nights: 2, ahead: 3, error: 0.5 } })).toContain(
-      'a 3 días, erró ±50',
+      'a 3 días, erró ±50 % de las entradas',
     );
   });
 });
@@ -150,6 +150,17 @@ describe('the pace of an event', () => {
     const inPesos = (days: number) => pesosPoints.find((one) => one.ahead === days);
     expect(inPesos(3)).toMatchObject({ own: 800_000, median: 1_000_000, low: 800_000 });
     expect(inPesos(0)).toMatchObject({ own: null, low: pesos?.low, high: pesos?.high });
+  });
+  test('in pesos is no more than the house can sell', () => {
+    const room = pace({ capacity: 100 });
+    expect(room.tickets).toEqual({ low: 100, middle: 100, high: 100 });
+    // But for the rounding of tickets.
+    expect(room.pesos).toEqual({ low: 998_095, middle: 1_000_000, high: 1_000_000 });
+    const full = pace({ capacity: 80 });
+    expect(full.pesos).toEqual({ low: 800_000, middle: 800_000, high: 800_000 });
+    expect(full.pesosPoints.at(-1)).toMatchObject({ high: 800_000 });
+    const { tickets, pesos } = pace();
+    expect(pesos?.middle).toBe(Number(tickets?.middle) * 10_000);
   });
   test.each([
     ['free', { startsAt: START }, daysFree()],

@@ -80,10 +80,10 @@ export function paceOf({ event, types, totals, curves, now }: World): EventPace 
   const { likeness, likes } = likesOf(own, others);
   const state = stateOf(event, own, now);
   const isCompared = state === 'compared';
-  const band = (of: 'tickets' | 'pesos') =>
-    projectionOf(own[of], ahead, likes, of, of === 'tickets' ? event.capacity : null);
-  const tickets = isCompared ? band('tickets') : null;
-  const pesos = tickets && band('pesos');
+  const tickets = isCompared
+    ? projectionOf(own.tickets, ahead, likes, 'tickets', event.capacity)
+    : null;
+  const pesos = tickets && pesosOf(tickets, own, likes, ahead);
   const curve = (of: 'tickets' | 'pesos') =>
     state === 'dates' || state === 'undated'
       ? []
@@ -110,6 +110,26 @@ export function paceOf({ event, types, totals, curves, now }: World): EventPace 
     record: recordOf(others, ahead),
     ends: isCompared ? endOfPhase(event, types, totals, now) : null,
   };
+}
+
+/** The pesos grow as those of other nights did, by no more than the tickets can that the house has left. */
+function pesosOf(
+  tickets: Band,
+  own: NightCurve,
+  likes: readonly NightCurve[],
+  ahead: number,
+): Band | null {
+  const open = projectionOf(own.tickets, ahead, likes, 'tickets', null);
+  const pesos = projectionOf(own.pesos, ahead, likes, 'pesos', null);
+  if (!open || !pesos) return null;
+  const at = (of: keyof Band) => {
+    const grows = open[of] - own.tickets;
+    const part = grows > 0 ? (tickets[of] - own.tickets) / grows : 0;
+    return Math.round(own.pesos + (pesos[of] - own.pesos) * part);
+  };
+  const low = at('low');
+  const middle = Math.max(low, at('middle'));
+  return { low, middle, high: Math.max(middle, at('high')) };
 }
 
 function stateOf(event: EventRecord, own: NightCurve, now: Date): EventPace['state'] {

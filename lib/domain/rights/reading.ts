@@ -33,7 +33,7 @@ export type Wanted =
   | {
       list: QuerySpec;
       ids?: readonly string[];
-      brief?: 'words' | 'sum';
+      brief?: 'words' | 'sum' | 'days';
       pictureOf?: (rows: readonly { id: string; raw: unknown }[]) => string | undefined;
     };
 

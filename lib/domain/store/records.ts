@@ -283,6 +283,7 @@ export type Records = RecordParts & {
   inbox: Fields<Inbox>;
   receptionDay: ReceptionDayFields;
   sealCheck: Fields<SealCheck>;
+  nightsTold: Fields<{ until: Date }>;
   inboxLine: Fields<InboxLine>;
   auditEntry: Fields<Omit<AuditEntry, 'object' | 'producerId' | 'before' | 'after'>> & {
     object?: { type: string; id: string; name?: string };

@@ -1,4 +1,4 @@
-import { datesAtDoor } from '../../event/date/at-door';
+import { datesAtDoor, NIGHT_AFTER_MS } from '../../event/date/at-door';
 import { takenOn } from '../../event/date/date-view';
 import { dateOf, datesOf } from '../../event/date/event-date';
 import type { EventDate } from '../../event/date/stored-date';
@@ -126,11 +126,8 @@ export function dateOfNight(event: Given['event'], now: Date): string {
   return datesAtDoor(event.dates ?? [], now)[0]?.id ?? FIRST_DATE;
 }
 
-/** How long after its end a night still goes on: people come late, and phones tell later. */
-const AFTER_MS = 60 * MINUTE_MS;
-
 export const isNightOver = (date: EventDate | undefined, now: Date): boolean =>
-  date !== undefined && now.getTime() >= date.endsAt.getTime() + AFTER_MS;
+  date !== undefined && now.getTime() >= date.endsAt.getTime() + NIGHT_AFTER_MS;
 
 /** The dates to choose from. */
 export const nightDates = (event: Given['event']): EventDate[] => datesOf(event);

@@ -73,6 +73,9 @@ export function dateCounted(
   return dateId || (datesAtDoor(dates, at)[0]?.id ?? FIRST_DATE);
 }
 
+/** How long after its end a night still goes on: people come late, and phones tell later. */
+export const NIGHT_AFTER_MS = 3_600_000;
+
 /** `viernes 5 de diciembre, 22:00`, with its label. */
 export function doorDateName(
   { startsAt, label }: Pick<EventDate, 'startsAt' | 'label'>,

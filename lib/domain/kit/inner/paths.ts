@@ -74,6 +74,8 @@ const builders = {
   receptionDays: () => 'receptionDays',
   receptionDay: (day: string, shard: number) => `receptionDays/${day}-${shard}`,
   sealCheck: () => 'platform/seals',
+  /** Until when nights were told of. */
+  nightsTold: () => 'platform/nights',
   featureCalls: (key: string, shard: number) => `featureCalls/${key}-${shard}`,
   phoneCodes: () => 'phoneCodes',
   phoneCode: (uid: string) => `phoneCodes/${uid}`,

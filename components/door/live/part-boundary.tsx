@@ -1,0 +1,22 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+import { FailedLine } from '@/components/ui/state/failed-line';
+
+type Props = { text: string; children: ReactNode; instead?: ReactNode };
+
+/** Where the code of one part does not come, only that part says so, and asks for it again; `instead` stands below. */
+export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    const { text, children, instead } = this.props;
+    if (!this.state.hasFailed) return children;
+    return (
+      <>
+        <FailedLine onRetry={() => this.setState({ hasFailed: false })}>{text}</FailedLine>
+        {instead}
+      </>
+    );
+  }
+}
