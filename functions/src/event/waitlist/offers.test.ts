@@ -207,6 +207,25 @@ it('offers what people asked for before there were dates on the first of them', 
   expect(await state()).toMatchObject({ sold: 11, held: 0, list: [{ status: 'claimed' }] });
 });
 
+it.each([
+  [
+    'one date',
+    { first: { startsAt: begins, endsAt: new Date(+begins + HOUR), status: 'scheduled' } },
+  ],
+  ['none', undefined],
+])('sells the pass that it offered, of an event with %s', async (_, dates) => {
+  const waitlist = { types: ['a'], dateIds: ['all'] };
+  const of = { stock: 5, sold: 4, held: 1, dateScope: 'pass', dateIds: [] };
+  await night(1, of, { waitlist, ...(dates && { dates }) });
+  await db().doc(entryPaths.waitEntry(EVENT, 'w0')).update({ dateId: 'all' });
+  await begin();
+  await workJobs('offers');
+  expect((await state()).offered).toHaveLength(1);
+  const offer = offerTokenOf({ eventId: EVENT, id: 'w0', round: 1 });
+  await sell('k', 'a', 1, { offer });
+  expect(await state()).toMatchObject({ sold: 5, held: 0, list: [{ status: 'claimed' }] });
+});
+
 it('closes no till where it has nothing to do', async () => {
   await night(3, { stock: 10, sold: 10 });
   const before = await guard();
