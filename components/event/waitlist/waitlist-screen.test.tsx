@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
-import { setWaitlist } from '@/lib/data/event/waitlist';
+import { removeFromWaitlist, setWaitlist } from '@/lib/data/event/waitlist';
 import { parseEvent } from '@/lib/domain/event/event';
 import type { Flag } from '@/lib/domain/rights/permissions';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -16,6 +16,7 @@ const row = (id: string, more: object) => ({
 });
 vi.mock('@/lib/data/event/waitlist', async (original) => ({
   ...(await original<object>()),
+  removeFromWaitlist: vi.fn(async () => ({ success: true, message: 'Quitado de la lista' })),
   setWaitlist: vi.fn(async () => ({ success: true, message: 'Guardamos la lista de espera' })),
 }));
 vi.mock('@/lib/firebase/query', async (original) => ({
@@ -56,6 +57,15 @@ it('says of each where they stand: until when, that it is over, or why others we
   expect((await of('Beto')).getByText('Venció')).toBeVisible();
   expect((await of('Cami')).getByText(/menos lugares/)).toBeVisible();
   expect((await screen.findAllByText('$ 45.000')).length).toBeGreaterThan(0);
+});
+
+it('takes somebody off the list once it is confirmed', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Ana' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Quitar de la lista' }));
+  expect(removeFromWaitlist).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar de la lista' }));
+  await vi.waitFor(() => expect(removeFromWaitlist).toHaveBeenCalledWith('e', 'Ana'));
 });
 
 it('saves how long an offer lasts, within its limits', async () => {

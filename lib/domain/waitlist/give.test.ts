@@ -3,7 +3,7 @@ import { parseEvent } from '../event/event';
 import { parseWaitlist } from '../event/waitlist';
 import { parseTicketType, type TicketType, takenOf } from '../ticket/ticket-type';
 import { type Entry, parseEntry } from './entry';
-import { awaitedBy, giveOffers, heldByOffers, viewOn, waitable } from './give';
+import { awaitedBy, giveOffers, heldByOffers, refusalOfOffer, viewOn, waitable } from './give';
 import { heldBack, heldChanges } from './held';
 
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -227,6 +227,26 @@ describe('what is held when it comes back', () => {
     const nothing = { types: [], dateIds: [] };
     expect(awaitedBy({ event: event(), types: types() }, [])).toEqual(nothing);
     expect(awaitedBy({ event: event(), types: [] }, waits)).toEqual(nothing);
+  });
+});
+
+describe('an offer', () => {
+  const refusal = (of: object = {}, on: object = {}, dateId = '') => {
+    const types = [type('a', of)];
+    const offered = entry('x', { typeId: 'a', dateId });
+    return refusalOfOffer({ event: event(on), types, terms: new Map(), now: NOW }, offered);
+  };
+
+  it('says why it cannot be bought while the event, its date or its type is not on sale', () => {
+    const undated = { plan: { id: 'p', kind: 'postpone', dated: false } };
+    const span = { startsAt: NOW, endsAt: new Date(+NOW + HOUR), status: 'cancelled' };
+    expect(refusal()).toBe('');
+    expect(refusal({ opensAfter: 'a' })).toBe('');
+    expect(refusal({}, { status: 'paused' })).toContain('en pausa');
+    expect(refusal({}, { status: 'cancelled' })).toContain('no está a la venta');
+    expect(refusal({}, undated)).toContain('no tiene fecha');
+    expect(refusal({}, { dates: { fri: span } }, 'fri')).toContain('se canceló');
+    expect(refusal({ endsAt: NOW })).toContain('ya no está a la venta');
   });
 });
 

@@ -81,19 +81,20 @@ it('keeps what was typed where it is refused', async () => {
 });
 
 it.each([
-  ['offered', 'Comprar ahora', 1],
-  ['waiting', 'Salir de la lista', 1],
-  ['expired', 'El plazo ya pasó', 0],
-  ['claimed', 'Ya compraste', 0],
-])('the link of one who is %s says so', async (status, words, buttons) => {
+  ['offered', 'Comprar ahora', 1, ''],
+  ['offered', 'La venta está en pausa.', 1, 'La venta está en pausa'],
+  ['waiting', 'Salir de la lista', 1, ''],
+  ['expired', 'El plazo ya pasó', 0, ''],
+  ['claimed', 'Ya compraste', 0, ''],
+])('the link of one who is %s says so: %s', async (status, words, buttons, refusal) => {
   const ofToken = { params: Promise.resolve({ eventId: 'e', token: 'a%7Ek' }) };
   const answer = { slug: 'e', eventName: 'Peña', when: '', typeName: 'General', quantity: 2 };
-  const more = { until: 'sábado', shop: 'https://tienda.cl/e', status };
+  const more = { until: 'sábado', shop: 'https://tienda.cl/e', status, refusal };
   vi.mocked(serverCall).mockResolvedValue({ ok: true, result: { ...answer, ...more } } as never);
   const html = await (await offer(new Request('http://localhost/x'), ofToken)).text();
   expect(html).toContain(words);
   expect(html.match(/<button/g) ?? []).toHaveLength(buttons);
-  expect(html.includes('https://tienda.cl/e?offer=a~k')).toBe(status === 'offered');
+  expect(html.includes('https://tienda.cl/e?offer=a~k')).toBe(status === 'offered' && !refusal);
   expect(html).toContain('noindex');
   expect(called()).toEqual([[readOffer, { offerToken: 'a~k' }]]);
   const body = new URLSearchParams({ leave: 'yes' });

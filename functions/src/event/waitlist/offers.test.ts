@@ -70,8 +70,6 @@ async function freed(waiting: number, event: object = {}) {
   await begin();
 }
 
-const guard = async () => (await guardRef(EVENT).get()).data()?.turns ?? 0;
-
 async function state() {
   const [type, entries, event] = await Promise.all([
     db().doc(paths.ticketType(EVENT, 'a')).get(),
@@ -207,13 +205,37 @@ it('offers what people asked for before there were dates on the first of them', 
   expect(await state()).toMatchObject({ sold: 11, held: 0, list: [{ status: 'claimed' }] });
 });
 
-it('closes no till where it has nothing to do', async () => {
-  await night(3, { stock: 10, sold: 10 });
-  const before = await guard();
+it.each([
+  [
+    'one date',
+    { first: { startsAt: begins, endsAt: new Date(+begins + HOUR), status: 'scheduled' } },
+  ],
+  ['none', undefined],
+])('sells the pass that it offered, of an event with %s', async (_, dates) => {
+  const waitlist = { types: ['a'], dateIds: ['all'] };
+  const of = { stock: 5, sold: 4, held: 1, dateScope: 'pass', dateIds: [] };
+  await night(1, of, { waitlist, ...(dates && { dates }) });
+  await db().doc(entryPaths.waitEntry(EVENT, 'w0')).update({ dateId: 'all' });
   await begin();
-  await offerNow(awaited);
-  expect(await guard()).toBe(before);
-  expect((await state()).offered).toEqual([]);
+  await workJobs('offers');
+  expect((await state()).offered).toHaveLength(1);
+  const offer = offerTokenOf({ eventId: EVENT, id: 'w0', round: 1 });
+  await sell('k', 'a', 1, { offer });
+  expect(await state()).toMatchObject({ sold: 5, held: 0, list: [{ status: 'claimed' }] });
+});
+
+it('closes no till where it has nothing to do', async () => {
+  const tills = async () => (await guardRef(EVENT).get()).get('tills');
+  for (const [sold, left] of [
+    [10, 2],
+    [9, 0],
+  ]) {
+    await night(3, { stock: 10, sold });
+    await guardRef(EVENT).set({ tills: 2, from: 0, epoch: 1, turns: 0 });
+    await begin();
+    await offerNow(awaited);
+    expect(await tills()).toBe(left);
+  }
 });
 
 it('gives back what nobody wants, and holds no more from then on', async () => {
