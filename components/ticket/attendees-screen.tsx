@@ -65,10 +65,8 @@ function AttendeeList() {
   const sheet = useListSheet('ticket', of);
   const { questions } = useQuestions(event.asks ? event.id : null);
   const now = useNow();
-  const columns = [
-    ...attendeeColumns(event, now, sheet.open),
-    ...answerColumns(questions, (ticket) => isOver(event, ticket, now)),
-  ];
+  const answers = answerColumns(questions, (ticket) => isOver(event, ticket, now));
+  const columns = [...attendeeColumns(event, now, sheet.open), ...answers];
   const [renaming, setRenaming] = useState<Ticket | null>(null);
   const [assigning, setAssigning] = useState<Ticket | null>(null);
   const refunds = useAttendeeRefunds();

@@ -24,6 +24,7 @@ import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { recordAttendance } from '../contact/contacts';
+import { daysOf } from '../event/questions';
 import { renewJob } from '../job/add-job';
 import { type Changes, db } from '../support/admin';
 import { callable } from '../support/callable';
@@ -31,7 +32,6 @@ import { fail } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { queueByKey } from '../support/keyed-queue';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
-import { daysOf } from '../ticket/answers';
 import { countAdditions, countRefusal } from './door-counts';
 import { noteCapacity } from './night-capacity';
 import {

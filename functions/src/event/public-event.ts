@@ -15,7 +15,7 @@ import type { AskedOfBuyer } from '@/lib/domain/ticket/answers';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../support/admin';
 import { settings } from '../support/mail/settings';
-import { readAsked } from '../ticket/answers';
+import { readAsked } from './questions';
 
 const OTHERS = 4;
 /** What does not change with a sale is read again after so long. */

@@ -3,8 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { parseEvent } from '@/lib/domain/event/event';
 import { eventUpdate } from '../event/content/write';
 import { type DatesWorld, writeDates } from '../event/dates/world';
+import { readAsked, readQuestions } from '../event/questions';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { readAsked, readQuestions, readQuestionsOfSale, storedAnswers } from './answers';
+import { readQuestionsOfSale, storedAnswers } from './answers';
 import { NO_ANSWERS, passedOn } from './new-ticket';
 
 const DAY = 86_400_000;

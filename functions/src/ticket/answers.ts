@@ -1,56 +1,26 @@
-import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { dateOf } from '@/lib/domain/event/date/event-date';
+import { Timestamp } from 'firebase-admin/firestore';
 import { ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { dayIn } from '@/lib/domain/kit/day';
-import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { LedgerPart } from '@/lib/domain/ledger/ledger';
 import { answersOfSale } from '@/lib/domain/question/check-answers';
-import {
-  askedNow,
-  isAskedFor,
-  parseQuestion,
-  QUESTION_LIMITS,
-  type Question,
-} from '@/lib/domain/question/question';
+import { isAskedFor, type Question } from '@/lib/domain/question/question';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { type Answers, answersDue, answersLeft } from '@/lib/domain/ticket/answers';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
-import { EVERY_DATE, FIRST_DATE } from '@/lib/domain/ticket/type-dates';
+import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
+import { daysOf, readAsked, readQuestions } from '../event/questions';
 import type { SaleContext } from '../ledger/sale-context';
-import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { NO_ANSWERS } from './new-ticket';
-
-type Asking = Pick<EventRecord, 'id' | 'asks'>;
-type Reader = Pick<SaleTransaction, 'get'>;
-
-const questionsOf = ({ id }: Asking) => db().collection(entryPaths.questions(id));
-
-async function readAll(query: Query, tx?: Reader): Promise<Question[]> {
-  const { docs } = await (tx ? tx.get(query) : query.get());
-  return docs.map((one) => parseQuestion(one.id, one.data()));
-}
-
-/** An event's questions, those that are asked no more included; no read for one that never asked. */
-export const readQuestions = async (event: Asking, tx?: Reader): Promise<Question[]> =>
-  event.asks ? readAll(questionsOf(event), tx) : [];
-
-/** The questions that an event asks now; no read for one that never asked. */
-export async function readAsked(event: Asking, tx?: Reader): Promise<Question[]> {
-  if (!event.asks) return [];
-  const asked = questionsOf(event).where('endedAt', '==', null).limit(QUESTION_LIMITS.questions);
-  return askedNow(await readAll(asked, tx));
-}
 
 /**
  * The questions by which a sale's answers are judged: those that are asked, and only where it is told late or answers
  * another one those that were; no read for a checkout that does not know them.
  */
 export async function readQuestionsOfSale(
-  event: Asking,
-  tx: Reader,
+  event: Pick<EventRecord, 'id' | 'asks'>,
+  tx: Pick<SaleTransaction, 'get'>,
   { answers, soldAt }: Pick<SaleOf<'sale'>, 'answers' | 'soldAt'>,
 ): Promise<Question[]> {
   if (!answers) return [];
@@ -59,15 +29,6 @@ export async function readQuestionsOfSale(
   const isAsked = answers.every((one) => asked.some(({ id }) => id === one.questionId));
   return isAsked ? asked : readQuestions(event, tx);
 }
-
-/** The days that ages are counted by, in the event's zone. */
-export const daysOf = (event: EventRecord, at: Date) => ({
-  today: dayIn(at, event.timeZone),
-  dayOf: (dateId: string) => {
-    const date = dateId === EVERY_DATE ? undefined : dateOf(event, dateId);
-    return dayIn(date?.startsAt ?? event.startsAt ?? at, event.timeZone);
-  },
-});
 
 /**
  * What a ticket's document says of its answers, which of an event without a date are kept from `at`; undefined for none,

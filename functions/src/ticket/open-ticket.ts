@@ -18,12 +18,12 @@ import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
 import { openTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { openedDate } from '../event/date';
 import { readEvent } from '../event/event';
+import { readAsked } from '../event/questions';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
-import { readAsked } from './answers';
 import { isHolders, unproven } from './holder-link';
 import { moveOptions } from './move';
 
