@@ -163,8 +163,10 @@ describe('the guard against harm', () => {
   it('waits while one of its own is paused, says why, and gives those who got nothing another day', async () => {
     const world = await begin('2026-11-10T20:00:00Z');
     await put(world, 'welcome', true);
-    await subscribed([0, 1]);
-    later(2);
+    await subscribed([0]);
+    later(0.5);
+    await subscribed([1]);
+    later(1.5);
     await onlyLook('welcome');
     const [campaign] = await ownCampaigns();
     await campaign?.ref.update({ status: 'paused', statusReason: 'El servidor no responde' });
