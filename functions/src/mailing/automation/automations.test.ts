@@ -13,6 +13,7 @@ import {
   KINDS,
   look,
   night,
+  onlyLook,
   PEOPLE,
   person,
   prepareWorld,
@@ -229,4 +230,17 @@ test('it says why nothing leaves, and goes on when that is over', async () => {
   await db().doc(paths.feature('mailing')).set({ mode: 'on' });
   await look(world, 'welcome');
   expect([await problemOf('welcome'), world.mails.length]).toEqual(['', 1]);
+});
+
+test('switched off, its job ends what is on its way', async () => {
+  const world = await begin('2026-11-10T15:00:00Z');
+  await put(world, 'welcome', true);
+  await person(0, { subscribedAt: Timestamp.now() });
+  vi.setSystemTime(Date.now() + 2 * HOUR);
+  await onlyLook('welcome');
+  await put(world, 'welcome', false);
+  expect(await look(world, 'welcome')).toBe(null);
+  expect(world.mails).toEqual([]);
+  const { docs } = await db().collection(paths.campaigns()).get();
+  expect(docs.map((one) => one.get('status'))).toEqual(['cancelled']);
 });

@@ -38,9 +38,11 @@ export const automationJob: JobKind = {
   isRepeatable: true,
   isRenewed: true,
   run: async ({ ids: [id = ''] }, now) => {
+    const begun = await readAutomation(id);
+    const isOver = (startedAt: Date) => !begun.on || mailDay(startedAt) !== mailDay(now);
+    await endCampaigns(begun, isOver);
+    // Read after it, because who got nothing of what ended is looked for from the beginning.
     const automation = await readAutomation(id);
-    const isOver = (startedAt: Date) => !automation.on || mailDay(startedAt) !== mailDay(now);
-    await endCampaigns(automation, isOver);
     if (!automation.on) return null;
     if (isQuiet(now, settings.mailHours())) return quietEnds(now, settings.mailHours());
     const { next, problem } = await lookOrWait(automation, now);
