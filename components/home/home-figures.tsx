@@ -73,30 +73,28 @@ type Row = ReturnType<typeof useProducerTotals>['events'][number];
 
 const amount = 'whitespace-nowrap py-3 pr-4 text-right sm:pr-6';
 
-/** Some events with until when each is paid; read where the page came without it. */
+/** Until when each of some events is paid; read where the page came without it. */
 function usePayDays(events: readonly Row[], given?: Record<string, string>) {
   const [days, setDays] = useState(given ?? {});
-  const rows = events.map((one) => ({
-    ...one,
-    day: one.figures.balance > one.refunding ? days[one.id] : '',
-  }));
-  const unknown = rows.flatMap(({ id, day }) => (day === undefined ? id : [])).join();
+  const unknown = events
+    .flatMap(({ id, figures, refunding }) =>
+      figures.balance > refunding && days[id] === undefined ? id : [],
+    )
+    .join();
   useEffect(() => {
     if (unknown)
       import('@/lib/data/order/pay-days')
         .then(({ readPayDays }) => readPayDays(unknown.split(',')))
-        .then(
-          (read) => setDays((known) => ({ ...known, ...read })),
-          () => {},
-        );
+        .then((read) => setDays((known) => ({ ...known, ...read })))
+        .catch(() => {});
   }, [unknown]);
-  return rows;
+  return days;
 }
 
 type TableProps = { events: Row[]; more: number; days?: Record<string, string> };
 
 function EventsTable({ events, more, days }: TableProps) {
-  const rows = usePayDays(events, days);
+  const payDays = usePayDays(events, days);
   return (
     <div className="overflow-hidden rounded-card border bg-card">
       <table className="w-full">
@@ -112,7 +110,7 @@ function EventsTable({ events, more, days }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, tickets, figures, refunding, day }) => (
+          {events.map(({ id, name, tickets, figures, refunding }) => (
             <tr key={id} className="relative border-t hover:bg-sunken">
               <td className="px-4 py-3 wrap-anywhere sm:px-6">
                 <Link
@@ -124,7 +122,7 @@ function EventsTable({ events, more, days }: TableProps) {
                 <span className="block text-ink-soft text-xs sm:hidden">
                   {plural(tickets, 'entrada', 'entradas')}, saldo {pesos(figures.balance)}
                   {refunding > 0 && `, disponible ${pesos(figures.balance - refunding)}`}
-                  {day && `, ${day}`}
+                  {figures.balance > refunding && payDays[id] && `, ${payDays[id]}`}
                 </span>
               </td>
               <td className={cn(amount, 'max-sm:hidden')}>{number(tickets)}</td>
@@ -136,11 +134,15 @@ function EventsTable({ events, more, days }: TableProps) {
                     Disponible {pesos(figures.balance - refunding)}
                   </span>
                 )}
-                {day && (
+                {figures.balance > refunding && payDays[id] && (
                   <span
-                    className={cn('block text-xs', day[0] === 'd' ? 'text-wait' : 'text-ink-soft')}
+                    className={
+                      payDays[id][0] === 'd'
+                        ? 'block text-wait text-xs'
+                        : 'block text-ink-soft text-xs'
+                    }
                   >
-                    {day}
+                    {payDays[id]}
                   </span>
                 )}
               </td>
