@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { count, email, id, pesosInput, requiredLine, singleLine } from '../kit/schema';
 import { TENDERS } from '../ledger/tender';
-import { offerToken } from '../waitlist/waitlist-schema';
 import { answersInput } from '../question/question-schema';
+import { offerToken } from '../waitlist/waitlist-schema';
 import { SALE_LIMITS, type SaleKind } from './sale';
 
 const key = v.pipe(
