@@ -49,7 +49,8 @@ export const CHANGES: Record<SweepId, Change> = {
   trash: remove,
   // By the end of the night as it is now: it may have moved since they joined.
   waitlist: async (batch, one, now) => {
-    const { eventId, dateId } = parseEntry(one.id, one.data());
+    const { dateId } = parseEntry(one.id, one.data());
+    const eventId = one.ref.parent.parent?.id ?? '';
     const found = await db().doc(paths.event(eventId)).get();
     const event = parseEvent(eventId, found.data());
     const until = isWithoutDate(event)
