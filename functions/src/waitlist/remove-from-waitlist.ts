@@ -3,7 +3,7 @@ import * as calls from '@/lib/domain/waitlist/calls';
 import { entryStatus, parseEntry } from '@/lib/domain/waitlist/entry';
 import { removeFromWaitlistSchema } from '@/lib/domain/waitlist/waitlist-schema';
 import { eventFor } from '../event/event';
-import { offerNow } from '../event/waitlist/offer-now';
+import { offerDue } from '../event/waitlist/offer-now';
 import { renewJob } from '../job/add-job';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -36,7 +36,7 @@ export const removeFromWaitlist = callable(calls.removeFromWaitlist, {
         before: { status },
       });
     }, withRetry(RETRY.contention));
-    await offerNow(event);
+    await offerDue(eventId);
     return { success: true, message: 'Quitado de la lista de espera' };
   },
 });

@@ -13,7 +13,11 @@ export async function offerNow({
   id,
   waitlist,
 }: Pick<EventRecord, 'id' | 'waitlist'>): Promise<void> {
-  if (!hasWaiters(parseWaitlist(waitlist))) return;
+  if (hasWaiters(parseWaitlist(waitlist))) await offerDue(id);
+}
+
+/** The same where something was added though nobody waits: an offer that was ended. */
+export async function offerDue(id: string): Promise<void> {
   // One after the other: what was freed while one works is done by the next, and the others find nothing.
   const work = () => workOne('offers', offersJob, [id], 'due');
   await queueByKey(`offers ${id}`, work).catch((error: unknown) => {

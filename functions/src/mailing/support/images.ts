@@ -81,7 +81,7 @@ async function eventOf(producerId: string, eventId: string) {
 
 type Served = { type: string; bytes: Buffer } | null;
 
-const served = (picture: string): Served => {
+const asPicture = (picture: string): Served => {
   const found = pictureData(picture);
   return found && { type: found.type, bytes: Buffer.from(found.data, 'base64') };
 };
@@ -92,7 +92,7 @@ export async function uploadedPicture(
   size: 'large' | 'small',
 ): Promise<Served> {
   const found = await db().doc(innerPaths.mailPicture(producerId, pictureId)).get();
-  return served(text(fields(found.data())[size]));
+  return asPicture(text(fields(found.data())[size]));
 }
 
 /** The producer's picture, or the flyer of an event that the campaign shows: its own by default. */
@@ -112,5 +112,5 @@ export async function pictureOf(
       : eventId !== null
         ? ((await eventOf(producerId, eventId))?.images.flyer ?? '')
         : '';
-  return served(picture);
+  return asPicture(picture);
 }
