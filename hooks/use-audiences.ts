@@ -6,6 +6,7 @@ import { audienceCount } from '@/lib/data/contact/audiences';
 import { type Criteria, MAX_AUDIENCES, parseAudience } from '@/lib/domain/contact/audience';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { useEvents } from './use-events';
@@ -16,7 +17,7 @@ export function useAudiences() {
   const { producerId } = usePanel();
   return useLiveList(
     producerId
-      ? { path: paths.audiences(producerId), orderBy: [['name']], limit: MAX_AUDIENCES }
+      ? { path: entryPaths.audiences(producerId), orderBy: [['name']], limit: MAX_AUDIENCES }
       : null,
     parseAudience,
   );

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CurrentSession, SessionContext } from '@/hooks/use-session';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseMenu } from '@/lib/domain/menu/menu';
 import { registerListener, stopAllListeners } from '@/lib/firebase/listeners';
 import type { DocNews } from '@/lib/firebase/news';
@@ -38,7 +38,7 @@ const page = (session: object, known: typeof first | null = first) => (
 const tell = (raw: object | null) =>
   act(() => {
     const news: DocNews = { id: 'm', raw, fromCache: false };
-    heard.of.get(paths.menu('m'))?.(news);
+    heard.of.get(entryPaths.menu('m'))?.(news);
   });
 
 beforeEach(() => {

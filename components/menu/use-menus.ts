@@ -2,21 +2,20 @@
 
 import { useLiveDoc, useLiveList } from '@/hooks/use-live';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { parseMenu } from '@/lib/domain/menu/menu';
 
 // The platform has tens of menus, each in one document; this bounds the query.
 const MOST = 200;
 
-export const MENUS_QUERY = { path: paths.menus() };
+export const MENUS_QUERY = { path: entryPaths.menus() };
 
 export const useMenus = () =>
-  useLiveList({ path: paths.menus(), orderBy: [['name']], limit: MOST }, parseMenu);
+  useLiveList({ path: entryPaths.menus(), orderBy: [['name']], limit: MOST }, parseMenu);
 
 /** One menu, live; guests may read it while it is published. */
 export const useMenu = (menuId: string | null) =>
-  useLiveDoc(menuId && paths.menu(menuId), parseMenu);
+  useLiveDoc(menuId && entryPaths.menu(menuId), parseMenu);
 
 const parsePhoto = (id: string, raw: unknown) => ({ id, data: text(fields(raw).data) });
 

@@ -9,7 +9,7 @@ import { useEvent } from '@/hooks/use-event';
 import { useLiveDoc } from '@/hooks/use-live';
 import { isMailable } from '@/lib/domain/event/event-status';
 import { pesos } from '@/lib/domain/kit/format';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import {
   isUnsettled,
   nextRefundStatus,
@@ -34,7 +34,7 @@ const VERBS: Record<RefundAction, string> = {
 
 export function RefundSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { event } = useEvent();
-  const refund = useLiveDoc(paths.refund(event.id, id), parseRefund);
+  const refund = useLiveDoc(entryPaths.refund(event.id, id), parseRefund);
   const [action, setAction] = useState<RefundAction | null>(null);
   const { data } = refund;
   return (

@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { countedIn, withTills } from '@/lib/domain/event/tills/take';
 import { parseTill } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseEventDue, producerTotalsOfDue } from '@/lib/domain/ledger/due';
@@ -44,7 +45,7 @@ export class Books {
       this.list(paths.producerTotals(producerId), (_, raw) => parseProducerTotals(raw)),
       this.list(paths.ticketTypes(eventId), parseTicketType),
       this.list(paths.tickets(eventId), parseTicket),
-      this.list(paths.discounts(eventId), parseDiscount),
+      this.list(entryPaths.discounts(eventId), parseDiscount),
       this.list(innerPaths.tills(eventId), (_, raw) => parseTill(raw)),
     ]);
     if (rows.length !== this.rows.length) throw new Error('A row of the ledger changed or went');

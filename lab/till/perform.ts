@@ -1,4 +1,5 @@
 import { holderToken } from '@/functions/src/ticket/holder-link';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketCodes } from '@/lib/domain/ticket/ticket';
 import { callAs, type Who } from '@/tests/support/functions';
@@ -143,7 +144,7 @@ async function tokenOf(shop: Shop, { ticket, nth }: Extract<Call, { name: 'move'
 
 /** The model knows the ticket of a courtesy by the courtesy's id. */
 async function ticketId({ host, eventId }: Shop, id: string): Promise<string> {
-  const courtesy = (await host.db.doc(paths.courtesy(eventId, id)).get()).data();
+  const courtesy = (await host.db.doc(entryPaths.courtesy(eventId, id)).get()).data();
   return String(courtesy?.ticketId ?? id);
 }
 

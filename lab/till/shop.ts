@@ -108,10 +108,10 @@ export async function openShop(host: Host, setup: Setup): Promise<Shop> {
   for (const date of dates) {
     const { id: dateId, ...fields } = storedDate(shop, date);
     const more = { types: date.own, venue: null, ruleStart: null };
-    put(paths.date(eventId, dateId), { ...fields, ...more });
+    put(entryPaths.date(eventId, dateId), { ...fields, ...more });
   }
   for (const { id: code, kind, value, limit, perPerson, types, active, closes } of setup.codes) {
-    put(paths.discount(eventId, code), {
+    put(entryPaths.discount(eventId, code), {
       ...EMPTY_DISCOUNT,
       code,
       kind,

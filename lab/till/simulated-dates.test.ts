@@ -5,6 +5,7 @@ import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { tendTills } from '@/functions/src/health/tend-tills';
 import { replaceBackend } from '@/functions/src/support/admin';
 import { takenOn } from '@/lib/domain/event/date/date-view';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows } from '@/lib/domain/ledger/totals-of-row';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -140,7 +141,7 @@ it.each(SEEDS)('sells each place of each date once (seed %i)', async (seed) => {
     expect(on(ofGroup) === given.stock || all === most || group === shared).toBe(true);
     expect(ofBoth?.sold === given.stock || all === most || group === shared).toBe(true);
   }
-  const { uses } = await read(paths.discount(id, code));
+  const { uses } = await read(entryPaths.discount(id, code));
   expect(Number(uses)).toBeLessThanOrEqual(limit);
   const discounted = rows.filter((row) => row.kind === 'sale' && row.total % 10_000 !== 0);
   expect(uses).toBe(discounted.length);

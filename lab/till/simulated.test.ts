@@ -132,7 +132,7 @@ it.each(SEEDS)(
     for (const [n, { isOut }] of sold.entries()) {
       expect(isOut || all === capacity || (n > 0 && inGroup === shared)).toBe(true);
     }
-    const uses = Number((await read(paths.discount(id, code))).uses);
+    const uses = Number((await read(entryPaths.discount(id, code))).uses);
     expect(uses).toBeLessThanOrEqual(limit);
     const discounted = rows.filter((row) => row.kind === 'sale' && row.total % 10_000 !== 0);
     expect(uses).toBe(discounted.length);

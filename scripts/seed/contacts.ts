@@ -185,7 +185,7 @@ async function seedAudiences({ db, now }: SeedContext) {
   };
   const batch = db.batch();
   for (const [id, audience] of Object.entries(audiences)) {
-    batch.set(db.doc(paths.audience(IDS.nocheAustral, id)), { ...audience, updatedAt });
+    batch.set(db.doc(entryPaths.audience(IDS.nocheAustral, id)), { ...audience, updatedAt });
   }
   await batch.commit();
 }

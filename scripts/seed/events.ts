@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type BulkWriter, Timestamp } from 'firebase-admin/firestore';
 import type { EventContent } from '@/lib/domain/event/event-schema';
 import { eventSearch } from '@/lib/domain/event/event-search';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/kit/time-zone';
 import { DEFAULT_CONSUMPTION_FEE, EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
@@ -123,7 +124,7 @@ function writeEvent({ db, now }: Context, writer: BulkWriter, event: DemoEvent):
   });
   for (const { id, ...date } of dates ?? []) {
     const own = { venue: null, types: {}, ruleStart: date.startsAt };
-    writer.set(db.doc(paths.date(event.id, id)), { ...date, ...own });
+    writer.set(db.doc(entryPaths.date(event.id, id)), { ...date, ...own });
   }
 }
 
@@ -154,7 +155,7 @@ function writeParts({ db, now }: Context, writer: BulkWriter, event: DemoEvent):
   });
   for (const code of event.codes ?? []) {
     const { kind = 'percentage', value = 0, limit, each } = DEMO_CODES[code] ?? {};
-    writer.set(db.doc(paths.discount(event.id, code)), {
+    writer.set(db.doc(entryPaths.discount(event.id, code)), {
       ...EMPTY_DISCOUNT,
       code,
       kind,

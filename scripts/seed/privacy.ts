@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { answerPrivacy } from '@/functions/src/privacy/answer-privacy';
 import { newCase } from '@/functions/src/privacy/cases';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { firstDue, type PrivacyRight } from '@/lib/domain/privacy/request';
 import { ADMINS, as } from './call-as';
@@ -62,7 +63,9 @@ export const seedPrivacy: Seed = async ({ db, now }) => {
     // Only what takes effect at once has reached anybody.
     const producers = one.right === 'objection' ? [one.producerId] : [];
     const made = newCase({ ...one, producerName, producers, at });
-    await db.doc(paths.privacyRequest(one.folio)).set({ ...made, receiptSentAt: made.receivedAt });
+    await db
+      .doc(entryPaths.privacyRequest(one.folio))
+      .set({ ...made, receiptSentAt: made.receivedAt });
     return firstDue(one.right, at);
   };
   await open(ANSWERED);

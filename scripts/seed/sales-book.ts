@@ -120,7 +120,10 @@ export class SeedBook {
     const writer = db.bulkWriter({ throttling: false });
     for (const [id, { event, row }] of this.rows) {
       const recordedAt = Timestamp.fromDate(row.at);
-      writer.set(db.doc(paths.ledgerRow(event.id, id)), { ...rowDocument(event, row), recordedAt });
+      writer.set(db.doc(entryPaths.ledgerRow(event.id, id)), {
+        ...rowDocument(event, row),
+        recordedAt,
+      });
     }
     for (const { share: _share, rowId: _rowId, ...ticket } of this.tickets) {
       writer.set(db.doc(paths.ticket(ticket.eventId, ticket.id)), ticket);

@@ -6,6 +6,7 @@ import { viewOfDate } from '@/lib/domain/event/date/date-view';
 import { isAhead, refusalOfDate } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { resaleParts } from '@/lib/domain/event/resale';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerPart, negatePart, type TicketShare } from '@/lib/domain/ledger/ledger';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
@@ -49,7 +50,7 @@ export async function openEvening(
   const [event, types, discounts, bar] = await Promise.all([
     db.doc(paths.event(eventId)).get(),
     db.collection(paths.ticketTypes(eventId)).get(),
-    db.collection(paths.discounts(eventId)).get(),
+    db.collection(entryPaths.discounts(eventId)).get(),
     db.collection(paths.consumptions(eventId)).get(),
   ]);
   const parsed = parseEvent(event.id, event.data());

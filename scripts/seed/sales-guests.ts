@@ -68,7 +68,7 @@ export async function inviteGuests(
     if (usedAt) came.push(given);
     const stamp = (there: boolean, hours: number) =>
       there ? Timestamp.fromMillis(at.getTime() + hours * HOUR) : null;
-    writer.set(db.doc(paths.courtesy(event.id, id)), {
+    writer.set(db.doc(entryPaths.courtesy(event.id, id)), {
       id,
       eventId: event.id,
       producerId: event.producerId,
@@ -154,7 +154,7 @@ export async function openDoors(evening: Evening, admitted: number[], now: Date)
   const endsAt = new Date((event.endsAt ?? now).getTime() + 2 * HOUR);
   await Promise.all(
     DOORS.map((name, i) =>
-      db.doc(paths.validator(event.id, `puerta-${i}`)).set({
+      db.doc(entryPaths.validator(event.id, `puerta-${i}`)).set({
         id: `puerta-${i}`,
         eventId: event.id,
         producerId: event.producerId,
@@ -191,7 +191,7 @@ export async function writeCounts(db: Firestore, evening: Evening): Promise<void
     writer.update(db.doc(paths.ticketType(event.id, id)), counts);
   }
   for (const { id, uses } of discounts) {
-    writer.update(db.doc(paths.discount(event.id, id)), { uses });
+    writer.update(db.doc(entryPaths.discount(event.id, id)), { uses });
   }
   for (const { id, sold, total, serviceFeeSelled } of bar) {
     writer.update(db.doc(paths.consumption(event.id, id)), { sold, total, serviceFeeSelled });

@@ -77,7 +77,7 @@ export const seedTeams: Seed = async ({ db, now }) => {
     };
     const producerId = IDS.nocheAustral;
     const inviter = { invitedBy: IDS.productora, inviterName: 'Catalina Fuentes' };
-    writer.set(db.doc(paths.invitation(producerId, id)), {
+    writer.set(db.doc(entryPaths.invitation(producerId, id)), {
       id,
       producerId,
       ...invitation,

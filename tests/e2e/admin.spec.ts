@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign } from '../support/campaigns';
 import { expect, type Page, test } from '../support/e2e';
@@ -251,7 +252,7 @@ test('a menu is built, ordered by keyboard, seen by a guest, and lands in an eve
   // What changes behind the bar still comes.
   await guest.getByText('Sour de la casa').click();
   await expect.poll(() => scripts.some((one) => one.includes(AUTH))).toBe(true);
-  const menu = db().doc(paths.menu(new URL(page.url()).pathname.split('/').at(-1) ?? ''));
+  const menu = db().doc(entryPaths.menu(new URL(page.url()).pathname.split('/').at(-1) ?? ''));
   // The emulator may miss a change while it registers the new channel, and tells it with the next. A page that has stopped
   // listening hears of none.
   await expect(async () => {

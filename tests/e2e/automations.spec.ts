@@ -18,7 +18,7 @@ test('a welcome is switched on after its preview, reaches who subscribes and con
   await axe(page, 'main');
   await shots(page, 'automations');
 
-  await page.getByRole('link', { name: 'Editar Bienvenida' }).press('Enter');
+  await page.getByRole('link', { name: 'Editar el correo de Bienvenida' }).press('Enter');
   await page.getByLabel('Asunto').fill('Hola de nuevo, {{nombre}}');
   const mail = page.frameLocator('iframe[title="El correo"]');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Ya eres parte');

@@ -1,4 +1,5 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
 import { axe, comeBack, expect, type Page, shots, test } from '../support/e2e';
@@ -87,7 +88,7 @@ test('a door opened once starts without a network, tells its tickets, and settle
   await scan(south, three ?? '', 'Adelante');
   const used = await db().collection(paths.tickets(event.id)).where('status', '==', 'used').get();
   expect(used.size).toBe(3);
-  const doors = await db().collection(paths.validators(event.id)).get();
+  const doors = await db().collection(entryPaths.validators(event.id)).get();
   expect(doors.docs.reduce((sum, one) => sum + Number(one.get('admitted')), 0)).toBe(3);
 
   await comeBack(page, 'productora@early.test');

@@ -69,6 +69,8 @@ test('whoever waits for a sold-out night is offered what comes back, and buys it
   await record('2', { kind: 'refund', lines: [{ ticketId: first?.id }] });
   const offered = await waitForMail(email, 'Te guardamos 1 entrada');
   await told(page, row.getByText('Ofrecida'));
+  // Else the hint of the button under the mouse lies over the page.
+  await page.mouse.move(0, 0);
   await bothThemes(page, 'waitlist-panel');
   const link = new URL(linkIn(offered, '/lista/')).pathname;
   await guest.goto(link);

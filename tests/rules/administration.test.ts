@@ -40,7 +40,7 @@ beforeAll(async () => {
     await writeDocument(entryPaths.paymentOrderBank(`o-${producerId}`), { accountNumber: '1' });
     for (const published of [true, false]) {
       const id = `${published ? 'open' : 'closed'}-${producerId}`;
-      await writeDocument(paths.menu(id), { name: 'Barra', producerId, published });
+      await writeDocument(entryPaths.menu(id), { name: 'Barra', producerId, published });
       await writeDocument(entryPaths.menuPhoto(id, 'i'), { data: dot });
     }
   }
@@ -88,37 +88,39 @@ describe('menus', () => {
 
   test('a guest reads a published menu and its photos by its id, and nothing else', async () => {
     const { nobody } = world;
-    await allowed(getDoc(doc(nobody.db, paths.menu(open()))));
+    await allowed(getDoc(doc(nobody.db, entryPaths.menu(open()))));
     await allowed(getDocs(collection(nobody.db, entryPaths.menuPhotos(open()))));
-    await refused(getDoc(doc(nobody.db, paths.menu(closed()))));
+    await refused(getDoc(doc(nobody.db, entryPaths.menu(closed()))));
     await refused(getDocs(collection(nobody.db, entryPaths.menuPhotos(closed()))));
-    await refused(getDocs(collection(nobody.db, paths.menus())));
+    await refused(getDocs(collection(nobody.db, entryPaths.menus())));
     const published = where('published', '==', true);
-    await refused(getDocs(query(collection(nobody.db, paths.menus()), published)));
+    await refused(getDocs(query(collection(nobody.db, entryPaths.menus()), published)));
   });
 
   test('members read what was given to their producer, administrators all', async () => {
     const { owner, restricted, stranger, halfOwn, roleless, pretender, admin, a } = world;
     const own = where('producerId', '==', a);
     for (const one of [owner, restricted, admin]) {
-      await allowed(getDoc(doc(one.db, paths.menu(closed()))));
+      await allowed(getDoc(doc(one.db, entryPaths.menu(closed()))));
       await allowed(getDocs(collection(one.db, entryPaths.menuPhotos(closed()))));
-      await allowed(getDocs(query(collection(one.db, paths.menus()), own)));
+      await allowed(getDocs(query(collection(one.db, entryPaths.menus()), own)));
     }
     for (const one of [stranger, halfOwn, roleless, pretender]) {
-      await refused(getDoc(doc(one.db, paths.menu(closed()))));
+      await refused(getDoc(doc(one.db, entryPaths.menu(closed()))));
       await refused(getDoc(doc(one.db, entryPaths.menuPhoto(closed(), 'i'))));
-      await refused(getDocs(query(collection(one.db, paths.menus()), own)));
+      await refused(getDocs(query(collection(one.db, entryPaths.menus()), own)));
     }
-    await refused(getDocs(collection(owner.db, paths.menus())));
-    await allowed(getDocs(collection(admin.db, paths.menus())));
+    await refused(getDocs(collection(owner.db, entryPaths.menus())));
+    await allowed(getDocs(collection(admin.db, entryPaths.menus())));
   });
 
   test('nobody writes a menu from the client', async () => {
     for (const one of [world.owner, world.admin, world.nobody]) {
-      await refused(addDoc(collection(one.db, paths.menus()), { name: 'x', producerId: world.a }));
-      await refused(updateDoc(doc(one.db, paths.menu(open())), { published: false }));
-      await refused(deleteDoc(doc(one.db, paths.menu(open()))));
+      await refused(
+        addDoc(collection(one.db, entryPaths.menus()), { name: 'x', producerId: world.a }),
+      );
+      await refused(updateDoc(doc(one.db, entryPaths.menu(open())), { published: false }));
+      await refused(deleteDoc(doc(one.db, entryPaths.menu(open()))));
     }
   });
 
@@ -215,7 +217,7 @@ describe('what does not exist', () => {
   test.each([
     ['an event', paths.event('none')],
     ['a campaign', paths.campaign('none')],
-    ['a menu', paths.menu('none')],
+    ['a menu', entryPaths.menu('none')],
     ['a payment order', paths.paymentOrder('none')],
   ])('is refused by a rule, not by an error in it: %s', async (_what, path) => {
     for (const one of [world.owner, world.nobody]) {
@@ -314,8 +316,11 @@ describe('the DNS of the sender, and when events are paid', () => {
 describe('the desk of rights', () => {
   test('is read by who manages access in its producer, and by administrators; nobody writes it', async () => {
     const { a, b, owner, admin } = world;
-    const mine = paths.privacyRequest(`DP-${a}`);
-    const [other, own] = [paths.privacyRequest(`DP-${b}`), paths.privacyRequest(`DP-own-${a}`)];
+    const mine = entryPaths.privacyRequest(`DP-${a}`);
+    const [other, own] = [
+      entryPaths.privacyRequest(`DP-${b}`),
+      entryPaths.privacyRequest(`DP-own-${a}`),
+    ];
     await writeDocument(mine, { producerId: a, state: 'open' });
     await writeDocument(other, { producerId: b, state: 'open' });
     await writeDocument(own, { producerId: '', state: 'open' });
@@ -341,14 +346,14 @@ describe('the desk of rights', () => {
       await refused(getDoc(doc(db, mine)));
       await refused(listOf(db, a));
     }
-    for (const path of [other, own, paths.privacyRequest('DP-none')]) {
+    for (const path of [other, own, entryPaths.privacyRequest('DP-none')]) {
       await refused(getDoc(doc(owner.db, path)));
     }
     await refused(getDocs(collection(owner.db, paths.privacyRequests())));
     for (const { db } of [owner, admin]) {
       await refused(updateDoc(doc(db, mine), { state: 'answered' }));
       await refused(deleteDoc(doc(db, mine)));
-      await refused(setDoc(doc(db, paths.privacyRequest('DP-new')), { producerId: a }));
+      await refused(setDoc(doc(db, entryPaths.privacyRequest('DP-new')), { producerId: a }));
       await refused(getDoc(doc(db, innerPaths.privacyCopy(`DP-${a}`, 'h', 0))));
     }
   });

@@ -44,7 +44,7 @@ beforeAll(async () => {
       purpose: 'marketing',
       by: 'person',
     });
-    await writeDocument(paths.audience(id, 'x'), { name: 'VIP', criteria: {} });
+    await writeDocument(entryPaths.audience(id, 'x'), { name: 'VIP', criteria: {} });
     await writeDocument(entryPaths.design(id, 'x'), { name: 'Anuncio', blocks: [] });
     await writeDocument(entryPaths.contactTags(id), { tags: ['vip'] });
     await writeDocument(paths.senderStanding(id), { step: 0 });
@@ -63,7 +63,7 @@ const DOCUMENTS: [what: string, path: (id: string) => string, parent: (id: strin
     (id) => entryPaths.contactConsent(id, 'c', 'k'),
     (id) => entryPaths.contactConsents(id, 'c'),
   ],
-  ['an audience', (id) => paths.audience(id, 'x'), paths.audiences],
+  ['an audience', (id) => entryPaths.audience(id, 'x'), entryPaths.audiences],
   ['a design', (id) => entryPaths.design(id, 'x'), entryPaths.designs],
   ['an import', (id) => entryPaths.importRecord(id, 'j'), entryPaths.imports],
   ['what is in the bin', (id) => paths.binEntry(id, 'contact-c'), paths.bin],

@@ -1,5 +1,6 @@
 import { collection, deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeAll, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { putEvent, ticketType } from '../support/event-world';
 import { allowed, refused } from '../support/rules/env';
@@ -19,13 +20,13 @@ beforeAll(async () => {
     putEvent(world.a, 'draft', { ...when, dates }),
     putEvent(world.a, 'draft', when),
   ]);
-  await writeDocument(paths.date(draft, 'd'), date);
+  await writeDocument(entryPaths.date(draft, 'd'), date);
 });
 
 test('dates are read by members of the producer and by administrators', async () => {
   for (const { db } of [world.owner, world.restricted, world.unrecorded, world.admin]) {
-    await allowed(getDoc(doc(db, paths.date(draft, 'd'))));
-    await allowed(getDocs(collection(db, paths.dates(draft))));
+    await allowed(getDoc(doc(db, entryPaths.date(draft, 'd'))));
+    await allowed(getDocs(collection(db, entryPaths.dates(draft))));
   }
 });
 
@@ -33,8 +34,8 @@ test.each(['stranger', 'left', 'closed', 'undone', 'roleless', 'nobody', 'preten
   'dates are not read by %s',
   async (name) => {
     const { db } = world[name];
-    await refused(getDoc(doc(db, paths.date(draft, 'd'))));
-    await refused(getDocs(collection(db, paths.dates(draft))));
+    await refused(getDoc(doc(db, entryPaths.date(draft, 'd'))));
+    await refused(getDocs(collection(db, entryPaths.dates(draft))));
   },
 );
 
@@ -42,9 +43,9 @@ test.each(['owner', 'admin', 'stranger', 'nobody'] as const)(
   'dates are not written by %s',
   async (name) => {
     const { db } = world[name];
-    await refused(setDoc(doc(db, paths.date(draft, 'new')), date));
-    await refused(updateDoc(doc(db, paths.date(draft, 'd')), { capacity: 5 }));
-    await refused(deleteDoc(doc(db, paths.date(draft, 'd'))));
+    await refused(setDoc(doc(db, entryPaths.date(draft, 'new')), date));
+    await refused(updateDoc(doc(db, entryPaths.date(draft, 'd')), { capacity: 5 }));
+    await refused(deleteDoc(doc(db, entryPaths.date(draft, 'd'))));
   },
 );
 

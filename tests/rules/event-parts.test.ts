@@ -1,5 +1,6 @@
 import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, test } from 'vitest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { consumption, discount, putEvent, ticketType } from '../support/event-world';
 import { allowed, refused } from '../support/rules/env';
@@ -116,7 +117,7 @@ describe('ticket types', () => {
 });
 
 describe('discounts', () => {
-  const path = (code: string) => paths.discount(event, code);
+  const path = (code: string) => entryPaths.discount(event, code);
 
   test('are made and changed with tickets.manage, and deleted by functions, into the bin', async () => {
     const { db } = await world.memberWith('tickets.manage');
@@ -182,7 +183,7 @@ describe('discounts', () => {
   });
 
   test('of an event that is over stay as they are', async () => {
-    await refused(updateDoc(doc(db(), paths.discount(ended, 'FRESH')), { active: false }));
+    await refused(updateDoc(doc(db(), entryPaths.discount(ended, 'FRESH')), { active: false }));
   });
 });
 
@@ -249,8 +250,8 @@ test('nobody but functions writes the terms of before, on which a sale that is t
   await refused(updateDoc(doc(db(), paths.event(event)), { former, updatedAt }));
   await refused(setDoc(doc(db(), paths.ticketType(event, fresh())), { ...ticketType(), former }));
   await refused(updateDoc(doc(db(), paths.ticketType(event, 'type')), { former }));
-  await refused(setDoc(doc(db(), paths.discount(event, code)), { ...discount(code), former }));
-  await allowed(setDoc(doc(db(), paths.discount(event, code)), discount(code)));
-  await refused(updateDoc(doc(db(), paths.discount(event, code)), { former }));
+  await refused(setDoc(doc(db(), entryPaths.discount(event, code)), { ...discount(code), former }));
+  await allowed(setDoc(doc(db(), entryPaths.discount(event, code)), discount(code)));
+  await refused(updateDoc(doc(db(), entryPaths.discount(event, code)), { former }));
   await refused(updateDoc(doc(db(), paths.consumption(event, 'sold')), { former }));
 });

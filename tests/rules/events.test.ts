@@ -13,6 +13,7 @@ import {
 import { beforeAll, describe, test } from 'vitest';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import { eventSearch } from '@/lib/domain/event/event-search';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventDraft, putEvent } from '../support/event-world';
@@ -39,7 +40,7 @@ describe('reading events', () => {
     for (const { db } of [world.owner, world.restricted, world.unrecorded]) {
       await allowed(getDoc(doc(db, paths.event(event))));
       await allowed(getDocs(collection(db, paths.ticketTypes(event))));
-      await allowed(getDocs(collection(db, paths.discounts(event))));
+      await allowed(getDocs(collection(db, entryPaths.discounts(event))));
       await allowed(getDocs(collection(db, paths.consumptions(event))));
       await allowed(getDocs(query(collection(db, 'events'), where('producerId', '==', world.a))));
     }
@@ -49,7 +50,7 @@ describe('reading events', () => {
     await allowed(getDoc(doc(world.admin.db, paths.event(event))));
     await allowed(getDocs(collection(world.admin.db, 'events')));
     await allowed(getDocs(collection(world.admin.db, paths.ticketTypes(event))));
-    await allowed(getDocs(collection(world.admin.db, paths.discounts(event))));
+    await allowed(getDocs(collection(world.admin.db, entryPaths.discounts(event))));
     await allowed(getDocs(collection(world.admin.db, paths.consumptions(event))));
   });
 
@@ -68,7 +69,7 @@ describe('reading events', () => {
     await refused(getDoc(doc(db, paths.event(event))));
     await refused(getDocs(query(collection(db, 'events'), where('producerId', '==', world.a))));
     await refused(getDocs(collection(db, paths.ticketTypes(event))));
-    await refused(getDocs(collection(db, paths.discounts(event))));
+    await refused(getDocs(collection(db, entryPaths.discounts(event))));
     await refused(getDocs(collection(db, paths.consumptions(event))));
   });
 

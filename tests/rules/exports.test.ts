@@ -14,6 +14,7 @@ import {
 } from 'firebase/firestore';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ledgerSpec } from '@/lib/data/ledger/ledger';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { readWhole, requireWhole } from '@/lib/firebase/query-sdk';
@@ -55,7 +56,7 @@ const fill = (from: number, to: number, data: object = {}) =>
     const batch = writeBatch(db);
     for (let n = from; n < to; n += 1) {
       const at = n % 10 === 0 ? Timestamp.fromMillis(AT.toMillis() + n * 1000) : AT;
-      batch.set(doc(db, paths.ledgerRow(eventId, row(`${n}`))), { at, ...data });
+      batch.set(doc(db, entryPaths.ledgerRow(eventId, row(`${n}`))), { at, ...data });
     }
     await batch.commit();
   });
@@ -85,7 +86,7 @@ test('reads 230 rows with equal timestamps once each, newest first', async () =>
 });
 
 test('keeps a row without the field that the list is ordered by', async () => {
-  await writeDocument(paths.ledgerRow(eventId, 'bare'), { kind: 'sale' });
+  await writeDocument(entryPaths.ledgerRow(eventId, 'bare'), { kind: 'sale' });
   const ids = await idsOf(ledgerSpec(eventId));
   expect(ids).toHaveLength(231);
   expect(ids.at(-1)).toBe('bare');
@@ -108,7 +109,7 @@ test('rows that arrive meanwhile, and rows that move, lose none of those that we
     turn += 1;
     await fill(230 + turn * 10, 240 + turn * 10);
     // In the list's own order it stands near the end: it moves to the beginning, which has been read by then.
-    await writeDocument(paths.ledgerRow(eventId, row(`${turn}`)), { at: LATEST });
+    await writeDocument(entryPaths.ledgerRow(eventId, row(`${turn}`)), { at: LATEST });
   };
   const ids = await idsOf(ledgerSpec(eventId), 50);
   expect(turn).toBeGreaterThan(4);

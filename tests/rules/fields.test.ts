@@ -141,10 +141,10 @@ const PARTS: Record<string, Part> = {
     },
     schema: discountSchema,
     apart: ['code'],
-    change: (fields) => updateDoc(at(paths.discount(event, 'FRESH')), fields),
+    change: (fields) => updateDoc(at(entryPaths.discount(event, 'FRESH')), fields),
     create: (content) => {
       const code = fresh();
-      return setDoc(at(paths.discount(event, code)), { ...discount(code), ...content, code });
+      return setDoc(at(entryPaths.discount(event, code)), { ...discount(code), ...content, code });
     },
   },
   'consumption line': {

@@ -41,8 +41,8 @@ const COLLECTIONS: { name: string; flag: Flag; path: () => string }[] = [
     path: () => entryPaths.settlements(world.a),
   },
   { name: 'tickets', flag: 'tickets.manage', path: () => paths.tickets(event) },
-  { name: 'validators', flag: 'tickets.manage', path: () => paths.validators(event) },
-  { name: 'courtesies', flag: 'tickets.generate', path: () => paths.courtesies(event) },
+  { name: 'validators', flag: 'tickets.manage', path: () => entryPaths.validators(event) },
+  { name: 'courtesies', flag: 'tickets.generate', path: () => entryPaths.courtesies(event) },
   { name: 'quotas', flag: 'tickets.generate', path: () => entryPaths.quotas(event) },
 ];
 const OUTSIDERS = [

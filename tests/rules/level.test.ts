@@ -26,9 +26,9 @@ const WAYS: Record<
   () => [string, object, boolean]
 > = {
   campaigns: () => [paths.campaign('new'), { ...own(), status: 'draft' }, false],
-  audiences: () => [paths.audience(world.a, 'new'), { name: 'Todos', criteria: {} }, false],
+  audiences: () => [entryPaths.audience(world.a, 'new'), { name: 'Todos', criteria: {} }, false],
   discountBatches: () => [
-    paths.discount(event, 'LOTE-1'),
+    entryPaths.discount(event, 'LOTE-1'),
     discount('LOTE-1', { batchId: 'lote' }),
     false,
   ],

@@ -98,7 +98,7 @@ describe('a ticket type', () => {
 describe('a discount', () => {
   const write = (fields: Fields) => {
     const code = fresh();
-    return setDoc(at(paths.discount(event, code)), discount(code, fields));
+    return setDoc(at(entryPaths.discount(event, code)), discount(code, fields));
   };
 
   test.each<[string, Fields]>([

@@ -50,7 +50,7 @@ const READS: [what: string, path: (a: string) => string, readers: Name[]][] = [
   ['its bank data', (a) => paths.banking(a), ['owner', 'admin']],
   ['its open breaches', (a) => paths.openBreaches(a), ['owner', 'admin']],
   ['an entry of its team', (a) => entryPaths.teamEntry(a, 'member'), ['owner', 'admin']],
-  ['an invitation', (a) => paths.invitation(a, 'secret'), ['admin']],
+  ['an invitation', (a) => entryPaths.invitation(a, 'secret'), ['admin']],
   ['a line of its trace', (a) => entryPaths.auditEntry(`entry-${a}`), ['owner', 'admin']],
   ["an administrators' line of its trace", (a) => entryPaths.auditEntry(`inner-${a}`), ['admin']],
   ['a line from before lines named a flag', (a) => entryPaths.auditEntry(`old-${a}`), ['admin']],

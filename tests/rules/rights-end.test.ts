@@ -12,7 +12,11 @@ let event: string;
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a);
-  await writeDocument(paths.menu(event), { name: 'Barra', published: false, producerId: world.a });
+  await writeDocument(entryPaths.menu(event), {
+    name: 'Barra',
+    published: false,
+    producerId: world.a,
+  });
 });
 
 const ends = (until: Date | null) =>

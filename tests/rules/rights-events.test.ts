@@ -91,7 +91,7 @@ test('no list of events, and nothing of the producer but its own document', asyn
     entryPaths.teamViews(a),
     paths.producerTotals(a),
     paths.contacts(a),
-    paths.audiences(a),
+    entryPaths.audiences(a),
     `producers/${a}/settlements`,
     `producers/${a}/bin`,
   ]) {
@@ -109,7 +109,7 @@ test('no list of events, and nothing of the producer but its own document', asyn
 test("the producer's menus are read in every event, also before a record is there", async () => {
   const own = where('producerId', '==', world.a);
   for (const { db } of [member, world.unrecorded]) {
-    await allowed(getDocs(query(collection(db, paths.menus()), own)));
+    await allowed(getDocs(query(collection(db, entryPaths.menus()), own)));
   }
 });
 

@@ -26,7 +26,11 @@ const dot = 'data:image/png;base64,iVBORw0KGgo=';
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a);
-  await writeDocument(paths.menu('viewed'), { name: 'Barra', published: false, producerId: '' });
+  await writeDocument(entryPaths.menu('viewed'), {
+    name: 'Barra',
+    published: false,
+    producerId: '',
+  });
   await writeDocument(entryPaths.menuPhoto('viewed', 'i'), { data: dot });
 });
 
@@ -46,7 +50,7 @@ const writes = (): Write[] => {
     const who = world[name];
     const type = paths.ticketType(event, fresh());
     const code = fresh();
-    const discountPath = paths.discount(event, code);
+    const discountPath = entryPaths.discount(event, code);
     const line = paths.consumption(event, 'line');
     const renamed = { name: 'Cumbia', updatedAt: serverTimestamp() };
     const shared = { sharedCapacities: [], updatedAt: serverTimestamp() };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
@@ -57,7 +58,7 @@ export async function makeDiscount(
 ): Promise<string> {
   const base = { ...EMPTY_DISCOUNT, code, uses: 0, batchId: '', createdAt: new Date() };
   await db()
-    .doc(paths.discount(eventId, code))
+    .doc(entryPaths.discount(eventId, code))
     .set({ ...base, ...over });
   return code;
 }

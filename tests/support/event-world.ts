@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
 import type { EventStatus } from '@/lib/domain/event/event-status';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CONSUMPTION } from '@/lib/domain/menu/consumption';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
@@ -78,8 +79,11 @@ export async function putEvent(
     ticketType({ stock: 100, sold: 40, courtesies: 2 }),
   );
   await writeDocument(paths.ticketType(id, 'given'), ticketType({ stock: 100, courtesies: 1 }));
-  await writeDocument(paths.discount(id, 'FRESH'), discount('FRESH', { createdAt: at }));
-  await writeDocument(paths.discount(id, 'USED'), discount('USED', { createdAt: at, uses: 3 }));
+  await writeDocument(entryPaths.discount(id, 'FRESH'), discount('FRESH', { createdAt: at }));
+  await writeDocument(
+    entryPaths.discount(id, 'USED'),
+    discount('USED', { createdAt: at, uses: 3 }),
+  );
   await writeDocument(paths.consumption(id, 'line'), consumption());
   await writeDocument(
     paths.consumption(id, 'sold'),

@@ -1,6 +1,7 @@
 import { advanceRefund } from '@/functions/src/refund/advance-refund';
 import { openRefunds } from '@/functions/src/refund/open-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows, totalsDifferences } from '@/lib/domain/ledger/totals-of-row';
 import type { OpenedRefund } from '@/lib/domain/refund/calls';
@@ -66,7 +67,7 @@ export const pay = (who: Who | null, eventId: string, refundId: string, referenc
   move(who, eventId, refundId, 'pay', { reference });
 
 export async function caseOf(eventId: string, id: string): Promise<Refund> {
-  return parseRefund(id, (await db().doc(paths.refund(eventId, id)).get()).data());
+  return parseRefund(id, (await db().doc(entryPaths.refund(eventId, id)).get()).data());
 }
 
 export async function ticketOf(eventId: string, id: string): Promise<Ticket> {

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { recordSale } from '@/functions/src/sale/record-sale';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { EMPTY_EVENT } from '@/lib/domain/event/event-fields';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import {
@@ -101,7 +102,7 @@ export const makeSellingConsumption = (
 export const makeSellingDiscount = (
   eventId: string,
   given: Record<string, unknown> = {},
-): Promise<string> => make(paths.discounts(eventId), { ...EMPTY_DISCOUNT, uses: 0, ...given });
+): Promise<string> => make(entryPaths.discounts(eventId), { ...EMPTY_DISCOUNT, uses: 0, ...given });
 
 export const ANA = { name: 'Ana Pérez', email: 'ana@correo.cl', rut: '12.345.678-5' };
 export const BETO = { name: 'Beto Soto', email: 'beto@correo.cl' };

@@ -15,7 +15,7 @@ import { usePage } from '@/hooks/use-page';
 import { usePanel } from '@/hooks/use-panel';
 import { type Audience, EVERYONE } from '@/lib/domain/contact/audience';
 import { plural } from '@/lib/domain/kit/format';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { CONTACTS_ROUTE } from '@/lib/domain/kit/routes/mailing';
 import { AUDIENCES_ROUTE } from '@/lib/domain/kit/routes/pages';
 import { cutText } from '@/lib/domain/kit/text/cut';
@@ -64,7 +64,7 @@ export function AudiencesScreen() {
         summary={all !== null && plural(found.length, ...NOUN)}
         file={{
           columns: audienceExport(names),
-          rows: rowsHeld({ path: paths.audiences(producerId) }, all ?? 0, sorted),
+          rows: rowsHeld({ path: entryPaths.audiences(producerId) }, all ?? 0, sorted),
           reason: found.length === 0 && 'No hay audiencias que exportar',
         }}
         sheet={sheet}

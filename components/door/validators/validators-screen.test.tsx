@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EventContext } from '@/hooks/use-event';
 import { call } from '@/lib/data/kit/call';
 import { parseEvent } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { renderInPanel } from '@/tests/support/panel';
 import { ValidatorsScreen } from './validators-screen';
 
@@ -27,7 +27,7 @@ vi.mock('@/lib/firebase/live', () => ({
   watchList: ({ path }: { path: string }, onNews: (news: object) => void) => {
     const endsAt = new Date(Date.now() + 3_600_000);
     const docs =
-      path === paths.validators('e')
+      path === entryPaths.validators('e')
         ? ['norte', 'sur'].map((id) => ({ id, raw: { name: `Puerta ${id}`, endsAt } }))
         : [];
     onNews({ docs, fromCache: false });

@@ -17,7 +17,7 @@ import { parseValidator, type Validator } from '@/lib/domain/door/validator';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { ConflictsCard } from './conflicts-card';
@@ -48,7 +48,7 @@ export function ValidatorsScreen() {
 
 /** Expired links are never deleted, so those that end last come first. */
 const validatorsSpec = (eventId: string): QuerySpec => ({
-  path: paths.validators(eventId),
+  path: entryPaths.validators(eventId),
   orderBy: [['endsAt', 'desc']],
   limit: VALIDATOR_LIMITS.listed,
 });
@@ -89,7 +89,7 @@ function ValidatorList() {
           reason: found.length === 0 ? 'No hay validadores que exportar' : null,
           title: `Validadores ${eventName(event)}`,
           columns: validatorExport(options),
-          rows: rowsHeld({ path: paths.validators(event.id) }, live.data?.length ?? 0, sorted),
+          rows: rowsHeld({ path: entryPaths.validators(event.id) }, live.data?.length ?? 0, sorted),
           timeZone: event.timeZone,
         }}
         action={create}

@@ -14,7 +14,7 @@ import { Loading, SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
 import { useLiveList } from '@/hooks/use-live';
 import { plural } from '@/lib/domain/kit/format';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { CONSUMPTION_TYPE_TEXT, type Consumption } from '@/lib/domain/menu/consumption';
 import { CONSUMPTION_TYPES, type ConsumptionType } from '@/lib/domain/menu/consumption-limits';
 import { parseMenu } from '@/lib/domain/menu/menu';
@@ -29,7 +29,7 @@ const TYPES = CONSUMPTION_TYPES.map((value) => ({ value, ...CONSUMPTION_TYPE_TEX
 export function MenuPickerSheet({ lines, onClose }: Props) {
   const { event } = useEvent();
   const menus = useLiveList(
-    { path: paths.menus(), where: [['producerId', '==', event.producerId]], limit: 50 },
+    { path: entryPaths.menus(), where: [['producerId', '==', event.producerId]], limit: 50 },
     parseMenu,
   );
   const add = useAddConsumptions(event.id);

@@ -12,7 +12,7 @@ import { isAhead } from '@/lib/domain/event/date/event-date';
 import { type EventDate, parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { pesos } from '@/lib/domain/kit/format';
 import { date as dayText } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { useChangePrices } from './use-dates';
 
 type Props = { date: EventDate; best: { date: EventDate; net: number }; timeZone: string };
@@ -22,8 +22,8 @@ export function CopyBestPrices({ date, best, timeZone }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
-  const own = useLiveDoc(paths.date(event.id, date.id), parseDateTerms);
-  const other = useLiveDoc(paths.date(event.id, best.date.id), parseDateTerms);
+  const own = useLiveDoc(entryPaths.date(event.id, date.id), parseDateTerms);
+  const other = useLiveDoc(entryPaths.date(event.id, best.date.id), parseDateTerms);
   const { mutate, isPending, error } = useChangePrices(event.id);
   if (!isAhead(date, now)) return null;
   const copied = own.data && other.data && pricesFrom(own.data, other.data, ticketTypes);

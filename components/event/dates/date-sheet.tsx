@@ -17,7 +17,7 @@ import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { EVENT_LIMITS } from '@/lib/domain/event/event-limits';
 import { number, plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { sellsOn } from '@/lib/domain/ticket/type-dates';
 import type { DateRow } from './date-columns';
 import { DatePaceSection } from './date-pace';
@@ -34,7 +34,7 @@ export function DateSheet({ date, onClose }: Props) {
   const { event, ticketTypes, can } = useEvent();
   const { mutate, isPending, error } = useChangeDate(event.id);
   const maySell = can('tickets.manage');
-  const terms = useLiveDoc(maySell ? paths.date(event.id, date.id) : null, parseDateTerms);
+  const terms = useLiveDoc(maySell ? entryPaths.date(event.id, date.id) : null, parseDateTerms);
   const seen = dateValues(date, terms.data?.types);
   const form = useForm<DateValues>({
     shouldFocusError: false,

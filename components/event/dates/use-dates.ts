@@ -6,11 +6,14 @@ import { useLiveList } from '@/hooks/use-live';
 import { changeDate, previewDateEdit, previewDates, saveDates } from '@/lib/data/event/dates';
 import { type DateTerms, parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { MAX_DATES } from '@/lib/domain/kit/date-ids';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 
 /** What each date of an event sets for its ticket types, by its id; nothing while it is read. */
 export function useTypeTerms(eventId: string): Record<string, DateTerms['types']> {
-  const { data } = useLiveList({ path: paths.dates(eventId), limit: MAX_DATES }, parseDateTerms);
+  const { data } = useLiveList(
+    { path: entryPaths.dates(eventId), limit: MAX_DATES },
+    parseDateTerms,
+  );
   return Object.fromEntries((data ?? []).flatMap((one) => (one ? [[one.id, one.types]] : [])));
 }
 

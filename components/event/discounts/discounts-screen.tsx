@@ -13,7 +13,7 @@ import { usePage } from '@/hooks/use-page';
 import { DISCOUNT_STATE_TEXT } from '@/lib/domain/event/discount-price';
 import { eventName } from '@/lib/domain/event/event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
@@ -36,7 +36,7 @@ export function DiscountsScreen() {
     parent: { url: eventRoute(event.id), name: eventName(event) },
   });
   const live = useLiveList(
-    { path: paths.discounts(event.id), limit: DISCOUNT_LIMITS.codes },
+    { path: entryPaths.discounts(event.id), limit: DISCOUNT_LIMITS.codes },
     parseDiscount,
   );
   const list = useListState({ filters: ['state'] as const });
@@ -73,7 +73,7 @@ export function DiscountsScreen() {
           reason: found.length === 0 ? 'No hay códigos que exportar' : null,
           title: `Descuentos ${eventName(event)}`,
           columns: discountExport(options, linkOf),
-          rows: rowsHeld({ path: paths.discounts(event.id) }, live.data?.length ?? 0, sorted),
+          rows: rowsHeld({ path: entryPaths.discounts(event.id) }, live.data?.length ?? 0, sorted),
           timeZone: event.timeZone,
         }}
         action={create}

@@ -55,8 +55,9 @@ export function AutomationCard({ automation, href, onTurn }: Props) {
           >
             {on ? 'Apagar' : 'Encender'}
           </Button>
-          <Button href={href} aria-label={`Editar ${name}`}>
+          <Button href={href}>
             {kind === 'reminder' ? 'Cambiar la hora' : 'Editar el correo'}
+            <span className="sr-only"> de {name}</span>
           </Button>
         </div>
       </Card>

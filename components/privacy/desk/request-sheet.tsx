@@ -8,7 +8,7 @@ import { useLiveDoc } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { variant } from '@/lib/config';
 import { dateTime } from '@/lib/domain/kit/format-date';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PrivacyRequest, parsePrivacyRequest, RIGHT_TEXT } from '@/lib/domain/privacy/request';
 import { RequestClock } from './clock';
 import { RequestActions, type RequestWay } from './request-actions';
@@ -18,7 +18,7 @@ import { RequestSteps } from './request-steps';
 import { WayDialog } from './way-dialog';
 
 export function RequestSheet({ folio, onClose }: { folio: string; onClose: () => void }) {
-  const found = useLiveDoc(paths.privacyRequest(folio), parsePrivacyRequest);
+  const found = useLiveDoc(entryPaths.privacyRequest(folio), parsePrivacyRequest);
   const [way, setWay] = useState<RequestWay | null>(null);
   const now = useNow();
   const { data } = found;

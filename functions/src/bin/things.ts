@@ -66,7 +66,7 @@ async function withOwnSlug(tx: Transaction, eventId: string, held: Data): Promis
   return owner === eventId ? held : rest;
 }
 
-const anyMenu = byItsId(paths.menu, 'Esta carta ya está de vuelta');
+const anyMenu = byItsId(entryPaths.menu, 'Esta carta ya está de vuelta');
 const menu: Restore = async (tx, producerId, ids) => {
   const restore = await anyMenu(tx, producerId, ids);
   // Guests can read a menu, and former ones have the address of the person who saved them.
@@ -104,7 +104,7 @@ const campaign: Restore = async (tx, producerId, [id = '']) => {
 const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
   const [eventDoc, now] = await tx.getAll(
     db().doc(paths.event(eventId)),
-    db().doc(paths.discount(eventId, code)),
+    db().doc(entryPaths.discount(eventId, code)),
   );
   const isOwn = Boolean(eventDoc?.exists) && producerIdOf(eventDoc?.data()) === producerId;
   return {
@@ -114,13 +114,14 @@ const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
       const event = await readEvent(eventId, tx);
       requireEditable(event);
       if (now?.exists) throw taken(`El evento ya tiene otro código ${code}`);
-      const codes = (await tx.get(db().collection(paths.discounts(eventId)).count())).data().count;
+      const codes = (await tx.get(db().collection(entryPaths.discounts(eventId)).count())).data()
+        .count;
       if (codes >= DISCOUNT_LIMITS.codes) {
         const message = `Un evento puede tener hasta ${DISCOUNT_LIMITS.codes} códigos`;
         throw fail('resource-exhausted', message);
       }
       await requireNoReturningGift(tx, event, code, held);
-      tx.create(db().doc(paths.discount(eventId, code)), held);
+      tx.create(db().doc(entryPaths.discount(eventId, code)), held);
       touchEvent(tx, event);
     },
   };
@@ -142,7 +143,7 @@ async function requireNoReturningGift(
 }
 
 const audience: Restore = async (tx, producerId, [id = '']) => {
-  const all = db().collection(paths.audiences(producerId));
+  const all = db().collection(entryPaths.audiences(producerId));
   const now = await tx.get(all.doc(id));
   return {
     isBack: now.exists,

@@ -1,6 +1,7 @@
 import { parseAudience } from '@/lib/domain/contact/audience';
 import { deleteAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
 import * as calls from '@/lib/domain/contact/calls';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
 import { db } from '../support/admin';
@@ -26,7 +27,7 @@ export const deleteAudience = callable(calls.deleteAudience, {
       .where('audienceId', '==', audienceId)
       .where('status', 'in', ['draft', 'scheduled'])
       .limit(1);
-    const ref = db().doc(paths.audience(producerId, audienceId));
+    const ref = db().doc(entryPaths.audience(producerId, audienceId));
     await transact(async (tx) => {
       const [campaign] = (await tx.get(waiting)).docs;
       if (campaign) {

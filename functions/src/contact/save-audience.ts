@@ -7,6 +7,7 @@ import {
 } from '@/lib/domain/contact/audience';
 import { saveAudienceSchema } from '@/lib/domain/contact/audience-command-schema';
 import * as calls from '@/lib/domain/contact/calls';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { requirePart } from '../producer/level';
@@ -34,7 +35,7 @@ export const saveAudience = callable(calls.saveAudience, {
     const { audienceId, name, criteria, seen, key } = input;
     const producerId = await requireMailing(caller, input.producerId);
     await requirePart(producerId, 'audiences');
-    const audiences = db().collection(paths.audiences(producerId));
+    const audiences = db().collection(entryPaths.audiences(producerId));
     const made = key && idOfMade([producerId, caller.uid], key, { name, criteria });
     const known = audienceId ?? made;
     const ref = known ? audiences.doc(known) : audiences.doc();

@@ -17,6 +17,7 @@ import { dateAtDoor, dateCounted, otherDateText } from '@/lib/domain/event/date/
 import { dateOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { isOver } from '@/lib/domain/event/over';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ageAtDoor } from '@/lib/domain/ticket/answers';
 import { parseTicket, parseTicketCodes, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -257,13 +258,17 @@ function countAdmission(
   const add = (validatorId: string, n: number, more: object) => {
     const admitted = FieldValue.increment(n);
     // Merged, not updated: two devices may raise a count at once.
-    tx.set(db().doc(paths.validator(eventId, validatorId)), { admitted, ...more }, { merge: true });
+    tx.set(
+      db().doc(entryPaths.validator(eventId, validatorId)),
+      { admitted, ...more },
+      { merge: true },
+    );
   };
   const same = loser?.validatorId === by.validatorId;
   add(by.validatorId, same ? 0 : 1, { lastScanAt: by.receivedAt, ...live });
   if (loser && !same) add(loser.validatorId, -1, {});
   if (courtesyId) {
     const usedAt = Timestamp.fromDate(by.scannedAt);
-    tx.update(db().doc(paths.courtesy(eventId, courtesyId)), { status: 'used', usedAt });
+    tx.update(db().doc(entryPaths.courtesy(eventId, courtesyId)), { status: 'used', usedAt });
   }
 }

@@ -3,6 +3,7 @@ import * as calls from '@/lib/domain/door/calls';
 import { longestLink, parseValidator, validatorToken } from '@/lib/domain/door/validator';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
 import { createValidatorSchema } from '@/lib/domain/door/validator-schema';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { doorRoute } from '@/lib/domain/kit/routes/links';
 import { eventFor, requireEditable } from '../event/event';
@@ -40,7 +41,7 @@ export const createValidator = callable(calls.createValidator, {
     if (input.ticketTypeIds.some((id) => !types.docs.some((type) => type.id === id))) {
       throw fail('invalid-argument', 'Esa entrada no es de este evento', 'ticketTypeIds');
     }
-    const validators = db().collection(paths.validators(event.id));
+    const validators = db().collection(entryPaths.validators(event.id));
     const secret = newSecret();
     const ref = validators.doc();
     await transact(async (tx) => {

@@ -6,7 +6,7 @@ import {
   validatorToken,
 } from '@/lib/domain/door/validator';
 import { validatorIdSchema } from '@/lib/domain/door/validator-schema';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { doorRoute } from '@/lib/domain/kit/routes/links';
 import { eventFor, requireEditable } from '../event/event';
 import { db } from '../support/admin';
@@ -26,7 +26,7 @@ export const renewValidator = callable(calls.renewValidator, {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     requireEditable(event);
     await requireFeature('door', event.producerId);
-    const ref = db().doc(paths.validator(eventId, validatorId));
+    const ref = db().doc(entryPaths.validator(eventId, validatorId));
     const secret = newSecret();
     await transact(async (tx) => {
       const snapshot = await tx.get(ref);

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as calls from '@/lib/domain/door/calls';
 import { parseValidator } from '@/lib/domain/door/validator';
 import { validatorIdSchema } from '@/lib/domain/door/validator-schema';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { eventFor } from '../event/event';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -16,7 +16,7 @@ export const revokeValidator = callable(calls.revokeValidator, {
   access: 'session',
   handle: async ({ input: { eventId, validatorId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
-    const ref = db().doc(paths.validator(eventId, validatorId));
+    const ref = db().doc(entryPaths.validator(eventId, validatorId));
     await transact(async (tx) => {
       const snapshot = await tx.get(ref);
       if (!snapshot.exists) throw denied();

@@ -11,6 +11,7 @@ import {
 } from '@/lib/domain/door/validator';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { nearWhen } from '@/lib/domain/kit/calendar/near';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { hashSecret, matchesSecret } from '../support/codes';
@@ -52,7 +53,10 @@ export function doorTokenRefs(token: string) {
   const parts = readValidatorToken(token);
   if (!parts) return null;
   const { eventId, validatorId, secret } = parts;
-  const refs = [db().doc(paths.event(eventId)), db().doc(paths.validator(eventId, validatorId))];
+  const refs = [
+    db().doc(paths.event(eventId)),
+    db().doc(entryPaths.validator(eventId, validatorId)),
+  ];
   return { ...parts, refs, hash: hashSecret(secret) };
 }
 

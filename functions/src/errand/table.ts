@@ -1,5 +1,6 @@
 import { chunksToUndo, type TagChange } from '@/lib/domain/contact/tag-change';
 import type { ErrandCall, ErrandError } from '@/lib/domain/errand/errand';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text, texts, whole } from '@/lib/domain/kit/read';
@@ -118,7 +119,7 @@ export const ERRANDS: Record<ErrandCall, ErrandKind> = {
     isDone: async (data) => {
       const { eventId, refundId } = data;
       const found = await db()
-        .doc(paths.refund(text(eventId), text(refundId)))
+        .doc(entryPaths.refund(text(eventId), text(refundId)))
         .get();
       return isAfter(parseRefund(found.id, found.data()).status, data);
     },

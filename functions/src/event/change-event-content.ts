@@ -10,6 +10,7 @@ import type { PromisedField } from '@/lib/domain/event/pending-change';
 import { PROMISES } from '@/lib/domain/event/pending-text';
 import { withoutTheirCapacity } from '@/lib/domain/event/shared-capacity';
 import { sameValue } from '@/lib/domain/kit/changes';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { can, type Flag } from '@/lib/domain/rights/permissions';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
@@ -221,7 +222,7 @@ const movesCutoff = (change: ContentChange, event: EventRecord) =>
 
 async function countCodes(tx: Transaction, eventId: string, changes: readonly ContentChange[]) {
   if (!changes.some(({ op, part }) => op === 'create' && part === 'discount')) return 0;
-  return (await tx.get(db().collection(paths.discounts(eventId)).count())).data().count;
+  return (await tx.get(db().collection(entryPaths.discounts(eventId)).count())).data().count;
 }
 
 function requireWithinLimits(plans: readonly PreparedChange[], types: number, codes: number): void {

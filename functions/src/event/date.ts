@@ -3,7 +3,7 @@ import { dateOf } from '@/lib/domain/event/date/event-date';
 import type { DateTerms, EventDate } from '@/lib/domain/event/date/stored-date';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { OpenedDate } from '@/lib/domain/ticket/calls';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { db } from '../support/admin';
@@ -26,7 +26,7 @@ export function requireDate(event: EventRecord, dateId: string | undefined): Eve
 }
 
 export const dateRef = (eventId: string, dateId: string): DocumentReference =>
-  db().doc(paths.date(eventId, dateId));
+  db().doc(entryPaths.date(eventId, dateId));
 
 /** What a date sets differently for each ticket type. */
 export async function readTypeTerms(

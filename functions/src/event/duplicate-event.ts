@@ -130,7 +130,7 @@ async function readParts(
     ticketTypes: await read('ticketTypes', paths.ticketTypes(eventId), parseTicketType),
     questions: await read('ticketTypes', entryPaths.questions(eventId), parseQuestion),
     consumptions: await read('consumptions', paths.consumptions(eventId), parseConsumption),
-    discounts: await read('discounts', paths.discounts(eventId), parseDiscount),
+    discounts: await read('discounts', entryPaths.discounts(eventId), parseDiscount),
   };
 }
 
@@ -139,7 +139,7 @@ async function readCopiedDates(tx: Transaction, event: EventRecord, { parts, sta
   if (!event.dates) return { fields: {}, terms: [] };
   const [eventDoc, found] = await Promise.all([
     tx.get(db().doc(paths.event(event.id))),
-    tx.get(db().collection(paths.dates(event.id))),
+    tx.get(db().collection(entryPaths.dates(event.id))),
   ]);
   const stored = found.docs.flatMap((one) => parseDateTerms(one.id, one.data()) ?? []);
   const terms = copyDates(stored, event, startsAt, parts);
@@ -187,6 +187,6 @@ function writeParts(
     (parts.includes('ticketTypes') || ticketTypeIds.length === 0) &&
     (hasDates || dateIds.length === 0);
   for (const discount of found.discounts.filter(keeps)) {
-    tx.create(db().doc(paths.discount(copyId, discount.id)), copyDiscount(moved(discount)));
+    tx.create(db().doc(entryPaths.discount(copyId, discount.id)), copyDiscount(moved(discount)));
   }
 }

@@ -5,6 +5,7 @@ import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/even
 import { eventPageUrl } from '@/lib/domain/event/event-page';
 import { isPublic, type PublicEvent, publicEvent } from '@/lib/domain/event/public/public-event';
 import { SLUG_PATTERN, slugOwner } from '@/lib/domain/event/public/slug';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Consumption, parseConsumption } from '@/lib/domain/menu/consumption';
@@ -197,7 +198,10 @@ async function addToBar(bar: Bar, items: Query): Promise<void> {
 }
 
 async function readTerms(eventId: string) {
-  const found = await db().collection(paths.dates(eventId)).where('endsAt', '>', new Date()).get();
+  const found = await db()
+    .collection(entryPaths.dates(eventId))
+    .where('endsAt', '>', new Date())
+    .get();
   return new Map(
     found.docs.flatMap((one) => {
       const terms = parseDateTerms(one.id, one.data());

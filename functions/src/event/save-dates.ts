@@ -6,6 +6,7 @@ import { type DatePlan, refusalOfPlan } from '@/lib/domain/event/date/plan-dates
 import type { DateTerms } from '@/lib/domain/event/date/stored-date';
 import { eventName } from '@/lib/domain/event/event';
 import { needsReview } from '@/lib/domain/event/event-change';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, whole } from '@/lib/domain/kit/read';
 import { can } from '@/lib/domain/rights/permissions';
@@ -99,7 +100,7 @@ function datesAfter({ event, dates }: DatesWorld, { fresh, stay, kept }: DatePla
   return [
     ...left.map((date) => ({ ...date, endsAt: ends.get(date.id) ?? date.endsAt })),
     ...fresh.map(({ startsAt, endsAt, isByRule, doorsAt, capacity, label }) => ({
-      id: db().collection(paths.dates(event.id)).doc().id,
+      id: db().collection(entryPaths.dates(event.id)).doc().id,
       ...{ startsAt, endsAt, doorsAt: doorsAt ?? null, status: 'scheduled' as const },
       ...{ statusAt: null, capacity: capacity ?? null, label: label ?? '', venue: null, types: {} },
       ruleStart: isByRule ? startsAt : null,

@@ -53,7 +53,7 @@ const PLACES: Record<ImpactKind, (now: Date) => Query> = {
   doors: events(-12, 36),
   courtesies: events(0, YEARS),
   resales: events(0, YEARS),
-  menus: () => untypedDb().collection(paths.menus()).where('published', '==', true),
+  menus: () => untypedDb().collection(entryPaths.menus()).where('published', '==', true),
   phones: () => untypedDb().collection(entryPaths.phones()),
 };
 

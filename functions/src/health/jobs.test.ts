@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Outage, outages } from '@/lab/store/outage';
 import { storeClient } from '@/lab/store/store';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseRefund } from '@/lib/domain/refund/refund';
@@ -48,7 +49,7 @@ async function paidCases() {
   await held('');
   await write(paths.event(EVENT), { name: 'Fiesta', producerId: 'p', status: 'cancelled' });
   for (const [n, email] of PEOPLE.entries()) {
-    await write(paths.refund(EVENT, `r${n}`), {
+    await write(entryPaths.refund(EVENT, `r${n}`), {
       ...{ status: 'paid', buyer: { name: 'Persona', email }, ticketIds: ['t'], total: 9_990 },
       mail: { state: 'waiting' },
     });
@@ -103,11 +104,11 @@ test('a mail that waits for the name of its producer uses up no tries, and keeps
   await write(paths.event('day'), { name: 'Matiné', producerId: 'q', status: 'cancelled' });
   // Ten are claimed at once.
   for (let n = 3; n < 12; n += 1) {
-    const stored = await untypedDb().doc(paths.refund(EVENT, 'r0')).get();
-    await write(paths.refund(EVENT, `r${n}`), stored.data() ?? {});
+    const stored = await untypedDb().doc(entryPaths.refund(EVENT, 'r0')).get();
+    await write(entryPaths.refund(EVENT, `r${n}`), stored.data() ?? {});
     await queue(EVENT, `r${n}`);
   }
-  await write(paths.refund('day', 'last'), {
+  await write(entryPaths.refund('day', 'last'), {
     ...{ status: 'paid', buyer: other, ticketIds: ['t'], total: 9_990 },
     mail: { state: 'waiting' },
   });

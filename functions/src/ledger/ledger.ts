@@ -67,7 +67,7 @@ export function appendRow(
   till: number | null = null,
 ): void {
   const document = rowDocument(event, row);
-  tx.create(db().doc(paths.ledgerRow(event.id, row.id)), document);
+  tx.create(db().doc(entryPaths.ledgerRow(event.id, row.id)), document);
   const add = (path: PathOf<'total' | 'producerTotal'>, totals: object) =>
     tx.set(db().doc(path), increments(totals) as object, { merge: true });
   const totals = totalsOfRow(document);

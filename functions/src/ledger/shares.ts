@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type LedgerRow, parseLedgerRow, type TicketShare } from '@/lib/domain/ledger/ledger';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
@@ -13,7 +13,7 @@ export async function readShares(
 ): Promise<(Shared | null)[]> {
   const tickets = snapshots.map((one) => parseTicket(one.id, one.data()));
   const ids = [...new Set(tickets.flatMap(({ ledgerId }) => ledgerId || []))];
-  const refs = ids.map((id) => db().doc(paths.ledgerRow(event.id, id)));
+  const refs = ids.map((id) => db().doc(entryPaths.ledgerRow(event.id, id)));
   const found = refs.length > 0 ? await tx.getAll(...refs) : [];
   const rows = new Map(found.map((one) => [one.id, parseLedgerRow(one.id, one.data())]));
   return tickets.map((ticket) => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/menu/calls';
 import { canOrder, itemsOf, parseMenu } from '@/lib/domain/menu/menu';
@@ -44,7 +45,7 @@ async function assignToProducer(
 ): Promise<void> {
   if (producerId) await requireFeature('menus', producerId);
   await transact(async (tx: Transaction) => {
-    const stored = await tx.get(db().doc(paths.menu(menuId)));
+    const stored = await tx.get(db().doc(entryPaths.menu(menuId)));
     if (!stored.exists) throw fail('not-found', GONE);
     const menu = parseMenu(menuId, stored.data());
     const producer = producerId ? await tx.get(db().doc(paths.producer(producerId))) : null;
@@ -74,7 +75,7 @@ async function addToEvent(
   key: string | undefined,
   caller: Caller,
 ): Promise<number> {
-  const stored = await db().doc(paths.menu(menuId)).get();
+  const stored = await db().doc(entryPaths.menu(menuId)).get();
   if (!stored.exists) throw fail('not-found', GONE);
   const menu = parseMenu(menuId, stored.data());
   const asked = await readEvent(eventId);

@@ -1,6 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import * as calls from '@/lib/domain/menu/calls';
 import { copyCategories, parseMenu } from '@/lib/domain/menu/menu';
@@ -28,7 +27,7 @@ export const copyMenu = callable(calls.copyMenu, {
   access: 'admin',
   handle: async ({ input: { menuId, key }, caller }) => {
     const hash = contentHash({ menuId });
-    const menus = db().collection(paths.menus());
+    const menus = db().collection(entryPaths.menus());
     const id = key && idOfKey(`${caller.uid}|${key}`);
     const copy = id ? menus.doc(id) : menus.doc();
     const done = { success: true, message: 'Carta copiada', menuId: copy.id };
@@ -37,7 +36,7 @@ export const copyMenu = callable(calls.copyMenu, {
       requireSameContent(made.data(), hash, OTHER);
       return done;
     }
-    const source = await db().doc(paths.menu(menuId)).get();
+    const source = await db().doc(entryPaths.menu(menuId)).get();
     if (!source.exists) throw fail('not-found', 'Esa carta ya no existe');
     const menu = parseMenu(menuId, source.data());
     let n = 0;

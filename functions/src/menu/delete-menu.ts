@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { fields, producerIdOf, text } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/menu/calls';
 import { menuIdSchema } from '@/lib/domain/menu/menu-schema';
@@ -16,7 +16,7 @@ export const deleteMenu = callable(calls.deleteMenu, {
   input: menuIdSchema,
   access: 'admin',
   handle: async ({ input: { menuId }, caller }) => {
-    const ref = db().doc(paths.menu(menuId));
+    const ref = db().doc(entryPaths.menu(menuId));
     await transact(async (tx) => {
       const menu = await tx.get(ref);
       if (!menu.exists) return;

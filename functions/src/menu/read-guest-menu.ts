@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/menu/calls';
 import { parseMenu } from '@/lib/domain/menu/menu';
 import { menuIdSchema } from '@/lib/domain/menu/menu-schema';
@@ -15,7 +15,7 @@ export const readGuestMenu = callable(calls.readGuestMenu, {
   input: menuIdSchema,
   access: 'open',
   handle: async ({ input: { menuId }, ip }) => {
-    const menu = parseMenu(menuId, (await db().doc(paths.menu(menuId)).get()).data());
+    const menu = parseMenu(menuId, (await db().doc(entryPaths.menu(menuId)).get()).data());
     if (!menu.published) {
       await countMiss('menu', ip);
       throw fail('not-found', 'Esta carta no está disponible');

@@ -1,6 +1,5 @@
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/menu/calls';
 import { itemsOf, parseMenu } from '@/lib/domain/menu/menu';
@@ -26,7 +25,7 @@ export const saveMenu = callable(calls.saveMenu, {
   input: saveMenuSchema,
   access: 'admin',
   handle: async ({ input: { menuId, menu, seen, key }, caller }) => {
-    const menus = db().collection(paths.menus());
+    const menus = db().collection(entryPaths.menus());
     const id = menuId ?? (key && idOfKey(`${caller.uid}|${key}`));
     const ref = id ? menus.doc(id) : menus.doc();
     const hash = contentHash(menu);

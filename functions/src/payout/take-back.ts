@@ -115,7 +115,7 @@ async function negatePayment(tx: Transaction, order: PaymentOrder, caller: Calle
   const id = idOfKey(paymentKey(order));
   const [event, row] = await tx.getAll(
     db().doc(paths.event(order.eventId)),
-    db().doc(paths.ledgerRow(order.eventId, id)),
+    db().doc(entryPaths.ledgerRow(order.eventId, id)),
   );
   if (!event?.exists || !row?.exists) throw refuse('Su pago no está en los libros del evento');
   appendTakenBack(tx, ledgerEvent(parseEvent(event.id, event.data()), event.data()), {

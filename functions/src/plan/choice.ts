@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { ChooseRefund } from '@/lib/domain/plan/choice-schema';
@@ -110,7 +111,7 @@ export async function addAccount(
     const message = 'Esta devolución también es de otras personas: escribe a quien organiza';
     throw fail('failed-precondition', message);
   }
-  const ref = db().doc(paths.refund(event.id, id));
+  const ref = db().doc(entryPaths.refund(event.id, id));
   const accountRef = db().doc(innerPaths.refundAccount(event.id, id));
   const { name: producerName } = await ticketSenderOf(event.producerId);
   const notice = await runSaleTransaction(async (tx) => {

@@ -30,7 +30,7 @@ export const plansAfter = (event: EventRecord, at: Date): string[] =>
  */
 export async function settleLateSale(eventId: string, rowId: string): Promise<void> {
   const event = await readEvent(eventId);
-  const found = await db().doc(paths.ledgerRow(eventId, rowId)).get();
+  const found = await db().doc(entryPaths.ledgerRow(eventId, rowId)).get();
   if (!found.exists) return;
   const row = parseLedgerRow(found.id, found.data());
   const sold = row.parts.filter(({ type }) => type !== 'advance');

@@ -1,5 +1,6 @@
 import { renderPlan } from '@/emails/plan';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
 import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
@@ -73,7 +74,7 @@ async function casesWithoutAccount(
   held: readonly Ticket[],
 ): Promise<ReadonlySet<string>> {
   const ids = new Set(held.filter(isHeldByBuyer).map(({ refundId }) => refundId));
-  const refs = [...ids].filter(Boolean).map((id) => db().doc(paths.refund(eventId, id)));
+  const refs = [...ids].filter(Boolean).map((id) => db().doc(entryPaths.refund(eventId, id)));
   const found = refs.length > 0 ? await db().getAll(...refs) : [];
   return new Set(
     found

@@ -1,4 +1,5 @@
 import type { EventRecord } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { isInPlan, type Plan } from '@/lib/domain/plan/plan';
@@ -72,8 +73,8 @@ const NO_ORDER = { row: parseLedgerRow('', null), refund: null };
 async function readOrder(eventId: string, { ledgerId, refundId }: Ticket) {
   if (!ledgerId) return NO_ORDER;
   const refs = mixed(
-    db().doc(paths.ledgerRow(eventId, ledgerId)),
-    ...(refundId ? [db().doc(paths.refund(eventId, refundId))] : []),
+    db().doc(entryPaths.ledgerRow(eventId, ledgerId)),
+    ...(refundId ? [db().doc(entryPaths.refund(eventId, refundId))] : []),
   );
   const [row, refund] = await db().getAll(...refs);
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { effectText } from '@/lib/domain/privacy/answer';
 import {
@@ -81,7 +82,7 @@ export function newCase({ folio, right, email, producerId, producerName, produce
  * administrator. For others an existing case looks like a missing one (`permission-denied`).
  */
 export async function caseFor(caller: Caller, folio: string): Promise<PrivacyRequest> {
-  const snapshot = await db().doc(paths.privacyRequest(folio)).get();
+  const snapshot = await db().doc(entryPaths.privacyRequest(folio)).get();
   if (!snapshot.exists) throw denied();
   const found = parsePrivacyRequest(folio, snapshot.data());
   if (found.producerId) await requireFlag(caller, found.producerId, 'users.manageAccess');

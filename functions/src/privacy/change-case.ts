@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { sha256 } from '@/lib/domain/kit/digest';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { refusalText } from '@/lib/domain/privacy/answer';
 import {
@@ -81,7 +82,7 @@ export async function liftBlock({ known, caller, reason }: Change): Promise<void
   await endBlock(known, caller.email);
   const told = { title: 'Terminó el bloqueo de tus datos', answer: refusalText(reason) };
   if (known.email) await sendAnswer(known, { ...told, isStep: true });
-  else await db().doc(paths.privacyRequest(known.id)).update({ untold: null });
+  else await db().doc(entryPaths.privacyRequest(known.id)).update({ untold: null });
 }
 
 const objectOf = ({ id, right }: PrivacyRequest) =>
@@ -93,7 +94,7 @@ async function caseIn(
   kind: 'extended' | 'lifted',
   reason: string,
 ) {
-  const ref = db().doc(paths.privacyRequest(id));
+  const ref = db().doc(entryPaths.privacyRequest(id));
   const request = parsePrivacyRequest(id, (await tx.get(ref)).data());
   const { untold } = request;
   return { ref, request, isUntold: untold?.kind === kind && untold.hash === sha256(reason) };

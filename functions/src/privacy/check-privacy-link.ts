@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import * as calls from '@/lib/domain/privacy/calls';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
@@ -32,7 +32,7 @@ export const checkPrivacyLink = callable(calls.checkPrivacyLink, {
 const NONE = { folio: '', dueAt: '', state: 'open' as const, isTold: false, isAnswered: false };
 
 async function openedBy(folio: string) {
-  const found = await db().doc(paths.privacyRequest(folio)).get();
+  const found = await db().doc(entryPaths.privacyRequest(folio)).get();
   const { dueAt, state, sentAt } = parsePrivacyRequest(folio, found.data());
   const isTold = moment(fields(found.data()).receiptSentAt) !== null;
   if (!dueAt) return NONE;

@@ -4,6 +4,7 @@ import { renderPrivacyAnswer } from '@/emails/privacy';
 import type { AuditAction } from '@/lib/domain/audit/audit';
 import { sha256 } from '@/lib/domain/kit/digest';
 import { longDate } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   isErasing,
@@ -39,7 +40,7 @@ export async function closeCase(
   caller: Caller,
   { state, answer, step, action, copy }: Closing,
 ): Promise<void> {
-  const ref = db().doc(paths.privacyRequest(known.id));
+  const ref = db().doc(entryPaths.privacyRequest(known.id));
   const answerHash = sha256(answer);
   await transact(async (tx) => {
     const request = parsePrivacyRequest(known.id, (await tx.get(ref)).data());
@@ -115,6 +116,6 @@ export async function sendAnswer(known: PrivacyRequest, message: Message): Promi
     throw fail('unavailable', 'El correo no salió. Quedó guardado: envíalo de nuevo');
   }
   await db()
-    .doc(paths.privacyRequest(known.id))
+    .doc(entryPaths.privacyRequest(known.id))
     .update(isStep ? { untold: null } : { sentAt: Timestamp.now() });
 }

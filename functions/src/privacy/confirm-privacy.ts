@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { renderPrivacyReceipt } from '@/emails/privacy';
 import { longDate } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { effectText } from '@/lib/domain/privacy/answer';
@@ -45,7 +46,7 @@ export const confirmPrivacy = callable(calls.confirmPrivacy, {
       );
     }
     const folio = folioOf(privacyLinkText(link));
-    const isKnown = (await db().doc(paths.privacyRequest(folio)).get()).exists;
+    const isKnown = (await db().doc(entryPaths.privacyRequest(folio)).get()).exists;
     const producers = isKnown ? [] : await takeEffect(link.right, link, folio);
     const opened = await openCase(link, producers);
     const { dueAt, state } = opened;
@@ -69,7 +70,7 @@ type Opened = PrivacyLink &
 
 function openCase(link: PrivacyLink, producers: readonly string[]): Promise<Opened> {
   const folio = folioOf(privacyLinkText(link));
-  const ref = db().doc(paths.privacyRequest(folio));
+  const ref = db().doc(entryPaths.privacyRequest(folio));
   const { producerId, right, email } = link;
   return transact(async (tx) => {
     const known = await tx.get(ref);
@@ -133,5 +134,5 @@ async function sendReceipt(opened: Opened): Promise<void> {
       ...(right === 'blocking' && { button: liftButton(folio) }),
     }),
   });
-  await db().doc(paths.privacyRequest(folio)).update({ receiptSentAt: Timestamp.now() });
+  await db().doc(entryPaths.privacyRequest(folio)).update({ receiptSentAt: Timestamp.now() });
 }

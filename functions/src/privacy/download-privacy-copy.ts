@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/privacy/calls';
 import { parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { downloadCopySchema } from '@/lib/domain/privacy/request-schema';
@@ -20,7 +20,7 @@ export const downloadPrivacyCopy = callable(calls.downloadPrivacyCopy, {
       await countMiss('privacy', ip);
       throw fail('permission-denied', 'Este enlace no es válido');
     }
-    const snapshot = await db().doc(paths.privacyRequest(folio)).get();
+    const snapshot = await db().doc(entryPaths.privacyRequest(folio)).get();
     const { copy } = parsePrivacyRequest(folio, snapshot.data());
     const isHere = copy?.until && copy.until > new Date();
     const zip = isHere ? await readCopy(folio, copy) : null;

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/privacy/calls';
 import { erasureText } from '@/lib/domain/privacy/erasure';
 import { isErasing, type PrivacyRequest, parsePrivacyRequest } from '@/lib/domain/privacy/request';
@@ -42,7 +42,7 @@ export const erasePrivacy = callable(calls.erasePrivacy, {
 async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
   if (known.state !== 'open') throw fail('failed-precondition', 'Este caso ya está cerrado');
   const asked = { email: known.email, producerId: known.producerId };
-  const ref = db().doc(paths.privacyRequest(known.id));
+  const ref = db().doc(entryPaths.privacyRequest(known.id));
   const { producers, isResumed } = await hold(known, asked);
   const erased = await erasePerson(asked, producers, async (count) => {
     if (count > 0) await ref.update({ erasedCount: FieldValue.increment(count) });
@@ -60,7 +60,7 @@ async function erase(known: PrivacyRequest, caller: Caller): Promise<string> {
  */
 async function hold(known: PrivacyRequest, asked: Asked) {
   const found = await producersBound(asked);
-  const ref = db().doc(paths.privacyRequest(known.id));
+  const ref = db().doc(entryPaths.privacyRequest(known.id));
   const now = Timestamp.now();
   return transact(async (tx) => {
     const request = parsePrivacyRequest(known.id, (await tx.get(ref)).data());

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/privacy/calls';
 import { type PrivacyRequest, parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { liftBlockSchema } from '@/lib/domain/privacy/request-schema';
@@ -23,7 +23,7 @@ export const liftPrivacyBlock = callable(calls.liftPrivacyBlock, {
   input: liftBlockSchema,
   handle: async ({ input: { folio, t, lift }, ip }) => {
     const stored = isSignedLift(folio, t)
-      ? await db().doc(paths.privacyRequest(folio)).get()
+      ? await db().doc(entryPaths.privacyRequest(folio)).get()
       : null;
     if (!stored?.exists) {
       await countMiss('privacy', ip);
@@ -44,7 +44,7 @@ const holdsBlock = ({ right, state, liftedAt }: PrivacyRequest) =>
 /** Ends the block before it records that, so that a repeat after a crash finishes both. */
 async function endFor(known: PrivacyRequest): Promise<void> {
   await endBlockFor(known);
-  const ref = db().doc(paths.privacyRequest(known.id));
+  const ref = db().doc(entryPaths.privacyRequest(known.id));
   await transact(async (tx) => {
     if (parsePrivacyRequest(known.id, (await tx.get(ref)).data()).liftedAt) return;
     const steps = FieldValue.arrayUnion(requestStep('lifted'));

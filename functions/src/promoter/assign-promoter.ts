@@ -45,7 +45,7 @@ export const assignPromoter = callable(calls.assignPromoter, {
     await requireFlag(caller, producerId, 'finance.view', eventId);
     const done = await transact(async (tx) => {
       const event = await readEvent(eventId, tx);
-      const found = await tx.get(db().doc(paths.ledgerRow(eventId, ledgerId)));
+      const found = await tx.get(db().doc(entryPaths.ledgerRow(eventId, ledgerId)));
       const row = parseLedgerRow(found.id, found.data());
       if (!found.exists || row.kind !== 'sale') {
         throw fail('invalid-argument', 'Esa venta no es de este evento', 'ledgerId');

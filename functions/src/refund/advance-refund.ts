@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/refund/calls';
 import { contestRefusal } from '@/lib/domain/refund/contest';
@@ -63,7 +64,7 @@ async function readCase(tx: SaleTransaction, input: AdvanceRefund) {
   const refs = mixed(
     guardRef(eventId),
     db().doc(paths.event(eventId)),
-    db().doc(paths.refund(eventId, refundId)),
+    db().doc(entryPaths.refund(eventId, refundId)),
   );
   const [guard, eventDoc, refundDoc]: Guard[] = await tx.getAll(...refs);
   if (!eventDoc?.exists) throw denied();

@@ -1,7 +1,7 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/refund/calls';
 import { CONTEST_TEXT, type RefundStopState, refundStopState } from '@/lib/domain/refund/contest';
 import { contestRefundSchema } from '@/lib/domain/refund/refund-schema';
@@ -51,7 +51,7 @@ const contest = (link: RefundStop, stop: boolean): Promise<RefundStopState> =>
     const wanted = stop ? 'open' : 'stopped';
     if (state !== wanted) return state;
     const note = stop ? CONTEST_TEXT[by] : 'Quien la detuvo dejó que siga.';
-    tx.update(db().doc(paths.refund(event.id, refund.id)), {
+    tx.update(db().doc(entryPaths.refund(event.id, refund.id)), {
       contest: stop ? { by, who: signStopper(link), at: Timestamp.now() } : null,
       ...(stop && { hasAccount: false }),
       steps: FieldValue.arrayUnion(refundStep(refund.status, BUYER, note)),

@@ -1,5 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { isDocumentId } from '@/lib/domain/kit/document-id';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { readAddress } from '@/lib/domain/kit/text/address';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
@@ -70,8 +71,8 @@ async function orderOrTicket(eventId: string, line: string): Promise<FoundLine> 
   const id = isDocumentId(line) ? line : idOfKey(line);
   const [byId, byKey, ticket] = await db().getAll(
     ...mixed(
-      db().doc(paths.ledgerRow(eventId, id)),
-      db().doc(paths.ledgerRow(eventId, idOfKey(line))),
+      db().doc(entryPaths.ledgerRow(eventId, id)),
+      db().doc(entryPaths.ledgerRow(eventId, idOfKey(line))),
       db().doc(paths.ticket(eventId, id)),
     ),
   );

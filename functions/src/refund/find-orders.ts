@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { type LedgerRow, parseLedgerRow } from '@/lib/domain/ledger/ledger';
@@ -9,7 +10,7 @@ import { db } from '../support/admin';
 
 /** One order with its tickets and what can be refunded; null if the row does not exist. */
 export async function readOrder(eventId: string, ledgerId: string): Promise<FoundOrder | null> {
-  const snapshot = await db().doc(paths.ledgerRow(eventId, ledgerId)).get();
+  const snapshot = await db().doc(entryPaths.ledgerRow(eventId, ledgerId)).get();
   if (!snapshot.exists) return null;
   const row = parseLedgerRow(snapshot.id, snapshot.data());
   const refs = row.shares.map((share) => db().doc(paths.ticket(eventId, share.ticketId)));

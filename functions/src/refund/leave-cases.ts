@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { outsideOf, type Refund, refundSums } from '@/lib/domain/refund/refund';
 import type { SaleContext } from '../ledger/sale-context';
 import { db } from '../support/admin';
@@ -28,7 +28,7 @@ export function leaveCases(
     const note = `El checkout informó después: ${what} antes de esta devolución`;
     if (left.length === 0) moveCase(tx, event, one, caller, 'rejected', { note });
     else {
-      tx.update(db().doc(paths.refund(event.id, one.id)), {
+      tx.update(db().doc(entryPaths.refund(event.id, one.id)), {
         lines: left,
         ticketIds: left.flatMap(({ ticketId }) => ticketId || []),
         ...refundSums(left),

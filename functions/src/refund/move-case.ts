@@ -1,5 +1,6 @@
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { Refund, RefundStatus } from '@/lib/domain/refund/refund';
@@ -18,7 +19,7 @@ export function moveCase(
   status: RefundStatus,
   { note = '', fileKey }: { note?: string; fileKey?: string } = {},
 ): void {
-  tx.update(db().doc(paths.refund(event.id, refund.id)), {
+  tx.update(db().doc(entryPaths.refund(event.id, refund.id)), {
     status,
     ...(status === 'rejected' && {
       settledAt: FieldValue.serverTimestamp(),
@@ -50,7 +51,7 @@ export async function rejectCase(
     .map((snapshot) => parseTicket(snapshot.id, snapshot.data()))
     .filter(({ refundId }) => refundId === refund.id);
   const readmitted = own.filter(({ status }) => status === 'refunding').length;
-  tx.update(db().doc(paths.refund(event.id, refund.id)), { readmitted });
+  tx.update(db().doc(entryPaths.refund(event.id, refund.id)), { readmitted });
   for (const ticket of own) {
     tx.update(db().doc(paths.ticket(event.id, ticket.id)), {
       refundId: '',

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { parseGuard } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
@@ -83,7 +84,7 @@ async function openInTransaction(
 ): Promise<Opened[]> {
   const includeUsed = item.includeUsed ?? terms.includeUsed;
   const [snapshot, before] = await Promise.all([
-    tx.get(db().doc(paths.ledgerRow(event.id, ledgerId))),
+    tx.get(db().doc(entryPaths.ledgerRow(event.id, ledgerId))),
     casesOfRow(tx, event.id, ledgerId),
   ]);
   if (!snapshot.exists) {
@@ -143,7 +144,7 @@ function writeCase(
   const { id, ledgerId, order, reason, buyer, lines } = one;
   const sums = refundSums(lines);
   const ticketIds = lines.flatMap(({ ticketId }) => ticketId || []);
-  tx.create(db().doc(paths.refund(event.id, id)), {
+  tx.create(db().doc(entryPaths.refund(event.id, id)), {
     ...one,
     planId,
     isLate,

@@ -1,5 +1,5 @@
 import type { EventRecord } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import type { Refund } from '@/lib/domain/refund/refund';
 import type { Place } from '../event/tills/place';
@@ -33,7 +33,7 @@ export async function payCase(payment: Payment): Promise<string> {
   requireRefundable(event);
   const key = `refund:${refund.id}`;
   const rowId = idOfKey(key);
-  if ((await tx.get(db().doc(paths.ledgerRow(event.id, rowId)))).exists) {
+  if ((await tx.get(db().doc(entryPaths.ledgerRow(event.id, rowId)))).exists) {
     throw fail('failed-precondition', 'Esta devolución ya está en el libro');
   }
   const now = new Date();

@@ -1,6 +1,6 @@
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { type BankingForm, parseBanking } from '@/lib/domain/producer/banking';
 import * as calls from '@/lib/domain/refund/calls';
@@ -37,14 +37,14 @@ function look(event: EventRecord, refundId: string, caller: Caller): Promise<Loo
   return transact(async (tx) => {
     const [found, stored] = await tx.getAll(
       ...mixed(
-        db().doc(paths.refund(event.id, refundId)),
+        db().doc(entryPaths.refund(event.id, refundId)),
         db().doc(innerPaths.refundAccount(event.id, refundId)),
       ),
     );
     if (!found?.exists) throw fail('not-found', 'Esa devolución no es de este evento', 'refundId');
     const { status, ledgerId, buyer: payee } = parseRefund(refundId, found.data());
     if (!stored?.exists || !isUnsettled(status)) return { account: null, bought: null };
-    const row = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
+    const row = await tx.get(db().doc(entryPaths.ledgerRow(event.id, ledgerId)));
     const { name, email } = parseLedgerRow(row.id, row.data()).buyer;
     audit(tx, caller, {
       action: 'refund.account',

@@ -1,6 +1,7 @@
 import { renderPlan } from '@/emails/plan';
 import { eventName, parseEvent } from '@/lib/domain/event/event';
 import type { JobState } from '@/lib/domain/job/job';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseRefund, type Refund } from '@/lib/domain/refund/refund';
 import { type RefundMail, refundMailText } from '@/lib/domain/refund/refund-mail';
@@ -31,7 +32,7 @@ export function queueRefundMail(
 ): void {
   if (!buyer.email) return;
   addJob(tx, 'refundMail', [eventId, id, String(steps.length)]);
-  tx.update(db().doc(paths.refund(eventId, id)), { mail: { state: 'waiting' } });
+  tx.update(db().doc(entryPaths.refund(eventId, id)), { mail: { state: 'waiting' } });
 }
 
 /**
@@ -40,7 +41,7 @@ export function queueRefundMail(
  */
 export const refundMailJob: JobKind = {
   run: async ({ ids: [eventId = '', refundId = ''] }) => {
-    const refs = [db().doc(paths.event(eventId)), db().doc(paths.refund(eventId, refundId))];
+    const refs = [db().doc(paths.event(eventId)), db().doc(entryPaths.refund(eventId, refundId))];
     const [eventDoc, found] = await db().getAll(...mixed(...refs));
     const event = parseEvent(eventId, eventDoc?.data());
     const refund = parseRefund(refundId, found?.data());
@@ -71,7 +72,7 @@ export const refundMailJob: JobKind = {
     });
   },
   show: (tx, { ids: [eventId = '', refundId = ''] }, state) =>
-    tx.update(db().doc(paths.refund(eventId, refundId)), { 'mail.state': SHOWN[state] }),
+    tx.update(db().doc(entryPaths.refund(eventId, refundId)), { 'mail.state': SHOWN[state] }),
 };
 
 async function readmittedOf(

@@ -3,6 +3,7 @@ import { countDates } from '@/lib/domain/contact/purchase-dates';
 import { sellsAll } from '@/lib/domain/event/tills/pools';
 import type { Demand } from '@/lib/domain/event/tills/take';
 import type { Counts } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   type LedgerPart,
@@ -197,7 +198,7 @@ async function namedTickets(context: SaleContext, lines: SaleOf<'refund'>['lines
 }
 
 async function refundableRow({ tx, event }: SaleContext, ledgerId: string, field: string) {
-  const snapshot = await tx.get(db().doc(paths.ledgerRow(event.id, ledgerId)));
+  const snapshot = await tx.get(db().doc(entryPaths.ledgerRow(event.id, ledgerId)));
   if (!snapshot.exists) throw fail('invalid-argument', 'Esa venta no es de este evento', field);
   const row = parseLedgerRow(snapshot.id, snapshot.data());
   if (row.kind === 'consumption') {

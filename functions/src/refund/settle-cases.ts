@@ -1,8 +1,8 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import {
   isUnsettled,
   outsideOf,
@@ -40,7 +40,7 @@ export async function readOpenCases(
 ): Promise<Refund[]> {
   const ids = [...new Set(refundIds.filter((id) => id !== ''))];
   const named = ids.length
-    ? await tx.getAll(...ids.map((id) => db().doc(paths.refund(eventId, id))))
+    ? await tx.getAll(...ids.map((id) => db().doc(entryPaths.refund(eventId, id))))
     : [];
   const found = await Promise.all(ledgerIds.map((id) => casesOfRow(tx, eventId, id)));
   const cases = named
@@ -64,7 +64,7 @@ export async function casesOfRow(
 ): Promise<Refund[]> {
   const cases: Refund[] = [];
   for (;;) {
-    const one = await tx.get(db().doc(paths.refund(eventId, caseId(ledgerId, cases.length))));
+    const one = await tx.get(db().doc(entryPaths.refund(eventId, caseId(ledgerId, cases.length))));
     if (!one.exists) return cases;
     cases.push(parseRefund(one.id, one.data()));
   }
@@ -94,7 +94,7 @@ export function settleCases(
       ? reference
       : `El checkout devolvió ${plural(paid.length, 'entrada', 'entradas')} aparte`;
     const status = isWhole ? 'paid' : one.status;
-    tx.update(db().doc(paths.refund(event.id, one.id)), {
+    tx.update(db().doc(entryPaths.refund(event.id, one.id)), {
       ...(isWhole && {
         hasAccount: false,
         reference,

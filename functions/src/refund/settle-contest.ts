@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { eventName } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/refund/calls';
 import { isUnsettled, parseRefund, refundSearch } from '@/lib/domain/refund/refund';
@@ -25,7 +25,7 @@ export const settleContest = callable(calls.settleContest, {
   access: 'admin',
   handle: async ({ input: { eventId, refundId, to, reason }, caller }) => {
     requireFreshSession(caller);
-    const ref = db().doc(paths.refund(eventId, refundId));
+    const ref = db().doc(entryPaths.refund(eventId, refundId));
     await transact(async (tx) => {
       await requireStillAdmin(tx, caller);
       const event = await readEvent(eventId, tx);
@@ -34,7 +34,7 @@ export const settleContest = callable(calls.settleContest, {
       if (!found.exists || !isUnsettled(refund.status) || !refund.contest) {
         throw fail('failed-precondition', 'Nadie detuvo esta devolución, o ya está cerrada');
       }
-      const row = await tx.get(db().doc(paths.ledgerRow(eventId, refund.ledgerId)));
+      const row = await tx.get(db().doc(entryPaths.ledgerRow(eventId, refund.ledgerId)));
       const { name, email } = parseLedgerRow(row.id, row.data()).buyer;
       const buyer = { name, email };
       const note = to === 'buyer' ? `Vuelve a quien compró. ${reason}` : reason;

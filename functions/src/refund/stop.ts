@@ -1,4 +1,5 @@
 import { parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { RefundContest } from '@/lib/domain/refund/refund';
 import { parseRefund, type Refund } from '@/lib/domain/refund/refund';
@@ -25,7 +26,10 @@ export const signStopper = (link: RefundStop): string => signText(PURPOSE, stopp
 
 export async function readStop(tx: Pick<SaleTransaction, 'getAll'> | null, link: RefundStop) {
   const { eventId, refundId, email } = link;
-  const refs = mixed(db().doc(paths.event(eventId)), db().doc(paths.refund(eventId, refundId)));
+  const refs = mixed(
+    db().doc(paths.event(eventId)),
+    db().doc(entryPaths.refund(eventId, refundId)),
+  );
   const [event, found] = tx ? await tx.getAll(...refs) : await db().getAll(...refs);
   if (!found?.exists) throw fail('not-found', 'Esta devolución ya no existe');
   const refund: Refund = parseRefund(refundId, found.data());

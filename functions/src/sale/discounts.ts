@@ -3,8 +3,8 @@ import { DISCOUNT_REFUSAL_TEXT, discountRefusal } from '@/lib/domain/event/disco
 import { codePool } from '@/lib/domain/event/tills/pools';
 import { grantedBy, grantedOf } from '@/lib/domain/event/tills/sets';
 import type { Counts } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
 import { withTermsAt } from '@/lib/domain/sale/former-terms';
 import type { Refused } from '@/lib/domain/sale/sale-price';
@@ -48,7 +48,10 @@ export async function readDiscounts(
   const found = new Map<string, UsedCode>();
   for (const typed of codes) {
     const { docs } = await tx.get(
-      db().collection(paths.discounts(eventId)).where('code', '==', normalizeCode(typed)).limit(1),
+      db()
+        .collection(entryPaths.discounts(eventId))
+        .where('code', '==', normalizeCode(typed))
+        .limit(1),
     );
     const snapshot = docs[0];
     if (!snapshot) continue;

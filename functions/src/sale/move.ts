@@ -1,6 +1,7 @@
 import { countDates } from '@/lib/domain/contact/purchase-dates';
 import { dateMoveProblem, dateProblem, placeProblem } from '@/lib/domain/event/date/move-problem';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { negatePart, partOnDate } from '@/lib/domain/ledger/ledger';
 import { parseMoved } from '@/lib/domain/ticket/moved';
@@ -108,7 +109,7 @@ export async function moveInTransaction(
     ...answersOnDate(event, ticket, to.id, questions),
   });
   if (ticket.courtesyId) {
-    tx.update(db().doc(paths.courtesy(eventId, ticket.courtesyId)), { dateId: to.id });
+    tx.update(db().doc(entryPaths.courtesy(eventId, ticket.courtesyId)), { dateId: to.id });
   }
   answer.count?.(tx);
   if (shared) appendMove(tx, event, shared, { to: to.id, count, at: now });

@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { feesAtDoor } from '@/lib/domain/event/door-fees';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { phoneOrTyped } from '@/lib/domain/kit/text/phone';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
@@ -53,7 +54,8 @@ const MESSAGE: Record<SaleKind, string> = {
 // Only first sales and refunds change places; a resale changes single documents, under the guard.
 const MOVES_PLACES: readonly SaleKind[] = ['sale', 'refund'];
 
-const rowRefOf = ({ eventId, key }: SaleInput) => db().doc(paths.ledgerRow(eventId, idOfKey(key)));
+const rowRefOf = ({ eventId, key }: SaleInput) =>
+  db().doc(entryPaths.ledgerRow(eventId, idOfKey(key)));
 
 /** Records a sale, resale or refund where the places of its event are sold (`served`). */
 export function record(input: SaleInput, caller: Caller, now: Date, turns: CodeTurns) {

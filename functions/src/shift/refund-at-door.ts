@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import * as calls from '@/lib/domain/shift/calls';
 import { refundAtDoorSchema } from '@/lib/domain/shift/shift-schema';
@@ -23,7 +23,7 @@ export const refundAtDoor = callable(calls.refundAtDoor, {
     const { event, shift, boxOffice, caller } = await readHeld(input, ip);
     requireUnrevoked(boxOffice);
     const { ledgerId } = input;
-    const found = await db().doc(paths.ledgerRow(event.id, ledgerId)).get();
+    const found = await db().doc(entryPaths.ledgerRow(event.id, ledgerId)).get();
     const row = parseLedgerRow(ledgerId, found.data());
     if (!found.exists || row.shiftId !== shift.id || row.kind !== 'sale' || !row.tender) {
       throw fail('permission-denied', 'Esa venta no es de esta caja', 'ledgerId');

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { SaleInput, SaleOf } from '@/lib/domain/sale/sale-schema';
 import { sellsAtDoor } from '@/lib/domain/shift/box-office';
 import * as calls from '@/lib/domain/shift/calls';
@@ -36,7 +36,7 @@ export const sellAtDoor = callable(calls.sellAtDoor, {
       .catch(async (error: unknown) => {
         // Recorded already, and its answer was lost: it gets that answer, whatever its link may sell by now.
         const row = await db()
-          .doc(paths.ledgerRow(event.id, idOfKey(sale.key)))
+          .doc(entryPaths.ledgerRow(event.id, idOfKey(sale.key)))
           .get();
         if (!row.exists) throw error;
       })

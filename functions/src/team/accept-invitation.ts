@@ -35,7 +35,7 @@ export const acceptInvitation = callable(calls.acceptInvitation, {
     requireProvedEmail(caller);
     // The right is an invitation to the address of the caller, which is read first.
     const producerId = idOf(named);
-    const ref = db().doc(paths.invitation(producerId, invitationId));
+    const ref = db().doc(entryPaths.invitation(producerId, invitationId));
     const doc = await ref.get();
     const read = parseInvitation(invitationId, doc.data());
     const byAdmin = doc.exists && (await isAdminAccount(read.invitedBy));

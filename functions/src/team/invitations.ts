@@ -9,7 +9,6 @@ import * as logger from 'firebase-functions/logger';
 import { renderInvitation } from '@/emails/invitation';
 import { nameOf, type User } from '@/lib/domain/account/user';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { joinRoute } from '@/lib/domain/kit/routes/links';
 import { nameDoubt } from '@/lib/domain/producer/borrowed-name';
 import { type Producer, replyAddress } from '@/lib/domain/producer/producer';
@@ -53,7 +52,7 @@ export function writeInvitation(
   const teamId = teamIdOf(id);
   const expiresAt = Timestamp.fromDate(expiryFrom(new Date()));
   const invitedAt = FieldValue.serverTimestamp();
-  tx.set(db().doc(paths.invitation(producerId, id)), {
+  tx.set(db().doc(entryPaths.invitation(producerId, id)), {
     id,
     producerId,
     email,
@@ -85,7 +84,7 @@ export async function invitationOf(
   teamId: string,
 ): Promise<{ ref: DocumentReference; invitation: Invitation }> {
   const found = await tx.get(
-    db().collection(paths.invitations(producerId)).where('teamId', '==', teamId).limit(1),
+    db().collection(entryPaths.invitations(producerId)).where('teamId', '==', teamId).limit(1),
   );
   const [doc] = found.docs;
   const invitation = doc && parseInvitation(doc.id, doc.data());

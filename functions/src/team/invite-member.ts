@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/team/calls';
 import { MAX_OPEN_INVITATIONS, parseInvitation } from '@/lib/domain/team/invitation';
 import { inviteMemberSchema } from '@/lib/domain/team/invitation-schema';
@@ -49,7 +49,7 @@ export const inviteMember = callable(calls.inviteMember, {
       }
       const open = await tx.get(
         db()
-          .collection(paths.invitations(producerId))
+          .collection(entryPaths.invitations(producerId))
           .where('status', '==', 'pending')
           .limit(MAX_OPEN_INVITATIONS),
       );

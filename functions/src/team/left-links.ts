@@ -1,6 +1,6 @@
 import * as logger from 'firebase-functions/logger';
 import { parseValidator, validatorState } from '@/lib/domain/door/validator';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { text } from '@/lib/domain/kit/read';
 import { addressKey } from '@/lib/domain/kit/text/address-key';
 import { parseBoxOffice } from '@/lib/domain/shift/box-office';
@@ -37,7 +37,7 @@ export async function linksLeftBy(
 
 async function invitationsBy(uid: string, producerId: string): Promise<LeftLinks['invitations']> {
   const found = await db()
-    .collection(paths.invitations(producerId))
+    .collection(entryPaths.invitations(producerId))
     .where('invitedBy', '==', uid)
     .where('status', '==', 'pending')
     .limit(MAX_OPEN_INVITATIONS)

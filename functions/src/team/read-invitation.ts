@@ -1,3 +1,4 @@
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { flagsOf } from '@/lib/domain/rights/permissions';
@@ -24,7 +25,7 @@ export const readInvitation = callable(calls.readInvitation, {
   access: 'open',
   handle: async ({ input: { producerId, invitationId }, ip }) => {
     const [doc, producerDoc] = await db().getAll(
-      db().doc(paths.invitation(producerId, invitationId)),
+      db().doc(entryPaths.invitation(producerId, invitationId)),
       db().doc(paths.producer(producerId)),
     );
     if (!doc?.exists || !producerDoc?.exists) {

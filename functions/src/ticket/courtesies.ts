@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   COURTESY_MAIL_MS,
@@ -26,7 +27,7 @@ import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
 
 /** Reads a courtesy of an event; a missing one is refused like a foreign one. */
 export async function readCourtesy(eventId: string, courtesyId: string): Promise<Courtesy> {
-  const snapshot = await db().doc(paths.courtesy(eventId, courtesyId)).get();
+  const snapshot = await db().doc(entryPaths.courtesy(eventId, courtesyId)).get();
   if (!snapshot.exists) throw denied();
   return parseCourtesy(snapshot.id, snapshot.data());
 }
@@ -107,7 +108,7 @@ function mark(
   slot: MailSlot | Error | undefined,
   how: 'first' | 'again',
 ): Promise<Marked | Unmarked> {
-  const ref = db().doc(paths.courtesy(event.id, id));
+  const ref = db().doc(entryPaths.courtesy(event.id, id));
   return transact(async (tx) => {
     const [stored, found] = await tx.getAll(
       ...mixed(ref, db().doc(paths.ticket(event.id, ticketId))),
@@ -144,7 +145,7 @@ export async function passCourtesy(
   eventId: string,
   courtesyId: string,
 ): Promise<(guest: CourtesyRecipient) => void> {
-  const ref = db().doc(paths.courtesy(eventId, courtesyId));
+  const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
   const { status } = parseCourtesy(courtesyId, (await tx.get(ref)).data());
   return ({ name, email }) => {
     tx.update(ref, {
@@ -174,7 +175,7 @@ export function noteMail(
   error: unknown,
   isRepeated = false,
 ): Promise<'sent' | 'failed' | 'left'> {
-  const ref = db().doc(paths.courtesy(eventId, id));
+  const ref = db().doc(entryPaths.courtesy(eventId, id));
   const outcome = error ? mailOutcomeOf(error) : null;
   const isLater = outcome?.state === 'later';
   const isLeft = isLater && outcome.reason === 'outage' && !isRepeated;

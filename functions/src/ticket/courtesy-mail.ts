@@ -1,5 +1,5 @@
 import { isMailable } from '@/lib/domain/event/event-status';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { isCancelledOn, readEvent } from '../event/event';
 import type { JobKind } from '../job/kind';
@@ -17,7 +17,7 @@ export const courtesyMailJob: JobKind = {
   run: async ({ ids: [eventId = '', ...ids] }) => {
     const event = await readEvent(eventId);
     if (!isMailable(event.status)) return;
-    const found = await db().getAll(...ids.map((id) => db().doc(paths.courtesy(eventId, id))));
+    const found = await db().getAll(...ids.map((id) => db().doc(entryPaths.courtesy(eventId, id))));
     const courtesies = found.map((one) => parseCourtesy(one.id, one.data()));
     const waiting = courtesies.filter(
       ({ status, dateId }, i) =>

@@ -3,6 +3,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { areDatesOf } from '@/lib/domain/event/date/event-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import type { DiscountContent } from '@/lib/domain/ticket/discount';
@@ -38,7 +39,7 @@ export const createDiscountCodes = callable(calls.createDiscountCodes, {
     const { producerId } = await eventFor(caller, eventId, 'tickets.manage');
     await requirePart(producerId, 'discountBatches');
     const batchId = key ?? randomUUID();
-    const collection = db().collection(paths.discounts(eventId));
+    const collection = db().collection(entryPaths.discounts(eventId));
     const hash = contentHash({ prefix, quantity, startsAt, endsAt, ...rule });
     const codes = await transact(async (tx) => {
       const made = await tx.get(collection.where('batchId', '==', batchId).select('code', 'hash'));

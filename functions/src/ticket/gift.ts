@@ -2,6 +2,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { giftEvent } from '@/lib/domain/event/date/ticket-dates';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { planOfDate } from '@/lib/domain/event/last-plans';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { boughtAt, parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { isInPlan, parsePlan } from '@/lib/domain/plan/plan';
@@ -140,7 +141,7 @@ export async function giftAnswer(
   const ref = db().doc(paths.plan(event.id, last.id));
   const [found, row] = await Promise.all([
     tx.get(ref),
-    tx.get(db().doc(paths.ledgerRow(event.id, ticket.ledgerId))),
+    tx.get(db().doc(entryPaths.ledgerRow(event.id, ticket.ledgerId))),
   ]);
   const plan = parsePlan(last.id, found.data());
   if (!isInPlan(plan, ticket.dateId)) return {};

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Outage } from '@/lab/store/outage';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { openInbox } from '@/tests/support/mail/inbox';
 import {
@@ -73,7 +74,7 @@ test('under one key nobody gets a second one of another type, and a corrected na
 test('one that passed on since is repeated as given', async () => {
   await makeCourtesyWorld();
   const first = await give();
-  const found = await untypedDb().collection(paths.courtesies(EVENT)).get();
+  const found = await untypedDb().collection(entryPaths.courtesies(EVENT)).get();
   for (const one of found.docs) await one.ref.update({ name: 'Cata', email: 'cata@correo.cl' });
   expect(await give()).toEqual(first);
 });
@@ -81,11 +82,11 @@ test('one that passed on since is repeated as given', async () => {
 test('what was given while the type was still in its id is found again', async () => {
   await makeCourtesyWorld();
   const first = await give();
-  const found = await untypedDb().collection(paths.courtesies(EVENT)).get();
+  const found = await untypedDb().collection(entryPaths.courtesies(EVENT)).get();
   for (const one of found.docs) {
     const id = idOfKey(`k|vip|${one.get('email')}|0`);
     await untypedDb()
-      .doc(paths.courtesy(EVENT, id))
+      .doc(entryPaths.courtesy(EVENT, id))
       .set({ ...one.data(), id });
     await one.ref.delete();
   }
@@ -116,7 +117,7 @@ test('what could not be handed over goes within minutes, and the answer says so'
 test('what belongs to an event that is no longer mailed about stays as it is', async () => {
   await makeCourtesyWorld();
   await give();
-  const found = await untypedDb().collection(paths.courtesies(EVENT)).get();
+  const found = await untypedDb().collection(entryPaths.courtesies(EVENT)).get();
   for (const one of found.docs) await one.ref.update({ status: 'given' });
   await untypedDb().doc(paths.event(EVENT)).update({ status: 'cancelled' });
   await sweep(6);

@@ -129,7 +129,7 @@ async function givenTo(
   read: (refs: DocumentReference[]) => Promise<DocumentSnapshot[]>,
 ): Promise<(Courtesy | null)[]> {
   const ids = [...new Set(named.flatMap(({ id, older }) => [id, older]))];
-  const docs = await read(ids.map((id) => db().doc(paths.courtesy(eventId, id))));
+  const docs = await read(ids.map((id) => db().doc(entryPaths.courtesy(eventId, id))));
   const stored = docs.filter((one) => one.exists);
   const byId = new Map(stored.map((one) => [one.id, parseCourtesy(one.id, one.data())]));
   return named.map(({ id, older }) => byId.get(id) ?? byId.get(older) ?? null);
@@ -245,7 +245,7 @@ async function issueInTransaction(
         at: now,
       }),
     );
-    tx.create(db().doc(paths.courtesy(eventId, id)), {
+    tx.create(db().doc(entryPaths.courtesy(eventId, id)), {
       id,
       eventId,
       producerId: event.producerId,

@@ -5,6 +5,7 @@ import { ticketStanding } from '@/lib/domain/event/date/ticket-standing';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { flyerAddress } from '@/lib/domain/event/public/flyer-address';
 import { flyerOf, isPublic } from '@/lib/domain/event/public/public-event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { answersProblem, askedOfTicket } from '@/lib/domain/question/holder-form';
@@ -101,7 +102,7 @@ export const openTicket = callable(calls.openTicket, {
  */
 async function refundOf(eventId: string, ticket: Ticket): Promise<TicketRefund | null> {
   if (!ticket.refundId) return null;
-  const found = await db().doc(paths.refund(eventId, ticket.refundId)).get();
+  const found = await db().doc(entryPaths.refund(eventId, ticket.refundId)).get();
   const { buyer, lines, status, settledAt } = parseRefund(found.id, found.data());
   const own = lines.filter(({ ticketId }) => ticketId === ticket.id);
   if (own.length === 0 || !buyer.email || buyer.email !== ticket.holder.email) return null;
@@ -127,7 +128,7 @@ function noteVisit(
   { id, courtesyId, code }: Ticket,
   claim: boolean,
 ): Promise<{ ticket: Ticket; claimed: boolean }> {
-  const ref = db().doc(paths.courtesy(eventId, courtesyId));
+  const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
   return transact(async (tx) => {
     const [ticketDoc, courtesyDoc] = await Promise.all([
       tx.get(db().doc(paths.ticket(eventId, id))),

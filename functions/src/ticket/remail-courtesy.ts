@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { readEvent, requireMailable } from '../event/event';
@@ -22,7 +22,7 @@ export async function remailCourtesy(
   const event = await readEvent(eventId);
   requireMailable(event);
   const courtesy = await transact(async (tx) => {
-    const ref = db().doc(paths.courtesy(eventId, id));
+    const ref = db().doc(entryPaths.courtesy(eventId, id));
     const found = await tx.get(ref);
     if (!found.exists) throw fail('not-found', 'Esa cortesía no existe');
     const one = parseCourtesy(id, found.data());

@@ -7,6 +7,7 @@ import {
 } from '@/lib/domain/event/courtesy-cutoff';
 import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/event';
 import { sameValue } from '@/lib/domain/kit/changes';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, moment, text } from '@/lib/domain/kit/read';
 import { isUnclaimed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
@@ -77,7 +78,7 @@ function dueOf(event: EventRecord, swept: Date | null, now: Date): Due[] {
 
 /** Returns courtesies after an id, page by page; gives how many, and the last handled id if there are more than it may return. */
 async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string, most: number) {
-  const all = db().collection(paths.courtesies(eventId));
+  const all = db().collection(entryPaths.courtesies(eventId));
   // Those from before the event had dates are of the first, and do not say so.
   const isOfDate = dateId !== '' && dateId !== FIRST_DATE;
   const waiting = (isOfDate ? all.where('dateId', '==', dateId) : all)
@@ -105,7 +106,7 @@ async function returnAll(eventId: string, { cutoff, dateId }: Due, from: string,
  * plan writes the guard, so that no return that began before can commit after.
  */
 function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<boolean> {
-  const ref = db().doc(paths.courtesy(eventId, courtesyId));
+  const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
   return served(eventId, async (tx, visit) => {
     const [guardDoc, snapshot, event] = await Promise.all([
       tx.get(guardRef(eventId)),
@@ -136,7 +137,9 @@ async function finish(
   now: Date,
 ): Promise<void> {
   const ref = db().doc(paths.event(eventId));
-  const unclaimed = db().collection(paths.courtesies(eventId)).where('status', '==', 'unclaimed');
+  const unclaimed = db()
+    .collection(entryPaths.courtesies(eventId))
+    .where('status', '==', 'unclaimed');
   const quantity = (await unclaimed.count().get()).data().count;
   await transact(async (tx) => {
     const snapshot = await tx.get(ref);

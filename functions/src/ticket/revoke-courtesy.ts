@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { revokeCourtesySchema } from '@/lib/domain/ticket/courtesy-schema';
@@ -22,7 +22,7 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
   access: 'session',
   handle: async ({ input: { eventId, courtesyId, seen }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');
-    const ref = db().doc(paths.courtesy(eventId, courtesyId));
+    const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
     await served(eventId, async (tx, visit) => {
       const [guardDoc, snapshot] = await Promise.all([tx.get(guardRef(eventId)), tx.get(ref)]);
       if (!snapshot.exists) throw denied();

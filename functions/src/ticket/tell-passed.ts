@@ -1,6 +1,6 @@
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { maskedEmail } from '@/lib/domain/kit/mask';
-import { paths } from '@/lib/domain/kit/paths';
 import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
 import { concernedBy, type PlanPayee } from '@/lib/domain/plan/plan-payee';
 import { isPlainName } from '@/lib/domain/ticket/gift';
@@ -31,7 +31,7 @@ export async function tellPassed(
   { what, event, producerName, before, to }: Passed,
 ): Promise<() => string> {
   if (before.kind !== 'sale' || !before.ledgerId) return () => '';
-  const row = await tx.get(db().doc(paths.ledgerRow(event.id, before.ledgerId)));
+  const row = await tx.get(db().doc(entryPaths.ledgerRow(event.id, before.ledgerId)));
   const { buyer } = parseLedgerRow(row.id, row.data());
   const holder = before.holder.email;
   const all = concernedBy([before], buyer).filter((one) => one !== to.email && one !== holder);

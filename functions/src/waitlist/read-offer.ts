@@ -3,6 +3,7 @@ import { eventName, parseEvent } from '@/lib/domain/event/event';
 import { eventPageUrl } from '@/lib/domain/event/event-page';
 import { dateOfEntry } from '@/lib/domain/event/waitlist';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -41,7 +42,7 @@ export const readOffer = callable(calls.readOffer, {
     const [producerDoc, typeDocs, termsDoc] = await Promise.all([
       db().doc(paths.producer(event.producerId)).get(),
       typeId ? db().collection(paths.ticketTypes(eventId)).get() : null,
-      dateId ? db().doc(paths.date(eventId, dateId)).get() : null,
+      dateId ? db().doc(entryPaths.date(eventId, dateId)).get() : null,
     ]);
     const types = (typeDocs?.docs ?? []).map((one) => parseTicketType(one.id, one.data()));
     const terms = new Map([[dateId, parseDateTerms(dateId, termsDoc?.data())?.types ?? {}]]);

@@ -4,6 +4,7 @@ import { datesMeant } from '@/lib/domain/event/date/said-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
@@ -254,7 +255,10 @@ const DO: Record<Act, (person: Person, input: ActInput, key: string) => Promise<
     const event = person.events.find((one) => one.event.id === eventId)?.event;
     const endsAt = new Date(Math.max(+(event?.endsAt ?? 0), Date.now()) + AFTER_MS);
     const name = `WhatsApp ${key.slice(0, 6)}`;
-    const made = await db().collection(paths.validators(eventId)).where('name', '==', name).get();
+    const made = await db()
+      .collection(entryPaths.validators(eventId))
+      .where('name', '==', name)
+      .get();
     const validatorId = made.docs[0]?.id;
     const { url } = validatorId
       ? await renewValidator.callFor(asCaller(person), { eventId, validatorId })

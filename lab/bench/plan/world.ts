@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { ledgerEvent, rowDocument } from '@/functions/src/ledger/ledger';
 import { newTicket } from '@/functions/src/ticket/new-ticket';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { IDS } from '@/scripts/seed/context';
 import { makeBenchEvent } from '../money';
@@ -43,7 +44,7 @@ export async function makeOrders(bench: Bench, count: number): Promise<string> {
       shares: [{ ticketId, part: 0, amount: PRICE, fee: FEE, delta: 0, paid: PRICE }],
       reference: '',
     });
-    void writer.set(db.doc(paths.ledgerRow(id, rowId)), {
+    void writer.set(db.doc(entryPaths.ledgerRow(id, rowId)), {
       ...row,
       recordedAt: Timestamp.fromDate(at),
     });

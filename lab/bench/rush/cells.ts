@@ -72,7 +72,7 @@ export async function makeEvent(
     endsAt: Timestamp.fromMillis(Date.now() + 2 * DAY),
   };
   const date = { ...span, status: 'scheduled', capacity: null, label: '', types: {} };
-  for (const dateId of dateIds) await db.doc(paths.date(id, dateId)).set(date);
+  for (const dateId of dateIds) await db.doc(entryPaths.date(id, dateId)).set(date);
   const dates = Object.fromEntries(dateIds.map((dateId) => [dateId, date]));
   await db.doc(paths.event(id)).set({
     ...EMPTY_EVENT,

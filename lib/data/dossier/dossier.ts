@@ -41,7 +41,7 @@ export async function readDossier(asked: Asked, onProgress: OnProgress): Promise
       Promise.all(found.map((plan) => noticesOfPlan(id, plan))),
     ),
     readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
-    readWhole({ path: paths.courtesies(id) }, parseCourtesy),
+    readWhole({ path: entryPaths.courtesies(id) }, parseCourtesy),
     readLedger(id, onProgress),
   ]);
   return {

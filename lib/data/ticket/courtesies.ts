@@ -1,4 +1,4 @@
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import { matchesSearch, searchToken } from '@/lib/domain/kit/search';
 import type { OnProgress } from '@/lib/domain/kit/whole-read';
@@ -33,12 +33,12 @@ export function courtesiesSpec(eventId: string, filter: CourtesyFilter): QuerySp
   if (filter.date && !isSought(filter.date)) where.push(['dateId', '==', filter.date]);
   const field = filter.sort?.id === 'sortKey' ? 'sortKey' : 'givenAt';
   const direction = (filter.sort?.desc ?? true) ? 'desc' : 'asc';
-  return { path: paths.courtesies(eventId), where, orderBy: [[field, direction]] };
+  return { path: entryPaths.courtesies(eventId), where, orderBy: [[field, direction]] };
 }
 
 /** Confirmed courtesies that are still valid. Revoked ones keep their confirmation, and used ones may lack it. */
 export const claimedSpec = (eventId: string): QuerySpec => ({
-  path: paths.courtesies(eventId),
+  path: entryPaths.courtesies(eventId),
   where: [
     ['status', 'in', ['claimed', 'used']],
     ['claimedAt', '>', new Date(0)],
@@ -86,7 +86,7 @@ export async function givenCourtesies(
   guests: readonly CourtesyRecipient[],
 ): Promise<ReadonlySet<string>> {
   const ids = guests.map(({ email }) => courtesyIdOf(key, email));
-  const found = await readChosen(paths.courtesies(eventId), ids, parseCourtesy);
+  const found = await readChosen(entryPaths.courtesies(eventId), ids, parseCourtesy);
   return new Set(found.map(({ email }) => email));
 }
 

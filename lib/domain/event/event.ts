@@ -78,7 +78,7 @@ export function parseEvent(id: string, raw: unknown): EventRecord {
     id,
     ...(dates && { dates, datesAt: moment(data.datesAt) ?? new Date(0) }),
     doorFees: data.doorFees,
-    ...(data.waitlist !== undefined && { waitlist: data.waitlist }),
+    waitlist: data.waitlist,
     ...(moves && { moves }),
     ...(data.asks === true && { asks: true }),
     ...(datePlans && { datePlans }),

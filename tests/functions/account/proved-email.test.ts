@@ -4,6 +4,7 @@ import { requestPrivacy } from '@/functions/src/privacy/request-privacy';
 import { createProducer } from '@/functions/src/producer/create-producer';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
 import { acceptInvitation } from '@/functions/src/team/accept-invitation';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FULL_ADDRESS, MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { callAs, errorOf, makeUser, newNetwork, signedInAgo } from '../../support/functions';
@@ -55,7 +56,7 @@ describe('an address that nobody proved', () => {
     const who = await stranger(email);
     const token = { producerId, invitationId };
     expect(await errorOf(callAs(acceptInvitation, who, token))).toMatchObject(UNPROVED);
-    expect(await read(paths.invitation(producerId, invitationId))).toMatchObject({
+    expect(await read(entryPaths.invitation(producerId, invitationId))).toMatchObject({
       status: 'pending',
     });
   });

@@ -6,6 +6,7 @@ import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { AUDIT_NEEDS, type AuditAction } from '@/lib/domain/audit/audit';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -47,7 +48,7 @@ it('logs no account number, billing record or guest, and the flag that each line
     { name: 'Hugo Barría', email: 'hugo@invitado.test' },
   ];
   await callAs(issueCourtesies, owner, { ...given, recipients });
-  const [first, second] = (await db().collection(paths.courtesies(eventId)).get()).docs;
+  const [first, second] = (await db().collection(entryPaths.courtesies(eventId)).get()).docs;
   const next = { name: 'Nélida Paredes', email: 'nelida@invitada.test' };
   await callAs(reassignTicket, owner, { eventId, ticketId: first?.get('ticketId'), ...next });
   await callAs(revokeCourtesy, owner, { eventId, courtesyId: second?.id });

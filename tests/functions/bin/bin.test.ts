@@ -47,7 +47,7 @@ const MAKE: Record<
     const event = await db()
       .collection(paths.events())
       .add({ ...DATA, producerId });
-    const path = paths.discount(event.id, 'AMIGOS_10');
+    const path = entryPaths.discount(event.id, 'AMIGOS_10');
     await db()
       .doc(path)
       .set({ ...emptyRule, code: 'AMIGOS_10', uses: 0, active: true });
@@ -61,7 +61,7 @@ const MAKE: Record<
     const { audienceId } = await callAs(functions.saveAudience, owner, given);
     const id = String(audienceId);
     const remove = () => callAs(functions.deleteAudience, owner, { producerId, audienceId });
-    return [paths.audience(producerId, id), [id], remove];
+    return [entryPaths.audience(producerId, id), [id], remove];
   },
   design: async (producerId, owner) => {
     const blocks = [{ id: 'a', kind: 'title', text: 'Hola' }];
@@ -78,7 +78,7 @@ const MAKE: Record<
     return [paths.contact(producerId, id), [id], remove];
   },
   menu: async (producerId, owner) => {
-    const ref = await db().collection(paths.menus()).add({ name: 'Barra', producerId });
+    const ref = await db().collection(entryPaths.menus()).add({ name: 'Barra', producerId });
     await db().doc(entryPaths.menuPhoto(ref.id, 'i')).set({ data: 'x' });
     return [ref.path, [ref.id], () => callAs(functions.deleteMenu, owner, { menuId: ref.id })];
   },

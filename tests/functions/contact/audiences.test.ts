@@ -9,6 +9,7 @@ import { saveAudience } from '@/functions/src/contact/save-audience';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { type Condition, type Criteria, EVERYONE } from '@/lib/domain/contact/audience';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 
@@ -142,7 +143,7 @@ describe('saving an audience', () => {
     const { audienceId } = await save();
     await save({ audienceId, name: 'Pares' });
     const kept = await db()
-      .doc(paths.audience(producerId, audienceId as string))
+      .doc(entryPaths.audience(producerId, audienceId as string))
       .get();
     expect(kept.data()).toMatchObject({ name: 'Pares', criteria: { include: [impar] } });
   });
@@ -163,13 +164,13 @@ describe('saving an audience', () => {
     ];
     expect(again).toBe(first);
     expect(new Set([first, renamed, theirs, new1, new2]).size).toBe(5);
-    const { docs } = await db().collection(paths.audiences(own)).get();
+    const { docs } = await db().collection(entryPaths.audiences(own)).get();
     expect(docs).toHaveLength(5);
     // It answers as before, and overwrites nothing that was changed since.
     await save({ producerId: own, audienceId: first, name: 'Cambiada' }, who);
     expect(await idOf({})).toBe(first);
     const kept = await db()
-      .doc(paths.audience(own, String(first)))
+      .doc(entryPaths.audience(own, String(first)))
       .get();
     expect(kept.data()?.name).toBe('Cambiada');
   });
@@ -213,7 +214,7 @@ describe('saving an audience', () => {
     const who = await makeUser({ role: 'producer', producers: [own] });
     const batch = db().batch();
     for (let i = 0; i < 100; i += 1)
-      batch.set(db().doc(paths.audience(own, `a${i}`)), { name: 'x' });
+      batch.set(db().doc(entryPaths.audience(own, `a${i}`)), { name: 'x' });
     await batch.commit();
     expect((await errorOf(save({ producerId: own }, who))).code).toBe('resource-exhausted');
     expect(await save({ producerId: own, audienceId: 'a1' }, who)).toMatchObject({ success: true });

@@ -11,6 +11,7 @@ import { tagContacts } from '@/functions/src/contact/tag-contacts';
 import { undoImport } from '@/functions/src/contact/undo-import';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, NO_PERMISSIONS } from '@/lib/domain/rights/permissions';
 import {
@@ -97,7 +98,7 @@ describe.each(calls)('%s', (_name, fn, payload) => {
       expect(`${who}: ${code}`).toBe(`${who}: ${caller ? 'permission-denied' : 'unauthenticated'}`);
     }
     const contacts = await db().collection(paths.contacts(producerId)).count().get();
-    const audiences = await db().collection(paths.audiences(producerId)).count().get();
+    const audiences = await db().collection(entryPaths.audiences(producerId)).count().get();
     expect(contacts.data().count + audiences.data().count).toBe(0);
   });
 

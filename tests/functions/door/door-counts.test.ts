@@ -124,7 +124,7 @@ describe('a door counts', () => {
     expect(ticket).toMatchObject({ status: 'used', conflict: false });
     // The entry that counts is the first, and so is what the list of validators says.
     expect(ticket?.usedAt).toEqual(ticket?.scans[0]?.scannedAt);
-    expect(await read(paths.validator(event.id, id))).toMatchObject({ admitted: 1 });
+    expect(await read(entryPaths.validator(event.id, id))).toMatchObject({ admitted: 1 });
     expect(await agreed()).toEqual({ inside: 0, entered: 1 });
   });
 

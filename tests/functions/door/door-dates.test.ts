@@ -7,6 +7,7 @@ import { mergeRecords, recordsFromText } from '@/lib/domain/door/door-list';
 import { doorDates, judgeOffline, typesByHash } from '@/lib/domain/door/door-verdict';
 import { otherDateText } from '@/lib/domain/event/date/at-door';
 import { parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf } from '../../support/functions';
 import { makeType, read, record } from '../../support/sales';
@@ -122,7 +123,7 @@ describe('a door of an event with dates', () => {
       conflict: false,
     });
     const counted = await Promise.all(
-      [north, south].map((one) => read(paths.validator(event.id, one.id))),
+      [north, south].map((one) => read(entryPaths.validator(event.id, one.id))),
     );
     expect(counted.map(({ admitted }) => admitted)).toEqual([1, 1]);
   });
@@ -143,7 +144,7 @@ describe('a door of an event with dates', () => {
     await tonight();
     const { token, id } = await door({ dateIds: ['sat'] });
     const [friday, saturday] = [await sell('fri'), await sell('sat')];
-    expect(await read(paths.validator(event.id, id))).toMatchObject({ dateIds: ['sat'] });
+    expect(await read(entryPaths.validator(event.id, id))).toMatchObject({ dateIds: ['sat'] });
     expect((await scan(token, friday.code)).result).toBe('otherDate');
     // It is Friday.
     expect((await scan(token, saturday.code)).result).toBe('otherDate');

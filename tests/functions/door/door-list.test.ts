@@ -12,6 +12,7 @@ import {
   packRecords,
   recordsFromText,
 } from '@/lib/domain/door/door-list';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
@@ -102,7 +103,7 @@ describe('doorList', () => {
       recipients: [guest],
     });
     const [courtesyId = ''] = given.courtesies as string[];
-    const courtesy = await db().doc(paths.courtesy(event.id, courtesyId)).get();
+    const courtesy = await db().doc(entryPaths.courtesy(event.id, courtesyId)).get();
     const guests = await db()
       .doc(paths.ticket(event.id, courtesy.get('ticketId')))
       .get();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { errorOf } from '../../support/functions';
 import { read } from '../../support/sales';
@@ -26,5 +27,5 @@ it('takes from a queue whom a door let in before the feature was switched off, a
   } finally {
     await flag.delete();
   }
-  expect(await read(paths.validator(event.id, id))).toMatchObject({ admitted: 1 });
+  expect(await read(entryPaths.validator(event.id, id))).toMatchObject({ admitted: 1 });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renewValidator } from '@/functions/src/door/renew-validator';
 import { revokeValidator } from '@/functions/src/door/revoke-validator';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { callAs, errorOf } from '../../support/functions';
@@ -39,7 +40,7 @@ describe('checkIn', () => {
       status: 'used',
       usedBy: 'Puerta norte',
     });
-    expect(await read(paths.validator(event.id, north.id))).toMatchObject({ admitted: 1 });
+    expect(await read(entryPaths.validator(event.id, north.id))).toMatchObject({ admitted: 1 });
   });
 
   it('lets one of two in who scan the same code at the same time', async () => {
@@ -111,7 +112,7 @@ describe('checkIn', () => {
     const kept = { conflict: true, usedAt: null, scans };
     expect(await stored(sold?.id)).toMatchObject({ ...kept, status: 'valid' });
     expect(await stored(back?.id)).toMatchObject({ ...kept, status: 'refunded' });
-    expect(await read(paths.validator(event.id, south.id))).toMatchObject({ admitted: 0 });
+    expect(await read(entryPaths.validator(event.id, south.id))).toMatchObject({ admitted: 0 });
     // Whose ticket it is now comes in, and both entries are there.
     const entered = await scan(north.token, bought.tickets[0]?.code ?? '');
     expect(entered).toMatchObject({ success: true, holder: BETO.name });
@@ -153,7 +154,7 @@ describe('checkIn', () => {
     const found = await callAs(renewValidator, owner, on);
     expect(await errorOf(scan(lost.token, code))).toMatchObject(denied);
     await db()
-      .doc(paths.validator(event.id, lost.id))
+      .doc(entryPaths.validator(event.id, lost.id))
       .update({ endsAt: new Date(Date.now() - 60_000) });
     expect(await errorOf(scan(String(found.token), code))).toMatchObject(denied);
     const early = await door({ startsAt: Date.now() + 60_000 });
@@ -247,7 +248,7 @@ describe('a scan that is dated back', () => {
       result: 'used',
       usedBy: 'Puerta norte',
     });
-    expect(await read(paths.validator(event.id, honest.id))).toMatchObject({ admitted: 1 });
+    expect(await read(entryPaths.validator(event.id, honest.id))).toMatchObject({ admitted: 1 });
   });
 
   it('is a live one on a phone whose clock is slow, and comes in', async () => {
@@ -289,7 +290,7 @@ it('counts each ticket of two doors without connection once, in whatever order t
   const conflicts = kept.docs.filter((one) => one.get('conflict') === true).map((one) => one.id);
   const shared = tickets.slice(20, 40).map(({ id }) => id);
   expect(conflicts.sort()).toEqual(shared.sort());
-  const counts = await Promise.all(doors.map(({ id }) => read(paths.validator(event.id, id))));
+  const counts = await Promise.all(doors.map(({ id }) => read(entryPaths.validator(event.id, id))));
   expect(counts.reduce((sum, one) => sum + Number(one.admitted), 0)).toBe(60);
   for (const one of kept.docs) {
     const mine = scans.filter(({ id }) => id === one.id).sort((a, b) => a.at - b.at);

@@ -8,6 +8,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, joinProducer, makeUser, newNetwork } from '../../support/functions';
@@ -32,7 +33,7 @@ describe('a validator', () => {
     const secret = token.split('.').at(-1) ?? '';
     expect(secret.length).toBeGreaterThanOrEqual(43);
     expect(url).toContain('/validate/');
-    expect(JSON.stringify(await read(paths.validator(event.id, id)))).not.toContain(secret);
+    expect(JSON.stringify(await read(entryPaths.validator(event.id, id)))).not.toContain(secret);
     expect(await callAs(openDoor, null, { token })).toMatchObject({
       event: { id: event.id },
       validator: { name: 'Puerta norte' },
@@ -87,7 +88,7 @@ describe('a validator', () => {
     const { id, token } = await door({ endsAt: end + 2 * 24 * HOUR });
     const { tickets } = await buy();
     await db()
-      .doc(paths.validator(event.id, id))
+      .doc(entryPaths.validator(event.id, id))
       .update({ endsAt: new Date(until2099) });
     const shown = (await callAs(openDoor, null, { token })).validator as { endsAt: string };
     expect(Date.parse(shown.endsAt)).toBeLessThan(end + 4 * 24 * HOUR);
@@ -104,10 +105,10 @@ describe('a validator', () => {
 
   it('counts towards the limit only while it opens a door, whatever comes at once', async () => {
     const { id } = await door();
-    const made = await db().doc(paths.validator(event.id, id)).get();
+    const made = await db().doc(entryPaths.validator(event.id, id)).get();
     const put = (n: number, more: object) =>
       db()
-        .doc(paths.validator(event.id, `v${n}`))
+        .doc(entryPaths.validator(event.id, `v${n}`))
         .set({ ...made.data(), id: `v${n}`, ...more });
     const many = Array.from({ length: VALIDATOR_LIMITS.living }, (_, n) => n);
     const over = { endsAt: new Date(Date.now() - HOUR) };
@@ -129,7 +130,7 @@ describe('a validator', () => {
     await yesterday();
     const made = { createdAt: new Date(Date.now() - 48 * HOUR) };
     await db()
-      .doc(paths.validator(event.id, id))
+      .doc(entryPaths.validator(event.id, id))
       .update({ ...made, endsAt: new Date(Date.now() - 5 * HOUR) });
     const late = (hours: number, code = first) =>
       scan(token, code ?? '', Date.now() - hours * HOUR, event.id, { offline: true });

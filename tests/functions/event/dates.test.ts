@@ -10,6 +10,7 @@ import { parseDateMaking } from '@/lib/domain/event/date/date-rule';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromWallTime, shiftDays, wallTime } from '@/lib/domain/kit/time-zone';
 import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/rights/permissions';
@@ -56,7 +57,7 @@ const draft = (over = {}) => makeEvent(producer, { startsAt: night(7), endsAt: e
 const onSale = (over = {}) => draft({ status: 'published', publishedAt: new Date(), ...over });
 const stored = async (eventId: string) => {
   const doc = await db().doc(paths.event(eventId)).get();
-  const terms = await db().collection(paths.dates(eventId)).get();
+  const terms = await db().collection(entryPaths.dates(eventId)).get();
   const event = parseEvent(eventId, doc.data());
   return {
     event,

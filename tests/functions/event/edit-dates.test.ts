@@ -15,6 +15,7 @@ import { parseErrand } from '@/lib/domain/errand/errand';
 import type { DateEditPreview } from '@/lib/domain/event/calls';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -235,7 +236,7 @@ test('the place of a date is its own, on the event too, and buyers are told of i
   const { event } = await world(eventId);
   expect(event.dates?.map((one) => one.venue)).toEqual([undefined, venue]);
   expect(event.untold).toBeGreaterThan(0);
-  const own = await db().doc(paths.date(eventId, 'd1')).get();
+  const own = await db().doc(entryPaths.date(eventId, 'd1')).get();
   expect(parseDateTerms('d1', own.data())?.venue).toEqual(venue);
   await callAs(changeDate, owner, { eventId, dateId: 'd1', change: { venue: null } });
   expect((await world(eventId)).event.dates?.[1]?.venue).toBeUndefined();

@@ -7,6 +7,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { binId } from '@/lib/domain/kit/bin-entry';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   admin,
@@ -166,7 +167,7 @@ describe('publishing', () => {
   it.each(BEHIND)('is refused where somebody added %s meanwhile', async (_what, change) => {
     const { id } = await publishedEvent('review');
     const code = { ...RULE, code: 'AMIGOS', uses: 0, active: true };
-    await db().doc(paths.discount(id, 'AMIGOS')).set(code);
+    await db().doc(entryPaths.discount(id, 'AMIGOS')).set(code);
     await inBin(id);
     const seenAt = (await storedEvent(id)).updatedAt?.getTime();
     expect(seenAt).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
@@ -121,7 +122,7 @@ describe('content of a published event', () => {
       sold: 0,
       courtesies: 0,
     });
-    expect((await db().doc(paths.discount(id, code)).get()).data()).toMatchObject({
+    expect((await db().doc(entryPaths.discount(id, code)).get()).data()).toMatchObject({
       uses: 0,
       code,
     });

@@ -3,6 +3,7 @@ import { deleteEvent } from '@/functions/src/event/delete-event';
 import { duplicateEvent } from '@/functions/src/event/duplicate-event';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { COPY_PARTS } from '@/lib/domain/event/event-copy';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { DEFAULT_FEES } from '@/lib/domain/producer/fees';
 import { type Flag, fromFlags } from '@/lib/domain/rights/permissions';
@@ -21,7 +22,13 @@ const memberWith = (...flags: Flag[]) =>
   makeUser({ role: 'producer', producers: [producer], permissions: fromFlags(flags) });
 const all = async (path: string) => (await db().collection(path).get()).docs;
 const get = async (id: string) => (await db().doc(paths.event(id)).get()).data() ?? {};
-const NEVER = [paths.courtesies, paths.tickets, paths.ledger, paths.totals, paths.validators];
+const NEVER = [
+  entryPaths.courtesies,
+  paths.tickets,
+  paths.ledger,
+  paths.totals,
+  entryPaths.validators,
+];
 
 /** An event with sales and with everything an event can have. */
 async function full() {
@@ -65,7 +72,7 @@ describe('duplicateEvent', () => {
     expect(ticket?.id).toBe(type);
     expect(ticket?.data()).toMatchObject({ sold: 0, courtesies: 0, sharedCapacityId: 'vip' });
     expect(ticket?.get('endsAt').toDate().toISOString()).toBe('2027-01-05T02:59:00.000Z');
-    const [code] = await all(paths.discounts(made));
+    const [code] = await all(entryPaths.discounts(made));
     expect(code?.data()).toMatchObject({ code: 'NOCHE10', uses: 0, ticketTypeIds: [type] });
     const [line] = await all(paths.consumptions(made));
     expect(line?.data()).toMatchObject({ sold: 0, total: 0, serviceFeeSelled: 0 });
@@ -84,7 +91,7 @@ describe('duplicateEvent', () => {
     await db().doc(paths.event(id)).update({ dates, moves });
     for (const [dateId, date] of Object.entries(dates)) {
       await db()
-        .doc(paths.date(id, dateId))
+        .doc(entryPaths.date(id, dateId))
         .set({ ...date, types: { [type]: { price: 1 } }, ruleStart: date.startsAt });
     }
     const byDate = { a: { sold: 40, courtesies: 3 } };
@@ -103,7 +110,7 @@ describe('duplicateEvent', () => {
     ]);
     expect(Object.keys(map).sort()).toEqual(['a', 'b']);
     expect(map.b).toMatchObject({ status: 'scheduled', statusAt: null, capacity: 90 });
-    const [a, b, ...more] = await all(paths.dates(made));
+    const [a, b, ...more] = await all(entryPaths.dates(made));
     expect([a?.id, b?.id, more.length]).toEqual(['a', 'b', 0]);
     expect(b?.get('startsAt').toDate().toISOString()).toBe('2027-01-16T01:00:00.000Z');
     expect(b?.get('types')).toEqual({ [type]: { price: 1 } });
@@ -115,7 +122,7 @@ describe('duplicateEvent', () => {
     const [open] = await all(paths.ticketTypes(undated));
     expect(open?.get('dateIds')).toEqual([]);
     const partsOf = async (of: string) => [
-      (await db().doc(paths.discount(of, 'SOLOA')).get()).get('dateIds'),
+      (await db().doc(entryPaths.discount(of, 'SOLOA')).get()).get('dateIds'),
       (await all(paths.consumptions(of)))[0]?.get('dateIds'),
     ];
     expect(await partsOf(made)).toEqual([['a'], ['a']]);
@@ -152,7 +159,7 @@ describe('duplicateEvent', () => {
       startsAt: null,
       images: { flyer: '' },
     });
-    for (const path of [paths.ticketTypes, paths.discounts, paths.consumptions]) {
+    for (const path of [paths.ticketTypes, entryPaths.discounts, paths.consumptions]) {
       expect(await all(path(made))).toEqual([]);
     }
   });
@@ -161,7 +168,7 @@ describe('duplicateEvent', () => {
     const { id } = await full();
     await makeDiscount(id, 'TODAS');
     const made = await copy(owner, { eventId: id, parts: ['discounts'], startsAt: null });
-    expect((await all(paths.discounts(made))).map((code) => code.id)).toEqual(['TODAS']);
+    expect((await all(entryPaths.discounts(made))).map((code) => code.id)).toEqual(['TODAS']);
   });
 
   it('makes one copy for one key, also at the same moment', async () => {
@@ -200,7 +207,7 @@ describe('deleteEvent', () => {
     await callAs(deleteEvent, owner, { eventId: id });
     expect((await db().doc(paths.event(id)).get()).exists).toBe(false);
     expect(await all(paths.ticketTypes(id))).toHaveLength(1);
-    expect(await all(paths.discounts(id))).toHaveLength(1);
+    expect(await all(entryPaths.discounts(id))).toHaveLength(1);
   });
 
   it.each([
@@ -217,7 +224,7 @@ describe('deleteEvent', () => {
 
   it('refuses a draft that money touched', async () => {
     const id = await makeEvent(producer);
-    await db().doc(paths.ledgerRow(id, 'row')).set({ kind: 'sale' });
+    await db().doc(entryPaths.ledgerRow(id, 'row')).set({ kind: 'sale' });
     const error = await errorOf(callAs(deleteEvent, owner, { eventId: id }));
     expect(error.code).toBe('failed-precondition');
   });

@@ -3,6 +3,7 @@ import { duplicateEvent } from '@/functions/src/event/duplicate-event';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { changeContent } from '../../support/event-content';
@@ -46,7 +47,7 @@ describe('createDiscountCodes', () => {
     const answer = await callAs(createDiscountCodes, owner, data);
     const codes = answer.codes as string[];
     expect(new Set(codes).size).toBe(20);
-    const made = await all(paths.discounts(id));
+    const made = await all(entryPaths.discounts(id));
     expect(made.map((code) => code.id).sort()).toEqual([...codes].sort());
     expect(made[0]?.get('code')).toMatch(/^VIP-[A-Z2-9]{7}$/);
     expect(made[0]?.data()).toMatchObject({
@@ -62,7 +63,7 @@ describe('createDiscountCodes', () => {
     const ask = () => callAs(createDiscountCodes, owner, batch(id, { key: 'k' }));
     const first = await ask();
     expect((await ask()).batchId).toBe(first.batchId);
-    expect(await all(paths.discounts(id))).toHaveLength(20);
+    expect(await all(entryPaths.discounts(id))).toHaveLength(20);
     const corrected = callAs(createDiscountCodes, owner, batch(id, { key: 'k', limit: 2 }));
     expect((await errorOf(corrected)).code).toBe('already-exists');
   });
@@ -97,7 +98,7 @@ describe('a code that names a ticket type that was deleted', () => {
   const made = async () => {
     const id = await makeEvent(producer);
     const typeId = await makeTicketType(id, { stock: 100 });
-    const ref = db().doc(paths.discount(id, 'VIP'));
+    const ref = db().doc(entryPaths.discount(id, 'VIP'));
     const named = { ...batch(id), kind: 'percentage', percent: 10, ticketTypeIds: ['gone'] };
     const { eventId: _event, prefix: _prefix, quantity: _quantity, ...rule } = named;
     await ref.set({ ...rule, code: 'VIP', uses: 0, batchId: '' });
@@ -133,7 +134,7 @@ describe('a code that names a ticket type that was deleted', () => {
     });
     const copyId = String(copy.eventId);
     const ids = async () =>
-      (await db().doc(paths.discount(copyId, 'VIP')).get()).get('ticketTypeIds');
+      (await db().doc(entryPaths.discount(copyId, 'VIP')).get()).get('ticketTypeIds');
     // None at all would be valid for every ticket.
     expect(await ids()).toEqual(['gone']);
     await name(copyId, ['gone', typeId]);

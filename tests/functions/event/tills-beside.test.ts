@@ -4,8 +4,8 @@ import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { tendTills } from '@/functions/src/health/tend-tills';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { errorOf } from '../../support/functions';
 import { difference, sellDrinks } from '../../support/refunds';
 import {
@@ -100,7 +100,7 @@ describe('the uses of a code that the tills have a part of', () => {
     const code = await makeSellingDiscount(id, { code: 'SEIS', percent: 50, limit: 6 });
     expect(await openTills(id, new Date())).toBe(true);
     expect((await guardOf(id)).granted).toMatchObject({ [`code:${code}`]: 4 });
-    const uses = async () => (await read(paths.discount(id, code))).uses;
+    const uses = async () => (await read(entryPaths.discount(id, code))).uses;
     const lefts = async () => {
       const tills = await Promise.all([0, 1].map((n) => read(innerPaths.till(id, n))));
       return tills.map((till) => parseTill(till).left[`code:${code}`]);
@@ -114,7 +114,7 @@ describe('the uses of a code that the tills have a part of', () => {
     expect(await uses()).toBe(2);
     expect(await lefts()).toEqual([2, 2]);
     expect((await guardOf(id)).tills).toBe(2);
-    const isOn = (active: boolean) => db().doc(paths.discount(id, code)).update({ active });
+    const isOn = (active: boolean) => db().doc(entryPaths.discount(id, code)).update({ active });
     await isOn(false);
     expect(await errorOf(buy(id, vip, 'SEIS'))).toMatchObject({
       code: 'failed-precondition',

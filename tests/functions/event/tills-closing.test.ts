@@ -4,6 +4,7 @@ import { divideTills, openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCheckout, makeShop, read, record, saleCall } from '../../support/sales';
@@ -35,7 +36,7 @@ it('changes nothing where no till is open, and nothing the second time', async (
 
 it('counts what was sold of a type and a code that are there, and makes none that was deleted', async () => {
   const { id, type } = await makeShop({}, { stock: 40, maxPerOrder: 4 });
-  await db().doc(paths.discount(id, 'kept')).set({ code: 'QUEDA', uses: 1 });
+  await db().doc(entryPaths.discount(id, 'kept')).set({ code: 'QUEDA', uses: 1 });
   await openTills(id, new Date());
   const { docs } = await db().collection(innerPaths.tills(id)).get();
   // Two tills counted: one of them what has been deleted since.
@@ -43,9 +44,9 @@ it('counts what was sold of a type and a code that are there, and makes none tha
   await docs[1]?.ref.update({ given: { [type]: 3 }, uses: { kept: 2 } });
   await closeTills(id, new Date());
   expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 2, courtesies: 3 });
-  expect(await read(paths.discount(id, 'kept'))).toMatchObject({ uses: 4 });
+  expect(await read(entryPaths.discount(id, 'kept'))).toMatchObject({ uses: 4 });
   expect((await db().doc(paths.ticketType(id, 'gone')).get()).exists).toBe(false);
-  expect((await db().doc(paths.discount(id, 'gone')).get()).exists).toBe(false);
+  expect((await db().doc(entryPaths.discount(id, 'gone')).get()).exists).toBe(false);
   expect((await db().collection(innerPaths.tills(id)).get()).size).toBe(0);
 });
 

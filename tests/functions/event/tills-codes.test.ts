@@ -5,8 +5,8 @@ import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseGuard } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import {
   makeCheckout,
   makeSellingDiscount,
@@ -42,7 +42,7 @@ afterEach(() => {
 
 const guardOf = async (id: string) => parseGuard(await read(innerPaths.guard(id)));
 const usesOf = async (id: string, code: string) =>
-  (await read(paths.discount(id, code))).uses as number;
+  (await read(entryPaths.discount(id, code))).uses as number;
 // Each of another person, whose contact and uses are theirs alone.
 const buy = (eventId: string, type: string, discountCode = '') => {
   const line = { ticketTypeId: type, ...(discountCode && { discountCode }) };

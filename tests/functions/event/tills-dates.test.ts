@@ -11,6 +11,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { sumRows } from '@/lib/domain/ledger/totals-of-row';
@@ -188,7 +189,7 @@ describe('the tills of a date', () => {
     );
     expect((await sold(all)).sold).toBe(17);
     await closeTills(id, new Date(), 0);
-    expect(await read(paths.discount(id, code))).toMatchObject({ uses: 17 });
+    expect(await read(entryPaths.discount(id, code))).toMatchObject({ uses: 17 });
   });
 });
 
@@ -213,7 +214,7 @@ describe('beside open tills', () => {
     const given = async (dateId: string) =>
       (await tillsOn(id, dateId)).reduce((sum, till) => sum + (till.given[type] ?? 0), 0);
     expect([await given('fri'), await given('sat')]).toEqual([0, 1]);
-    const [courtesy] = (await db().collection(paths.courtesies(id)).get()).docs;
+    const [courtesy] = (await db().collection(entryPaths.courtesies(id)).get()).docs;
     await callAs(revokeCourtesy, admin, { eventId: id, courtesyId: courtesy?.id });
     expect(await given('sat')).toBe(0);
     expect(await countsOf(id, type)).toMatchObject({ courtesies: 0 });

@@ -4,8 +4,8 @@ import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { codePool } from '@/lib/domain/event/tills/pools';
 import { parseGuard } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { repeatedCommits } from '../../support/repeated-commits';
 import { makeShop, read } from '../../support/sales';
 
@@ -21,7 +21,7 @@ const makeCodes = (id: string, names: readonly string[], limit: number) =>
   Promise.all(
     names.map((code) => {
       const content = { code, kind: 'percentage', percent: 10, active: true, uses: 0, limit };
-      return db().doc(paths.discount(id, code)).set(content);
+      return db().doc(entryPaths.discount(id, code)).set(content);
     }),
   );
 const twenty = (prefix: string) => Array.from({ length: 20 }, (_, n) => `${prefix}${n + 10}`);
@@ -144,7 +144,7 @@ it('keep the twenty codes that were waited for last, and forget one that is gone
   await makeCodes(id, [...twenty('WAIT'), 'FEW'], 500);
   await makeCodes(id, ['WAIT20'], 1);
   await openTills(id, at(0));
-  await db().doc(paths.discount(id, 'WAIT21')).delete();
+  await db().doc(entryPaths.discount(id, 'WAIT21')).delete();
   const since = Object.fromEntries(twenty('WAIT').map((code, n) => [code, at(n).getTime()]));
   await write(id, { wanted: since });
   expect(await divideTills(id, at(15_000), 0, 'FEW')).toBe(true);

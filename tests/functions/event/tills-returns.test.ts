@@ -7,6 +7,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { parseGuard, parseTill } from '@/lib/domain/event/tills/till';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser } from '../../support/functions';
@@ -61,7 +62,7 @@ async function soldOut() {
   await settleTills(id, new Date(), false);
   expect(await guardOf(id)).toMatchObject({ tills: 2, granted: { [`type:${type}`]: 0 } });
   expect(await read(paths.ticketType(id, type))).toMatchObject({ sold: 9, courtesies: 1 });
-  const [courtesy] = (await db().collection(paths.courtesies(id)).get()).docs;
+  const [courtesy] = (await db().collection(entryPaths.courtesies(id)).get()).docs;
   return {
     id,
     type,

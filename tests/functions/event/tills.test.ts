@@ -204,7 +204,7 @@ describe('what else takes places in a rush', () => {
     );
     expect([count(answers, 'sold'), count(answers, 'failed-precondition')]).toEqual([25, 15]);
     await expectBooks(id, producerId, { [type]: 25 });
-    expect(await read(paths.discount(id, code))).toMatchObject({ uses: 25 });
+    expect(await read(entryPaths.discount(id, code))).toMatchObject({ uses: 25 });
     expect((await totalsOf(id)).adds.totalSelled).toBe(25 * 5_000);
   });
 
@@ -240,7 +240,7 @@ describe('what else takes places in a rush', () => {
     ]);
     const courtesies = 3 + 3 * count(given, 'sold');
     expect(courtesies + count(sold, 'sold')).toBe(40);
-    const [one] = (await db().collection(paths.courtesies(id)).get()).docs;
+    const [one] = (await db().collection(entryPaths.courtesies(id)).get()).docs;
     await openTills(id, new Date(Date.now() + 60_000));
     await callAs(revokeCourtesy, admin, { eventId: id, courtesyId: one?.id });
     expect(await outcomes([buy(id, type), buy(id, type)])).toEqual(
@@ -269,7 +269,7 @@ describe('what else takes places in a rush', () => {
       expect([count(asked, 'sold'), count(asked, 'resource-exhausted')]).toEqual([2, 4]);
     }
     expect((await read(entryPaths.quota(id, member.uid))).given).toBe(8);
-    expect((await db().collection(paths.courtesies(id)).get()).size).toBe(8);
+    expect((await db().collection(entryPaths.courtesies(id)).get()).size).toBe(8);
   });
 
   it('is a refund: its place goes back to some till and is sold once', async () => {

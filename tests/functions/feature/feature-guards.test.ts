@@ -6,6 +6,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { fail } from '@/functions/src/support/errors';
 import { requireFeature } from '@/functions/src/support/feature';
 import type { FeatureKey } from '@/lib/domain/feature/feature';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { makeCampaign, READY } from '../../support/campaigns';
@@ -128,10 +129,10 @@ test.each(CASES)('%s stops where %s is switched off', async (name, feature, who,
 
 test('and nothing of all that was kept', async () => {
   const [courtesies, consumptions, menu, campaign] = await Promise.all([
-    db().collection(paths.courtesies(event.id)).get(),
+    db().collection(entryPaths.courtesies(event.id)).get(),
     db().collection(paths.consumptions(event.id)).get(),
     db()
-      .doc(paths.menu(ids.menuId ?? ''))
+      .doc(entryPaths.menu(ids.menuId ?? ''))
       .get(),
     db().doc(paths.campaign(campaignId)).get(),
   ]);

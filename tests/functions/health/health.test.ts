@@ -13,6 +13,7 @@ import { WORK_QUEUES, type WorkQueue } from '@/lib/domain/health/work-queue';
 import { newJob } from '@/lib/domain/job/job';
 import { dayIn } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { traceOf } from '../../support/administration';
@@ -77,7 +78,9 @@ test('of each kind the newest fifty are listed, and it is said that there are mo
   const eventId = randomUUID();
   // Newer than those of any other test.
   const at = (n: number) => new Date(Date.UTC(2100, 0, 1) - n * 86_400_000);
-  const refs = Array.from({ length: 51 }, (_, n) => db().doc(paths.courtesy(eventId, `c-${n}`)));
+  const refs = Array.from({ length: 51 }, (_, n) =>
+    db().doc(entryPaths.courtesy(eventId, `c-${n}`)),
+  );
   const add = db().batch();
   // The oldest first, so that the order of the ids is not that of the dates.
   for (const [n, ref] of refs.entries()) {
@@ -184,7 +187,7 @@ describe('a courtesy whose mail was refused', () => {
   test('is listed without the address, and its second retry sends nothing', async () => {
     const event = await makeSellingEvent();
     const id = randomUUID();
-    const path = paths.courtesy(event.id, id);
+    const path = entryPaths.courtesy(event.id, id);
     const sendError = '550 <ana@correo.cl> unknown';
     const own = { id, eventId: event.id, producerId: event.producerId, ticketId: 'x', name: 'Ana' };
     await db()
@@ -282,7 +285,7 @@ describe('the seals of the ledgers', () => {
   test('are checked when somebody asks, once, and name those that disagree', async () => {
     const [whole, broken] = [await makeSellingEvent(), await makeSellingEvent()];
     await db()
-      .doc(paths.ledgerRow(broken.id, 'lost'))
+      .doc(entryPaths.ledgerRow(broken.id, 'lost'))
       .set({ adds: { totalSelled: 100 } });
     expect((await seals()).last).toBe(null);
     const answers = await Promise.all([1, 2].map(() => retry({ kind: 'seals', id: 'seals' })));
@@ -298,7 +301,7 @@ describe('the seals of the ledgers', () => {
     expect(going).toBe(null);
     expect(last).toMatchObject({ events, faulty: 1, faults: [{ id: broken.id, why: 'differs' }] });
     expect(last?.faults.some(({ id }) => id === whole.id)).toBe(false);
-    await db().doc(paths.ledgerRow(broken.id, 'lost')).delete();
+    await db().doc(entryPaths.ledgerRow(broken.id, 'lost')).delete();
   });
 
   test('are checked by themselves once a night, from four o’clock on', async () => {
@@ -317,7 +320,7 @@ describe('the seals of the ledgers', () => {
 test.each(['draft', 'review'])('sends no courtesy of an event in %s', async (status) => {
   const event = await makeSellingEvent();
   await db().doc(paths.event(event.id)).update({ status });
-  const path = paths.courtesy(event.id, 'c');
+  const path = entryPaths.courtesy(event.id, 'c');
   await db().doc(path).set({ eventId: event.id, ticketId: 'x', name: 'Ana', status: 'failed' });
   const refused = await errorOf(retry({ kind: 'courtesy', id: 'c', eventId: event.id }));
   expect(refused.code).toBe('failed-precondition');

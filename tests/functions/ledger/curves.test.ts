@@ -3,6 +3,7 @@ import { verifyLedger } from '@/functions/src/ledger/verify-ledger';
 import { moveTicket } from '@/functions/src/sale/move-ticket';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { shiftDays } from '@/lib/domain/kit/time-zone';
 import { callAs, makeUser } from '../../support/functions';
@@ -24,7 +25,7 @@ it('counts what each date sells, gives back and gets from another by how far awa
     moves: { enabled: true, untilHours: 24 },
   });
   for (const [id, date] of Object.entries(dates)) {
-    await db().doc(paths.date(eventId, id)).set(date);
+    await db().doc(entryPaths.date(eventId, id)).set(date);
   }
   const type = await makeType(eventId);
   const sell = async (dateId: string, quantity: number) => {

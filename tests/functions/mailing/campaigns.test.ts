@@ -16,6 +16,7 @@ import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { undoSending } from '@/functions/src/mailing/undo-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_CAMPAIGN } from '@/lib/domain/mailing/campaign';
 import { fromFlags } from '@/lib/domain/rights/permissions';
@@ -135,7 +136,7 @@ describe('saveCampaign', () => {
     const foreign = await makeProducer();
     const event = db().collection(paths.events()).doc();
     await event.set({ producerId: foreign });
-    await db().doc(paths.audience(foreign, 'x')).set({ name: 'x', criteria: {} });
+    await db().doc(entryPaths.audience(foreign, 'x')).set({ name: 'x', criteria: {} });
     const save = (content: object, version = 1) =>
       errorOf(
         callAs(saveCampaign, who, { campaignId, version, content: { ...READY, ...content } }),

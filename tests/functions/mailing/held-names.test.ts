@@ -8,6 +8,7 @@ import { updateProducer } from '@/functions/src/producer/update-producer';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { meanwhile } from '@/lab/store/meanwhile';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { NAME_CHANGED, NAME_HELD } from '@/lib/domain/producer/producer';
 import { makeContacts, READY, storedCampaign } from '../../support/campaigns';
@@ -50,11 +51,11 @@ describe('a name that is held while a mail is written', () => {
   it('is no campaign’s, which is sent under the name of the moment in which it starts', async () => {
     await makeContacts(producerId, 3);
     await db()
-      .doc(paths.audience(producerId, 'a'))
+      .doc(entryPaths.audience(producerId, 'a'))
       .set({ name: 'Todos', criteria: {}, producerId });
     const campaignId = await draft({ audienceId: 'a' });
     await rename(HELD);
-    others.beforeRead(paths.audience(producerId, 'a'), () => rename(FREE));
+    others.beforeRead(entryPaths.audience(producerId, 'a'), () => rename(FREE));
     expect(await errorOf(callAs(sendCampaign, who, { campaignId }))).toMatchObject({
       code: 'aborted',
       message: NAME_CHANGED,

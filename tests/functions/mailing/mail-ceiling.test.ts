@@ -58,7 +58,7 @@ const give = async ({ event, type, owner, to }: World, key: string) => {
   const input = { eventId: event.id, ticketTypeId: type, recipients, key };
   const answer = await call('issueCourtesies', owner, input);
   const [courtesyId = ''] = answer.courtesies as string[];
-  const courtesy = await db().doc(paths.courtesy(event.id, courtesyId)).get();
+  const courtesy = await db().doc(entryPaths.courtesy(event.id, courtesyId)).get();
   return { courtesyId, ticketId: String(courtesy.get('ticketId')) };
 };
 const invited = async ({ event, owner, to }: World) => {
@@ -100,7 +100,7 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
   issueCourtesies: async (w) => (n) => give(w, `k${n}`),
   resendCourtesy: async (w) => {
     const { courtesyId } = await give(w, 'k');
-    const ref = db().doc(paths.courtesy(w.event.id, courtesyId));
+    const ref = db().doc(entryPaths.courtesy(w.event.id, courtesyId));
     return async () => {
       // Reset the callable's own, lower limit.
       await ref.update({ sends: 0 });
@@ -296,7 +296,7 @@ describe('one ceiling for whatever mails one address', () => {
     const mine = { producerId, email: to, permissions: VIEWER };
     expect(await errorOf(call('inviteMember', third.owner, mine))).toMatchObject(full);
     // The refused calls have written nothing.
-    expect((await db().collection(paths.invitations(producerId)).get()).size).toBe(0);
+    expect((await db().collection(entryPaths.invitations(producerId)).get()).size).toBe(0);
   });
 
   test("a buyer gets their ticket although the address has reached its limit, up to the producer's share", async () => {

@@ -7,6 +7,7 @@ import { sendTestEmail } from '@/functions/src/mailing/send-test-email';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { BATCHES_A_PROCESS, settings } from '@/functions/src/support/mail/settings';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   auditCampaign,
@@ -98,7 +99,7 @@ describe('sendCampaign', () => {
   it('goes only to the audience that was counted, now and at an hour', async () => {
     const { producerId, campaignId } = await makeCampaign(2);
     const who = await memberOf(producerId);
-    const audience = db().doc(paths.audience(producerId, 'a'));
+    const audience = db().doc(entryPaths.audience(producerId, 'a'));
     const criteria = (origin: string) => ({
       match: 'all',
       include: [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { callAs, errorOf, newNetwork } from '../../support/functions';
 
 const read = (menuId: string) =>
@@ -10,7 +10,7 @@ const read = (menuId: string) =>
 
 test('anybody reads a published menu, and no other', async () => {
   const menuId = randomUUID();
-  const menu = db().doc(paths.menu(menuId));
+  const menu = db().doc(entryPaths.menu(menuId));
   const items = [{ id: 'i', name: 'Sour', price: 4900, available: true }];
   const categories = [{ id: 'c', name: 'Tragos', items }];
   await menu.set({ name: 'Barra', published: true, categories, updatedAt: new Date() });

@@ -33,7 +33,7 @@ const menu = {
 const make = async (): Promise<string> =>
   (await callAs(saveMenu, admin, { menu })).menuId as string;
 const ownerOf = async (id: string) =>
-  parseMenu(id, (await db().doc(paths.menu(id)).get()).data()).producerId;
+  parseMenu(id, (await db().doc(entryPaths.menu(id)).get()).data()).producerId;
 const SPENT = { code: 'already-exists', field: 'key' };
 
 describe('a call whose answer was lost', () => {

@@ -44,7 +44,8 @@ async function makeEvent(status = 'draft'): Promise<string> {
   await db().doc(paths.event(id)).set({ producerId, name: 'Fiesta', status });
   return id;
 }
-const read = async (id: string) => parseMenu(id, (await db().doc(paths.menu(id)).get()).data());
+const read = async (id: string) =>
+  parseMenu(id, (await db().doc(entryPaths.menu(id)).get()).data());
 async function linesOf(eventId: string) {
   const lines = await db().collection(paths.consumptions(eventId)).orderBy('order').get();
   return lines.docs.map((line) => parseConsumption(line.id, line.data()));
@@ -61,15 +62,15 @@ describe('saveMenu', () => {
 
   test('keeps no address of an administrator where guests read, whoever saves or copies it', async () => {
     const menuId = await make({ ...content, published: true });
-    const stored = async (id: string) => (await db().doc(paths.menu(id)).get()).data();
+    const stored = async (id: string) => (await db().doc(entryPaths.menu(id)).get()).data();
     expect(JSON.stringify(await stored(menuId))).not.toContain(admin.email);
-    await db().doc(paths.menu(menuId)).update({ updatedBy: admin.email });
+    await db().doc(entryPaths.menu(menuId)).update({ updatedBy: admin.email });
     await callAs(saveMenu, admin, { menuId, menu: { ...content, published: true } });
     expect(await stored(menuId)).toMatchObject({ published: true });
     expect(JSON.stringify(await stored(menuId))).not.toContain(admin.email);
     const copy = await callAs(copyMenu, admin, { menuId });
     expect(JSON.stringify(await stored(copy.menuId as string))).not.toContain(admin.email);
-    await db().doc(paths.menu(menuId)).update({ updatedBy: admin.email });
+    await db().doc(entryPaths.menu(menuId)).update({ updatedBy: admin.email });
     await callAs(deleteMenu, admin, { menuId });
     await callAs(restoreFromBin, admin, { producerId: '', id: binId('menu', menuId) });
     expect(await stored(menuId)).toMatchObject({ published: true });
@@ -145,7 +146,7 @@ describe('copyMenu and deleteMenu', () => {
     expect(
       (
         await db()
-          .doc(paths.menu(copyId as string))
+          .doc(entryPaths.menu(copyId as string))
           .get()
       ).exists,
     ).toBe(false);
@@ -200,7 +201,7 @@ describe('assignMenu', () => {
     const [menuId, eventId] = await Promise.all([make(), makeEvent()]);
     const dear = { id: 'c', name: 'Mesas', items: [item('mesa', 10_000_001)] };
     await db()
-      .doc(paths.menu(menuId))
+      .doc(entryPaths.menu(menuId))
       .update({ categories: [...content.categories, dear] });
     expect(await errorOf(callAs(assignMenu, admin, { menuId, eventId }))).toMatchObject({
       code: 'invalid-argument',

@@ -115,7 +115,7 @@ it('is no longer counted of a case that is rejected, and once of one from before
   const shop = await makeRefundShop(checkout);
   const { id, producerId, sale, refunder } = shop;
   const refundId = await openOne(refunder, id, sale.ledgerId);
-  const ref = db().doc(paths.refund(id, refundId));
+  const ref = db().doc(entryPaths.refund(id, refundId));
   // As a case was stored before: nothing of it in the totals.
   const shards = await db().collection(paths.producerTotals(producerId)).get();
   await Promise.all([

@@ -148,7 +148,8 @@ type Dates = Record<string, ReturnType<typeof date>>;
 async function setDates(eventId: string, dates: Dates) {
   const endsAt = new Date(Math.max(...Object.values(dates).map((one) => +one.endsAt)));
   await db().doc(paths.event(eventId)).update({ dates, endsAt });
-  for (const [id, one] of Object.entries(dates)) await db().doc(paths.date(eventId, id)).set(one);
+  for (const [id, one] of Object.entries(dates))
+    await db().doc(entryPaths.date(eventId, id)).set(one);
 }
 
 test('each date of an event is told of by itself, and neither a cancelled one nor one that nobody was to come to', async () => {

@@ -130,7 +130,7 @@ describe('a batch', () => {
     const { eventId, producerId, orders } = await makePayable([100_000]);
     const payoutId = await make(orders);
     const refund = { amount: 40_000, status: 'open', eventId, producerId };
-    await db().doc(paths.refund(eventId, 'r')).set(refund);
+    await db().doc(entryPaths.refund(eventId, 'r')).set(refund);
     await db().doc(paths.banking(producerId)).update({ accountNumber: '99', since: new Date() });
     const freeze = { at: new Date(), uid: 'x', name: 'Ana' };
     await db().doc(paths.producer(producerId)).set({ freeze }, { merge: true });

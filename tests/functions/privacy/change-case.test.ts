@@ -9,6 +9,7 @@ import { preferencesUrl } from '@/functions/src/contact/collect/tokens';
 import { signedLiftUrl } from '@/functions/src/privacy/links';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { COMPLAINT } from '@/lib/domain/privacy/answer';
 import { extendedDue } from '@/lib/domain/privacy/request';
@@ -166,7 +167,7 @@ describe('a granted block', () => {
     await lift(folio);
     expect(await stateOf(life)).toBe('blocked');
     // Nor where the first end was not noted on its case, as before.
-    await db().doc(paths.privacyRequest(folio)).update({ liftedAt: null });
+    await db().doc(entryPaths.privacyRequest(folio)).update({ liftedAt: null });
     expect((await callAs(liftPrivacyBlock, null, linkOf(folio), elsewhere())).isBlocked).toBe(true);
     await lift(folio);
     expect(await stateOf(life)).toBe('blocked');
@@ -228,7 +229,7 @@ describe('a granted block', () => {
     expect(told).toContain(COMPLAINT.slice(0, 40));
     expect((await errorOf(lift(life.owner))).code).toBe('failed-precondition');
     const late = await granted();
-    await db().doc(paths.privacyRequest(late.folio)).update({ email: '' });
+    await db().doc(entryPaths.privacyRequest(late.folio)).update({ email: '' });
     await lift(admin, late.folio);
     expect(await stateOf(late.life)).toBe('active');
     expect((await privacyCase(late.folio)).untold).toBeNull();

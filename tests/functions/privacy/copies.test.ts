@@ -16,6 +16,7 @@ import {
   CONSENT_SOURCE_TEXT,
 } from '@/lib/domain/contact/consent-labels';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ACCOUNT_TYPES } from '@/lib/domain/producer/account-types';
@@ -201,7 +202,7 @@ test('is downloaded by its signed link only, until it expires', async () => {
     expect(refusal.code).toBe('permission-denied');
   }
   await db()
-    .doc(paths.privacyRequest(folio))
+    .doc(entryPaths.privacyRequest(folio))
     .update({ 'copy.until': new Date(0) });
   expect((await errorOf(callAs(downloadPrivacyCopy, null, link, elsewhere()))).code).toBe(
     'not-found',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { answerPrivacy, erasePrivacy } from '@/functions/src/callables';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -82,7 +83,7 @@ test('an erasure that died leaves only to go on, and its answer counts what was 
 
 test('a case from before whose erasure died is held by whom it had reached', async () => {
   const it = await asked();
-  const ref = db().doc(paths.privacyRequest(it.folio));
+  const ref = db().doc(entryPaths.privacyRequest(it.folio));
   await killedAtTheEnd(it);
   const { erasingAt: _at, erasedCount: _count, ...before } = (await ref.get()).data() ?? {};
   await ref.set(before);

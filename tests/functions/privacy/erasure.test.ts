@@ -103,7 +103,7 @@ describe('an erasure', () => {
     expect(await forbidden(life.email)).toEqual([]);
     const { answer } = await privacyCase(folio);
     expect(answer).toMatch(/registro de cambios/);
-    const { docs } = await db().collection(paths.validators(life.event.id)).get();
+    const { docs } = await db().collection(entryPaths.validators(life.event.id)).get();
     expect(docs[0]?.get('createdBy')).toMatch(/^Ex integrante [0-9a-f]{6}$/);
   });
 

@@ -40,11 +40,11 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   errandCalls: (id) => [`${innerPaths.errandCalls('j')}/${id}`, { items: 'x' }],
   errandErrors: (id) => [`${innerPaths.errandErrors('j')}/${id}`, { rows: EMAIL }],
   caseAddresses: (id) => [
-    paths.privacyRequest(id),
+    entryPaths.privacyRequest(id),
     { email: EMAIL, search: ['ana'], receivedAt: now },
   ],
-  cases: (id) => [paths.privacyRequest(id), { email: '' }],
-  invitations: (id) => [paths.invitation('p', id), { email: EMAIL }],
+  cases: (id) => [entryPaths.privacyRequest(id), { email: '' }],
+  invitations: (id) => [entryPaths.invitation('p', id), { email: EMAIL }],
   notices: (id) => [entryPaths.planMail('e', 'plan', id), { email: EMAIL, state: 'sent' }],
   ambassadors: (id) => [entryPaths.ambassador(id), WHO],
   tickets: (id) => [
@@ -55,8 +55,8 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
     paths.ticket('e', id),
     { answers: { q: { version: 1, value: 'Ana', days: 1 } } },
   ],
-  orders: (id) => [paths.ledgerRow('e', id), { buyer: WHO, total: 100 }],
-  refunds: (id) => [paths.refund('e', id), { buyer: WHO, search: ['ana'], total: 100 }],
+  orders: (id) => [entryPaths.ledgerRow('e', id), { buyer: WHO, total: 100 }],
+  refunds: (id) => [entryPaths.refund('e', id), { buyer: WHO, search: ['ana'], total: 100 }],
   complaints: (id) => [
     entryPaths.complaint('e', id),
     { who: { name: 'Ana', contact: EMAIL }, search: ['ana'] },
@@ -64,7 +64,7 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   inbox: (id) => [innerPaths.inboxLine('u', id), { name: 'Ana', by: EMAIL, unread: true }],
   reception: (id) => [innerPaths.receptionDay(id, 0), { groups: {} }],
   formerHolders: (id) => [innerPaths.formerHolder('p', id), { email: EMAIL }],
-  validators: (id) => [paths.validator('e', id), { name: 'Ana', createdBy: EMAIL }],
+  validators: (id) => [entryPaths.validator('e', id), { name: 'Ana', createdBy: EMAIL }],
   boxOffices: (id) => [entryPaths.boxOffice('e', id), { name: 'Norte', createdBy: EMAIL }],
   waitlist: (id) => [entryPaths.waitEntry('e', id), { email: EMAIL, name: 'Ana' }],
   shifts: (id) => [
@@ -202,7 +202,7 @@ test('a list of a campaign that was written while its person was erased forgets 
   const folio = await openPrivacyCase(email, 'erasure');
   const closedAt = new Date();
   await db()
-    .doc(paths.privacyRequest(folio))
+    .doc(entryPaths.privacyRequest(folio))
     .update({ closedAt, steps: [{ kind: 'erased' }] });
   const person = contactIdOf(email);
   await db().doc(paths.contact('p', person)).set({ suppressed: 'erased' });
@@ -220,7 +220,7 @@ test.each(['', 'p'])(
     const email = `${randomUUID().slice(0, 8)}@correo.cl`;
     const folio = await openPrivacyCase(email, 'erasure');
     const erased = { producerId: desk, closedAt: new Date(), steps: [{ kind: 'erased' }] };
-    await db().doc(paths.privacyRequest(folio)).update(erased);
+    await db().doc(entryPaths.privacyRequest(folio)).update(erased);
     const person = contactIdOf(email);
     await db().doc(paths.contact('p', person)).set({ email, state: 'active', basis: 'consent' });
     await db().doc(paths.contact('q', person)).set({ suppressed: 'erased' });

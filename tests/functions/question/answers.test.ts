@@ -14,6 +14,7 @@ import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { parseEvent } from '@/lib/domain/event/event';
 import { dayIn } from '@/lib/domain/kit/day';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import { validate } from '@/lib/domain/kit/schema';
@@ -104,7 +105,7 @@ it('the ledger gives no answer away, and a sale without any has the hash that it
   await save(asked('size', { kind: 'one', options: ['S', 'M'] }));
   const hashOf = async (sale: object) => {
     const { ledgerId } = await record(checkout, sale as never);
-    const { hash } = await read(paths.ledgerRow(eventId, ledgerId));
+    const { hash } = await read(entryPaths.ledgerRow(eventId, ledgerId));
     const sent = validate(saleSchema, sale);
     return [hash, contentHash(sent.ok && sent.value)];
   };
@@ -127,7 +128,7 @@ it('a ticket that ends loses its answers', async () => {
     ...{ eventId, ticketTypeId: type, key: randomUUID() },
     recipients: [{ name: 'Gabi', email: 'gabi@correo.cl' }],
   });
-  const [courtesy] = (await db().collection(paths.courtesies(eventId)).get()).docs;
+  const [courtesy] = (await db().collection(entryPaths.courtesies(eventId)).get()).docs;
   const ticketId = String(courtesy?.get('ticketId'));
   const answers = { birth: { version: 1, value: '2000-01-01', days: 30 } };
   await change(paths.ticket(eventId, ticketId), { answers });

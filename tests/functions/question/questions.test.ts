@@ -165,7 +165,7 @@ describe('a sale', () => {
       found: { version: 1, value: 'Un amigo', days: 30 },
     });
     expect(Object.keys(second ?? {}).sort()).toEqual(['birth', 'found', 'size']);
-    const row = JSON.stringify(await read(paths.ledgerRow(eventId, sale.ledgerId)));
+    const row = JSON.stringify(await read(entryPaths.ledgerRow(eventId, sale.ledgerId)));
     expect(row).not.toMatch(/Un amigo|2000-02-29|"M"/);
   });
 

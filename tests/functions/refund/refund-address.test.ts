@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findRefunds } from '@/functions/src/refund/find-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { FoundLine, FoundOrder } from '@/lib/domain/refund/calls';
 import { REFUND_LIMITS } from '@/lib/domain/refund/refund';
 import { callAs, makeUser } from '../../support/functions';
@@ -12,7 +12,7 @@ async function write(eventId: string, kind: string, count: number, email: string
   const writer = db().bulkWriter();
   for (let n = 0; n < count; n += 1) {
     const row = { kind, buyer: { name: 'Caja', email }, total: 1_000, shares: [], at: new Date() };
-    void writer.set(db().doc(paths.ledgerRow(eventId, `${kind}-${n}`)), row);
+    void writer.set(db().doc(entryPaths.ledgerRow(eventId, `${kind}-${n}`)), row);
   }
   await writer.close();
 }

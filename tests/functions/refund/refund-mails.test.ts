@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workJobs } from '@/functions/src/health/jobs';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { MAIL_ROOM } from '@/lib/domain/mailing/mail-room';
 import { errorOf, makeUser, type Who } from '../../support/functions';
@@ -86,7 +87,7 @@ describe('whoever gets a refund', () => {
     ] as const) {
       const one = await openCase(undefined, used);
       await move(one.refunder, one.eventId, one.refundId, 'reject', { reason: 'Ya entró' });
-      const ref = db().doc(paths.refund(one.eventId, one.refundId));
+      const ref = db().doc(entryPaths.refund(one.eventId, one.refundId));
       expect((await ref.get()).get('readmitted')).toBe(2 - used);
       if (old) await ref.update({ readmitted: FieldValue.delete() });
       await run();
@@ -108,7 +109,7 @@ describe('whoever gets a refund', () => {
     expect(await caseOf(one.eventId, one.refundId)).toMatchObject({ status: 'rejected' });
     for (const known of [{ hasAccount: true }, { planId: 'p' }, { status: 'requested' }]) {
       const other = await openCase();
-      await db().doc(paths.refund(other.eventId, other.refundId)).update(known);
+      await db().doc(entryPaths.refund(other.eventId, other.refundId)).update(known);
       expect((await errorOf(undo(other))).code).toBe('failed-precondition');
       await move(other.refunder, other.eventId, other.refundId, 'reject', { reason });
       await run();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { advanceRefund } from '@/functions/src/refund/advance-refund';
 import { findRefunds } from '@/functions/src/refund/find-refunds';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeStrangers } from '../../support/administration';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
@@ -201,7 +202,7 @@ describe('what is not refunded', () => {
     const { id, sale, refunder } = await makeRefundShop(checkout);
     // A ticket that no transaction can read.
     const broken = { kind: 'sale', shares: [{ ticketId: 'a/b' }] };
-    await db().doc(paths.ledgerRow(id, 'broken')).set(broken);
+    await db().doc(entryPaths.ledgerRow(id, 'broken')).set(broken);
     const rows = ['broken', sale.ledgerId, 'none'].map((ledgerId) => ({ ledgerId }));
     const [unsure, opened, refused] = await open(refunder, id, rows);
     expect(unsure).toMatchObject({ refundId: '', unsure: true });

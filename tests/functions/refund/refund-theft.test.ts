@@ -14,6 +14,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { sendTicketLink } from '@/functions/src/ticket/send-ticket-link';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketLinkText, ticketToken, UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
@@ -263,7 +264,7 @@ describe('whoever bought', () => {
     expect(JSON.stringify(contest)).not.toContain(ana);
     // Of before this was kept: whoever had it earlier.
     await db()
-      .doc(paths.refund(id, String(refundId)))
+      .doc(entryPaths.refund(id, String(refundId)))
       .update({ 'contest.who': '' });
     expect(await Promise.all(tokens.map(stateOf))).toEqual(['stopped', 'stopped', 'heldByAnother']);
 

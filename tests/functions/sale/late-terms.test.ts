@@ -5,6 +5,7 @@ import { decideEventChange } from '@/functions/src/event/decide-event-change';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseEvent } from '@/lib/domain/event/event';
 import { binId } from '@/lib/domain/kit/bin-entry';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
@@ -121,7 +122,7 @@ describe('a ticket that was sold before an edit', () => {
     const type = await makeType(shop.id);
     const code = `N${type.slice(0, 8).toUpperCase()}`;
     const rule = { ...EMPTY_DISCOUNT, code, percent: 20, uses: 0 };
-    await db().doc(paths.discount(shop.id, code)).set(rule);
+    await db().doc(entryPaths.discount(shop.id, code)).set(rule);
     const line = { ticketTypeId: type, discountCode: code };
     await edit('discount', code, { percent: 10 });
     expect((await sell(line, 8_000)).total).toBe(8_000);
@@ -131,7 +132,7 @@ describe('a ticket that was sold before an edit', () => {
     await edit('discount', code, { active: false });
     expect((await sell(line, 8_000)).total).toBe(8_000);
     expect((await errorOf(sell(line, 8_000, null))).field).toBe('lines.0.discountCode');
-    expect((await read(paths.discount(shop.id, code))).uses).toBe(4);
+    expect((await read(entryPaths.discount(shop.id, code))).uses).toBe(4);
   });
 });
 
@@ -178,7 +179,7 @@ describe('what was on sale', () => {
     const type = await makeType(shop.id);
     const code = `B${type.slice(0, 8).toUpperCase()}`;
     await db()
-      .doc(paths.discount(shop.id, code))
+      .doc(entryPaths.discount(shop.id, code))
       .set({ ...EMPTY_DISCOUNT, code, percent: 20, uses: 0 });
     await remove('discount', code);
     const line = { ticketTypeId: type, discountCode: code };

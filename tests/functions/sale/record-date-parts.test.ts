@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addConsumptions } from '@/functions/src/menu/add-consumptions';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
 import { changeContent } from '../../support/event-content';
@@ -41,7 +42,7 @@ beforeEach(async () => {
   const span = { startsAt: inDays(5), endsAt: inDays(13), publishedAt: inDays(-9) };
   ({ id } = await makeSellingEvent({ dates, producerId, ...span }));
   for (const [dateId, date] of Object.entries(dates)) {
-    await db().doc(paths.date(id, dateId)).set(date);
+    await db().doc(entryPaths.date(id, dateId)).set(date);
   }
   type = await makeType(id);
 });
@@ -82,7 +83,7 @@ describe('a code of some dates', () => {
   it('is taken of a sale told late where it was for that date then', async () => {
     const code = await makeSellingDiscount(id, { code: 'ANTES', dateIds: ['one'] });
     const former = [{ until: new Date(), terms: { dateIds: [] } }];
-    await db().doc(paths.discount(id, code)).update({ former });
+    await db().doc(entryPaths.discount(id, code)).update({ former });
     expect(await errorOf(record(checkout, order('two', 'ANTES')))).toMatchObject({
       field: 'lines.0.discountCode',
     });
@@ -98,17 +99,17 @@ describe('a code of some dates', () => {
     expect(await errorOf(make(['three']))).toMatchObject(foreign);
     expect(await errorOf(make(['a/b']))).toMatchObject({ code: 'invalid-argument' });
     await make(['two']);
-    const [found] = (await db().collection(paths.discounts(id)).get()).docs;
+    const [found] = (await db().collection(entryPaths.discounts(id)).get()).docs;
     const made = found?.id ?? '';
-    expect((await db().doc(paths.discount(id, made)).get()).get('dateIds')).toEqual(['two']);
+    expect((await db().doc(entryPaths.discount(id, made)).get()).get('dateIds')).toEqual(['two']);
     expect(await errorOf(edit('discount', made, { dateIds: ['three'] }))).toMatchObject(foreign);
     await edit('discount', made, { dateIds: [] });
-    const former = (await db().doc(paths.discount(id, made)).get()).get('former');
+    const former = (await db().doc(entryPaths.discount(id, made)).get()).get('former');
     expect(former).toMatchObject([{ terms: { dateIds: ['two'] } }]);
   });
 
   it('needs a maximum of uses if a date sells for as little as it takes off', async () => {
-    const date = db().doc(paths.date(id, 'two'));
+    const date = db().doc(entryPaths.date(id, 'two'));
     await date.update({ types: { [type]: { price: 5_000 } } });
     const gift = { code: 'invalid-argument', field: 'limit' };
     const { code: _code, ...rule } = { ...EMPTY_DISCOUNT, ...FIVE_OFF };

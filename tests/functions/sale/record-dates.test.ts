@@ -3,6 +3,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { parseEventDate } from '@/lib/domain/event/date/stored-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
 import {
@@ -33,7 +34,7 @@ beforeAll(async () => {
 async function makeDatedEvent(dates: Record<string, object>, more: object = {}) {
   const event = await makeSellingEvent({ dates, startsAt: inDays(1), endsAt: inDays(40), ...more });
   for (const [id, date] of Object.entries(dates)) {
-    await db().doc(paths.date(event.id, id)).set(date);
+    await db().doc(entryPaths.date(event.id, id)).set(date);
   }
   return event;
 }
@@ -162,7 +163,7 @@ describe('the places of a date', () => {
     const type = await makeType(id, { dateIds: ['two'] });
     const other = await makeType(id);
     await db()
-      .doc(paths.date(id, 'two'))
+      .doc(entryPaths.date(id, 'two'))
       .update({ types: { [other]: { price: 12_000, stock: 1 } } });
     expect(await errorOf(sell(id, type, 'one'))).toMatchObject({
       code: 'invalid-argument',
@@ -235,7 +236,7 @@ it('a sale told late names no date if it was made before there were several, and
   const { id } = await makeDatedEvent(dates, { publishedAt: inDays(-9), datesAt: new Date() });
   const type = await makeType(id);
   await db()
-    .doc(paths.date(id, 'first'))
+    .doc(entryPaths.date(id, 'first'))
     .update({ types: { [type]: { price: 12_000 } } });
   const lines = [{ ticketTypeId: type, quantity: 1, unitPrice: 10_000 }];
   const told = { eventId: id, kind: 'sale', lines };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { errorOf, type Who } from '../../support/functions';
@@ -133,7 +134,7 @@ describe('a code in an order', () => {
   const fiveCodes = async (fields: object) => {
     const shop = await makeShop({}, { maxPerOrder: 9 });
     const code = await makeSellingDiscount(shop.id, { code: 'CINCO', percent: 50, ...fields });
-    const uses = async () => (await read(paths.discount(shop.id, code))).uses;
+    const uses = async () => (await read(entryPaths.discount(shop.id, code))).uses;
     return { ...shop, code, uses };
   };
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { errorOf, type Who } from '../../support/functions';
 import {
@@ -41,7 +42,7 @@ async function makeCode(fields: object, ofType: object = {}) {
   };
   const sell = (unitPrice: number, soldAt: Date | null = hours(-1)) =>
     tell([lineOf(unitPrice)], soldAt);
-  const uses = async () => (await read(paths.discount(id, code))).uses;
+  const uses = async () => (await read(entryPaths.discount(id, code))).uses;
   return { id, type, lineOf, tell, sell, uses };
 }
 

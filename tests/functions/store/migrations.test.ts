@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import type { Migration } from '@/scripts/migrations/migration';
 import { applyMigration, previewMigration, progressOf } from '@/scripts/migrations/run';
 import { read } from '../../support/sales';
@@ -12,22 +11,22 @@ import { read } from '../../support/sales';
 const migration: Migration = {
   id: '999-test',
   why: 'Only this test sees it',
-  collection: paths.menus(),
+  collection: entryPaths.menus(),
   changesOf: (_id, raw) => (raw.mark === raw.name ? null : { mark: raw.name }),
 };
 
 let ids: string[] = [];
 
 beforeEach(async () => {
-  const old = await db().collection(paths.menus()).listDocuments();
+  const old = await db().collection(entryPaths.menus()).listDocuments();
   await Promise.all(
     [...old, db().doc(innerPaths.migration(migration.id))].map((ref) => ref.delete()),
   );
   ids = Array.from({ length: 7 }, (_, n) => `m${n}-${randomUUID()}`);
-  await Promise.all(ids.map((id) => db().doc(paths.menu(id)).set({ name: id })));
+  await Promise.all(ids.map((id) => db().doc(entryPaths.menu(id)).set({ name: id })));
 });
 
-const marks = () => Promise.all(ids.map(async (id) => (await read(paths.menu(id))).mark));
+const marks = () => Promise.all(ids.map(async (id) => (await read(entryPaths.menu(id))).mark));
 
 /** Applies three documents at a time, and dies after the given number of pages. */
 async function dieAfter(pages: number): Promise<void> {
@@ -64,7 +63,7 @@ describe('a migration', () => {
     await note(0).set({ owner: 'Luis' });
     await applyMigration(db(), moving, { pageSize: 3 });
     await applyMigration(db(), moving, { pageSize: 3 });
-    expect(await read(paths.menu(ids[1] ?? ''))).toEqual({ name: '' });
+    expect(await read(entryPaths.menu(ids[1] ?? ''))).toEqual({ name: '' });
     expect((await note(1).get()).data()).toEqual({ owner: ids[1] });
     expect((await note(0).get()).data()).toEqual({ owner: ids[0] });
   });
@@ -72,7 +71,7 @@ describe('a migration', () => {
   it('continues where it was stopped, without reading again what it has passed', async () => {
     await dieAfter(2);
     const stopped = await progressOf(db(), migration);
-    expect(stopped).toEqual({ cursor: paths.menu(ids[5] ?? ''), changed: 6, appliedAt: null });
+    expect(stopped).toEqual({ cursor: entryPaths.menu(ids[5] ?? ''), changed: 6, appliedAt: null });
     const read: string[] = [];
     const spied = {
       ...migration,
@@ -105,7 +104,7 @@ describe('a migration', () => {
         return isPage ? { mark: 'from the page' } : migration.changesOf(id, raw, now);
       },
     };
-    await db().doc(paths.menu(gone)).update({ mark: gone });
+    await db().doc(entryPaths.menu(gone)).update({ mark: gone });
     expect(await applyMigration(db(), racing)).toBe(6);
     expect(await marks()).toEqual([first, gone, ...others]);
   });

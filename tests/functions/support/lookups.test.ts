@@ -6,8 +6,8 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { MISSES_AN_HOUR } from '@/functions/src/support/lookup';
 import { consumeLimit } from '@/functions/src/support/mail/limit';
 import { holderToken } from '@/functions/src/ticket/holder-link';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { VISITOR_HEADERS, VISITOR_MS } from '@/lib/domain/kit/network/visitor';
-import { paths } from '@/lib/domain/kit/paths';
 import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../support/functions';
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const about = { producerId, promoterId: cami?.id };
   const page = await callAs(functions.promoterLink, owner, about);
   const menuId = randomUUID();
-  await db().doc(paths.menu(menuId)).set({ name: 'Barra', published: true });
+  await db().doc(entryPaths.menu(menuId)).set({ name: 'Barra', published: true });
   const link = new URL(
     signedUnsubscribeUrl({ producerId, campaignId: 'c', userId: 'u', email: 'ana@correo.cl' }),
   );

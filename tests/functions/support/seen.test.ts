@@ -163,7 +163,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       base,
       theirs: { categories: [{ id: 'c1', name: 'Tragos', items: [] }] },
       mine: { categories: [{ id: 'c1', name: 'Cervezas', items: [] }] },
-      stored: () => at(paths.menu(menuId as string)),
+      stored: () => at(entryPaths.menu(menuId as string)),
     };
   },
   saveContact: async () => {
@@ -194,7 +194,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       base,
       theirs: { criteria: { ...base.criteria, match: 'any' } },
       mine: { criteria: { ...base.criteria, minusBuyers: true } },
-      stored: () => at(paths.audience(producerId, String(audienceId))),
+      stored: () => at(entryPaths.audience(producerId, String(audienceId))),
     };
   },
   setAmbassadorState: async () => {

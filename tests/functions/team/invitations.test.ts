@@ -34,7 +34,7 @@ describe('inviteMember', () => {
     const { answer, invitationId, teamId } = await invite(owner, producerId, email.toUpperCase());
     expect(answer).toMatchObject({ success: true, sent: true });
     expect(invitationId.length).toBeGreaterThanOrEqual(32);
-    expect(await read(paths.invitation(producerId, invitationId))).toMatchObject({
+    expect(await read(entryPaths.invitation(producerId, invitationId))).toMatchObject({
       email,
       status: 'pending',
       permissions: VIEWER,
@@ -54,7 +54,7 @@ describe('inviteMember', () => {
     const first = await invite(owner, producerId, email);
     const second = await invite(owner, producerId, email, MANAGER);
     expect(second.invitationId).toBe(first.invitationId);
-    const all = await db().collection(paths.invitations(producerId)).get();
+    const all = await db().collection(entryPaths.invitations(producerId)).get();
     expect(all.docs.map((doc) => doc.get('permissions'))).toEqual([MANAGER]);
   });
 
@@ -65,7 +65,7 @@ describe('inviteMember', () => {
     inbox.refusing.on = false;
     expect(answer).toMatchObject({ success: true, sent: false });
     expect(answer.message).toMatch(/correo no salió/);
-    expect(await read(paths.invitation(producerId, invitationId))).toBeDefined();
+    expect(await read(entryPaths.invitation(producerId, invitationId))).toBeDefined();
   });
 
   test.each(FLAGS.filter((flag) => flag !== 'users.manageAccess'))(
@@ -174,7 +174,7 @@ describe('acceptInvitation', () => {
     expect(await accept(who, invitationId, other.producerId)).toMatchObject({ code: 'not-found' });
     expect((await read(paths.user(thief.uid)))?.producersId).toEqual([]);
 
-    const ref = db().doc(paths.invitation(producerId, invitationId));
+    const ref = db().doc(entryPaths.invitation(producerId, invitationId));
     await ref.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
     expect((await accept(who)).message).toMatch(/venció/);
     await ref.update({ expiresAt: Timestamp.fromMillis(Date.now() + 60_000) });

@@ -5,7 +5,6 @@ import { setUserDisabled } from '@/functions/src/account/set-user-disabled';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { removeMember } from '@/functions/src/team/remove-member';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -23,7 +22,7 @@ const soon = (hours: number) => Timestamp.fromMillis(Date.now() + hours * 3_600_
 async function door(by: Who, producerId: string, fields: object = {}) {
   const [eventId, validatorId] = [randomUUID(), randomUUID()];
   await db()
-    .doc(paths.validator(eventId, validatorId))
+    .doc(entryPaths.validator(eventId, validatorId))
     .set({
       eventId,
       producerId,
@@ -44,7 +43,7 @@ async function leaver() {
   const { teamId } = await invite(who, producerId, email);
   const over = await invite(who, producerId, newAddress());
   await db()
-    .doc(paths.invitation(producerId, over.invitationId))
+    .doc(entryPaths.invitation(producerId, over.invitationId))
     .update({ expiresAt: soon(-1) });
   await invite(owner, producerId, newAddress());
   const doors = [await door(who, producerId), await door(who, producerId, { startsAt: soon(1) })];

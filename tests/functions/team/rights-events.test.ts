@@ -30,7 +30,7 @@ beforeAll(async () => {
     await Promise.all([makeSellingEvent({ producerId }), makeSellingEvent({ producerId })])
   ).map(({ id }) => id) as [string, string];
   // What is not there is refused like what is somebody else's.
-  const things = [paths.validator, paths.ticket, paths.courtesy];
+  const things = [entryPaths.validator, paths.ticket, entryPaths.courtesy];
   const inner = [entryPaths.boxOffice, entryPaths.shift, entryPaths.waitEntry];
   for (const path of [...things, ...inner]) {
     await db().doc(path(own, 'none')).set({ eventId: own, producerId, status: 'revoked' });
@@ -302,7 +302,7 @@ describe('an invitation to some events', () => {
     const data = { producerId, email, permissions: VIEWER, events: [own] };
     await callAs(functions.inviteMember, team.owner, data);
     const { docs } = await db()
-      .collection(paths.invitations(producerId))
+      .collection(entryPaths.invitations(producerId))
       .where('email', '==', email)
       .get();
     const secret = { producerId, invitationId: String(docs[0]?.id) };

@@ -36,7 +36,7 @@ const HOUR = 3_600_000;
 const guest = (n: number | string) => ({ name: `Invitada ${n}`, email: `g${n}-${event.id}@x.cl` });
 const give = (who: Who | null, recipients: unknown[], more = {}) =>
   callAs(issueCourtesies, who, { eventId: event.id, ticketTypeId: type, recipients, ...more });
-const courtesy = async (id: string) => read(paths.courtesy(event.id, id));
+const courtesy = async (id: string) => read(entryPaths.courtesy(event.id, id));
 const idsOf = (answer: Record<string, unknown>) => answer.courtesies as string[];
 const on = (id: string) => ({ eventId: event.id, courtesyId: id });
 
@@ -182,7 +182,7 @@ describe('revokeCourtesy', () => {
     expect(await errorOf(callAs(resendCourtesy, owner, on(id)))).toMatchObject({
       code: 'failed-precondition',
     });
-    await db().doc(paths.courtesy(event.id, used)).update({ status: 'used' });
+    await db().doc(entryPaths.courtesy(event.id, used)).update({ status: 'used' });
     expect(await errorOf(callAs(revokeCourtesy, owner, on(used)))).toMatchObject({
       code: 'failed-precondition',
     });

@@ -4,6 +4,7 @@ import { decideEventChange } from '@/functions/src/event/decide-event-change';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import {
   admin,
@@ -45,7 +46,7 @@ beforeEach(async () => {
   await callAs(setCourtesyCutoff, admin, { eventId: id, at: cutoff });
 });
 
-const courtesy = async () => (await read(paths.courtesy(id, courtesyId))).status;
+const courtesy = async () => (await read(entryPaths.courtesy(id, courtesyId))).status;
 /** The dates of the event, so many days later. */
 async function datesIn(days: number) {
   const { startsAt, endsAt } = await storedEvent(id);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   owner = await makeUser({ role: 'producer', producers: [event.producerId] });
 });
 
-const courtesy = (id: string) => read(paths.courtesy(event.id, id));
+const courtesy = (id: string) => read(entryPaths.courtesy(event.id, id));
 const given = async () => (await read(paths.ticketType(event.id, type))).courtesies;
 const limit = (at: number | null) => callAs(setCourtesyCutoff, owner, { eventId: event.id, at });
 const later = (hours = 2) => new Date(Date.now() + hours * HOUR);
@@ -111,7 +111,7 @@ describe('courtesies that nobody claims', () => {
     await limit(Date.now() + HOUR);
     const [early = '', late = ''] = await give(2);
     await db()
-      .doc(paths.courtesy(event.id, late))
+      .doc(entryPaths.courtesy(event.id, late))
       .update({ givenAt: later(3) });
     await returnCourtesies(later());
     expect((await courtesy(early)).status).toBe('unclaimed');
@@ -209,7 +209,7 @@ describe('a place that was given back', () => {
   it('is not given back again where its courtesy reads as confirmed', async () => {
     const [id = ''] = await give(2);
     await revoke(id);
-    await db().doc(paths.courtesy(event.id, id)).update({ status: 'claimed' });
+    await db().doc(entryPaths.courtesy(event.id, id)).update({ status: 'claimed' });
     await revoke(id);
     expect([await given(), await quota()]).toEqual([1, 1]);
     expect((await courtesy(id)).status).toBe('revoked');
@@ -217,7 +217,7 @@ describe('a place that was given back', () => {
 
   it('stays revoked as its mail is noted', async () => {
     const [id = ''] = await give(1);
-    const { path } = db().doc(paths.courtesy(event.id, id));
+    const { path } = db().doc(entryPaths.courtesy(event.id, id));
     await db().doc(path).update({ status: 'failed' });
     const { get } = DocumentReference.prototype;
     let reads = 0;

@@ -8,6 +8,7 @@ import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { parseEvent } from '@/lib/domain/event/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { moment } from '@/lib/domain/kit/read';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
@@ -45,7 +46,7 @@ async function give(dateId: string, name: string): Promise<string> {
   });
   return (courtesies as string[])[0] ?? '';
 }
-const statusOf = async (id: string) => (await read(paths.courtesy(event.id, id))).status;
+const statusOf = async (id: string) => (await read(entryPaths.courtesy(event.id, id))).status;
 const run = (hours: number, most?: number) =>
   returnCourtesies(new Date(Date.now() + hours * HOUR), most);
 const change = (dateId: string, to: object) =>

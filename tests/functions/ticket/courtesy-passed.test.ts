@@ -7,6 +7,7 @@ import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 });
 
 const person = (name: string) => ({ name, email: `${name.toLowerCase()}-${event.id}@x.cl` });
-const courtesy = () => read(paths.courtesy(event.id, courtesyId));
+const courtesy = () => read(entryPaths.courtesy(event.id, courtesyId));
 const token = async () =>
   holderToken(event.id, ticketId, String((await read(paths.ticket(event.id, ticketId))).code));
 async function open(claim = false) {
@@ -96,7 +97,9 @@ it.each(WAYS)('%s, it does not return to stock', async (_way, begin) => {
 it('passed on while the confirmation still stayed, it asks its new guest too', async () => {
   await rename('Beto', 'Ana');
   const claimedAt = new Date(Date.now() - HOUR);
-  await db().doc(paths.courtesy(event.id, courtesyId)).update({ status: 'claimed', claimedAt });
+  await db()
+    .doc(entryPaths.courtesy(event.id, courtesyId))
+    .update({ status: 'claimed', claimedAt });
   expect(await open()).toBe(false);
   expect(await open(true)).toBe(true);
   expect(await open()).toBe(true);

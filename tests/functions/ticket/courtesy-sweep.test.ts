@@ -3,6 +3,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -31,7 +32,7 @@ beforeEach(async () => {
   ids = [...(courtesies as string[])].sort();
   const openedAt = new Date();
   for (const id of ids.slice(0, 3)) {
-    await db().doc(paths.courtesy(event.id, id)).update({ openedAt });
+    await db().doc(entryPaths.courtesy(event.id, id)).update({ openedAt });
   }
   await limit(HOUR);
 });
@@ -39,7 +40,7 @@ beforeEach(async () => {
 const limit = (ms: number) =>
   callAs(setCourtesyCutoff, owner, { eventId: event.id, at: Date.now() + ms });
 const statuses = () =>
-  Promise.all(ids.map(async (id) => (await read(paths.courtesy(event.id, id))).status));
+  Promise.all(ids.map(async (id) => (await read(entryPaths.courtesy(event.id, id))).status));
 
 /** Runs the schedule, which returns so many courtesies at most. */
 const run = (hours: number, most: number) =>
@@ -47,7 +48,7 @@ const run = (hours: number, most: number) =>
 /** Makes the first courtesy one that would return if it was looked at. */
 const close = () =>
   db()
-    .doc(paths.courtesy(event.id, ids[0] ?? ''))
+    .doc(entryPaths.courtesy(event.id, ids[0] ?? ''))
     .update({ openedAt: null });
 
 it('goes on where the last run stopped, and looks at what stays once', async () => {

@@ -9,6 +9,7 @@ import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { contactIdOf } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { GIFT_LIMITS, GIFT_REFUSALS } from '@/lib/domain/ticket/gift';
 import { callAs, errorOf, makeUser, newNetwork, type Who } from '../../support/functions';
@@ -202,7 +203,7 @@ describe('a ticket that its holder gives to a friend', () => {
     expect(await difference(shop.id)).toEqual({});
 
     // A case of before, which has tickets of both, takes the account of neither.
-    await db().doc(paths.refund(shop.id, mixed)).update({ planId });
+    await db().doc(entryPaths.refund(shop.id, mixed)).update({ planId });
     const [one, other] = two.tickets;
     const past = [{ ...fer, until: new Date(), why: 'gift' }];
     await db()
@@ -298,7 +299,7 @@ describe('a ticket that its holder gives to a friend', () => {
     const courtesy = await tokenOf(shop.id, dora?.id ?? '');
     expect((await errorOf(give(courtesy, to))).message).toMatch(/personal/);
     await callAs(setCourtesyCutoff, owner, { ...set, personal: false });
-    const path = paths.courtesy(shop.id, String(dora?.get('courtesyId')));
+    const path = entryPaths.courtesy(shop.id, String(dora?.get('courtesyId')));
     await db().doc(path).update({ status: 'failed', sendError: 'No' });
     inbox.refusing.on = true;
     await give(courtesy, to);

@@ -11,6 +11,7 @@ import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
 import { sendTicketLink } from '@/functions/src/ticket/send-ticket-link';
 import { setTicketMoves } from '@/functions/src/ticket/set-ticket-moves';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
@@ -211,14 +212,14 @@ describe('a ticket that its buyer moves to another date', () => {
     const recipients = [{ name: 'Gabi', email: `gabi-${eventId.toLowerCase()}@x.cl` }];
     const given = { eventId, ticketTypeId: type, dateId: 'fri', recipients };
     const { courtesies } = await callAs(issueCourtesies, owner, given);
-    const courtesy = await read(paths.courtesy(eventId, (courtesies as string[])[0] ?? ''));
+    const courtesy = await read(entryPaths.courtesy(eventId, (courtesies as string[])[0] ?? ''));
     const ticket = await ticketOf(eventId, String(courtesy.ticketId));
     await move(linkOf(ticket));
     expect(await taken()).toMatchObject({
       ...{ sold: 0, courtesies: 1 },
       byDate: { fri: { courtesies: 0 }, sat: { courtesies: 1 } },
     });
-    expect(await read(paths.courtesy(eventId, String(courtesy.id)))).toMatchObject({
+    expect(await read(entryPaths.courtesy(eventId, String(courtesy.id)))).toMatchObject({
       dateId: 'sat',
     });
     expect(await ledgerOf(eventId)).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { holderToken } from '@/functions/src/ticket/holder-link';
 import { openTicket } from '@/functions/src/ticket/open-ticket';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import type { OpenedTicket } from '@/lib/domain/ticket/calls';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
@@ -85,7 +86,7 @@ describe('what a ticket says of its refund', () => {
     const { code } = await ticketOf(id, ticketId);
     expect((await open(ticketToken(id, ticketId, code))).ticket).not.toHaveProperty('refund');
     await db()
-      .doc(paths.refund(id, refundId))
+      .doc(entryPaths.refund(id, refundId))
       .update({ buyer: { name: ANA.name, email: 'otra@correo.cl' } });
     expect((await open(token)).ticket).not.toHaveProperty('refund');
   });

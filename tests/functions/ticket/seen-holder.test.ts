@@ -4,6 +4,7 @@ import { holderToken } from '@/functions/src/ticket/holder-link';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, errorOf, makeUser, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 });
 
 const person = (name: string) => ({ name, email: `${name.toLowerCase()}-${event.id}@x.cl` });
-const courtesy = () => read(paths.courtesy(event.id, courtesyId));
+const courtesy = () => read(entryPaths.courtesy(event.id, courtesyId));
 const ticket = () => read(paths.ticket(event.id, ticketId));
 async function giveTo(name: string) {
   const token = holderToken(event.id, ticketId, String((await ticket()).code));

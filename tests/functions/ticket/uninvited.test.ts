@@ -47,7 +47,7 @@ const give = (recipients: unknown[], key = 'a') =>
   });
 const given = async (whom: { name: string; email: string }) => {
   const [id = ''] = (await give([whom], whom.email)).courtesies as string[];
-  const { ticketId } = await read(paths.courtesy(event.id, id));
+  const { ticketId } = await read(entryPaths.courtesy(event.id, id));
   return { id, ticketId: String(ticketId) };
 };
 const boughtBy = async (buyer: { name: string; email: string }) => {
@@ -114,7 +114,7 @@ it('who blocks is not mailed the courtesy that they have, by any way', async () 
   const before = inbox.messages.length;
   const on = { eventId: event.id, ticketId };
   const admin = await makeUser({ role: 'admin' });
-  await db().doc(paths.courtesy(event.id, id)).update({ status: 'failed' });
+  await db().doc(entryPaths.courtesy(event.id, id)).update({ status: 'failed' });
   for (const call of [
     () => callAs(resendCourtesy, owner, { eventId: event.id, courtesyId: id }),
     () => callAs(resendTicket, owner, on),
@@ -126,7 +126,7 @@ it('who blocks is not mailed the courtesy that they have, by any way', async () 
     expect(refusal.message).toContain('pidió no recibir correos');
   }
   expect(inbox.messages.length).toBe(before);
-  expect(await read(paths.courtesy(event.id, id))).toMatchObject({
+  expect(await read(entryPaths.courtesy(event.id, id))).toMatchObject({
     status: 'failed',
     sendError: 'Esa persona pidió no recibir correos',
   });

@@ -98,7 +98,7 @@ describe('a place that comes back', () => {
     const recipients = [{ name: 'Eva', email: 'eva@correo.cl' }];
     await callAs(functions.issueCourtesies, admin, { ...given, recipients });
     const email = await joinList(shop.id, [shop.type]);
-    const [courtesy] = (await db().collection(paths.courtesies(shop.id)).get()).docs;
+    const [courtesy] = (await db().collection(entryPaths.courtesies(shop.id)).get()).docs;
     await callAs(functions.revokeCourtesy, admin, { eventId: shop.id, courtesyId: courtesy?.id });
     expect(await stateOf(shop.id, shop.type)).toEqual({ sold: 0, held: 1, courtesies: 0 });
     await workOffers();

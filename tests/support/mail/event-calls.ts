@@ -3,7 +3,6 @@ import * as functions from '@/functions/src/callables';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
-import { paths } from '@/lib/domain/kit/paths';
 import { EMPTY_QUESTION } from '@/lib/domain/question/question';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { callAs } from '../functions';
@@ -185,7 +184,7 @@ export const EVENT_CALLS: Call[] = [
       const { data } = await refunding({});
       const contest = { by: 'buyer', at: new Date() };
       await db()
-        .doc(paths.refund(String(data.eventId), String(data.refundId)))
+        .doc(entryPaths.refund(String(data.eventId), String(data.refundId)))
         .update({ contest });
       return { who: await admin(), data: { ...data, to: 'payee', reason: 'Fue un error' } };
     },

@@ -304,7 +304,7 @@ export const HOUSE_CALLS: Call[] = [
     'deleteMenu',
     async () => {
       const menuId = randomUUID();
-      await put(paths.menu(menuId), { name: 'Barra', published: false, producerId: '' });
+      await put(entryPaths.menu(menuId), { name: 'Barra', published: false, producerId: '' });
       return { who: await admin(), data: { menuId } };
     },
   ],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { confirmPrivacy } from '@/functions/src/callables';
 import { signedPrivacyUrl } from '@/functions/src/privacy/links';
 import { untypedDb as db } from '@/functions/src/support/admin';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PrivacyRight, parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { type PrivacyLink, readPrivacyLink } from '@/lib/domain/privacy/request-link';
 import { callAs } from '../functions';
@@ -33,6 +33,6 @@ export async function openPrivacyCase(email: string, right: PrivacyRight, produc
 
 /** The stored case. */
 export async function privacyCase(folio: string) {
-  const snapshot = await db().doc(paths.privacyRequest(folio)).get();
+  const snapshot = await db().doc(entryPaths.privacyRequest(folio)).get();
   return parsePrivacyRequest(folio, snapshot.data());
 }

@@ -98,7 +98,7 @@ export async function makeWorld() {
     await writeDocument(paths.producer(id), { id, name: id, users: users[id], type: 'producer' });
     await writeDocument(paths.billing(id), { razonSocial: 'SpA', rut: '76.086.428-5' });
     await writeDocument(paths.banking(id), { holder: 'SpA', accountNumber: '123' });
-    await writeDocument(paths.invitation(id, 'secret'), {
+    await writeDocument(entryPaths.invitation(id, 'secret'), {
       email: 'x@early.test',
       status: 'pending',
     });

@@ -5,6 +5,7 @@ import { closeMailer } from '@/functions/src/support/mail/mailer';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { outages } from '@/lab/store/outage';
 import { storeClient } from '@/lab/store/store';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 
@@ -48,7 +49,7 @@ export const give = () =>
 
 /** The courtesies, by address. */
 export const courtesies = async () =>
-  (await untypedDb().collection(paths.courtesies(EVENT)).get()).docs
+  (await untypedDb().collection(entryPaths.courtesies(EVENT)).get()).docs
     .map((one) => parseCourtesy(one.id, one.data()))
     .sort((a, b) => a.email.localeCompare(b.email));
 

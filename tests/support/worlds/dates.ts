@@ -1,5 +1,6 @@
 import { untypedDb as db } from '@/functions/src/support/admin';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 
 const HOUR = 3_600_000;
@@ -33,7 +34,7 @@ export async function setDates(eventId: string, given: Record<string, Given>): P
   await Promise.all(
     dates.map(({ id, date, terms }) =>
       db()
-        .doc(paths.date(eventId, id))
+        .doc(entryPaths.date(eventId, id))
         .set({ ...date, ...terms }),
     ),
   );

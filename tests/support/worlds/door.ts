@@ -2,6 +2,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { checkIn } from '@/functions/src/door/check-in';
 import { createValidator } from '@/functions/src/door/create-validator';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { callAs, makeUser, type Who } from '../functions';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../sales';
@@ -39,7 +40,7 @@ export async function buy(quantity = 1) {
 export async function yesterday(): Promise<void> {
   const at = new Date(Date.now() - 24 * HOUR);
   const tickets = await db().collection(paths.tickets(event.id)).get();
-  const doors = await db().collection(paths.validators(event.id)).get();
+  const doors = await db().collection(entryPaths.validators(event.id)).get();
   await Promise.all(tickets.docs.map((one) => one.ref.update({ codeAt: at })));
   await Promise.all(doors.docs.map((one) => one.ref.update({ createdAt: at })));
 }

@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { parseContact } from '@/lib/domain/contact/contact';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type PrivacyRequest, parsePrivacyRequest } from '@/lib/domain/privacy/request';
 import { parseProducer } from '@/lib/domain/producer/producer';
@@ -25,7 +26,7 @@ export async function liftedCases(
     .filter((one) => one.startsWith(SAID))
     .map((one) => one.slice(SAID.length));
   if (folios.length === 0) return () => {};
-  const refs = folios.map((folio) => db().doc(paths.privacyRequest(folio)));
+  const refs = folios.map((folio) => db().doc(entryPaths.privacyRequest(folio)));
   const [producer, ...found] = await tx.getAll(
     ...mixed(db().doc(paths.producer(producerId)), ...refs),
   );
@@ -42,7 +43,7 @@ export async function liftedCases(
   return () => {
     for (const { one, isElsewhere } of ended) {
       if (one.right !== 'blocking' || one.liftedAt) continue;
-      const ref = db().doc(paths.privacyRequest(one.id));
+      const ref = db().doc(entryPaths.privacyRequest(one.id));
       const at = Timestamp.now();
       const note = isElsewhere ? `Solo en ${name}` : '';
       const steps = FieldValue.arrayUnion({ kind: 'lifted', by: '', at, note });

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { pricesOf } from '@/lib/domain/event/date/date-view';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import {
   type DiscountContent,
   newGift,
@@ -31,7 +31,7 @@ export async function requireNoNewGift<T extends TicketType & { dateId?: string 
   // Among percentages only 100 % makes tickets free, and that is refused when the code is written.
   const found = await tx.get(
     db()
-      .collection(paths.discounts(eventId))
+      .collection(entryPaths.discounts(eventId))
       .where('kind', '==', 'fixed')
       .where('limit', '==', null)
       .select('code', 'kind', 'amount', 'limit', 'ticketTypeIds', 'dateIds', 'active'),
@@ -62,7 +62,7 @@ export async function giftOf(
   if (!rule.active) return null;
   const gift = unlimitedGift(rule, types);
   if (gift || !event.dates || rule.kind !== 'fixed' || rule.limit !== null) return gift;
-  const { docs } = await tx.get(db().collection(paths.dates(event.id)));
+  const { docs } = await tx.get(db().collection(entryPaths.dates(event.id)));
   const dates = docs.flatMap((one) => parseDateTerms(one.id, one.data()) ?? []);
   return unlimitedGift(rule, pricesOf(types, dates));
 }

@@ -6,6 +6,7 @@ import { parseEvent } from '@/lib/domain/event/event';
 import type { EventPartKind } from '@/lib/domain/event/event-content';
 import { contentOf } from '@/lib/domain/event/event-fields';
 import { eventContentSchema } from '@/lib/domain/event/event-schema';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { parseConsumption } from '@/lib/domain/menu/consumption';
 import { consumptionSchema } from '@/lib/domain/menu/consumption-schema';
@@ -54,7 +55,7 @@ export const PARTS: Record<EventPartKind, ContentPart> = {
     },
     schema: () => asContentSchema(discountSchema),
     taken: (id, raw) => parseDiscount(id, raw).uses,
-    path: paths.discount,
+    path: entryPaths.discount,
   },
   consumption: {
     read: (id, raw) => {

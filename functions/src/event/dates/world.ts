@@ -8,6 +8,7 @@ import { type EventRecord, parseEvent, wasPublished } from '@/lib/domain/event/e
 import { isWithoutDate } from '@/lib/domain/event/event-plan';
 import { UNDATED_EDIT } from '@/lib/domain/event/undated-edit';
 import { sameValue } from '@/lib/domain/kit/changes';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType, type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { type Changes, db } from '../../support/admin';
@@ -68,7 +69,7 @@ export async function readDates(
 }
 
 const readAll = async (tx: Pick<Transaction, 'get'>, eventId: string) =>
-  (await tx.get(db().collection(paths.dates(eventId)))).docs;
+  (await tx.get(db().collection(entryPaths.dates(eventId)))).docs;
 
 type Change = {
   after: readonly DateTerms[];

@@ -3,6 +3,7 @@ import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { parseEvent } from '@/lib/domain/event/event';
 import type { Demand } from '@/lib/domain/event/tills/take';
 import { stockNews } from '@/lib/domain/inbox/of-sale';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { db } from '../../support/admin';
@@ -24,7 +25,7 @@ export async function addCounted(
     tx.get(db().doc(paths.event(eventId))),
     dateId ? tx.get(dateRef(eventId, dateId)) : null,
     tx.get(db().collection(paths.ticketTypes(eventId))),
-    existing(tx, Object.keys(uses), (id) => db().doc(paths.discount(eventId, id))),
+    existing(tx, Object.keys(uses), (id) => db().doc(entryPaths.discount(eventId, id))),
   ]);
   const event = parseEvent(eventId, eventDoc.data());
   const types = docs.map((one) => parseTicketType(one.id, one.data()));

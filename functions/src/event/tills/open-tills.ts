@@ -17,6 +17,7 @@ import { grantOf, isBusy } from '@/lib/domain/event/tills/take';
 import { type Counts, type Guard, parseGuard, type TillSet } from '@/lib/domain/event/tills/till';
 import { leftByOthers } from '@/lib/domain/event/tills/views';
 import { coversDate } from '@/lib/domain/kit/date-ids';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { type Discount, parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
@@ -116,8 +117,8 @@ function planOf(
 
 /** The codes that tills may count, each once; one that was deleted reads as one without a limit, which needs no slice. */
 async function codesFor(tx: Transaction, eventId: string, { wanted }: Guard): Promise<Discount[]> {
-  const all = db().collection(paths.discounts(eventId));
-  const refs = Object.keys(wanted).map((id) => db().doc(paths.discount(eventId, id)));
+  const all = db().collection(entryPaths.discounts(eventId));
+  const refs = Object.keys(wanted).map((id) => db().doc(entryPaths.discount(eventId, id)));
   const [highest, named] = await Promise.all([
     tx.get(all.where('limit', '>', 0).orderBy('limit', 'desc').limit(CODES)),
     refs.length > 0 ? tx.getAll(...refs) : [],

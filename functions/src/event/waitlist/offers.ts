@@ -50,7 +50,7 @@ async function readList(tx: Transaction | null, eventId: string, event: EventRec
     return { ...entry, dateId: dateOfEntry(event, entry.dateId) };
   });
   const dateIds = [...new Set(entries.map(({ dateId }) => dateId))].filter(Boolean);
-  const refs = dateIds.map((id) => db().doc(paths.date(eventId, id)));
+  const refs = dateIds.map((id) => db().doc(entryPaths.date(eventId, id)));
   const getAll = tx ? tx.getAll.bind(tx) : db().getAll.bind(db());
   const found = refs.length > 0 ? await getAll(...refs) : [];
   const terms = new Map(

@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { producerIdOf } from '@/lib/domain/kit/read';
 import { eventIdsOf } from '@/lib/domain/mailing/blocks/blocks';
@@ -94,7 +95,7 @@ export async function requireOwn(
     throw fail('invalid-argument', 'Elige un evento de tu lista', field);
   }
   if (audienceId) {
-    const audience = await db().doc(paths.audience(producerId, audienceId)).get();
+    const audience = await db().doc(entryPaths.audience(producerId, audienceId)).get();
     if (!audience.exists) {
       throw fail('invalid-argument', 'Esa audiencia ya no existe. Elige otra', 'audienceId');
     }

@@ -4,6 +4,7 @@ import { isPublic } from '@/lib/domain/event/public/public-event';
 import { isDocumentId } from '@/lib/domain/kit/document-id';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, numeric } from '@/lib/domain/kit/read';
@@ -89,7 +90,7 @@ async function codesOf(blocks: readonly Block[], shown: ReadonlyMap<string, Show
       const id = normalizeCode(code);
       const event = eventId && shown.get(eventId);
       if (!event || !isDocumentId(id)) return null;
-      const stored = await db().doc(paths.discount(eventId, id)).get();
+      const stored = await db().doc(entryPaths.discount(eventId, id)).get();
       const discount = parseDiscount(id, stored.data());
       if (!stored.exists || discountRefusal(discount, at)) return null;
       return { eventId, code: id, label: codeLabel(discount, event) };

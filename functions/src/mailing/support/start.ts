@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Criteria, EVERYONE, parseAudience } from '@/lib/domain/contact/audience';
-import { paths } from '@/lib/domain/kit/paths';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { goneFact } from '@/lib/domain/mailing/blocks/block-facts';
 import { blockPlace } from '@/lib/domain/mailing/blocks/block-text';
 import type { RecipientCut } from '@/lib/domain/mailing/calls';
@@ -143,7 +143,7 @@ export async function readSurroundings(
 
 export async function criteriaOf(campaign: Campaign) {
   if (!campaign.audienceId) return EVERYONE;
-  const path = paths.audience(campaign.producerId, campaign.audienceId);
+  const path = entryPaths.audience(campaign.producerId, campaign.audienceId);
   return parseAudience(campaign.audienceId, (await db().doc(path).get()).data()).criteria;
 }
 

@@ -88,7 +88,7 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
     [all(innerPaths.contactTrash(id)), (raw, own) => contact(own, fields(raw).contact)],
   ],
   attendees: (id) => [attendees(id)],
-  courtesies: (id) => [rows(all(paths.courtesies(id)), 'givenAt')],
+  courtesies: (id) => [rows(all(entryPaths.courtesies(id)), 'givenAt')],
   recipients: (id) => [
     [all(innerPaths.campaignBatches(id)), (raw) => unpackRecipients(fields(raw).recipients)],
   ],
@@ -139,8 +139,8 @@ const LISTS: Record<ExportedPeople, (id: string) => readonly Source[] | Promise<
 function sourcesOf({ kind, list, object: { id, type }, eventId }: FoundEntry) {
   if (kind === 'export') return list ? LISTS[list](id) : [];
   if (kind === 'payees') return type === 'payout' ? [payees(id)] : [];
-  if (kind === 'copy') return [rows(db().doc(paths.privacyRequest(id)), ALWAYS)];
-  return eventId ? [rows(db().doc(paths.refund(eventId, id)), ALWAYS, 'buyer')] : [];
+  if (kind === 'copy') return [rows(db().doc(entryPaths.privacyRequest(id)), ALWAYS)];
+  return eventId ? [rows(db().doc(entryPaths.refund(eventId, id)), ALWAYS, 'buyer')] : [];
 }
 
 /** The people that an audit entry concerns, as far as they are still known; with duplicates. */

@@ -1,5 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { type BinKind, binTarget } from '@/lib/domain/kit/bin-entry';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { untypedDb } from '../../support/admin';
@@ -29,4 +30,4 @@ export async function emptyBin(entries: readonly QueryDocumentSnapshot[]): Promi
 
 /** What may have documents below it after it was deleted; a design has none. */
 const below = (kind: BinKind, id: string): string | null =>
-  kind === 'event' ? paths.event(id) : kind === 'menu' ? paths.menu(id) : null;
+  kind === 'event' ? paths.event(id) : kind === 'menu' ? entryPaths.menu(id) : null;

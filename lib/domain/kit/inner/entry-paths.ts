@@ -106,6 +106,23 @@ const builders = {
   contactConsents: (id: string, contactId: string) =>
     `producers/${id}/contacts/${contactId}/consents`,
   settlement: (id: string, month: string) => `producers/${id}/settlements/${month}`,
+  validators: (eventId: string) => `events/${eventId}/validators`,
+  validator: (eventId: string, id: string) => `events/${eventId}/validators/${id}`,
+  menus: () => 'menus',
+  menu: (id: string) => `menus/${id}`,
+  discounts: (eventId: string) => `events/${eventId}/discounts`,
+  discount: (eventId: string, id: string) => `events/${eventId}/discounts/${id}`,
+  invitations: (id: string) => `producers/${id}/invitations`,
+  invitation: (id: string, invitationId: string) => `producers/${id}/invitations/${invitationId}`,
+  privacyRequest: (folio: string) => `privacyRequests/${folio}`,
+  audiences: (id: string) => `producers/${id}/audiences`,
+  audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
+  courtesies: (eventId: string) => `events/${eventId}/courtesies`,
+  courtesy: (eventId: string, id: string) => `events/${eventId}/courtesies/${id}`,
+  ledgerRow: (eventId: string, id: string) => `events/${eventId}/ledger/${id}`,
+  refund: (eventId: string, id: string) => `events/${eventId}/refunds/${id}`,
+  dates: (eventId: string) => `events/${eventId}/dates`,
+  date: (eventId: string, id: string) => `events/${eventId}/dates/${id}`,
 } as const;
 
 type Builders = typeof builders;
