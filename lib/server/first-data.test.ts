@@ -84,9 +84,13 @@ test('the day on which events are paid is given to who may see what is owed alon
   const answers: Record<string, object> = {
     [totals]: { docs: [{ id: 'sum', raw: { events: { e: share } } }], partial: false },
     'platform/payTerm': { id: 'payTerm', raw: { days: 3 }, partial: false },
-    events: { docs: [{ id: 'e', raw: { status: 'ended', endsAt: new Date(0) } }], partial: false },
   };
-  given.allowed.mockImplementation(async () => answers);
+  const ended = { id: 'e', raw: { status: 'ended', endsAt: new Date(0) } };
+  given.allowed.mockImplementation(async (...asked: unknown[]) =>
+    JSON.stringify(asked).includes('"path":"events"')
+      ? { events: { docs: [ended], partial: false } }
+      : answers,
+  );
   const daysOf = async () => {
     const plan = {
       ...homeReads,

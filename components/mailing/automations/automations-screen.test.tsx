@@ -200,9 +200,12 @@ test('an edit is of what was opened, whatever somebody else saves meanwhile', as
   };
   answers.setAutomation = { success: true, message: 'Listo', version: 7 };
   await saved(3);
-  // Its own save is what it has open then.
+  // Its own save is what it has open then; a second one at once would be a double click.
+  const later = performance.now() + 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => later);
   await userEvent.type(screen.getByLabelText(/etiquetas/), ', staff');
   await saved(7);
+  vi.mocked(performance.now).mockRestore();
 });
 
 test('without its figures the mail is shown, and it can be switched on', async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsaved } from '@/components/ui/form/use-unsaved';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
@@ -37,12 +37,22 @@ export function useAutomationForm(automation: Automation) {
     values: { ...content, wait, tags: exceptTags.join(', ') },
     resetOptions: { keepDirtyValues: true },
   });
+  const sent = useRef<AutomationFormInput>(null);
   const save = useSetAutomation((written, saved) => {
+    const now = form.getValues();
+    const stored = sent.current ?? now;
     setOpened({ ...opened, ...written, version: saved });
-    form.reset(form.getValues());
+    form.reset(stored);
+    // What was typed while it was being saved is not saved yet.
+    for (const name of Object.keys(now) as (keyof AutomationFormInput)[]) {
+      const isLater = JSON.stringify(now[name]) !== JSON.stringify(stored[name]);
+      if (isLater) form.setValue(name, now[name], { shouldDirty: true });
+    }
   });
-  const submit = ({ wait: waits, tags, ...written }: AutomationFormValues) =>
+  const submit = ({ wait: waits, tags, ...written }: AutomationFormValues) => {
+    sent.current = structuredClone(form.getValues());
     save.mutate({ kind, on, version, wait: waits, exceptTags: tags, content: written });
+  };
   const { wait: _, tags: _tags, ...shown } = form.watch();
   return {
     form,

@@ -91,7 +91,7 @@ function Choices({ asked: { id, kind, options, required, value } }: Props) {
             value={option}
             defaultChecked={chosen.includes(option)}
             required={kind === 'one' && required}
-            className={kind === 'many' ? 'check' : undefined}
+            className={kind === 'many' ? 'check' : 'radio'}
           />
           {option || 'Prefiero no responder'}
         </label>

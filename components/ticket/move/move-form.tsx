@@ -63,7 +63,7 @@ function Option({ option, timeZone }: { option: MoveOption; timeZone: string }) 
         value={id}
         required
         disabled={problem !== ''}
-        className="mt-1"
+        className="radio mt-1"
       />
       <span className={problem ? 'text-ink-soft' : ''}>
         <span className="block first-letter:uppercase">

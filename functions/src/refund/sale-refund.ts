@@ -294,8 +294,7 @@ function returnedByDate(
 
 function countByType(back: readonly Shared[]): Map<string, number> {
   const types = new Map<string, number>();
-  for (const { ticket } of back) {
-    types.set(ticket.ticketTypeId, (types.get(ticket.ticketTypeId) ?? 0) + 1);
-  }
+  const ids = back.map(({ ticket }) => ticket.ticketTypeId);
+  for (const id of ids) types.set(id, (types.get(id) ?? 0) + 1);
   return types;
 }

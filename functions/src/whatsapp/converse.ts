@@ -109,7 +109,9 @@ async function confirm(turn: Turn, nonce: string): Promise<Outgoing> {
     const { pending, uid } = parseBoundPhone(turn.bound.phone, (await tx.get(ref)).data());
     if (!pending || uid !== turn.bound.uid) return NOTHING_WAITS;
     const isMeant = nonce === '' || nonce === pending.nonce;
-    if (!isMeant || !confirms(pending, message.sentAt ?? now, now)) return OVER;
+    const { sentAt, at } = message;
+    const came = { sentAt: sentAt ?? now, takenAt: at ?? now };
+    if (!isMeant || !confirms(pending, came, now)) return OVER;
     tx.update(ref, { pending: null, usedAt: now });
     tx.update(messageRef(id), { act: pending });
     return pending;

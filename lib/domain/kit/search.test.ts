@@ -64,6 +64,11 @@ describe('search', () => {
     expect(searchToken('--')).toBeNull();
   });
 
+  it('asks for the whole of a RUT, of which each part is in many others', () => {
+    expect(searchToken('12.345.678-5')).toBe('12.345.678-5');
+    expect(searchTokens(['12.345.678-5'])).toContain('12.345.678-5');
+  });
+
   it('stays small whatever the text', () => {
     const long = Array.from({ length: 500 }, (_, i) => `palabra${i}larga`).join(' ');
     expect(searchTokens([long])).toHaveLength(200);

@@ -76,8 +76,8 @@ export function answersTyped(name: string, typed: string): boolean {
 export const asksAll = (typed: string): boolean =>
   termsOf(typed).filter((term) => [...term].length >= MIN).length <= 1;
 
-// An email is matched as a whole, a name word by word: the dots of 'RR. PP.' are no part of its words.
+// An email and a RUT are matched as a whole, a name word by word: the dots of 'RR. PP.' are no part of its words.
 const termsOf = (typed: string) =>
   plainText(typed)
     .split(' ')
-    .flatMap((term) => (/.@/.test(term) ? [term] : wordsOf(term)));
+    .flatMap((term) => (/.@|^\d{1,3}(\.\d{3})+/.test(term) ? [term] : wordsOf(term)));

@@ -65,12 +65,17 @@ const bare = (digits: string) => digits.replace(/^(?:(54)9|(52)1)(?=\d{10}$)/, '
 export const confirmUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + CONFIRM_MS);
 
 /**
- * Whether an answer confirms what waits: asked for at least as early as the answer was sent, and not over. A 'sí' that was
- * sent before the question, and arrives after it, confirms nothing.
+ * Whether an answer confirms what waits: asked for at least as early as the answer was sent and taken, and not over. A 'sí'
+ * that was sent before the question, and arrives or is answered after it, confirms nothing.
  * @param sentAt when the phone sent it, in whole seconds
+ * @param takenAt when it was taken from the platform
  */
-export const confirms = (pending: PendingAct, sentAt: Date, now: Date): boolean =>
-  now < pending.until && Math.floor(pending.askedAt.getTime() / 1000) * 1000 <= sentAt.getTime();
+export const confirms = (
+  { askedAt, until }: PendingAct,
+  { sentAt, takenAt }: { sentAt: Date; takenAt: Date },
+  now: Date,
+): boolean =>
+  now < until && askedAt <= takenAt && Math.floor(+askedAt / 1000) * 1000 <= sentAt.getTime();
 
 /** Acts with the newest in front. */
 export const withAct = (did: BoundPhone['did'], at: Date, said: string): BoundPhone['did'] =>

@@ -28,6 +28,7 @@ export const KINDS: AutomationKind[] = ['welcome', 'reminder', 'thanks', 'winBac
 export function prepareWorld(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubEnv('GCLOUD_PROJECT', 'demo-early');
+  vi.stubEnv('MAIL_HOURS', '');
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
 }
 

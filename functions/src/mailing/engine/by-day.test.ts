@@ -2,8 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { endedByNight, endOfDay } from './by-day';
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T00:30:00Z') }));
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  vi.stubEnv('MAIL_HOURS', '');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T00:30:00Z') });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
 
 const run = (automation: string) =>
   parseCampaignRun('c', { automation, status: 'sending', startedAt: new Date() });
