@@ -233,7 +233,7 @@ test('a page that is opened again loads little more than any live page, and call
   await expect.poll(loaded).toBeGreaterThan(250_000);
   const ofNight = (await scripts()).map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
   // Beside Inicio it has the frame of an event, calls, and drawers.
-  expect(await loaded(), ofNight).toBeLessThan(ofHome + 46_000);
+  expect(await loaded(), ofNight).toBeLessThan(ofHome + 48_000);
 });
 
 test('a page whose account this browser no longer holds is not painted', async ({
