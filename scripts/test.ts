@@ -34,7 +34,7 @@ const stack: Stack = {
   saved: null,
   env: {
     MAIL_KEYS: 'tests:only-for-the-tests',
-    CLOCK_SECONDS: '6',
+    CLOCK_SECONDS: '10',
     MAIL_HOLD_SECONDS: '0',
     MAIL_HOURS: '00:00-24:00',
     PUBLIC_ANSWER_MS: '0',
