@@ -211,10 +211,9 @@ test('a promoter sees their own page on a phone, and no more once there is anoth
 /** Promoters whose commissions are settled and paid. */
 const COUNT = 4;
 
-test('what was earned is closed by one person, approved by another, and paid by the bank', async ({
-  page,
-  another,
-}) => {
+test('what was earned is closed by one person, approved by another, and paid by the bank', {
+  tag: '@heavy',
+}, async ({ page, another }) => {
   test.slow();
   const { producerId, owner, other, id, type, name } = await newNight();
   const token = await signInToken(owner.email, PASSWORD);
