@@ -9,7 +9,7 @@ import type { NightLive } from './use-night';
 
 const NoteForm = lazyAhead(() => import('./note-form'));
 
-/** What all doors show; who writes it loads its form. */
+/** The note that all doors show, and its form, which is loaded when it is opened. */
 export function NightNote({ night }: { night: NightLive }) {
   const [isWriting, setWriting] = useState(false);
   const note = night.night.data?.note;

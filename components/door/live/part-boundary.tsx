@@ -5,7 +5,7 @@ import { FailedLine } from '@/components/ui/state/failed-line';
 
 type Props = { text: string; children: ReactNode; instead?: ReactNode };
 
-/** Where the code of one part does not come, only that part says so, and asks for it again; `instead` stands below. */
+/** An error boundary of one part whose code does not load: it alone says so and asks again; `instead` stands below. */
 export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

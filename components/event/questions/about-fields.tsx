@@ -14,7 +14,7 @@ import { isPerTicket } from '@/lib/domain/question/question-schema';
 
 const PER = optionsOf(QUESTION_PER, QUESTION_PER_TEXT);
 
-/** Who is asked, why, and until when it is kept. */
+/** The buyers that a question is for, its purpose, and how long its answers are kept. */
 export function AboutFields() {
   const { control, register } = useFormContext<WantedQuestion>();
   return (

@@ -10,7 +10,7 @@ import { ENTRY_STATUS_TEXT, PASSED_TEXT } from '@/lib/domain/waitlist/entry-text
 
 type Around = { event: EventRecord; types: readonly TicketType[]; now: Date };
 
-/** What somebody asked for, or what they were offered. */
+/** The places that an entry asks for, or that it was offered. */
 function wantedText({ types, quantity, typeId }: Entry, known: readonly TicketType[]): string {
   const ids = typeId ? [typeId] : types;
   const names = known.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

@@ -11,7 +11,7 @@ export const SHOWN = 100;
 const IN_LINE: readonly EntryStatus[] = ['waiting', 'offered'];
 const GONE: readonly EntryStatus[] = ['claimed', 'expired', 'left'];
 
-/** Who is in line, the first first, or who is there no more, the last first. */
+/** The entries in line, the first first, or those that are over, the last first. */
 export function waitlistSpec(eventId: string, which: 'inLine' | 'gone'): QuerySpec {
   const isInLine = which === 'inLine';
   return {

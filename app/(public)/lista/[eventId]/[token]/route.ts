@@ -14,7 +14,7 @@ const invalid = () =>
 
 const tokenOf = async ({ params }: Params) => decodeURIComponent((await params).token);
 
-/** What a waiting list keeps for whoever has the link of its mail, without scripts. Opening it changes nothing. */
+/** The page of one entry of a waiting list, opened by the link of its mail, without scripts. Opening it changes nothing. */
 export async function GET(request: Request, context: Params): Promise<Response> {
   const offerToken = await tokenOf(context);
   const served = await serverCall(calls.readOffer, { offerToken }, request.headers);
