@@ -81,7 +81,11 @@ function StoredImport({ record, errand, isUndoing, onOpen }: Stored) {
   return (
     <ImportLine
       title={title}
-      told={`${stateOf(record)} · ${dateTime(record.at)}`}
+      told={
+        errand?.state === 'running'
+          ? outcome(errand)
+          : `${stateOf(record)} · ${dateTime(record.at)}`
+      }
       onOpen={errand && (() => onOpen(errand.id))}
     >
       {canUndo && (

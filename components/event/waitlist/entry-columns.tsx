@@ -24,8 +24,11 @@ function dateText({ dateId }: Entry, event: EventRecord): string {
 
 /** Why somebody stands where they stand: until when they may buy, or why others went before. */
 function noteOf(entry: Entry, { event, now }: Around): string {
-  if (entryStatus(entry, now) === 'offered' && entry.until) {
-    return `Hasta el ${dateTime(entry.until, event.timeZone)}`;
+  if (entryStatus(entry, now) === 'offered') {
+    const { until } = entry;
+    return until
+      ? `Hasta el ${dateTime(until, event.timeZone)}`
+      : 'Su plazo empieza de nuevo cuando siga la venta';
   }
   return entry.status === 'waiting' && entry.passed ? PASSED_TEXT[entry.passed.reason] : '';
 }

@@ -3,6 +3,7 @@ import { dateNameOf } from '@/lib/domain/event/date/date-text';
 import type { EventRecord } from '@/lib/domain/event/event';
 import type { LedgerKind, LedgerPart, LedgerRow, PromoterVia } from '@/lib/domain/ledger/ledger';
 import { TENDER_TEXT } from '@/lib/domain/ledger/tender';
+import { WAITLIST_CHANNEL } from '@/lib/domain/waitlist/entry';
 
 export const KIND_TEXT: Record<LedgerKind, string> = {
   sale: 'Venta',
@@ -18,6 +19,7 @@ const CHANNELS: Record<string, string> = {
   web: 'Web',
   door: 'Puerta',
   rrpp: 'RR. PP.',
+  [WAITLIST_CHANNEL]: 'Lista de espera',
   instagram: 'Instagram',
   barra: 'Barra',
   courtesy: 'Cortesía',

@@ -10,12 +10,14 @@ import {
   TRANSITIONS,
   transitionBetween,
 } from '@/lib/domain/event/event-transition';
+import { holdsPlaces } from '@/lib/domain/event/waitlist';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
 import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 import { typeContent } from '@/lib/domain/ticket/type-content';
+import { renewJob } from '../job/add-job';
 import { requirePlace } from '../producer/level';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -29,8 +31,7 @@ import { keepPublished, lastVersion } from './keep-version';
 import { firstReview } from './reviewed';
 import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
-import { offerNow } from './waitlist/offer-now';
-import { offerPlaces } from './waitlist/offer-places';
+import { offerDue } from './waitlist/offer-now';
 
 const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
@@ -111,8 +112,8 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       seeProducer?.();
       stopSale?.();
       closeBar?.();
-      // What was held goes on, or back to nobody.
-      offerPlaces(tx, event);
+      // What was held goes on, or back to nobody; the clocks of what was offered stand, or begin anew.
+      if (holdsPlaces(event.status)) renewJob(tx, 'offers', [eventId]);
       audit(tx, caller, {
         action: 'event.status',
         object: { type: 'event', id: eventId, name: eventName(event) },
@@ -126,7 +127,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
     const from = await withTillsClosed(eventId, () =>
       transact(change, withRetry(RETRY.contention)),
     );
-    await offerNow(seen);
+    if (holdsPlaces(seen.status)) await offerDue(eventId);
     const message = from === status ? `El evento ya estaba ${label}` : `El evento quedó ${label}`;
     return { success: true, message, status };
   },

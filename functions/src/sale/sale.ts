@@ -16,6 +16,7 @@ import { priceTickets } from '@/lib/domain/sale/sale-price';
 import type { SaleOf } from '@/lib/domain/sale/sale-schema';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, FIRST_DATE, isPass } from '@/lib/domain/ticket/type-dates';
+import { WAITLIST_CHANNEL } from '@/lib/domain/waitlist/entry';
 import { buyerContactWrite, readBuyerContact } from '../contact/contacts';
 import { readTypeTerms, requireDate } from '../event/date';
 import { fit, type Place, take } from '../event/tills/place';
@@ -61,6 +62,8 @@ export async function prepareSale(
       readQuestionsOfSale(event, tx, sale),
       readClaim(tx, event, sale, dateId, at),
     ]);
+  // What the list sold is a channel of its own, unless the checkout knows a better one.
+  const channel = claim && sale.channel === 'web' ? WAITLIST_CHANNEL : sale.channel;
   const sold: Counts = {};
   for (const line of sale.lines) {
     sold[line.ticketTypeId] = (sold[line.ticketTypeId] ?? 0) + line.quantity;
@@ -80,7 +83,7 @@ export async function prepareSale(
         ...{ date, terms: ofDate, codes: discounts, at },
       },
       (lines, view) =>
-        priceTickets(lines, sale.channel, view.types, discounts, view.event, fees, at),
+        priceTickets(lines, channel, view.types, discounts, view.event, fees, at),
     );
   const price = (seen: Seen) => {
     const answer = codes.refusal ?? priceOf(seen, codes.byCode);
@@ -130,7 +133,7 @@ export async function prepareSale(
         dateId: part.dateId,
         kind: 'sale',
         holder,
-        channel: sale.channel,
+        channel,
         ledgerId: rowId,
         courtesyId: '',
         ...promoted,
@@ -151,7 +154,7 @@ export async function prepareSale(
   );
   return {
     buyer: holder,
-    channel: sale.channel,
+    channel,
     parts,
     ...(promotion && { promoterCode: promotion.typed }),
     ...(promotion?.via && { promoterVia: promotion.via }),

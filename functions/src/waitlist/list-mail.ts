@@ -25,7 +25,8 @@ export const listMailJob: JobKind = {
     const event = parseEvent(eventId, eventDoc.data());
     const entry = parseEntry(entryId, entryDoc.data());
     const isOffer = kind === 'offered';
-    const isNow = isOffer ? isOffered(entry, now) : entry.status === 'waiting';
+    // Of an offer whose clock stands they are told when it begins anew.
+    const isNow = isOffer ? isOffered(entry, now) && entry.until : entry.status === 'waiting';
     if (!entryDoc.exists || String(entry.round) !== round || !isNow) return;
     const [{ name: producerName, replyTo }, type] = await Promise.all([
       ticketSenderOf(event.producerId),

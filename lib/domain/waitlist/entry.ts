@@ -1,5 +1,8 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 
+/** The sales channel of what somebody on a list bought. */
+export const WAITLIST_CHANNEL = 'waitlist';
+
 const ENTRY_STATUSES = ['waiting', 'offered', 'claimed', 'expired', 'left'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
@@ -26,7 +29,7 @@ export type Entry = {
   /** What was offered last. */
   typeId: string;
   offeredAt: Date | null;
-  /** Until when it can be bought; null while nothing was offered. */
+  /** Until when it can be bought; null while nothing was offered, and of an offer whose clock stands. */
   until: Date | null;
   /** What their places cost at least when they joined, in pesos. */
   value: number;
@@ -59,9 +62,13 @@ export function parseEntry(id: string, raw: unknown): Entry {
   };
 }
 
-/** Whether an offer can be bought at `now`: nobody has to end it first. */
+/** Whether an offer is open at `now`: nobody has to end it first, and one whose clock stands does not end. */
 export const isOffered = ({ status, until }: Pick<Entry, 'status' | 'until'>, now: Date): boolean =>
-  status === 'offered' && until !== null && until > now;
+  status === 'offered' && (until === null || until > now);
+
+/** Whether the clock of an offer stands, because nobody could buy it. */
+export const isStopped = ({ status, until }: Pick<Entry, 'status' | 'until'>): boolean =>
+  status === 'offered' && until === null;
 
 /** The status as it is at `now`: an offer ends by its clock. */
 export const entryStatus = (entry: Pick<Entry, 'status' | 'until'>, now: Date): EntryStatus =>

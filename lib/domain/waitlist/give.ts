@@ -7,7 +7,7 @@ import { isWithoutDate } from '../event/event-plan';
 import { holdsPlaces, type Waitlist } from '../event/waitlist';
 import { type TicketType, takenOf } from '../ticket/ticket-type';
 import { EVERY_DATE, isPass, sellsOn } from '../ticket/type-dates';
-import { byTurn, type Entry, isOffered, type PassedReason } from './entry';
+import { byTurn, type Entry, isOffered, isStopped, type PassedReason } from './entry';
 import { keepHeld, withHeld, withoutHeld } from './held';
 
 type World = {
@@ -44,8 +44,9 @@ export const heldByOffers = (
 /**
  * Who is offered what of the places that are free at `now`, in the order in which they joined. Everybody gets the first
  * of their types that is on sale and has as many as they asked for; whom none fits is passed over with the reason, and
- * keeps their turn. At most `most` offers: until the next part, what was held stays so. Nothing is offered of an event that
- * is not on sale; while somebody waits for one that is paused, or has no date, what was held for them stays as well.
+ * keeps their turn. At most `most` offers: until the next part, what was held stays so. Offers whose clock stood are among
+ * them, with a whole new one. Nothing is offered of an event that is not on sale; while somebody waits for one that is
+ * paused, or has no date, what was held for them stays as well.
  */
 export function giveOffers(
   world: World,
@@ -54,28 +55,35 @@ export function giveOffers(
   most = Number.POSITIVE_INFINITY,
 ): Given {
   const { event, now } = world;
-  const given: Given = {
-    offers: [],
-    passed: [],
-    types: heldByOffers(world.types, entries, now),
-  };
+  const open = holdsPlaces(event.status) ? entries : entries.filter((entry) => !isStopped(entry));
+  const given: Given = { offers: [], passed: [], types: heldByOffers(world.types, open, now) };
   const waiting = entries.filter(({ status }) => status === 'waiting').sort(byTurn);
   const kept = () => ({ ...given, types: keepHeld(given.types, world.types) });
-  if (event.status !== 'published' || isWithoutDate(event)) {
+  if (!isSelling(event)) {
     return holdsPlaces(event.status) && waiting.length > 0 ? kept() : given;
   }
   const views = new Map<string, View>();
+  const viewFor = ({ dateId }: Entry) => {
+    const seen = views.get(dateId) ?? viewOn({ ...world, types: given.types }, dateId);
+    views.set(dateId, seen);
+    return seen;
+  };
+  const untilOf = (type?: { endsAt: Date | null }) =>
+    new Date(Math.min(+now + hours * HOUR_MS, +(type?.endsAt ?? Infinity)));
+  for (const entry of entries.filter(isStopped)) {
+    if (given.offers.length >= most) return kept();
+    const { typeId } = entry;
+    const until = untilOf(viewFor(entry).types.find(({ id }) => id === typeId));
+    given.offers.push({ entry, typeId, until });
+  }
   for (const entry of waiting) {
     if (given.offers.length >= most) return kept();
-    const seen = views.get(entry.dateId) ?? viewOn({ ...world, types: given.types }, entry.dateId);
-    views.set(entry.dateId, seen);
-    const found = choose(seen, entry);
+    const found = choose(viewFor(entry), entry);
     if (typeof found === 'string') {
       if (found) given.passed.push({ entry, reason: found });
       continue;
     }
-    const until = new Date(Math.min(+now + hours * HOUR_MS, +(found.endsAt ?? Infinity)));
-    given.offers.push({ entry, typeId: found.id, until });
+    given.offers.push({ entry, typeId: found.id, until: untilOf(found) });
     given.types = given.types.map((type) =>
       type.id === found.id ? withHeld(type, entry.dateId, entry.quantity) : type,
     );
@@ -83,6 +91,10 @@ export function giveOffers(
   }
   return given;
 }
+
+/** Whether an offer can be bought at all: while it cannot, its clock stands. */
+export const isSelling = (event: EventRecord): boolean =>
+  event.status === 'published' && !isWithoutDate(event);
 
 type View = { types: (TicketType & { left: number; isOnSale: boolean })[] };
 

@@ -65,6 +65,8 @@ describe('a place that comes back', () => {
     const sale = await sell(id, type, 1, { offer });
     expect(sale.tickets).toHaveLength(1);
     expect((await entryFor(id, first)).status).toBe('claimed');
+    const [bought = ''] = sale.tickets.map(({ id }) => id);
+    expect(await read(paths.ticket(id, bought))).toMatchObject({ channel: 'waitlist' });
     expect(await stateOf(id, type)).toEqual({ sold: 4, held: 0, courtesies: 0 });
     expect(await errorOf(sell(id, type, 1, { offer }))).toMatchObject({ field: 'offer' });
     // What its buyer gives back is the next one's, and revives no offer.

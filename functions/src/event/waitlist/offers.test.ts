@@ -33,6 +33,7 @@ afterEach(() => {
 });
 
 const begins = new Date(Date.now() + 100 * HOUR);
+const POSTPONED = { id: 'p', kind: 'postpone', dated: false };
 const AWAITED = { types: ['a'], dateIds: [''] };
 
 /** A night with a ticket type, on whose list so many wait, one to three together. */
@@ -183,14 +184,42 @@ it('offers more than one part of it at once, and releases nothing of it meanwhil
   expect([offered.length, held]).toEqual([300, 300]);
 });
 
-it('gives back what was offered last where its clock ends in a pause', async () => {
+it.each([
+  ['in a pause', { status: 'paused' }, { status: 'published' }],
+  ['while the night has no date', { plan: POSTPONED }, { plan: null }],
+])('stops the clock of an offer %s, and gives it a whole one after', async (_, halt, goOn) => {
   await freed(1);
   await workJobs('offers');
-  expect((await state()).held).toBe(1);
-  await db().doc(paths.event(EVENT)).update({ status: 'paused' });
+  const event = db().doc(paths.event(EVENT));
+  await event.update(halt);
+  await begin();
+  await workJobs('offers');
+  expect((await state()).list).toMatchObject([{ status: 'offered', until: null }]);
+  // Longer than an offer lasts; nobody tells the list that the sale goes on.
   await workJobs('offers', 13 * HOUR);
-  const { list, held } = await state();
-  expect([list[0]?.status, held]).toEqual(['expired', 0]);
+  expect(await state()).toMatchObject({ held: 1, list: [{ status: 'offered', until: null }] });
+  await event.update(goOn);
+  await workJobs('offers', 15 * HOUR);
+  const after = await state();
+  expect(after).toMatchObject({ held: 1, list: [{ status: 'offered', round: 1 }] });
+  expect(+(after.list[0]?.until ?? 0)).toBeGreaterThan(Date.now() + 26 * HOUR);
+  const mails = await db().collection('jobs').where('kind', '==', 'listMail').get();
+  expect(mails.size).toBe(1);
+  await workJobs('offers', 28 * HOUR);
+  expect(await state()).toMatchObject({ held: 0, list: [{ status: 'expired' }] });
+});
+
+it('ends an offer whose clock stands with its event', async () => {
+  await freed(1);
+  await workJobs('offers');
+  const event = db().doc(paths.event(EVENT));
+  await event.update({ status: 'paused' });
+  await begin();
+  await workJobs('offers');
+  await event.update({ status: 'cancelled' });
+  await begin();
+  await workJobs('offers');
+  expect(await state()).toMatchObject({ held: 0, list: [{ status: 'expired' }] });
 });
 
 it('offers what people asked for before there were dates on the first of them', async () => {

@@ -1,13 +1,13 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { parseDateTerms } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, parseEvent } from '@/lib/domain/event/event';
-import { dateOfEntry, parseWaitlist } from '@/lib/domain/event/waitlist';
+import { dateOfEntry, holdsPlaces, parseWaitlist } from '@/lib/domain/event/waitlist';
 import { sameValue } from '@/lib/domain/kit/changes';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
-import { entryStatus, isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
-import { awaitedBy, giveOffers } from '@/lib/domain/waitlist/give';
+import { entryStatus, isOffered, isStopped, parseEntry } from '@/lib/domain/waitlist/entry';
+import { awaitedBy, giveOffers, isSelling } from '@/lib/domain/waitlist/give';
 import { heldChanges } from '@/lib/domain/waitlist/held';
 import { renewJob } from '../../job/add-job';
 import type { JobKind } from '../../job/kind';
@@ -20,9 +20,13 @@ import { guardWhole, withTillsClosed } from '../tills/whole-inventory';
 /** Offers of one commit; with more to give, the next part follows at once. */
 const A_PART = 100;
 
+/** How often a list whose clocks stand looks whether the sale goes on, if nobody told it. */
+const LOOK_MS = 3_600_000;
+
 /**
  * Offers the free places of an event to whoever waits, in one commit with the places that it holds for them, and gives back
- * to the sale what nobody wants; offers whose clock is over end, and the next in line gets theirs. Goes on at the next
+ * to the sale what nobody wants; offers whose clock is over end, and the next in line gets theirs. While nobody can buy, the
+ * clocks stand, and begin anew. Goes on at the next
  * moment at which an offer ends. What it does twice it does once. Looks first, and closes no till where nothing is to be
  * done: whatever comes back meanwhile begins it anew.
  */
@@ -65,7 +69,14 @@ const listOf = (eventId: string) => db().collection(entryPaths.waitlist(eventId)
 function planned({ event, types }: Whole, { entries, terms }: List, now: Date) {
   const settings = parseWaitlist(event.waitlist);
   const given = giveOffers({ event, types, terms, now }, entries, settings.hours, A_PART);
-  const over = entries.filter((entry) => entryStatus(entry, now) === 'expired');
+  const isOver = !holdsPlaces(event.status);
+  const over = entries.filter(
+    (entry) => entryStatus(entry, now) === 'expired' || (isOver && isStopped(entry)),
+  );
+  const open = entries.filter((entry) => isOffered(entry, now));
+  // Nobody can buy what they were offered in a pause, or while a night has no date: their clock begins anew after it.
+  const stopped = isSelling(event) || isOver ? [] : open;
+  const toStop = stopped.filter((entry) => !isStopped(entry));
   const passed = given.passed.filter(({ entry, reason }) => entry.passed?.reason !== reason);
   const changes = heldChanges(types, given.types);
   const offered = new Set(given.offers.map(({ entry }) => entry.id));
@@ -73,14 +84,14 @@ function planned({ event, types }: Whole, { entries, terms }: List, now: Date) {
   const awaited = awaitedBy({ event, types: given.types }, waiting);
   const { types: before, dateIds } = settings;
   const isOther = !sameValue(awaited, { types: [...before].sort(), dateIds: [...dateIds].sort() });
-  const work = [given.offers, over, passed, changes].some(({ length }) => length > 0);
-  const clocks = [
-    ...entries.flatMap((one) => (isOffered(one, now) && one.until ? [+one.until] : [])),
-    ...given.offers.map(({ until }) => +until),
-  ];
+  const work = [given.offers, over, passed, changes, toStop].some(({ length }) => length > 0);
+  const clocks =
+    stopped.length > 0
+      ? [+now + LOOK_MS]
+      : [...open, ...given.offers].flatMap(({ until }) => (until ? [+until] : []));
   const next = clocks.length > 0 ? new Date(Math.min(...clocks)) : undefined;
   return {
-    ...{ offers: given.offers, over, passed, changes, hasWork: work || isOther },
+    ...{ offers: given.offers, over, toStop, passed, changes, hasWork: work || isOther },
     ...{ awaited: isOther ? awaited : null, next: offered.size === A_PART ? now : next },
   };
 }
@@ -98,6 +109,7 @@ async function offerIn(tx: Transaction, eventId: string, now: Date): Promise<Dat
   const plan = planned({ event, types }, await readList(tx, eventId, event), now);
   const list = listOf(eventId);
   for (const { id } of plan.over) tx.update(list.doc(id), { status: 'expired' });
+  for (const { id } of plan.toStop) tx.update(list.doc(id), { until: null });
   for (const { entry, typeId, until } of plan.offers) {
     const offer = { status: 'offered', typeId, until, passed: null } as const;
     tx.update(list.doc(entry.id), { ...offer, offeredAt: FieldValue.serverTimestamp() });
