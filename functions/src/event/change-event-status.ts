@@ -17,7 +17,6 @@ import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 import { typeContent } from '@/lib/domain/ticket/type-content';
-import { renewJob } from '../job/add-job';
 import { requirePlace } from '../producer/level';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
@@ -31,7 +30,8 @@ import { keepPublished, lastVersion } from './keep-version';
 import { firstReview } from './reviewed';
 import { stopBar } from './stop-bar';
 import { guardWhole, withTillsClosed } from './tills/whole-inventory';
-import { offerDue } from './waitlist/offer-now';
+import { offerNow } from './waitlist/offer-now';
+import { offerPlaces } from './waitlist/offer-places';
 
 const flagFor = (to: EventStatus) =>
   TRANSITIONS.find((way) => way.to === to)?.flag ?? 'events.changeStatus';
@@ -113,7 +113,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
       stopSale?.();
       closeBar?.();
       // What was held goes on, or back to nobody; the clocks of what was offered stand, or begin anew.
-      if (holdsPlaces(event.status)) renewJob(tx, 'offers', [eventId]);
+      offerPlaces(tx, event, holdsPlaces(event.status));
       audit(tx, caller, {
         action: 'event.status',
         object: { type: 'event', id: eventId, name: eventName(event) },
@@ -127,7 +127,7 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
     const from = await withTillsClosed(eventId, () =>
       transact(change, withRetry(RETRY.contention)),
     );
-    if (holdsPlaces(seen.status)) await offerDue(eventId);
+    await offerNow(seen, holdsPlaces(seen.status));
     const message = from === status ? `El evento ya estaba ${label}` : `El evento quedó ${label}`;
     return { success: true, message, status };
   },

@@ -82,8 +82,7 @@ export async function prepareSale(
         types: claim?.seen(seen.types) ?? seen.types,
         ...{ date, terms: ofDate, codes: discounts, at },
       },
-      (lines, view) =>
-        priceTickets(lines, channel, view.types, discounts, view.event, fees, at),
+      (lines, view) => priceTickets(lines, channel, view.types, discounts, view.event, fees, at),
     );
   const price = (seen: Seen) => {
     const answer = codes.refusal ?? priceOf(seen, codes.byCode);

@@ -5,6 +5,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isOffered, parseEntry } from '@/lib/domain/waitlist/entry';
 import { listMailText } from '@/lib/domain/waitlist/list-mail';
+import { keepWorth } from '../event/waitlist/keep-worth';
 import type { JobKind } from '../job/kind';
 import { db } from '../support/admin';
 import { sendMail } from '../support/mail/mailer';
@@ -25,6 +26,7 @@ export const listMailJob: JobKind = {
     const event = parseEvent(eventId, eventDoc.data());
     const entry = parseEntry(entryId, entryDoc.data());
     const isOffer = kind === 'offered';
+    if (!isOffer) await keepWorth(eventId);
     // Of an offer whose clock stands they are told when it begins anew.
     const isNow = isOffer ? isOffered(entry, now) && entry.until : entry.status === 'waiting';
     if (!entryDoc.exists || String(entry.round) !== round || !isNow) return;

@@ -27,17 +27,20 @@ export type Waitlist = {
   types: readonly string[];
   /** On which dates, as entries name them; with `all`, on any. */
   dateIds: readonly string[];
+  /** What those who wait would pay at least, in pesos. */
+  worth: number;
 };
 
 /** Parses what an event says of its list; without a word there is one, for offers of twelve hours. */
 export function parseWaitlist(raw: unknown): Waitlist {
-  const { isOpen, hours, types, dateIds } = fields(raw);
+  const { isOpen, hours, types, dateIds, worth } = fields(raw);
   const { least, most, start } = WAITLIST_LIMITS.hours;
   return {
     isOpen: isOpen !== false,
     hours: Math.min(most, Math.max(least, numeric(hours, start))),
     types: texts(types),
     dateIds: texts(dateIds),
+    worth: numeric(worth),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from '../event/event';
 import { parseEventPlan } from '../event/event-plan';
+import { pesos } from '../kit/format';
 import { parseCampaignBrief } from '../mailing/campaign-brief';
 import { parseOpenBreaches } from '../privacy/request-brief';
 import { parseTicketType } from '../ticket/ticket-type';
@@ -92,6 +93,19 @@ describe('what needs the producer', () => {
       { id: 'complaint-soon', tone: 'wait', text: 'Un reclamo de Pronto vence pasado mañana' },
     ]);
     expect(attentionOf({ ...given, can: () => false }, NOW)).toEqual([]);
+  });
+
+  it('says what those who wait for places would pay, to who may see them', () => {
+    const of = (worth: number) =>
+      facts({ upcoming: [event({ id: 'e9', waitlist: { types: ['a'], worth } })] });
+    expect(attentionOf(of(1_240_000), NOW)).toMatchObject([
+      {
+        ...{ id: 'list-e9', tone: 'info', text: `Hay ${pesos(1_240_000)} esperando en Fiesta` },
+        action: { label: 'Ver', href: '/events/e9/waitlist' },
+      },
+    ]);
+    expect(attentionOf(of(0), NOW)).toEqual([]);
+    expect(attentionOf({ ...of(5_000), can: () => false }, NOW)).toEqual([]);
   });
 
   it('puts what came back from review first, with the reason', () => {
@@ -196,7 +210,7 @@ describe('what needs the producer', () => {
     expect(lines).toEqual([
       'wait | complaint-x | Responder | /events/x/complaints | Hay diez días hábiles para responder.',
       'bad | returned-back | Corregir | /events/back/edit | Falta el aforo',
-      'wait | privacy | Responder | /producers/p1/privacidad | La ley da un plazo para responder.',
+      'wait | privacy | Responder | /producers/p1/privacidad | ',
       'wait | banking | Completar | /producers/p1/banking | Sin él no podemos pagarte lo que vendas.',
       'wait | billing | Completar | /producers/p1/billing | ',
       'wait | change-change | Revisar | /events/change | Mientras tanto sigue como está.',
@@ -204,7 +218,7 @@ describe('what needs the producer', () => {
       'info | unclosed-over | Terminar | /events/over | ',
       'info | stock-low | Ver entradas | /events/e1/tickets | ',
       'wait | draft-draft | Terminar | /events/draft | ',
-      'info | review-review | Ver | /events/review | Te avisamos aquí cuando se publique.',
+      'info | review-review | Ver | /events/review | ',
       'info | card | Agregar | /producers/p1/edit | Quienes compran la ven junto a tus eventos.',
     ]);
     expect(every().map(({ text }) => text)).toContain('Última de Fiesta: queda 1');

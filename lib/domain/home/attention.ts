@@ -2,7 +2,9 @@ import { availability } from '../event/availability/availability';
 import { type EventRecord, eventName } from '../event/event';
 import { isWithoutDate, shownSpan } from '../event/event-plan';
 import type { AttentionItem } from '../kit/attention-item';
+import { pesos } from '../kit/format';
 import { fromNow } from '../kit/format-date';
+import { fields, numeric } from '../kit/read';
 import { eventRoute } from '../kit/routes/event';
 import { producerRoute } from '../kit/routes/producer';
 import { campaignAttention } from '../mailing/campaign-attention';
@@ -46,6 +48,7 @@ export function attentionOf(facts: AttentionFacts, now: Date): AttentionItem[] {
     ...changed(facts),
     ...unclosed(facts, now),
     ...stock(facts, now),
+    ...awaited(facts),
     ...drafts(facts, now),
     ...waiting(facts),
     ...card(facts),
@@ -120,7 +123,6 @@ function rights({ producer, can }: AttentionFacts, now: Date): AttentionItem[] {
       `Hay una solicitud sobre datos ${isLate ? 'vencida' : 'por vencer'}`,
       'Responder',
       producerRoute(producer.id, 'privacidad'),
-      'La ley da un plazo para responder.',
     ),
   ];
 }
@@ -234,6 +236,14 @@ function stock({ next }: AttentionFacts, now: Date): AttentionItem[] {
   return found;
 }
 
+const awaited = ({ upcoming, can }: AttentionFacts): AttentionItem[] =>
+  upcoming.flatMap((event) => {
+    const worth = numeric(fields(event.waitlist).worth);
+    if (!worth || !can('tickets.manage')) return [];
+    const text = `Hay ${pesos(worth)} esperando en ${eventName(event)}`;
+    return item('info', `list-${event.id}`, text, 'Ver', eventRoute(event.id, 'waitlist'));
+  });
+
 function drafts({ unpublished, can }: AttentionFacts, now: Date): AttentionItem[] {
   if (!can('events.manage')) return [];
   return unpublished
@@ -266,7 +276,6 @@ function waiting({ unpublished }: AttentionFacts): AttentionItem[] {
         `${eventName(event)} está en revisión`,
         'Ver',
         eventRoute(event.id),
-        'Te avisamos aquí cuando se publique.',
       ),
     );
 }

@@ -75,7 +75,7 @@ describe('a place that comes back', () => {
     expect(await statuses(id)).toEqual(['claimed', 'offered']);
     expect(await errorOf(sell(id, type, 1, { offer }))).toMatchObject({ field: 'offer' });
     await sell(id, type, 1, { offer: await tokenFor(id, second) });
-    expect((await read(paths.event(id))).waitlist).toMatchObject({ types: [] });
+    expect((await read(paths.event(id))).waitlist).toMatchObject({ types: [], worth: 0 });
   });
 
   it('comes from a courtesy that is revoked and from more stock as well', async () => {

@@ -9,11 +9,11 @@ import { offersJob } from './offers';
  * Does at once what `offerPlaces` added, after the commit that frees places: what is not held is on sale to everybody until
  * the list has had its turn. Does nothing where nothing was added. Where it fails, the schedule does it.
  */
-export async function offerNow({
-  id,
-  waitlist,
-}: Pick<EventRecord, 'id' | 'waitlist'>): Promise<void> {
-  if (hasWaiters(parseWaitlist(waitlist))) await offerDue(id);
+export async function offerNow(
+  { id, waitlist }: Pick<EventRecord, 'id' | 'waitlist'>,
+  withOffers = false,
+): Promise<void> {
+  if (withOffers || hasWaiters(parseWaitlist(waitlist))) await offerDue(id);
 }
 
 /** The same where something was added though nobody waits: an offer that was ended. */

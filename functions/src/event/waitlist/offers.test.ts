@@ -209,6 +209,19 @@ it.each([
   expect(await state()).toMatchObject({ held: 0, list: [{ status: 'expired' }] });
 });
 
+it('keeps on the event what those who still wait would pay', async () => {
+  await freed(2);
+  await db().doc(entryPaths.waitEntry(EVENT, 'w0')).update({ value: 5_000 });
+  // More than came back: they go on waiting.
+  await db().doc(entryPaths.waitEntry(EVENT, 'w1')).update({ value: 300_000, quantity: 60 });
+  await workJobs('offers');
+  expect(await state()).toMatchObject({ worth: 300_000, places: 1 });
+  await db().doc(entryPaths.waitEntry(EVENT, 'w1')).update({ status: 'left' });
+  await begin();
+  await workJobs('offers');
+  expect((await state()).worth).toBe(0);
+});
+
 it('ends an offer whose clock stands with its event', async () => {
   await freed(1);
   await workJobs('offers');

@@ -16,6 +16,7 @@ import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { readWholeInventory, type Whole } from '../tills/whole';
 import { guardWhole, withTillsClosed } from '../tills/whole-inventory';
+import { keepWorth } from './keep-worth';
 
 /** Offers of one commit; with more to give, the next part follows at once. */
 const A_PART = 100;
@@ -36,10 +37,13 @@ export const offersJob: JobKind = {
   run: async ({ ids: [eventId = ''] }, now) => {
     const whole = await readWholeInventory(eventId);
     const seen = planned(whole, await readList(null, eventId, whole.event), now);
-    if (!seen.hasWork) return seen.next;
-    return withTillsClosed(eventId, () =>
-      transact((tx) => offerIn(tx, eventId, now), withRetry(RETRY.contention)),
-    );
+    const next = seen.hasWork
+      ? await withTillsClosed(eventId, () =>
+          transact((tx) => offerIn(tx, eventId, now), withRetry(RETRY.contention)),
+        )
+      : seen.next;
+    await keepWorth(eventId);
+    return next;
   },
 };
 
