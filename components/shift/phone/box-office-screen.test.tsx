@@ -128,6 +128,24 @@ it('keeps a sale that the server did not hear, and tells it later as the same', 
   expect([live?.[2], later?.[2]]).toEqual([false, true]);
 });
 
+it('takes where the tickets go, and says what is wrong with an address before it sells', async () => {
+  told.mockResolvedValue(SOLD);
+  const user = open();
+  await tap(user, 'Agregar una General');
+  await tap(user, 'Efectivo');
+  const address = await screen.findByLabelText(/Correo para mandar las entradas/);
+  await user.type(address, 'ana@');
+  await tap(user, 'Confirmar cobro');
+  expect(told).not.toHaveBeenCalled();
+  await user.clear(address);
+  await user.type(address, 'Ana@Correo.cl');
+  await tap(user, 'Confirmar cobro');
+  expect(await screen.findByRole('dialog', { name: 'Venta registrada' })).toHaveTextContent(
+    'Le llega en un minuto a ana@correo.cl.',
+  );
+  expect(told.mock.calls[0]?.[1]).toMatchObject({ buyer: { email: 'ana@correo.cl' } });
+});
+
 it('goes on after a reload without a connection, by the clock of the server', async () => {
   const user = open();
   await screen.findByText('Agotada');

@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/form/input';
 import { MoneyInput } from '@/components/ui/form/money-input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { pesos } from '@/lib/domain/kit/format';
+import { readAddress } from '@/lib/domain/kit/text/address';
 import { TENDER_TEXT, type Tender } from '@/lib/domain/ledger/tender';
 import { type DoorOrder, usualCash } from '@/lib/domain/shift/order';
 import { DoorButton } from './door-button';
@@ -24,8 +25,11 @@ type Props = {
 export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
   const [received, setReceived] = useState(order.paid);
   const [payment, setPayment] = useState('');
+  const [typed, setTyped] = useState('');
+  const address = typed.trim() === '' ? null : readAddress(typed);
+  const email = address?.ok ? address.value : '';
   const sale = useMutation({
-    mutationFn: () => sell(order, { tender, payment: payment.trim(), received }),
+    mutationFn: () => sell(order, { tender, payment: payment.trim(), received, email }),
     networkMode: 'always',
     onSuccess: onSold,
   });
@@ -43,7 +47,11 @@ export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
         <DoorButton
           className="w-full"
           busy={sale.isPending}
-          reason={(isShort && 'Falta plata') || (needsNumber && 'Anota el número del comprobante')}
+          reason={
+            (isShort && 'Falta plata') ||
+            (needsNumber && 'Anota el número del comprobante') ||
+            (address?.ok === false && address.message)
+          }
           onClick={() => sale.mutate()}
         >
           {tender === 'courtesy' ? 'Entregar cortesía' : 'Confirmar cobro'}
@@ -62,6 +70,16 @@ export function PayDialog({ order, tender, sell, onSold, onClose }: Props) {
             />
           </Field>
         )}
+        <Field label="Correo para mandar las entradas" optional>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            value={typed}
+            maxLength={254}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
         {sale.error && (
           <p role="alert" className="font-semibold text-bad">
             {sale.error.message}

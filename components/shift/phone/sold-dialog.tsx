@@ -15,7 +15,7 @@ type Props = { held: Held; done: Done; onClose: () => void };
 
 /** What was sold: its change, its tickets as QR one after another, or 'que pase'. */
 export function SoldDialog({ held, done, onClose }: Props) {
-  const { order, tender, paid, received, answer, isKept } = done;
+  const { order, tender, paid, received, email, answer, isKept } = done;
   const [at, setAt] = useState<number | null>(null);
   const tickets = answer?.tickets ?? [];
   const ticket = at === null ? undefined : tickets[at];
@@ -45,6 +45,8 @@ export function SoldDialog({ held, done, onClose }: Props) {
         <p className="text-ink-soft">
           {tender === 'courtesy' ? 'Cortesía' : `Cobraste ${pesos(paid)}`}.
           {answer && ' El QR vale hasta que se escanea.'}
+          {email &&
+            ` ${answer ? 'Le llega en un minuto' : 'Cuando vuelva la señal le llega'} a ${email}.`}
         </p>
         {change > 0 && (
           <p className="flex items-baseline justify-between font-semibold text-2xl">

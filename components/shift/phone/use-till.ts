@@ -42,12 +42,14 @@ export type Done = {
   tender: Tender;
   paid: number;
   received: number;
+  /** Where its tickets go; '' for nowhere. */
+  email: string;
   answer: SoldAtDoor | null;
   /** False where it waits in this page alone, because the phone's storage takes no more. */
   isKept: boolean;
 };
 
-type Payment = { tender: Tender; payment: string; received: number };
+type Payment = { tender: Tender; payment: string; received: number; email: string };
 
 /** A drawer's till: what it sells, and its sales, which wait on the phone while there is no connection. */
 export function useTill(held: Held) {
@@ -74,7 +76,7 @@ export function useTill(held: Held) {
   const till = query.data ?? kept ?? null;
   const [shownDate, offsetMs = 0] = [till?.dateId, till?.offsetMs];
   const sell = useCallback(
-    async (order: DoorOrder, { tender, payment, received }: Payment): Promise<Done> => {
+    async (order: DoorOrder, { tender, payment, received, email }: Payment): Promise<Done> => {
       const paid = tender === 'courtesy' ? 0 : order.paid;
       const soldAt = new Date(Date.now() + offsetMs);
       const sale: ToldSale = {
@@ -82,8 +84,9 @@ export function useTill(held: Held) {
         ...{ tender, paid, lines: order.lines, soldAt: soldAt.toISOString() },
         ...(shownDate && { dateId: shownDate }),
         ...(payment && { payment }),
+        ...(email && { buyer: { email } }),
       };
-      const done = { order, tender, paid, received, isKept: true };
+      const done = { order, tender, paid, received, email, isKept: true };
       try {
         const answer = (await sellAtDoor(held, sale, false)) as SoldAtDoor;
         return { ...done, paid: answer.total + answer.serviceFee, answer };

@@ -28,6 +28,7 @@ const ABOUT: Partial<Record<JobName, (ids: readonly string[]) => readonly [strin
   lateEntry: ofEvent,
   offers: ofEvent,
   listMail: ofEvent,
+  ticketMail: ofEvent,
   plan: ofEvent,
   recipients: ([id = '']) => [paths.campaign(id), 'name'],
   automation: ([id = '']) => [paths.producer(id.slice(0, id.lastIndexOf('_'))), 'name'],

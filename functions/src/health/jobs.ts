@@ -17,6 +17,7 @@ import { settleJob, unsettleJob } from '../promoter/settle';
 import { refundMailJob } from '../refund/refund-mail';
 import { noticeJob } from '../team/security-notices';
 import { courtesyMailJob } from '../ticket/courtesy-mail';
+import { ticketMailJob } from '../ticket/sold-mail';
 import { listMailJob } from '../waitlist/list-mail';
 import { whatsappJob } from '../whatsapp/answer';
 import { tellDigestJob, tellJob } from '../whatsapp/tell';
@@ -43,6 +44,7 @@ export const KINDS: Record<JobName, JobKind> = {
   lateEntry: lateEntryJob,
   offers: offersJob,
   listMail: listMailJob,
+  ticketMail: ticketMailJob,
   automation: automationJob,
 };
 

@@ -16,6 +16,7 @@ import {
   shiftAdds,
   shiftState,
 } from '@/lib/domain/shift/shift';
+import { renewJob } from '../job/add-job';
 import { increments } from '../ledger/increments';
 import type { NewRow } from '../ledger/ledger';
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
@@ -116,6 +117,9 @@ export async function prepareAtDoor(
       parts: [...row.parts, ...inHandParts(tender, paid, plan.channel)],
     }),
     write: () => {
+      const isMailed = !isRefund && caller.service === 'door' && plan.buyer.email !== '';
+      for (const one of isMailed ? plan.tickets : [])
+        renewJob(tx, 'ticketMail', [event.id, one.id]);
       // It may have been refused before, and listed.
       if (+at !== +now) tx.delete(db().doc(entryPaths.doorOver(event.id, rowId)));
       if (!isLate) return tx.update(ref, increments(adds) as object);

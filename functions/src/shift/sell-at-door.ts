@@ -1,4 +1,5 @@
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { readAddress } from '@/lib/domain/kit/text/address';
 import type { SaleInput, SaleOf } from '@/lib/domain/sale/sale-schema';
 import { sellsAtDoor } from '@/lib/domain/shift/box-office';
 import * as calls from '@/lib/domain/shift/calls';
@@ -70,6 +71,15 @@ async function requireSellable({ event, boxOffice }: Held, input: DoorSale): Pro
   }
 }
 
+/** Where the tickets go; a wrong address refuses no sale whose buyer has left. */
+function addressOf({ buyer, queued }: DoorSale): string {
+  if (!buyer?.email) return '';
+  const read = readAddress(buyer.email);
+  if (read.ok) return read.value;
+  if (queued) return '';
+  throw fail('invalid-argument', read.message, 'buyer.email');
+}
+
 /** What a phone tells as the sale that the checkout would tell. */
 function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
   const { key, dateId, queued, soldAt, tender, payment, paid, buyer, lines } = input;
@@ -80,7 +90,7 @@ function saleOf({ event, shift }: Held, input: DoorSale): SaleInput {
     channel: 'door',
     buyer: {
       name: buyer?.name || NOBODY,
-      email: buyer?.email ?? '',
+      email: addressOf(input),
       rut: '',
       phone: '',
       acceptsMail: false,

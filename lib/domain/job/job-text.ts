@@ -24,6 +24,7 @@ export const JOB_TEXT: Record<JobName, string> = {
   lateEntry: 'Ingreso que llegó tarde',
   offers: 'Ofertas de la lista de espera',
   listMail: 'Correo de la lista de espera',
+  ticketMail: 'Entrada vendida en la puerta, por correo',
   automation: 'Automatización de correos',
 };
 

@@ -28,6 +28,7 @@ export const JOB_KINDS = [
   'lateEntry',
   'offers',
   'listMail',
+  'ticketMail',
   'automation',
 ] as const;
 export type JobName = (typeof JOB_KINDS)[number];

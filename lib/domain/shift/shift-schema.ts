@@ -89,8 +89,9 @@ const doorSale = v.strictObject({
   payment: v.optional(singleLine(60, 'La referencia')),
   /** What the phone took, price and fee. */
   paid: v.optional(pesosInput),
+  /** Their tickets go to the address. */
   buyer: v.optional(
-    v.strictObject({ name: v.optional(singleLine(120, 'El nombre'), ''), email: singleLine(120) }),
+    v.strictObject({ name: v.optional(singleLine(120, 'El nombre'), ''), email: singleLine(254) }),
   ),
   lines: v.pipe(
     v.array(

@@ -241,8 +241,8 @@ describe('the producer', () => {
     await sell(id, type);
   });
 
-  it('pauses the sale, and whoever has an offer reads why it cannot be bought; resumed, it goes on', async () => {
-    const { id, type, offer } = await offered();
+  it('pauses the sale: the clock of an offer stands, and begins anew when it goes on', async () => {
+    const { id, type, email, offer } = await offered();
     const next = await joinList(id, [type]);
     const change = (status: string) =>
       callAs(functions.changeEventStatus, admin, { eventId: id, status, reason: 'x' });
@@ -251,11 +251,16 @@ describe('the producer', () => {
     expect(await refusal()).toBe('');
     await change('paused');
     expect(await refusal()).toMatch(/en pausa/);
+    expect((await entryFor(id, email)).until).toBeNull();
     await workOffers(13);
-    expect(await statuses(id)).toEqual(['expired', 'waiting']);
+    expect(await statuses(id)).toEqual(['offered', 'waiting']);
     expect((await stateOf(id, type)).held).toBe(1);
     await change('published');
-    expect((await entryFor(id, next)).status).toBe('offered');
+    const { until } = await entryFor(id, email);
+    expect(+(until ?? 0)).toBeGreaterThan(Date.now() + 11 * 3_600_000);
+    expect(await refusal()).toBe('');
+    await sell(id, type, 1, { offer });
+    expect((await entryFor(id, next)).status).toBe('waiting');
   });
 });
 
