@@ -40,7 +40,7 @@ it('the series is over but for its next night, whatever day it is', () => {
 
 it('and is projected from twelve nights of its own, with its record; all but the last of them are paid', () => {
   const pace = paceOf({ ...nights.at(-1)!, curves, now: NOW });
-  expect(pace).toMatchObject({ state: 'compared', likeness: 'placeAndWeekday' });
+  expect(pace).toMatchObject({ state: 'compared', likeness: 'series' });
   expect(pace.nights).toHaveLength(12);
   expect(pace.record).toMatchObject({ nights: 6 });
   const own = nights.filter(({ event }) => event.venue.name === NEXT?.venue.name).slice(0, -1);

@@ -4,6 +4,7 @@ import type { EventPace } from './pace';
 import type { Band, Likeness } from './projection';
 
 const LIKE: Record<Likeness, string> = {
+  series: 'de la misma serie',
   placeAndWeekday: 'del mismo lugar y día de la semana',
   place: 'del mismo lugar',
   weekday: 'del mismo día de la semana',

@@ -6,7 +6,7 @@ import { NO_TALLY } from '../ledger/tally';
 import { curveOfNight, type NightCurve, parseNightCurve, soldUntil } from './night-curve';
 import { paceOf } from './pace';
 import { comparedText, recordText } from './pace-text';
-import { likesOf, projectionOf, recordOf } from './projection';
+import { likesOf, projectionOf, recordOf, seriesOf } from './projection';
 
 const ZONE = 'America/Santiago';
 const START = new Date('2026-11-21T02:00:00Z');
@@ -29,6 +29,7 @@ const event = (given: object = {}) =>
 const night = (id: string, weeksAgo: number, sold: Record<number, number>): NightCurve => ({
   ...curveOfNight(event({ status: 'ended' }), { days: daysOf(sold) }),
   eventId: id,
+  name: `Noche ${id.repeat(4)}`,
   startsAt: new Date(+START - weeksAgo * 7 * 86_400_000),
   endsAt: new Date(+START - weeksAgo * 7 * 86_400_000 + 6 * 3_600_000),
 });
@@ -96,7 +97,7 @@ describe('a projection', () => {
   test('is held against nights of the same place and day, else of the place, else of the day', () => {
     const elsewhere = LIKES.map((one) => ({ ...one, place: 'Otro' }));
     const other = LIKES.map((one) => ({ ...one, weekday: 2 }));
-    const own = { place: 'bodega 47', weekday: 5 };
+    const own = { name: 'Fiesta', place: 'bodega 47', weekday: 5 };
     const like = (nights: NightCurve[]) => {
       const { likeness, likes } = likesOf(own, nights);
       return [likeness, likes.length];
@@ -108,6 +109,24 @@ describe('a projection', () => {
       'weekday',
       0,
     ]);
+  });
+});
+
+describe('a series', () => {
+  test.each([
+    ['Vermut de domingo 7', 'VERMUT DE DOMINGO'],
+    ['Vermut de domingo, 12 de abril', 'Vermut de Domingo #3'],
+    ['Noche Électrica vol. II', 'Noche electrica (3ª edición)'],
+    ['Sábado 21 NOV: Cumbia Sideral', 'Sábado: Cumbia sideral'],
+  ])('has %s and %s', (one, other) => expect(seriesOf(one)).toBe(seriesOf(other)));
+  test.each(['7', '12/04', 'Vol. 3', ''])('is none by %j', (name) => {
+    expect(seriesOf(name)).toBe('');
+  });
+  test('goes before the place, with three of its nights', () => {
+    const own = { name: 'Vermut 9', place: 'bodega 47', weekday: 5 };
+    const series = LIKES.map((one, n) => ({ ...one, name: `Vermut ${n}`, place: '', weekday: 1 }));
+    expect(likesOf(own, [...LIKES, ...series])).toEqual({ likeness: 'series', likes: series });
+    expect(likesOf(own, [...LIKES, ...series.slice(1)]).likeness).toBe('placeAndWeekday');
   });
 });
 

@@ -10,17 +10,37 @@ const BACKTESTED = 6;
 const CHECKPOINTS = [1, 3, 7, 14, 28] as const;
 
 /** By what the nights that an event is compared with are like it. */
-export type Likeness = 'placeAndWeekday' | 'place' | 'weekday';
+export type Likeness = 'series' | 'placeAndWeekday' | 'place' | 'weekday';
 
-type Like = Pick<NightCurve, 'place' | 'weekday'>;
+type Like = Pick<NightCurve, 'name' | 'place' | 'weekday'>;
 
-/** The nights that are like one: of its place and weekday, or at least three of its place, or else of its weekday. */
+/** What tells one night of a series from another in its name: numbers, months, editions. */
+const OF_ONE =
+  /^(\d+\p{L}{0,2}|[ivx]+|n|no|nro|vol|volumen|ed|edicion|parte|cap|capitulo|(ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic)|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)$/u;
+const FEWEST_LETTERS = 4;
+
+/** The name that nights of a series share: 'Vermut de domingo 7' and 'Vermut de domingo, 12 de abril'; '' for none. */
+export function seriesOf(name: string): string {
+  const words = plainText(name).match(/[\p{L}\d]+/gu) ?? [];
+  const shared = words.filter((word) => !OF_ONE.test(word));
+  while (shared.at(-1) === 'de') shared.pop();
+  const stem = shared.join(' ');
+  return stem.length < FEWEST_LETTERS ? '' : stem;
+}
+
+/**
+ * The nights that are like one: at least three of its series, by their names; else of its place and weekday, at least three
+ * of its place, or of its weekday.
+ */
 export function likesOf(
   own: Like,
   nights: readonly NightCurve[],
 ): { likeness: Likeness; likes: NightCurve[] } {
   const place = plainText(own.place);
   const compared = nights.filter((one) => one.leftOut === '' && one.tickets >= FEWEST_TICKETS);
+  const series = seriesOf(own.name);
+  const ofSeries = compared.filter(({ name }) => series !== '' && seriesOf(name) === series);
+  if (ofSeries.length >= FEWEST) return { likeness: 'series', likes: ofSeries };
   const same = compared.filter((one) => place !== '' && plainText(one.place) === place);
   const day = (one: NightCurve) => one.weekday === own.weekday;
   const both = same.filter(day);
