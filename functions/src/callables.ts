@@ -220,6 +220,7 @@ export { advanceSettlement } from './order/advance-settlement';
 export { closeShift } from './shift/close-shift';
 export { countShift } from './shift/count-shift';
 export { createBoxOffice } from './shift/create-box-office';
+export { letInAtDoor } from './shift/let-in-at-door';
 export { moveCash } from './shift/move-cash';
 export { openBoxOffice } from './shift/open-box-office';
 export { openShift } from './shift/open-shift';

@@ -7,6 +7,7 @@ import {
   keepHeldShift,
   keepWaiting,
   readHeldShift,
+  readLetIn,
   readWaiting,
 } from '@/lib/data/shift/till-store';
 import { renderInPanel } from '@/tests/support/panel';
@@ -42,6 +43,7 @@ const SOLD = {
 };
 const SOLD_LATER = Promise.resolve(SOLD);
 const told = vi.mocked(data.sellAtDoor);
+const entered = vi.mocked(data.letInAtDoor);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -52,6 +54,7 @@ beforeEach(() => {
   });
   vi.mocked(data.readShift).mockResolvedValue(TILL);
   told.mockResolvedValue(SOLD);
+  entered.mockResolvedValue({ success: true, message: '' });
 });
 
 function open(held: typeof HELD | null = HELD) {
@@ -126,6 +129,30 @@ it('keeps a sale that the server did not hear, and tells it later as the same', 
   const [live, later] = [told.mock.calls[0], told.mock.calls.at(-1)];
   expect(later?.[1]).toEqual(live?.[1]);
   expect([live?.[2], later?.[2]]).toEqual([false, true]);
+  // Whoever bought it walked in without a QR.
+  const at = live?.[1].soldAt ?? '';
+  await waitFor(() => expect(entered).toHaveBeenCalledWith(HELD, { ledgerId: 'l', at }));
+});
+
+it('counts as inside who just walks in, again until the server hears it, and nobody whose QR was shown', async () => {
+  entered.mockRejectedValueOnce(LOST);
+  const user = open();
+  for (const button of ['Agregar una General', 'Efectivo', 'Confirmar cobro', 'Que pase']) {
+    await tap(user, button);
+  }
+  await waitFor(() => expect(entered).toHaveBeenCalledTimes(1));
+  expect(readLetIn('s')).toHaveLength(1);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(readLetIn('s')).toEqual([]));
+  const [first, again] = entered.mock.calls;
+  expect(again).toEqual(first);
+  expect(first?.[1]).toMatchObject({ ledgerId: 'l' });
+  expect(Math.abs(Date.parse(first?.[1].at ?? '') - Date.parse(TILL.now))).toBeLessThan(60_000);
+  for (const button of ['Agregar una General', 'Efectivo', 'Confirmar cobro', 'Mostrar QR']) {
+    await tap(user, button);
+  }
+  await tap(user, 'Listo');
+  expect(entered).toHaveBeenCalledTimes(2);
 });
 
 it('takes where the tickets go, and says what is wrong with an address before it sells', async () => {

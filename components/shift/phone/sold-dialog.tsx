@@ -9,12 +9,12 @@ import { QrPicture } from '@/components/ui/qr-picture';
 import { type Held, refundAtDoor } from '@/lib/data/shift/box-office';
 import { pesos } from '@/lib/domain/kit/format';
 import { DoorButton } from './door-button';
-import type { Done } from './use-till';
+import type { Done, Till } from './use-till';
 
-type Props = { held: Held; done: Done; onClose: () => void };
+type Props = { held: Held; done: Done; letIn: Till['letIn']; onClose: () => void };
 
-/** What was sold: its change, its tickets as QR one after another, or 'que pase'. */
-export function SoldDialog({ held, done, onClose }: Props) {
+/** What was sold: its change, its tickets as QR one after another, or 'que pase', which counts its people as inside. */
+export function SoldDialog({ held, done, letIn, onClose }: Props) {
   const { order, tender, paid, received, email, answer, isKept } = done;
   const [at, setAt] = useState<number | null>(null);
   const tickets = answer?.tickets ?? [];
@@ -36,7 +36,13 @@ export function SoldDialog({ held, done, onClose }: Props) {
         answer ? order.what : 'Sin conexión: deja pasar, se registra sola cuando vuelva.'
       }
       footer={
-        <DoorButton className="w-full" onClick={onClose}>
+        <DoorButton
+          className="w-full"
+          onClick={() => {
+            if (answer && !ticket) letIn(answer.ledgerId);
+            onClose();
+          }}
+        >
           {ticket ? 'Listo' : 'Que pase'}
         </DoorButton>
       }
@@ -44,7 +50,7 @@ export function SoldDialog({ held, done, onClose }: Props) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-soft">
           {tender === 'courtesy' ? 'Cortesía' : `Cobraste ${pesos(paid)}`}.
-          {answer && ' El QR vale hasta que se escanea.'}
+          {answer && ' «Que pase» los cuenta adentro; el QR vale hasta que se escanea.'}
           {email &&
             ` ${answer ? 'Le llega en un minuto' : 'Cuando vuelva la señal le llega'} a ${email}.`}
         </p>

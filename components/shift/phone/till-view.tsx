@@ -74,9 +74,16 @@ export function TillView({ held, onClosed }: Props) {
       )}
       {asked === 'move' && <MoveDialog held={held} onClose={close} />}
       {asked === 'close' && (
-        <CloseDialog held={held} waits={waiting.due.length} onClosed={onClosed} onClose={close} />
+        <CloseDialog
+          held={held}
+          waits={waiting.due.length || till.entering}
+          onClosed={onClosed}
+          onClose={close}
+        />
       )}
-      {done && <SoldDialog held={held} done={done} onClose={() => setDone(null)} />}
+      {done && (
+        <SoldDialog held={held} done={done} letIn={till.letIn} onClose={() => setDone(null)} />
+      )}
     </div>
   );
 }

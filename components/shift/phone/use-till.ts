@@ -18,6 +18,7 @@ import {
 } from '@/lib/data/shift/till-store';
 import type { Tender } from '@/lib/domain/ledger/tender';
 import type { DoorOrder } from '@/lib/domain/shift/order';
+import { useLetIn } from './use-let-in';
 import { isRefusal, useWaitingSales } from './use-waiting-sales';
 
 const AGAIN_MS = 30_000;
@@ -67,7 +68,8 @@ export function useTill(held: Held) {
     retry: (count, error) => count < 2 && !isRefusal(error),
     refetchInterval: AGAIN_MS,
   });
-  const waiting = useWaitingSales(held);
+  const { add: tellIn, waits: entering } = useLetIn(held);
+  const waiting = useWaitingSales(held, tellIn);
   const { add } = waiting;
   const { refetch } = query;
   const { shiftId } = held;
@@ -102,7 +104,11 @@ export function useTill(held: Held) {
     },
     [held, shownDate, offsetMs, add, refetch],
   );
+  const letIn = useCallback(
+    (ledgerId: string) => tellIn({ ledgerId, at: new Date(Date.now() + offsetMs).toISOString() }),
+    [tellIn, offsetMs],
+  );
   const refusal = isRefusal(query.error) ? query.error : null;
-  return { ...query, till, refusal, setDateId, sell, waiting };
+  return { ...query, till, refusal, setDateId, sell, letIn, entering, waiting };
 }
 export type Till = ReturnType<typeof useTill>;

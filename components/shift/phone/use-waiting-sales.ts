@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '@/lib/data/kit/call';
-import { type Held, sellAtDoor } from '@/lib/data/shift/box-office';
+import { type Held, type LetIn, type SoldAtDoor, sellAtDoor } from '@/lib/data/shift/box-office';
 import { keepWaiting, readWaiting, type WaitingSale } from '@/lib/data/shift/till-store';
 
 const AGAIN_MS = 5_000;
@@ -16,9 +16,9 @@ export const isRefusal = (error: unknown): error is CallError =>
 
 /**
  * The sales of this phone that were made without a connection, kept on it until the server has each of them. Those that it
- * refuses for good stay in the list, because their money is in the drawer.
+ * refuses for good stay in the list, because their money is in the drawer. Whoever bought one walked in (`letIn`).
  */
-export function useWaitingSales(held: Held) {
+export function useWaitingSales(held: Held, letIn: (one: LetIn) => void) {
   const { shiftId } = held;
   const [sales, setSales] = useState<WaitingSale[]>([]);
   useEffect(() => setSales(readWaiting(shiftId)), [shiftId]);
@@ -46,7 +46,9 @@ export function useWaitingSales(held: Held) {
         if (refusal) continue;
         const others = (all: WaitingSale[]) => all.filter((one) => one.sale.key !== sale.key);
         try {
-          await sellAtDoor(held, sale, true);
+          const { ledgerId } = (await sellAtDoor(held, sale, true)) as SoldAtDoor;
+          // Without a connection there was no QR to show.
+          letIn({ ledgerId, at: sale.soldAt });
           change(others);
         } catch (error) {
           if (!isRefusal(error)) throw error;
@@ -62,7 +64,7 @@ export function useWaitingSales(held: Held) {
     } finally {
       telling.current = false;
     }
-  }, [held, read, change]);
+  }, [held, read, change, letIn]);
   const due = sales.filter(({ refusal }) => !refusal);
   const isDue = due.length > 0;
   useEffect(() => {

@@ -41,8 +41,14 @@ export const sellAtDoor = (held: Held, { soldAt, ...sale }: ToldSale, queued: bo
 
 export type SoldAtDoor = Answer<Awaited<ReturnType<typeof sellAtDoor>>>;
 
+/** Those who bought and walked in; `at` is an ISO date. */
+export type LetIn = { ledgerId: string; at: string };
+
 export const refundAtDoor = (held: Held, ledgerId: string, key: string) =>
   call(calls.refundAtDoor, { ...held, ledgerId, key });
+
+export const letInAtDoor = (held: Held, { ledgerId, at }: LetIn) =>
+  call(calls.letInAtDoor, { ...held, ledgerId, at });
 
 export const moveCash = (held: Held, amount: number, reason: string, key: string) =>
   call(calls.moveCash, { ...held, amount, reason, key });

@@ -1,7 +1,7 @@
 import { fields, text } from '@/lib/domain/kit/read';
 import type { DoorTill } from '@/lib/domain/shift/calls';
 import { readStored, readStoredJson, writeStored } from '../kit/stored';
-import type { Held, ToldSale } from './box-office';
+import type { Held, LetIn, ToldSale } from './box-office';
 
 /** What a phone keeps of its drawer, to go on after a reload: its shift, what it sells, and the sales to be told. */
 const key = (part: string, id: string) => `caja:${part}:${id}`;
@@ -38,3 +38,12 @@ export function keepWaiting(shiftId: string, waiting: readonly WaitingSale[]): b
   writeStored(key('cola', shiftId), kept);
   return readStored(key('cola', shiftId)) === kept;
 }
+
+/** Those who walked in with what they bought here, of whom the server has not heard. */
+export function readLetIn(shiftId: string): LetIn[] {
+  const kept = readStoredJson(key('entran', shiftId));
+  return Array.isArray(kept) ? (kept as LetIn[]) : [];
+}
+
+export const keepLetIn = (shiftId: string, people: readonly LetIn[]): void =>
+  writeStored(key('entran', shiftId), people.length > 0 ? JSON.stringify(people) : null);

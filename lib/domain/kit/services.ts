@@ -14,6 +14,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'checkIn',
     'closeShift',
     'doorList',
+    'letInAtDoor',
     'moveCash',
     'openBoxOffice',
     'openDoor',

@@ -8,6 +8,7 @@ import type {
   closeShiftSchema,
   countShiftSchema,
   createBoxOfficeSchema,
+  letInAtDoorSchema,
   moveCashSchema,
   openBoxOfficeSchema,
   openShiftSchema,
@@ -70,6 +71,7 @@ export const sellAtDoor = 'sellAtDoor' as Endpoint<
   v.InferInput<typeof sellAtDoorSchema>,
   RecordedSale
 >;
+export const letInAtDoor = 'letInAtDoor' as Endpoint<v.InferInput<typeof letInAtDoorSchema>>;
 export const refundAtDoor = 'refundAtDoor' as Endpoint<
   v.InferInput<typeof refundAtDoorSchema>,
   RecordedSale

@@ -124,4 +124,7 @@ export const sellAtDoorSchema = v.pipe(
 );
 export type DoorSale = v.InferOutput<typeof sellAtDoorSchema>;
 
+/** `at`: when they walked in, by the server's clock as the phone last heard it. */
+export const letInAtDoorSchema = v.strictObject({ ...held, ledgerId: id, at: instantInput('at') });
+
 export const refundAtDoorSchema = v.strictObject({ ...held, key, ledgerId: id });

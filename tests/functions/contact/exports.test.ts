@@ -28,6 +28,7 @@ const OPEN = [
   'openDoor',
   // The box office of a door: a link with a code, then the secret of a phone's shift.
   'closeShift',
+  'letInAtDoor',
   'moveCash',
   'openBoxOffice',
   'openShift',

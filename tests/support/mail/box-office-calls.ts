@@ -65,6 +65,15 @@ export const BOX_OFFICE_CALLS: Call[] = [
     async () => heldWith((type) => ({ key: 'k', tender: 'cash', lines: [lineOf(type)] })),
   ],
   [
+    'letInAtDoor',
+    async () => {
+      const world = await makeBoxOffice();
+      const held = await openDrawer(world);
+      const { ledgerId } = await sellAt(held, world.type);
+      return { who: world.owner, data: { ...held, ledgerId, at: new Date().toISOString() } };
+    },
+  ],
+  [
     'refundAtDoor',
     async () => {
       const world = await makeBoxOffice();
