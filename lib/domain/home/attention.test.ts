@@ -219,7 +219,7 @@ describe('what needs the producer', () => {
       'info | stock-low | Ver entradas | /events/e1/tickets | ',
       'wait | draft-draft | Terminar | /events/draft | ',
       'info | review-review | Ver | /events/review | ',
-      'info | card | Agregar | /producers/p1/edit | Quienes compran la ven junto a tus eventos.',
+      'info | card | Agregar | /producers/p1/edit | ',
     ]);
     expect(every().map(({ text }) => text)).toContain('Última de Fiesta: queda 1');
   });

@@ -156,16 +156,17 @@ function money({ producer, can, hasBanking, hasBilling }: AttentionFacts): Atten
 }
 
 function changed({ upcoming, can }: AttentionFacts): AttentionItem[] {
+  const decides = can('events.changeStatus');
   return upcoming
     .filter(({ pending }) => pending !== null)
     .map((event) =>
       item(
-        can('events.changeStatus') ? 'wait' : 'info',
+        decides ? 'wait' : 'info',
         `change-${event.id}`,
-        can('events.changeStatus')
+        decides
           ? `Hay cambios por aprobar en ${eventName(event)}`
           : `Los cambios de ${eventName(event)} están en revisión`,
-        can('events.changeStatus') ? 'Revisar' : 'Ver',
+        decides ? 'Revisar' : 'Ver',
         eventRoute(event.id),
         'Mientras tanto sigue como está.',
       ),
@@ -290,7 +291,6 @@ function card({ producer, can }: AttentionFacts): AttentionItem[] {
       `${producer.name} todavía no tiene ${lacks}`,
       'Agregar',
       producerRoute(producer.id, 'edit'),
-      'Quienes compran la ven junto a tus eventos.',
     ),
   ];
 }
