@@ -73,6 +73,8 @@ export { findTickets } from './ticket/find-tickets';
 export { issueCourtesies } from './ticket/issue-courtesies';
 export { openDoor } from './door/open-door';
 export { openRefunds } from './refund/open-refunds';
+export { nameCompanions } from './ticket/name-companions';
+export { renameCompanion } from './ticket/rename-companion';
 export { openTicket } from './ticket/open-ticket';
 export { reassignTicket } from './ticket/reassign-ticket';
 export { pausePlan } from './plan/pause-plan';

@@ -20,6 +20,7 @@ import { isOver } from '@/lib/domain/event/over';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ageAtDoor } from '@/lib/domain/ticket/answers';
+import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { parseTicket, parseTicketCodes, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -69,7 +70,10 @@ export const checkIn = callable(calls.checkIn, {
     const isIn = result === 'admitted' && ticket && by;
     // Somebody may be inside by a ticket that was used already, whom only the count of people knows.
     await Promise.allSettled([
-      isIn && recordAttendance(settled.producerId, ticket.holder.email, input.eventId),
+      // A companion comes in by the guest's address, and is not the guest.
+      isIn &&
+        !isHeldForCompanion(ticket) &&
+        recordAttendance(settled.producerId, ticket.holder.email, input.eventId),
       ...fuller.map((dateId) =>
         noteCapacity(settled.event, { ...claim, dateId, at: claim.scannedAt }, now),
       ),

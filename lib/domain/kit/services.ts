@@ -40,6 +40,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'leaveWaitlist',
     'liftPrivacyBlock',
     'moveTicket',
+    'nameCompanions',
     'openQrCode',
     'openTicket',
     'quietInbox',
