@@ -43,6 +43,10 @@ export const isHeldForCompanion = ({ party }: InParty): boolean =>
 export const partedFrom = ({ party }: InParty): InParty =>
   party && party.nth > 0 ? { party: { ...party, state: 'own', guest: '' } } : {};
 
+/** The party without its guest's name. */
+export const namelessParty = (party: Party | undefined): InParty =>
+  party ? { party: { ...party, guest: '' } } : {};
+
 /** How a companion without a name comes in. */
 export const unnamedCompanion = (guest: string): string =>
   guest ? `Acompañante de ${guest}` : 'Acompañante';

@@ -38,6 +38,7 @@ const OPEN = [
   'chooseRefund',
   'giveTicket',
   'moveTicket',
+  'nameCompanions',
   'saveAnswers',
   'readTicketPlan',
   'sendTicketLink',

@@ -1,7 +1,7 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { payeeOf } from '@/lib/domain/plan/plan-payee';
 import { courtesyIndex, parseCourtesy } from '@/lib/domain/ticket/courtesy';
-import type { Party } from '@/lib/domain/ticket/party';
+import { namelessParty } from '@/lib/domain/ticket/party';
 import { withoutPerson } from '@/lib/domain/ticket/past';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { parseEntry } from '@/lib/domain/waitlist/entry';
@@ -26,8 +26,6 @@ export async function writeEach(
   return docs.length;
 }
 
-const nameless = (party: Party | undefined) => (party ? { party: { ...party, guest: '' } } : {});
-
 /**
  * Removes a person from courtesy lists and gifted tickets: nothing was paid, so no law requires keeping them. The
  * tickets, those of their companions too, stay valid for the bearers of their codes. Returns how many documents named them.
@@ -43,7 +41,7 @@ export async function eraseGuest(asked: Asked): Promise<number> {
     const changedAt = FieldValue.serverTimestamp();
     batch.update(one.ref, {
       holder: NOBODY,
-      ...nameless(party),
+      ...namelessParty(party),
       ...ticketIndex(NOBODY, code, parseTicketCodes(one.data()).deadCodes),
       changedAt,
     });
@@ -52,7 +50,7 @@ export async function eraseGuest(asked: Asked): Promise<number> {
   const listed = await writeEach(courtesies, (batch, one) =>
     batch.update(one.ref, {
       ...none,
-      ...nameless(parseCourtesy(one.id, one.data()).party),
+      ...namelessParty(parseCourtesy(one.id, one.data()).party),
       ...courtesyIndex(none),
       sendError: '',
     }),
