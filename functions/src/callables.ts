@@ -56,6 +56,7 @@ export { openComplaint } from './complaint/open-complaint';
 export { advanceRefund } from './refund/advance-refund';
 export { checkIn } from './door/check-in';
 export { createValidator } from './door/create-validator';
+export { doorGuests } from './door/door-guests';
 export { doorList } from './door/door-list';
 export { chooseRefund } from './plan/choose-refund';
 export { contestRefund } from './refund/contest-refund';

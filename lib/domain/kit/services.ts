@@ -13,6 +13,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
   door: [
     'checkIn',
     'closeShift',
+    'doorGuests',
     'doorList',
     'moveCash',
     'openBoxOffice',
