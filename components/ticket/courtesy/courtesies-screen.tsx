@@ -102,31 +102,14 @@ function CourtesyList() {
           <CourtesyTools onOpen={setOpen} print={{ date: list.filters.date, reason: unfiled }} />
         }
         action={give}
-        actions={(courtesy) => [
-          {
-            label: 'Reenviar correo',
-            icon: <Send />,
-            reason: courtesyProblem(courtesy, closed) || unsendable || null,
-            onSelect: () => resend.mutate(courtesy.id),
-          },
-          ...(isHeldForCompanion(courtesy)
-            ? [
-                {
-                  label: 'Nombrar',
-                  icon: <UserPen />,
-                  reason: courtesyProblem(courtesy, closed),
-                  onSelect: () => setAsked({ what: 'name', of: courtesy }),
-                },
-              ]
-            : []),
-          {
-            label: 'Revocar',
-            icon: <Undo2 />,
-            danger: true,
-            reason: courtesyProblem(courtesy, closed),
-            onSelect: () => setAsked({ what: 'revoke', of: courtesy }),
-          },
-        ]}
+        actions={(courtesy) =>
+          courtesyActions(courtesy, {
+            problem: courtesyProblem(courtesy, closed),
+            unsendable,
+            onResend: () => resend.mutate(courtesy.id),
+            onAsk: (what) => setAsked({ what, of: courtesy }),
+          })
+        }
         none="Ninguna cortesía coincide"
         empty={
           <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>
@@ -157,3 +140,36 @@ function AskedDialog({ what, of, ...dialog }: Asked) {
   const Dialog = what === 'name' ? NameCompanionDialog : RevokeCourtesyDialog;
   return <Dialog {...dialog} courtesy={of} />;
 }
+
+type Acting = {
+  problem: string | null;
+  unsendable: string | undefined;
+  onResend: () => void;
+  onAsk: (what: Asked['what']) => void;
+};
+
+const courtesyActions = (courtesy: Courtesy, { problem, unsendable, onResend, onAsk }: Acting) => [
+  {
+    label: 'Reenviar correo',
+    icon: <Send />,
+    reason: problem || unsendable || null,
+    onSelect: onResend,
+  },
+  ...(isHeldForCompanion(courtesy)
+    ? [
+        {
+          label: 'Nombrar',
+          icon: <UserPen />,
+          reason: problem,
+          onSelect: () => onAsk('name'),
+        },
+      ]
+    : []),
+  {
+    label: 'Revocar',
+    icon: <Undo2 />,
+    danger: true,
+    reason: problem,
+    onSelect: () => onAsk('revoke'),
+  },
+];

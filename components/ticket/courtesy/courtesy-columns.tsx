@@ -15,7 +15,7 @@ import { isHeldForCompanion, partyName } from '@/lib/domain/ticket/party';
 export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
 /** Who brings a companion; ''. */
-export const broughtBy = ({ party }: Pick<Courtesy, 'party'>): string => party?.guest ?? '';
+const broughtBy = ({ party }: Pick<Courtesy, 'party'>): string => party?.guest ?? '';
 
 /** 'Camila Soto y dos más', of who brings two. */
 const guestName = ({ name, party }: Courtesy) =>

@@ -9,8 +9,8 @@ import { useEvent } from '@/hooks/use-event';
 import { startExport } from '@/lib/data/contact/people-export';
 import { readCourtesies } from '@/lib/data/ticket/courtesies';
 import { eventName } from '@/lib/domain/event/event';
+import { guestPaper } from '@/lib/domain/event/guest-paper';
 import { fileName } from '@/lib/domain/kit/csv';
-import { guestPaper } from '@/lib/domain/ticket/guest-paper';
 
 type Props = { date: string | null; reason: string | null };
 

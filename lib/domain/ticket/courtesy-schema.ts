@@ -10,7 +10,7 @@ export const recipientSchema = v.strictObject({
 });
 
 /** One guest, and whom they bring. */
-export const guestSchema = v.strictObject({
+const guestSchema = v.strictObject({
   ...recipientSchema.entries,
   companions: v.optional(companionNames),
 });

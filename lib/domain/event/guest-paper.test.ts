@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseEvent } from '../event/event';
-import { type Courtesy, parseCourtesy } from './courtesy';
+import { type Courtesy, parseCourtesy } from '../ticket/courtesy';
+import { parseEvent } from './event';
 import { guestPaper } from './guest-paper';
 
 const NOW = new Date('2026-12-04T20:00:00Z');

@@ -1,10 +1,10 @@
-import { dateNameOf } from '../event/date/date-text';
-import { type EventRecord, eventName } from '../event/event';
 import { plural } from '../kit/format';
 import { dateTime } from '../kit/format-date';
 import type { PdfLine } from '../kit/pdf';
-import { type Courtesy, courtesyOver } from './courtesy';
-import { gatherParties, isCompanion } from './party';
+import { type Courtesy, courtesyOver } from '../ticket/courtesy';
+import { gatherParties, isCompanion } from '../ticket/party';
+import { dateNameOf } from './date/date-text';
+import { type EventRecord, eventName } from './event';
 
 // An ordinary space at the beginning of a line is lost.
 const INDENT = '\u00a0'.repeat(6);
