@@ -71,7 +71,13 @@ export function TicketPage({ token, notice, first }: Props) {
                 />
               )}
               {ticket?.ticket.canGive && (
-                <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
+                <GiveForm
+                  token={token}
+                  giftKey={giftKey}
+                  isPaid={isPaid}
+                  brings={ticket.ticket.companions !== undefined}
+                  notice={notice}
+                />
               )}
             </>
           )}
