@@ -36,3 +36,25 @@ test.each([
     expect(text).toContain(`${action}:\n${BASE.url}`);
   },
 );
+
+test('who brings others is told how many, with a link for each, in both parts', () => {
+  const companions = [
+    { name: 'Juan <b>', url: 'https://panel.cl/tickets/j' },
+    { name: 'Acompañante de Ana', url: 'https://panel.cl/tickets/k' },
+  ];
+  const { html, text } = renderTicket({ ...BASE, courtesy: true, companions });
+  for (const part of [html, text]) {
+    expect(part).toContain('Son 3 lugares');
+    for (const { url } of companions) expect(part).toContain(url);
+  }
+  expect(html).toContain('Juan &lt;b&gt;');
+  const one = renderTicket({ ...BASE, courtesy: true, companions: companions.slice(1) }).text;
+  expect(one).toContain('Son 2 lugares: el tuyo y el de tu acompañante');
+  const alone = renderTicket({ ...BASE, courtesy: true });
+  for (const part of [alone.html, alone.text]) expect(part).not.toMatch(/lugares|undefined|false/);
+});
+
+test('a companion’s ticket that its guest is sent again says whose it is', () => {
+  const { text } = renderTicket({ ...BASE, courtesy: true, companion: 'Juan' });
+  expect(text).toContain('Esta entrada General es de quien va contigo: Juan.');
+});

@@ -8,6 +8,7 @@ import {
   Heading,
   Html,
   Img,
+  Link,
   Preview,
   Section,
   Text,
@@ -30,6 +31,10 @@ type TicketEmailProps = {
   url: string;
   /** The code's picture: a `cid:` of the same message, or a URL. */
   qr: string;
+  /** Whom its guest brings, each with a link of its own. */
+  companions?: readonly { name: string; url: string }[];
+  /** Of a companion's ticket that is mailed to its guest: the companion; ''. */
+  companion?: string;
   /** The deadline to open the ticket; '' for none. */
   claimBy: string;
 };
@@ -92,6 +97,7 @@ function TicketEmail(props: TicketEmailProps) {
             <Text className="soft" style={{ ...styles.small, margin: '0 0 16px' }}>
               Muestra este código en la puerta, en la pantalla o impreso. {VALID_ONCE}
             </Text>
+            <Companions {...props} />
             {props.claimBy ? (
               <Text className="ink" style={styles.paragraph}>
                 {claimText(props.claimBy)}
@@ -112,6 +118,34 @@ function TicketEmail(props: TicketEmailProps) {
   );
 }
 
+function Companions({ companions = [] }: TicketEmailProps) {
+  if (companions.length === 0) return null;
+  return (
+    <Section style={{ padding: '0 0 16px' }}>
+      <Text className="ink" style={{ ...styles.paragraph, fontWeight: 600 }}>
+        {companionsText(companions.length)}
+      </Text>
+      {companions.map(({ name, url }) => (
+        <Text key={url} className="ink" style={styles.paragraph}>
+          <Link href={url} style={{ color: 'inherit' }}>
+            {name}
+          </Link>
+        </Text>
+      ))}
+      <Text className="soft" style={styles.small}>
+        {NAME_THEM}
+      </Text>
+    </Section>
+  );
+}
+
+const companionsText = (count: number) =>
+  count === 1
+    ? 'Son 2 lugares: el tuyo y el de tu acompañante, con su propio código.'
+    : `Son ${count + 1} lugares: el tuyo y los de tus ${count} acompañantes, cada uno con su código.`;
+
+const NAME_THEM = 'Desde la página de tu invitación dices quiénes son y les mandas su código.';
+
 const VALID_ONCE = 'Vale para una persona y una sola vez: no lo compartas.';
 
 const actionOf = ({ courtesy }: TicketEmailProps) =>
@@ -120,15 +154,26 @@ const actionOf = ({ courtesy }: TicketEmailProps) =>
 const greeting = ({ holderName }: TicketEmailProps) =>
   holderName ? `Hola, ${holderName}.` : 'Hola.';
 
-const whoseTicket = ({ courtesy, givenBy, producerName, ticketTypeName }: TicketEmailProps) => {
+const whoseTicket = (props: TicketEmailProps) => {
+  const { courtesy, givenBy, producerName, ticketTypeName, companion } = props;
   const ticket = ticketTypeName ? `entrada ${ticketTypeName}` : 'entrada';
   if (givenBy) return `${givenBy} te regaló su ${ticket}.`;
+  if (companion) return `Esta ${ticket} es de quien va contigo: ${companion}.`;
   if (courtesy) return `${producerName} te regala una ${ticket}.`;
   return `Esta es tu ${ticket}.`;
 };
 
 const claimText = (until: string) =>
   `Ábrela antes del ${until}: después su lugar vuelve a la venta y este código deja de valer.`;
+
+const companionsInText = ({ companions = [] }: TicketEmailProps) =>
+  companions.length > 0
+    ? [
+        companionsText(companions.length),
+        ...companions.map(({ name, url }) => `${name}: ${url}`),
+        NAME_THEM,
+      ].join('\n')
+    : '';
 
 /** The mail of a ticket or courtesy; the plain text has the code as text. */
 export function renderTicket(props: TicketEmailProps): { html: string; text: string } {
@@ -138,9 +183,10 @@ export function renderTicket(props: TicketEmailProps): { html: string; text: str
     `${greeting(props)} ${whoseTicket(props)}`,
     [props.ticketTypeName, props.when, props.where, props.producerName].filter(Boolean).join('\n'),
     `Tu código, para mostrar en la puerta:\n${props.code}\n${VALID_ONCE}`,
+    companionsInText(props),
     props.claimBy && claimText(props.claimBy),
     `${actionOf(props)}:\n${props.url}`,
     `--\n${DISCLAIMER}`,
   ];
-  return { html, text: `${blocks.join('\n\n')}\n` };
+  return { html, text: `${blocks.filter(Boolean).join('\n\n')}\n` };
 }

@@ -251,6 +251,9 @@ describe('the addresses', () => {
         "ticketChoiceRoute": [
           "/tickets/a%20b%2Fc/choice",
         ],
+        "ticketCompanionsRoute": [
+          "/tickets/a%20b%2Fc/companions",
+        ],
         "ticketGiftRoute": [
           "/tickets/a%20b%2Fc/give",
         ],

@@ -19,6 +19,7 @@ import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
 import { DoorConflicts } from './door-conflicts';
 import { DoorNote } from './door-note';
+import { DoorGuests } from './guests/door-guests';
 import { capital, listWhen } from './scan-result-text';
 import { ScanResultView } from './scan-result-view';
 import { useDoor } from './use-door';
@@ -89,6 +90,9 @@ export function DoorScreen({ token }: { token: string }) {
         </Button>
       )}
       <CodeForm onCode={door.type} waits={door.typedWaits} />
+      {validator.guests && (
+        <DoorGuests token={token} dateId={date?.id ?? ''} known={door.known} onLetIn={door.letIn} />
+      )}
 
       <dl className={cn('grid gap-3', validator.exits ? 'grid-cols-3' : 'grid-cols-2')}>
         <Count label="Entraron por aquí" value={door.admitted} />

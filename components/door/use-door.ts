@@ -17,6 +17,7 @@ import {
   typesByHash,
   usedRecord,
 } from '@/lib/domain/door/door-verdict';
+import { readGuestKey } from '@/lib/domain/door/guest-key';
 import { LINK_ENDED, readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { useOfflineScans } from './use-offline-scans';
@@ -49,6 +50,9 @@ function useRefusal({ status, error, failureReason }: UseQueryResult): CallError
   }
   return last.current;
 }
+
+const letsIn = (said: ScanResult): boolean =>
+  said.kind === 'answer' ? said.answer.success : said.kind === 'offline' && said.said.kind === 'in';
 
 /** A scanning door: asks the server, decides from its stored list while offline, and reconciles later. */
 export function useDoor(token: string) {
@@ -100,11 +104,19 @@ export function useDoor(token: string) {
     pass();
   }, [pass]);
 
+  // Of several who come in together only the last is shown, and whoever does not come in.
+  const quiet = useRef(false);
+  const isIn = useRef(false);
+  const say = useCallback((said: ScanResult) => {
+    isIn.current = letsIn(said);
+    if (!quiet.current || !isIn.current) setVerdict(said);
+  }, []);
+
   const decide = useCallback(
     async (code: string, at: number, goes: 'in' | 'out') => {
       // The server refuses scans after the door's end; offline, this phone would learn it too late.
       if (at >= endsAt)
-        return setVerdict({
+        return say({
           kind: 'closed',
           message: `${LINK_ENDED}. Pide uno nuevo a quien organiza`,
         });
@@ -112,7 +124,7 @@ export function useDoor(token: string) {
       const dateId = doorDate(terms.dates, at);
       if (goes === 'out') {
         const said = judgeExit(code, { eventId, list: records });
-        setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
+        say({ kind: 'offline', said, asOf: list?.asOf ?? null });
         if (said.kind === 'out') await add(code, at, 'waiting', { dateId, way: 'out' });
         return;
       }
@@ -126,12 +138,12 @@ export function useDoor(token: string) {
           dismiss();
           void add(code, at, 'waiting', { dateId });
         };
-        return setVerdict({ kind: 'undecided', letIn });
+        return say({ kind: 'undecided', letIn });
       }
-      setVerdict({ kind: 'offline', said, asOf: list?.asOf ?? null });
+      say({ kind: 'offline', said, asOf: list?.asOf ?? null });
       if (said.kind === 'in') await add(code, at, 'waiting', { dateId, again });
     },
-    [eventId, list, terms, endsAt, find, add, dismiss],
+    [eventId, list, terms, endsAt, find, add, dismiss, say],
   );
 
   const check = useCallback(
@@ -139,7 +151,7 @@ export function useDoor(token: string) {
       const at = now();
       // Read once: whoever turns the phone while it asks means the next one.
       const goes = opened?.validator.exits ? latestWay.current : 'in';
-      const code = normalizeTicketCode(typed);
+      const code = readGuestKey(typed) ? typed : normalizeTicketCode(typed);
       // Once known to be offline, the server is not asked first: the person at the door would wait for the timeout.
       if (!online && list) return decide(code, at, goes);
       // The server does not know of a person whom this phone admitted and has not sent yet: it would admit a second
@@ -152,7 +164,7 @@ export function useDoor(token: string) {
         const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false, goes);
         setOnline(true);
         // Shown before it is stored: the person is waiting, even if the phone cannot store it.
-        setVerdict({ kind: 'answer', answer });
+        say({ kind: 'answer', answer });
         const dateId = doorDate(terms.dates, at);
         const isOut = goes === 'out';
         const again = lastOwn(own, terms.dates, at) !== undefined;
@@ -164,7 +176,7 @@ export function useDoor(token: string) {
       } catch (error) {
         const failure = error as CallError;
         onError(failure);
-        if (CLOSED.has(failure.code)) setVerdict({ kind: 'closed', message: failure.message });
+        if (CLOSED.has(failure.code)) say({ kind: 'closed', message: failure.message });
         else await decide(code, at, goes);
       }
     },
@@ -182,6 +194,7 @@ export function useDoor(token: string) {
       decide,
       onError,
       latestWay,
+      say,
       opened,
     ],
   );
@@ -212,6 +225,22 @@ export function useDoor(token: string) {
     [wait, scan],
   );
 
+  const letIn = useCallback(
+    async (keys: readonly string[]) => {
+      await wait();
+      try {
+        for (const [n, key] of keys.entries()) {
+          quiet.current = n < keys.length - 1;
+          await scan(key);
+          if (!isIn.current) return;
+        }
+      } finally {
+        quiet.current = false;
+      }
+    },
+    [wait, scan],
+  );
+
   useEffect(() => {
     const lost = () => setOnline(false);
     if (!navigator.onLine) lost();
@@ -238,6 +267,10 @@ export function useDoor(token: string) {
     /** Takes a typed code; it waits while another code is checked or its result is on screen. */
     type,
     typedWaits: waits,
+    /** Lets guests in by their keys, one after the other; it ends with the first who does not come in. */
+    letIn,
+    /** What this phone knows of who came in. */
+    known: { records: list?.records ?? null, scans: all },
     now,
     online,
     list: list && { asOf: list.asOf, count: countRecords(list.records) },

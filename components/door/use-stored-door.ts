@@ -20,6 +20,9 @@ const SOON_MS = 8_000;
 /** What an answer that a ticket was used changes; it says nothing of one that was given back. */
 const LEARNS = new Set<DoorRecord['state']>(['valid', 'used', 'outside']);
 
+/** Under what a phone keeps what it has of a link, whose secret it does not. */
+export const doorKey = (token: string): string => sha256(`link|${token}`).slice(0, 32);
+
 type Link = { token: string; door: OpenedDoor | null; online: boolean; isOver: boolean };
 type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
 
@@ -29,7 +32,7 @@ type Heard = { onAnswer: () => void; onError: (error: CallError) => void };
  * requested.
  */
 export function useStoredDoor({ token, door, online, isOver }: Link, heard: Heard) {
-  const key = sha256(`link|${token}`).slice(0, 32);
+  const key = doorKey(token);
   const [kept, setKept] = useState<KeptDoor | null>(null);
   const [ready, setReady] = useState(false);
   const latest = useRef<{ list: KeptList | null; clock: number }>({ list: null, clock: 0 });

@@ -7,6 +7,7 @@ import type { ExportColumn } from '@/components/ui/table/export';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { nearTime } from '@/lib/domain/kit/calendar/near';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { TICKET_STATUS_TEXT, TICKET_STATUSES, type Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 
@@ -56,10 +57,14 @@ export const attendeeColumns = (
   {
     id: 'type',
     header: 'Entrada',
-    cell: ({ ticketTypeName, kind }) => (
+    cell: ({ ticketTypeName, kind, party }) => (
       <>
         {ticketTypeName}
-        {kind === 'courtesy' && <span className="block text-ink-soft text-xs">Cortesía</span>}
+        {kind === 'courtesy' && (
+          <span className="block text-ink-soft text-xs">
+            {party?.guest ? `Cortesía, va con ${party.guest}` : 'Cortesía'}
+          </span>
+        )}
       </>
     ),
   },
@@ -91,7 +96,12 @@ export const attendeeColumns = (
 
 export const attendeeExport = (event: EventRecord): readonly ExportColumn<Ticket>[] => [
   { header: 'Nombre', value: ({ holder }) => holder.name, width: 28 },
-  { header: 'Correo', value: ({ holder }) => holder.email, width: 32 },
+  // The guest's address is no companion's.
+  {
+    header: 'Correo',
+    value: (one) => (isHeldForCompanion(one) ? '' : one.holder.email),
+    width: 32,
+  },
   { header: 'RUT', value: ({ holder }) => holder.rut },
   { header: 'Teléfono', value: ({ holder }) => holder.phone },
   { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
@@ -100,6 +110,7 @@ export const attendeeExport = (event: EventRecord): readonly ExportColumn<Ticket
     of: 'type',
     value: ({ kind }) => (kind === 'courtesy' ? 'Cortesía' : 'Comprada'),
   },
+  { header: 'Va con', of: 'type', value: ({ party }) => party?.guest ?? '', width: 28 },
   ...dateExport<Ticket>(event),
   { header: 'Desde', kind: 'moment', value: ({ issuedAt }) => issuedAt },
   { header: 'Estado', value: ({ status }) => TICKET_STATUS_TEXT[status].label },

@@ -1,5 +1,6 @@
 import type { readTicketPage } from '@/lib/data/ticket/ticket-page';
 import type { TicketPlan } from '@/lib/domain/plan/ticket-plan';
+import { CompanionsForm } from './companions/companions-form';
 import { isGivenAway } from './gift/gift-message';
 import { GiveForm } from './gift/give-form';
 import { GivenAway } from './gift/given-away';
@@ -50,6 +51,14 @@ export function TicketPage({ token, notice, first }: Props) {
             <OwnLink token={token} notice={notice} />
           ) : (
             <>
+              {ticket?.ticket.companions && (
+                <CompanionsForm
+                  token={token}
+                  companions={ticket.ticket.companions}
+                  timeZone={ticket.event.timeZone}
+                  notice={notice}
+                />
+              )}
               {ticket?.ticket.asked && (
                 <AnswersForm token={token} asked={ticket.ticket.asked} notice={notice} />
               )}
@@ -62,7 +71,13 @@ export function TicketPage({ token, notice, first }: Props) {
                 />
               )}
               {ticket?.ticket.canGive && (
-                <GiveForm token={token} giftKey={giftKey} isPaid={isPaid} notice={notice} />
+                <GiveForm
+                  token={token}
+                  giftKey={giftKey}
+                  isPaid={isPaid}
+                  brings={ticket.ticket.companions !== undefined}
+                  notice={notice}
+                />
               )}
             </>
           )}

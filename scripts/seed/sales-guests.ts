@@ -6,6 +6,7 @@ import { nextDate } from '@/lib/domain/event/date/event-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
+import { companionId, type Party, unnamedCompanion } from '@/lib/domain/ticket/party';
 import { type TicketType, takenOf } from '@/lib/domain/ticket/ticket-type';
 import { FIRST_DATE, isPass } from '@/lib/domain/ticket/type-dates';
 import { IDS, PASSWORD, type SeedContext } from './context';
@@ -35,9 +36,9 @@ export async function inviteGuests(
   const { places } = room;
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < places; n += 1) {
-    const { name, email } = person(evening.people + 8_000 + n);
+    const who = (of: number) => person(evening.people + 8_000 + of);
     const at = new Date(now.getTime() - (3 + next() * 12) * 24 * HOUR);
-    const id = `cortesia-${n}`;
+    const { id, name, email, party } = placeOf(n, places, who);
     const chance = next();
     const used = over && chance > 0.25;
     // A bounced mail cannot be confirmed.
@@ -56,6 +57,7 @@ export async function inviteGuests(
       channel: 'courtesy',
       ledgerId: '',
       courtesyId: id,
+      ...party,
       at,
     });
     const usedAt = status === 'used' && event.startsAt ? enter(event.startsAt, next) : null;
@@ -79,6 +81,7 @@ export async function inviteGuests(
       name,
       email,
       ...courtesyIndex({ name, email }),
+      ...party,
       status,
       givenBy: { uid: IDS.productora, email: EMAIL },
       givenAt: Timestamp.fromDate(at),
@@ -104,6 +107,26 @@ export async function inviteGuests(
   });
   await writer.close();
   return came;
+}
+
+type Place = { id: string; name: string; email: string; party?: { party: Party } };
+
+/** Who brings companions, and how many: one is named, the other is not. */
+const BRINGS = { n: 6, companions: 2 };
+
+function placeOf(n: number, places: number, who: (n: number) => ReturnType<typeof person>): Place {
+  const id = `cortesia-${BRINGS.n}`;
+  const nth = n - BRINGS.n;
+  const isParty = nth >= 0 && nth <= BRINGS.companions && places > BRINGS.n + BRINGS.companions;
+  if (!isParty) return { id: `cortesia-${n}`, ...who(n) };
+  const guest = who(BRINGS.n);
+  const of = 1 + BRINGS.companions;
+  if (nth === 0)
+    return { id, ...guest, party: { party: { id, nth, of, state: 'own', guest: '' } } };
+  const name = nth === 1 ? who(n).name : unnamedCompanion(guest.name);
+  const state = nth === 1 ? 'named' : 'open';
+  const party = { id, nth, of, state, guest: guest.name } as const;
+  return { id: companionId(id, nth), name, email: guest.email, party: { party } };
 }
 
 /**
@@ -160,6 +183,7 @@ export async function openDoors(evening: Evening, admitted: number[], now: Date)
         producerId: event.producerId,
         name,
         ticketTypeIds: [],
+        guests: i === 0,
         startsAt: null,
         endsAt: Timestamp.fromDate(endsAt),
         tokenHash: hashSecret(newSecret()),

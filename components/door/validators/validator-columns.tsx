@@ -43,7 +43,7 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
     id: 'name',
     header: 'Puerta',
     value: ({ name }) => name,
-    cell: ({ name, createdBy, exits }) => (
+    cell: ({ name, createdBy, exits, guests }) => (
       <>
         <span className="block break-words font-semibold">{name}</span>
         <span className="block truncate font-normal text-ink-soft text-xs">
@@ -51,6 +51,11 @@ export const validatorColumns = (options: Options): readonly Column<Validator>[]
         </span>
         {exits && (
           <span className="block font-normal text-ink-soft text-xs">Marca también salidas</span>
+        )}
+        {guests && (
+          <span className="block font-normal text-ink-soft text-xs">
+            Lleva la lista de invitados
+          </span>
         )}
       </>
     ),

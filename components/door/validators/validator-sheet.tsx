@@ -32,6 +32,7 @@ const schema = v.pipe(
     startsAt: v.nullable(v.date()),
     endsAt: v.date('Elige hasta cuándo vale'),
     exits: v.boolean(),
+    guests: v.boolean(),
   }),
   v.forward(
     v.check(
@@ -79,6 +80,7 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
       startsAt: null,
       endsAt: usualEnd(event, []),
       exits: false,
+      guests: false,
     },
   });
   useUsualEnd(form, event);
@@ -123,6 +125,11 @@ export function ValidatorSheet({ onClose, onCreated }: Props) {
           {...form.register('exits')}
           label="También marca salidas"
           help="El teléfono elige entre quien entra y quien sale, y sabes cuánta gente hay dentro."
+        />
+        <Switch
+          {...form.register('guests')}
+          label="Lleva la lista de invitados"
+          help="Quien abra el enlace busca por nombre y deja entrar sin código, también sin conexión."
         />
         <Controller
           control={form.control}

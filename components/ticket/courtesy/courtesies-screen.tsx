@@ -1,6 +1,6 @@
 'use client';
 
-import { Gift, Send, Undo2 } from 'lucide-react';
+import { Gift, Send, Undo2, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { dateFilter } from '@/components/shared/event/date-columns';
 import { FlagNeeded } from '@/components/shared/flag-needed';
@@ -18,10 +18,12 @@ import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
+import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { COURTESY_STATUS_OPTIONS, courtesyColumns, courtesyExport } from './courtesy-columns';
 import { courtesiesSummary, courtesyExportProblem, courtesyProblem } from './courtesy-list';
 import { CourtesyTools } from './courtesy-tools';
 import { LimitDialog } from './lead-dialog';
+import { NameCompanionDialog } from './name-companion-dialog';
 import { QuotaSheet } from './quota-sheet';
 import { RevokeCourtesyDialog } from './revoke-courtesy-dialog';
 import { COURTESIES_PAGE, useCourtesies } from './use-courtesies';
@@ -50,7 +52,8 @@ function CourtesyList() {
   const { page, quota, givers } = courtesies;
   const resend = useResendCourtesy(event.id);
   const [open, setOpen] = useState<'give' | 'quota' | 'cutoff' | null>(null);
-  const [revoking, setRevoking] = useState<Courtesy | null>(null);
+  const [asked, setAsked] = useState<{ what: 'revoke' | 'name'; of: Courtesy } | null>(null);
+  const unfiled = courtesyExportProblem(page.isEmpty, can('contacts.export'));
   const closed = eventEditProblem(event.status);
   // A draft is not public, so nothing about it is mailed.
   const unsendable = NOT_MAILABLE[event.status];
@@ -88,30 +91,25 @@ function CourtesyList() {
         ]}
         summary={courtesiesSummary(courtesies)}
         file={{
-          reason: courtesyExportProblem(page.isEmpty, can('contacts.export')),
+          reason: unfiled,
           before: () => startExport('courtesies', event.id),
           title: `Cortesías ${eventName(event)}`,
           columns: courtesyExport(event),
           rows: (onProgress) => readCourtesies(event.id, filter, onProgress),
           timeZone: event.timeZone,
         }}
-        after={<CourtesyTools onOpen={setOpen} />}
+        after={
+          <CourtesyTools onOpen={setOpen} print={{ date: list.filters.date, reason: unfiled }} />
+        }
         action={give}
-        actions={(courtesy) => [
-          {
-            label: 'Reenviar correo',
-            icon: <Send />,
-            reason: courtesyProblem(courtesy, closed) || unsendable || null,
-            onSelect: () => resend.mutate(courtesy.id),
-          },
-          {
-            label: 'Revocar',
-            icon: <Undo2 />,
-            danger: true,
-            reason: courtesyProblem(courtesy, closed),
-            onSelect: () => setRevoking(courtesy),
-          },
-        ]}
+        actions={(courtesy) =>
+          courtesyActions(courtesy, {
+            problem: courtesyProblem(courtesy, closed),
+            unsendable,
+            onResend: () => resend.mutate(courtesy.id),
+            onAsk: (what) => setAsked({ what, of: courtesy }),
+          })
+        }
         none="Ninguna cortesía coincide"
         empty={
           <EmptyState drawing="ticket" title="Aquí van a estar tus cortesías" action={give}>
@@ -131,13 +129,47 @@ function CourtesyList() {
           onClose={() => setOpen(null)}
         />
       )}
-      {revoking && (
-        <RevokeCourtesyDialog
-          eventId={event.id}
-          courtesy={revoking}
-          onClose={() => setRevoking(null)}
-        />
-      )}
+      {asked && <AskedDialog {...asked} eventId={event.id} onClose={() => setAsked(null)} />}
     </>
   );
 }
+
+type Asked = { what: 'revoke' | 'name'; of: Courtesy; eventId: string; onClose: () => void };
+
+function AskedDialog({ what, of, ...dialog }: Asked) {
+  const Dialog = what === 'name' ? NameCompanionDialog : RevokeCourtesyDialog;
+  return <Dialog {...dialog} courtesy={of} />;
+}
+
+type Acting = {
+  problem: string | null;
+  unsendable: string | undefined;
+  onResend: () => void;
+  onAsk: (what: Asked['what']) => void;
+};
+
+const courtesyActions = (courtesy: Courtesy, { problem, unsendable, onResend, onAsk }: Acting) => [
+  {
+    label: 'Reenviar correo',
+    icon: <Send />,
+    reason: problem || unsendable || null,
+    onSelect: onResend,
+  },
+  ...(isHeldForCompanion(courtesy)
+    ? [
+        {
+          label: 'Nombrar',
+          icon: <UserPen />,
+          reason: problem,
+          onSelect: () => onAsk('name'),
+        },
+      ]
+    : []),
+  {
+    label: 'Revocar',
+    icon: <Undo2 />,
+    danger: true,
+    reason: problem,
+    onSelect: () => onAsk('revoke'),
+  },
+];

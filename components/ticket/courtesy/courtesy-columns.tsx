@@ -10,8 +10,16 @@ import {
   COURTESY_STATUSES,
   type Courtesy,
 } from '@/lib/domain/ticket/courtesy';
+import { isHeldForCompanion, partyName } from '@/lib/domain/ticket/party';
 
 export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
+
+/** Who brings a companion; ''. */
+const broughtBy = ({ party }: Pick<Courtesy, 'party'>): string => party?.guest ?? '';
+
+/** 'Camila Soto y dos más', of who brings two. */
+const guestName = ({ name, party }: Courtesy) =>
+  party?.nth === 0 ? partyName(name, party.of - 1) : name;
 
 export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[] => {
   const { timeZone } = event;
@@ -28,10 +36,12 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
       id: 'sortKey',
       header: 'Invitado',
       sortable: true,
-      cell: ({ name, email }) => (
+      cell: (courtesy) => (
         <>
-          <span className="block truncate font-semibold">{name}</span>
-          <span className="block truncate font-normal text-ink-soft text-xs">{email}</span>
+          <span className="block truncate font-semibold">{guestName(courtesy)}</span>
+          <span className="block truncate font-normal text-ink-soft text-xs">
+            {broughtBy(courtesy) ? `Va con ${broughtBy(courtesy)}` : courtesy.email}
+          </span>
         </>
       ),
       className: 'max-w-64',
@@ -83,7 +93,13 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
 
 export const courtesyExport = (event: EventRecord): readonly ExportColumn<Courtesy>[] => [
   { header: 'Nombre', value: ({ name }) => name, width: 28 },
-  { header: 'Correo', value: ({ email }) => email, width: 32 },
+  // The guest's address is no companion's.
+  {
+    header: 'Correo',
+    value: (one) => (isHeldForCompanion(one) ? '' : one.email),
+    width: 32,
+  },
+  { header: 'Va con', value: broughtBy, width: 28 },
   { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
   ...dateExport<Courtesy>(event),
   { header: 'Estado', value: ({ status }) => COURTESY_STATUS_TEXT[status].label },

@@ -6,9 +6,16 @@ import { useEvent } from '@/hooks/use-event';
 import { eventEditProblem } from '@/lib/domain/event/event-status';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
+import { PrintGuests } from './print-guests';
 
-/** The deadline and the quotas of an event's courtesies. */
-export function CourtesyTools({ onOpen }: { onOpen: (what: 'cutoff' | 'quota') => void }) {
+type Props = {
+  onOpen: (what: 'cutoff' | 'quota') => void;
+  /** Of which date the list is printed, and why it is not. */
+  print: { date: string | null; reason: string | null };
+};
+
+/** The deadline and the quotas of an event's courtesies, and their list for the door. */
+export function CourtesyTools({ onOpen, print }: Props) {
   const { event, can } = useEvent();
   const { courtesyCutoff, courtesyLead, timeZone, status } = event;
   const until = courtesyLead
@@ -30,6 +37,7 @@ export function CourtesyTools({ onOpen }: { onOpen: (what: 'cutoff' | 'quota') =
       >
         Cupos
       </Button>
+      <PrintGuests {...print} />
     </>
   );
 }

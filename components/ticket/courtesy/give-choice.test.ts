@@ -1,10 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
-import { entryOf, type GuestEntry, giveProblem, guestsOf, NO_GUESTS } from './give-choice';
+import {
+  companionsProblem,
+  entryOf,
+  type GuestEntry,
+  giveProblem,
+  guestsOf,
+  NO_GUESTS,
+  placesFor,
+} from './give-choice';
 
 const entry: GuestEntry = {
   source: 'one',
-  one: { name: 'Ana', email: 'ana@correo.cl' },
+  one: { ...NO_GUESTS.one, name: 'Ana', email: 'ana@correo.cl' },
   pasted: 'Beto, beto@correo.cl\nCata;cata@correo.cl\nDani\tdani@correo.cl\nsin correo',
   file: { name: 'lista.csv', rows: [{ line: 1, cells: ['Eva', 'eva@correo.cl'] }] },
 };
@@ -24,7 +32,12 @@ describe('the guests', () => {
 
   it('are none while nothing was entered', () => {
     for (const source of ['one', 'paste', 'file'] as const) {
-      expect(guestsOf({ ...NO_GUESTS, source })).toEqual({ guests: [], wrong: [], doubts: [] });
+      expect(guestsOf({ ...NO_GUESTS, source })).toEqual({
+        guests: [],
+        wrong: [],
+        doubts: [],
+        asking: [],
+      });
     }
   });
 });
@@ -64,4 +77,59 @@ test('a mistyped domain is asked about, and put right only where somebody said s
   expect(fixed.wrong).toMatchObject([{ line: 2, message: 'Repite el correo de la fila 1' }]);
   expect(giveProblem(3, 10, 1)).toBe('Responde por los correos que parecen mal escritos');
   expect(giveProblem(3, 10, 0)).toBeNull();
+});
+
+describe('companions', () => {
+  const pasted = (text: string): GuestEntry => ({ ...NO_GUESTS, source: 'paste', pasted: text });
+  const read = (text: string, plus: Parameters<typeof guestsOf>[3] = null) =>
+    guestsOf(pasted(text), undefined, {}, plus);
+
+  it('are those of a column, which is no part of a name', () => {
+    const { guests, wrong, asking } = read(
+      'Nombre;Acompañantes;Correo\nCamila Soto;+2;cami@correo.cl\nAna;;ana@correo.cl\nBeto;10;beto@correo.cl',
+    );
+    expect(guests).toEqual([
+      { name: 'Camila Soto', email: 'cami@correo.cl', companions: ['', ''] },
+      { name: 'Ana', email: 'ana@correo.cl' },
+    ]);
+    expect(placesFor(guests)).toBe(4);
+    expect(wrong).toMatchObject([{ line: 4, message: 'Acompañantes: un número del 0 al 9' }]);
+    expect(asking).toEqual([]);
+  });
+
+  it.each([
+    'Camila Soto +2, cami@correo.cl',
+    'Camila Soto (+2), cami@correo.cl',
+    'Camila Soto y dos más, cami@correo.cl',
+    'Camila Soto, cami@correo.cl, +2',
+  ])('behind a name are asked about, and never guessed: %j', (line) => {
+    const unsaid = read(line);
+    expect(unsaid.asking).toHaveLength(1);
+    expect(placesFor(unsaid.guests)).toBe(1);
+    expect(companionsProblem(unsaid.guests, true)).toMatch(/acompañantes/);
+    const [camila] = read(line, 'companions').guests;
+    expect(camila).toMatchObject({ name: 'Camila Soto', companions: ['', ''] });
+    expect(read(line, 'name').guests[0]).not.toHaveProperty('companions');
+  });
+
+  it.each(['Los 2 de Lota', 'Grupo 7', 'Sol y Luna', 'Ana Más'])('are not in %j', (name) => {
+    expect(read(`${name}, cami@correo.cl`).asking).toEqual([]);
+  });
+
+  it('of one guest are named as far as they are known, and take places of the quota', () => {
+    const one = { name: 'Camila', email: 'cami@correo.cl', companions: 2, names: 'Juan\n\n' };
+    const { guests } = guestsOf({ ...NO_GUESTS, one });
+    expect(guests).toMatchObject([{ companions: ['Juan', ''] }]);
+    expect(giveProblem(1, 2, 0, placesFor(guests))).toMatch(/2/);
+    expect(giveProblem(1, 3, 0, placesFor(guests))).toBeNull();
+    const wrong = guestsOf({ ...NO_GUESTS, one: { ...one, names: 'juan.com' } }).guests;
+    expect(companionsProblem(wrong, false)).toMatch(/solo el nombre/);
+    const many = guestsOf({ ...NO_GUESTS, one: { ...one, names: 'J\n'.repeat(10) } }).guests;
+    expect(companionsProblem(many, false)).toBe('Hasta 9 acompañantes por invitado');
+  });
+
+  it('stay with a list whose rest is edited', () => {
+    const { guests } = read('Camila Soto +2, cami@correo.cl', 'companions');
+    expect(read(entryOf(pasted(''), guests).pasted, 'companions').guests).toEqual(guests);
+  });
 });

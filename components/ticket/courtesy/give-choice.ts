@@ -4,28 +4,33 @@ import { doubtReader } from '@/lib/domain/kit/list/doubt-reader';
 import { ANSWER_DOUBTS, type Answers, type Doubt } from '@/lib/domain/kit/list/doubts';
 import { pastedRows } from '@/lib/domain/kit/list/pasted';
 import type { ListRow } from '@/lib/domain/kit/list/table';
-import type { Courtesy, CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
+import { validate } from '@/lib/domain/kit/schema';
+import { WRONG_COMPANIONS } from '@/lib/domain/ticket/companion-column';
+import { companionNames } from '@/lib/domain/ticket/companion-name';
+import { type Courtesy, type CourtesyGuest, placesOf } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
-import { type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
+import { bringing, type GuestRow, readGuests } from '@/lib/domain/ticket/guest-list';
+import { COMPANIONS } from '@/lib/domain/ticket/party';
 
 export type GuestSource = 'one' | 'paste' | 'file';
 
 export type GuestEntry = {
   source: GuestSource;
-  one: { name: string; email: string };
+  /** With how many companions, and those whose names are known, one per line. */
+  one: { name: string; email: string; companions: number; names: string };
   pasted: string;
   file: { name: string; rows: ListRow[] } | null;
 };
 
 export const NO_GUESTS: GuestEntry = {
   source: 'one',
-  one: { name: '', email: '' },
+  one: { name: '', email: '', companions: 0, names: '' },
   pasted: '',
   file: null,
 };
 
 export const isTyped = ({ one, pasted, file }: GuestEntry): boolean =>
-  file !== null || `${one.name}${one.email}${pasted}`.trim() !== '';
+  file !== null || `${one.name}${one.email}${one.names}${pasted}`.trim() !== '';
 
 /**
  * The guests of the chosen source, and the rows that are not one. Guests in `given` received a courtesy from an
@@ -36,39 +41,69 @@ export function guestsOf(
   entry: GuestEntry,
   given: ReadonlySet<string> = new Set(),
   answers: Answers = {},
-): { guests: CourtesyRecipient[]; wrong: GuestRow[]; doubts: Doubt[] } {
+  plus: Plus = null,
+): { guests: CourtesyGuest[]; wrong: GuestRow[]; doubts: Doubt[]; asking: CourtesyGuest[] } {
   const { read, doubts } = doubtReader(answers);
-  const rows = readGuests(rowsOf(entry), read).map((row): GuestRow => {
-    if (!row.ok || !given.has(row.guest.email)) return row;
-    return {
-      ok: false,
-      line: row.line,
-      text: lineOf(row.guest),
-      message: 'Ya iba en lo que enviaste',
+  const found = readGuests(rowsOf(entry), read);
+  const rows = found.map((row): GuestRow => {
+    if (!row.ok) return row;
+    const wrong = (message: string): GuestRow => {
+      return { ok: false, line: row.line, text: lineOf(row.guest), message };
     };
+    if (given.has(row.guest.email)) return wrong('Ya iba en lo que enviaste');
+    if (plus !== 'companions' || !row.asks) return row;
+    const { name, count } = row.asks;
+    if (count > COMPANIONS.most) return wrong(WRONG_COMPANIONS);
+    return { ...row, guest: bringing({ ...row.guest, name }, count) };
   });
+  const guests = rows.flatMap((row) => (row.ok ? [row.guest] : []));
   return {
-    guests: rows.flatMap((row) => (row.ok ? [row.guest] : [])),
+    guests: entry.source === 'one' ? guests.map((guest) => withNames(guest, entry.one)) : guests,
     wrong: rows.filter((row) => !row.ok),
     doubts: doubts(),
+    asking: found.flatMap((row) => (row.ok && row.asks && row.asks.count > 0 ? [row.guest] : [])),
   };
+}
+
+/** What a '+2' behind a name is: companions, a part of the name, or not said yet. */
+export type Plus = 'companions' | 'name' | null;
+
+function withNames(guest: CourtesyGuest, { companions, names }: GuestEntry['one']): CourtesyGuest {
+  const known = names.split('\n').filter((name) => name.trim() !== '');
+  const count = Math.max(companions, known.length);
+  if (count === 0) return guest;
+  return { ...guest, companions: Array.from({ length: count }, (_, i) => known[i]?.trim() ?? '') };
+}
+
+/** How many places guests take with their companions. */
+export const placesFor = (guests: readonly CourtesyGuest[]): number =>
+  guests.reduce((sum, guest) => sum + placesOf(guest), 0);
+
+/** Why companions cannot be sent: the question about them is `open`, or a name is none; null if they can. */
+export function companionsProblem(guests: readonly CourtesyGuest[], open: boolean): string | null {
+  if (open) return 'Di si lo que va detrás del nombre son acompañantes';
+  const wrong = guests
+    .map(({ companions = [] }) => validate(companionNames, companions))
+    .find((one) => !one.ok);
+  return wrong && !wrong.ok ? wrong.message : null;
 }
 
 /** The guests who have a valid courtesy among `known`, which need not be all of the event. */
 export function holdersOf(
-  guests: readonly CourtesyRecipient[],
+  guests: readonly CourtesyGuest[],
   known: readonly Pick<Courtesy, 'email' | 'status'>[],
-): CourtesyRecipient[] {
+): CourtesyGuest[] {
   const standing = known.filter(({ status }) => status !== 'revoked' && status !== 'unclaimed');
   const emails = new Set(standing.map(({ email }) => email));
   return guests.filter(({ email }) => emails.has(email));
 }
 
-const lineOf = ({ name, email }: CourtesyRecipient) => `${name}, ${email}`;
+const lineOf = ({ name, email, companions = [] }: CourtesyGuest) =>
+  [name, email, ...(companions.length > 0 ? [`+${companions.length}`] : [])].join(', ');
 
 /** Guests as text that the box for pasted lists can read again. */
-export const listOf = (guests: readonly CourtesyRecipient[]): string =>
-  guests.map(({ name, email }) => lineOf({ name: cellOf(name), email })).join('\n');
+export const listOf = (guests: readonly CourtesyGuest[]): string =>
+  guests.map((guest) => lineOf({ ...guest, name: cellOf(guest.name) })).join('\n');
 
 const cellOf = (name: string) => (/[",;]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 
@@ -76,7 +111,7 @@ const cellOf = (name: string) => (/[",;]/.test(name) ? `"${name.replaceAll('"', 
  * The form with the remaining guests of a list, followed by the rows that could not be read, to be corrected as
  * well. A guest typed by hand stays as typed.
  */
-export function entryOf(entry: GuestEntry, rest: readonly CourtesyRecipient[]): GuestEntry {
+export function entryOf(entry: GuestEntry, rest: readonly CourtesyGuest[]): GuestEntry {
   if (entry.source === 'one') return entry;
   // A cell of a file may have several lines, and the box reads each line as a row.
   const unread = readGuests(rowsOf(entry)).flatMap((row) =>
@@ -93,14 +128,19 @@ function rowsOf({ source, one, pasted, file }: GuestEntry): ListRow[] {
 }
 
 /**
- * Why courtesies cannot be issued to this many guests, with `room` places left and `open` questions; null if they
- * can.
+ * Why courtesies cannot be issued to this many guests, who take so many `places`, with `room` places left and `open`
+ * questions; null if they can.
  */
-export function giveProblem(guests: number, room: number, open = 0): string | null {
+export function giveProblem(
+  guests: number,
+  room: number,
+  open = 0,
+  places = guests,
+): string | null {
   if (guests === 0) return 'Falta al menos un invitado con nombre y correo';
   if (open > 0) return ANSWER_DOUBTS;
   if (guests > COURTESY_LIMITS.pasted) {
     return `Hasta ${number(COURTESY_LIMITS.pasted)} invitados por vez`;
   }
-  return guests > room ? `${placesLeft(room)} entre tu cupo y el stock` : null;
+  return places > room ? `${placesLeft(room)} entre tu cupo y el stock` : null;
 }

@@ -257,3 +257,38 @@ test('a pass is given for all dates', async () => {
   expect(screen.getByText('Es un pase: vale en todas las fechas.')).toBeVisible();
   expect(screen.queryByLabelText('Fecha')).toBeNull();
 });
+
+test('a guest brings companions, who take places of what is left', async () => {
+  issued.mockResolvedValue(ANSWER);
+  await paste([]);
+  await userEvent.click(screen.getByRole('tab', { name: 'A una persona' }));
+  await userEvent.type(screen.getByLabelText('Nombre'), 'Camila Soto');
+  await userEvent.type(screen.getByLabelText('Correo'), 'cami@x.cl');
+  await userEvent.selectOptions(screen.getByLabelText('Acompañantes'), '+2');
+  await userEvent.type(screen.getByLabelText(/Sus nombres/), 'Juan');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar cortesía (3 lugares)' }));
+  await waitFor(() => expect(issued).toHaveBeenCalledOnce());
+  const companions = ['Juan', ''];
+  expect(issued.mock.calls[0]?.[2]).toEqual([
+    { name: 'Camila Soto', email: 'cami@x.cl', companions },
+  ]);
+});
+
+test('a list whose names say +2 is sent once somebody said what that means', async () => {
+  issued.mockResolvedValue(ANSWER);
+  await paste(['Camila Soto +2, cami@x.cl', 'Ana, ana@x.cl']);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 2' }));
+  expect(screen.getByText(/Di si lo que va detrás del nombre/)).toBeVisible();
+  expect(issued).not.toHaveBeenCalled();
+  await userEvent.selectOptions(
+    screen.getByLabelText('«Camila Soto +2»: ¿son acompañantes?'),
+    'Sí, un lugar más por cada uno',
+  );
+  expect(screen.getByText(/4 lugares con sus acompañantes/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a 2 (4 lugares)' }));
+  await waitFor(() => expect(issued).toHaveBeenCalledOnce());
+  expect(issued.mock.calls[0]?.[2]).toMatchObject([
+    { name: 'Camila Soto', companions: ['', ''] },
+    { name: 'Ana' },
+  ]);
+});

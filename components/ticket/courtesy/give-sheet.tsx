@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { AddressDoubts } from '@/components/shared/address-doubts';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormAlert } from '@/components/ui/form/form';
@@ -10,11 +9,12 @@ import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { useEvent } from '@/hooks/use-event';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
-import { number, plural } from '@/lib/domain/kit/format';
+import { number } from '@/lib/domain/kit/format';
 import { type Answers, openDoubts } from '@/lib/domain/kit/list/doubts';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { dateChoice } from './date-choice';
 import {
+  companionsProblem,
   entryOf,
   type GuestEntry,
   giveProblem,
@@ -22,11 +22,13 @@ import {
   holdersOf,
   isTyped,
   NO_GUESTS,
+  type Plus,
+  placesFor,
 } from './give-choice';
 import { GiveDate } from './give-date';
 import { GiveProgress } from './give-progress';
+import { GuestChecks } from './guest-checks';
 import { GuestFields } from './guest-fields';
-import { GuestLines, GuestPreview, GuestSample } from './guest-preview';
 import { useIssueCourtesies } from './use-issue-courtesies';
 
 type Props = {
@@ -36,22 +38,31 @@ type Props = {
   onClose: () => void;
 };
 
+const sendText = (guests: number, places: number): string => {
+  const of = places > guests ? ` (${number(places)} lugares)` : '';
+  return guests > 1 ? `Enviar a ${number(guests)}${of}` : `Enviar cortesía${of}`;
+};
+
 export function GiveSheet({ left, known = [], onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const [typeId, setTypeId] = useState(ticketTypes[0]?.id ?? '');
   const [dateId, setDateId] = useState('');
   const [entry, setEntry] = useState<GuestEntry>(NO_GUESTS);
   const [answers, setAnswers] = useState<Answers>({});
+  const [plus, setPlus] = useState<Plus>(null);
   const [tried, setTried] = useState(false);
   const giving = useIssueCourtesies(event.id);
 
-  const { guests, wrong, doubts } = guestsOf(entry, giving.given, answers);
-  // An address that is still being typed looks mistyped at almost every letter.
-  const isRead = entry.source !== 'one' || tried;
-  const holders = holdersOf(guests, known);
+  const read = guestsOf(entry, giving.given, answers, plus);
+  const { guests } = read;
   const chosen = dateChoice(event, ticketTypes, typeId, dateId, new Date());
   const { places, date } = chosen;
-  const problem = giveProblem(guests.length, Math.min(left, places), openDoubts(doubts, answers));
+  const isAsked = read.asking.length > 0 && !plus;
+  const open = openDoubts(read.doubts, answers);
+  const wanted = placesFor(guests);
+  const problem =
+    giveProblem(guests.length, Math.min(left, places), open, wanted) ??
+    companionsProblem(guests, isAsked);
   const submit = () => {
     setTried(true);
     if (!problem) giving.give(typeId, guests, date?.id);
@@ -71,7 +82,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
       lost={busy ? ' la lista de quienes faltan' : undefined}
       onOpenChange={onClose}
       title="Entregar cortesías"
-      description="Cada invitado recibe un correo con su código. Vale por una entrada."
+      description="Cada invitado recibe un correo con su código. Cada lugar tiene su propia entrada."
       footer={
         busy ? (
           <DialogBack label="Cerrar" disabled={giving.status === 'giving'} />
@@ -79,7 +90,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
           <>
             <DialogBack />
             <Button kind="primary" onClick={submit}>
-              {guests.length > 1 ? `Enviar a ${number(guests.length)}` : 'Enviar cortesía'}
+              {sendText(guests.length, wanted)}
             </Button>
           </>
         )
@@ -102,32 +113,16 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}
           />
-          {isRead && wrong.length > 0 && <GuestPreview rows={wrong} />}
-          {isRead && (
-            <AddressDoubts
-              doubts={doubts}
-              answers={answers}
-              onAnswer={(domain, given) => setAnswers((now) => ({ ...now, [domain]: given }))}
-            />
-          )}
-          {entry.source !== 'one' && guests.length > 0 && (
-            <div className="text-ink-soft">
-              <p>
-                {plural(guests.length, 'invitado listo', 'invitados listos')}
-                {wrong.length > 0 &&
-                  `; ${plural(wrong.length, 'fila se deja', 'filas se dejan')} fuera`}
-              </p>
-              <GuestSample guests={guests} />
-            </div>
-          )}
-          {holders.length > 0 && (
-            <section className="rounded-card border border-line">
-              <h3 className="border-line border-b px-3 py-2 font-semibold">
-                {plural(holders.length, 'invitado ya tiene', 'invitados ya tienen')} una cortesía
-              </h3>
-              <GuestLines guests={holders} label="Ya tienen una cortesía" />
-            </section>
-          )}
+          <GuestChecks
+            read={read}
+            isList={entry.source !== 'one'}
+            isRead={entry.source !== 'one' || tried}
+            holders={holdersOf(guests, known)}
+            answers={answers}
+            onAnswer={(domain, given) => setAnswers((now) => ({ ...now, [domain]: given }))}
+            plus={plus}
+            onPlus={setPlus}
+          />
           {tried && problem && <FormAlert>{problem}</FormAlert>}
         </div>
       )}

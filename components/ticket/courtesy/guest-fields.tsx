@@ -5,6 +5,7 @@ import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Tabs } from '@/components/ui/tabs';
 import { LIST_FILES, readListFile, TableError } from '@/lib/data/kit/read-table';
+import { CompanionFields } from './companion-fields';
 import type { GuestEntry, GuestSource } from './give-choice';
 
 const MAX_FILE_BYTES = 2_000_000;
@@ -56,6 +57,7 @@ export function GuestFields({ entry, onChange }: Props) {
                   onChange={(change) => setOne({ email: change.target.value })}
                 />
               </Field>
+              <CompanionFields one={entry.one} onChange={setOne} />
             </div>
           ),
         },
@@ -66,7 +68,7 @@ export function GuestFields({ entry, onChange }: Props) {
             <Field
               className="pt-4"
               label="Invitados, uno por línea"
-              help="Nombre y correo, desde una planilla con o sin títulos, o los destinatarios de un correo."
+              help="Nombre y correo, desde una planilla con o sin títulos, o los destinatarios de un correo. Una columna «Acompañantes» dice cuántos trae cada uno."
             >
               <Textarea
                 rows={8}
@@ -85,7 +87,7 @@ export function GuestFields({ entry, onChange }: Props) {
               <FileDrop
                 accept={LIST_FILES}
                 label={entry.file ? `${entry.file.name}: elige otro o suéltalo aquí` : undefined}
-                help="CSV, Excel o libreta de contactos (.vcf), con nombre y correo, hasta 2 MB"
+                help="CSV, Excel o libreta de contactos (.vcf), con nombre y correo, y cuántos acompañantes, hasta 2 MB"
                 busy={reading}
                 onFile={(chosen) => void readFile(chosen)}
               />

@@ -1,6 +1,7 @@
 import { number } from '@/lib/domain/kit/format';
-import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
+import type { CourtesyGuest } from '@/lib/domain/ticket/courtesy';
 import type { GuestRow } from '@/lib/domain/ticket/guest-list';
+import { partyName } from '@/lib/domain/ticket/party';
 
 const MOST = 30;
 const SAMPLE = 3;
@@ -34,7 +35,7 @@ export function GuestPreview({ rows }: { rows: readonly GuestRow[] }) {
  * The first guests of a list as they were read, so that a wrong column or a broken accent is noticed before mails
  * are sent.
  */
-export function GuestSample({ guests }: { guests: readonly CourtesyRecipient[] }) {
+export function GuestSample({ guests }: { guests: readonly CourtesyGuest[] }) {
   return (
     <ul aria-label="Primeros invitados" className="mt-2 flex flex-col gap-1">
       {guests.slice(0, SAMPLE).map((guest) => (
@@ -44,13 +45,7 @@ export function GuestSample({ guests }: { guests: readonly CourtesyRecipient[] }
   );
 }
 
-export function GuestLines({
-  guests,
-  label,
-}: {
-  guests: readonly CourtesyRecipient[];
-  label: string;
-}) {
+export function GuestLines({ guests, label }: { guests: readonly CourtesyGuest[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse.
     <ul aria-label={label} tabIndex={0} className="max-h-56 overflow-y-auto px-3 py-2">
@@ -61,8 +56,8 @@ export function GuestLines({
   );
 }
 
-const GuestLine = ({ name, email }: CourtesyRecipient) => (
+const GuestLine = ({ name, email, companions = [] }: CourtesyGuest) => (
   <li className="wrap-anywhere">
-    <span className="font-semibold">{name}</span> · {email}
+    <span className="font-semibold">{partyName(name, companions.length)}</span> · {email}
   </li>
 );

@@ -31,7 +31,7 @@ const start = (raw: object) =>
         can: () => true,
       }}
     >
-      <CourtesyTools onOpen={() => {}} />
+      <CourtesyTools onOpen={() => {}} print={{ date: null, reason: null }} />
       <LimitDialog onClose={onClose} />
     </EventContext>,
   );

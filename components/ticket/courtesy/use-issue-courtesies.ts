@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { answerOf } from '@/hooks/bulk/answer-of';
 import { useRecount } from '@/hooks/use-live-page';
 import { givenCourtesies, issueCourtesies } from '@/lib/data/ticket/courtesies';
-import type { CourtesyRecipient } from '@/lib/domain/ticket/courtesy';
+import type { CourtesyGuest } from '@/lib/domain/ticket/courtesy';
 
 // Guests per call: small enough for the progress bar to move and for an interruption to lose little.
 const BATCH = 10;
@@ -19,17 +19,17 @@ export type Giving = {
   /** How many guests asked for no mail, and received none. */
   kept: number;
   /** The guests without a courtesy, once issuing has stopped. */
-  rest: readonly CourtesyRecipient[];
+  rest: readonly CourtesyGuest[];
   error: string | null;
 };
 
-type Job = { type: string; dateId: string | undefined; guests: readonly CourtesyRecipient[] };
+type Job = { type: string; dateId: string | undefined; guests: readonly CourtesyGuest[] };
 
 const NONE = { failed: 0, left: 0, kept: 0 };
 const IDLE: Giving = { status: 'idle', done: 0, total: 0, ...NONE, rest: [], error: null };
 
 const NOBODY: ReadonlySet<string> = new Set();
-const nameOf = ({ email }: CourtesyRecipient) => email;
+const nameOf = ({ email }: CourtesyGuest) => email;
 
 /**
  * Issues courtesies batch by batch and can continue after a failure, with the same guests or an edited rest.
@@ -87,7 +87,7 @@ export function useIssueCourtesies(eventId: string) {
   return {
     ...state,
     given,
-    give: (type: string, guests: readonly CourtesyRecipient[], dateId?: string) => {
+    give: (type: string, guests: readonly CourtesyGuest[], dateId?: string) => {
       work.current = { type, guests, dateId };
       void run(0, IDLE);
     },

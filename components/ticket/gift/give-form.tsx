@@ -12,6 +12,8 @@ type Props = {
   giftKey: string;
   /** Whether it was paid for: then its new holder would get a refund. */
   isPaid: boolean;
+  /** Whether its holder has places of companions, which do not go with it. */
+  brings?: boolean;
   /** The word in the address after a refusal. */
   notice: string;
 };
@@ -23,7 +25,7 @@ const WITH_DOMAIN = '.+@.+[.][A-Za-z]{2,}';
 const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 
 /** Gives a ticket to a friend. A plain form that works without any script. */
-export function GiveForm({ token, giftKey, isPaid, notice }: Props) {
+export function GiveForm({ token, giftKey, isPaid, brings, notice }: Props) {
   const wrong = Object.hasOwn(GIFT_NOTICES, notice)
     ? GIFT_NOTICES[notice as keyof typeof GIFT_NOTICES]
     : '';
@@ -69,6 +71,7 @@ export function GiveForm({ token, giftKey, isPaid, notice }: Props) {
         </Labelled>
         <p className="text-ink-soft text-sm">
           Le enviamos un código nuevo y el tuyo deja de valer. No se puede deshacer.
+          {brings && ' Va solo este lugar: los demás siguen con los códigos de tu correo.'}
           {isPaid && ' Si después hay una devolución, la pide y la recibe tu amigo.'}
         </p>
         <button type="submit" className={buttonStyle('secondary', 'lg')}>

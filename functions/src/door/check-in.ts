@@ -10,6 +10,7 @@ import {
   type SettledScan,
 } from '@/lib/domain/door/check-in';
 import { checkInSchema } from '@/lib/domain/door/check-in-schema';
+import { readGuestKey } from '@/lib/domain/door/guest-key';
 import { additionsOf, isConflict, presenceAt } from '@/lib/domain/door/presence';
 import type { Validator } from '@/lib/domain/door/validator';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
@@ -20,6 +21,7 @@ import { isOver } from '@/lib/domain/event/over';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ageAtDoor } from '@/lib/domain/ticket/answers';
+import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { parseTicket, parseTicketCodes, type Scan, type Ticket } from '@/lib/domain/ticket/ticket';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
@@ -35,6 +37,7 @@ import { queueByKey } from '../support/keyed-queue';
 import { runSaleTransaction, type SaleTransaction } from '../support/sale-transaction';
 import { countAdditions, countRefusal } from './door-counts';
 import { noteCapacity } from './night-capacity';
+import { scannedTicket } from './scanned-ticket';
 import {
   checkDoorToken,
   countInvalidLink,
@@ -43,7 +46,7 @@ import {
 } from './validators';
 
 /**
- * Records a scan at a door. No session: the validator's token is the authorisation. Returns `success: true` if the
+ * Records a scan at a door, or a guest who is let in by name. No session: the validator's token is the authorisation. Returns `success: true` if the
  * holder is admitted; otherwise `success: false` with the reason (`result`) and, for a used ticket, when and by whom.
  * Refuses a token that is unknown, revoked, expired or of another event, and a scan made while the feature was off. Of
  * two scans of one ticket the first wins: see `applyScan`. The time of the scan says which of the event's dates it is
@@ -62,14 +65,23 @@ export const checkIn = callable(calls.checkIn, {
     if (now.getTime() - claim.scannedAt.getTime() > VALIDATOR_LIMITS.queueMs) {
       throw fail('invalid-argument', 'Ese escaneo es demasiado antiguo', 'scannedAt');
     }
-    const scan = { link, code: normalizeTicketCode(input.code), claim, way: input.way, now };
+    const scan = {
+      link,
+      code: readGuestKey(input.code) ? input.code : normalizeTicketCode(input.code),
+      claim,
+      way: input.way,
+      now,
+    };
     const door = `${input.eventId}:${scan.code}`;
     const settled = await countingInvalidLinks(ip, () => queueByKey(door, () => settleScan(scan)));
     const { result, ticket, by, holder, fuller } = settled;
     const isIn = result === 'admitted' && ticket && by;
     // Somebody may be inside by a ticket that was used already, whom only the count of people knows.
     await Promise.allSettled([
-      isIn && recordAttendance(settled.producerId, ticket.holder.email, input.eventId),
+      // A companion comes in by the guest's address, and is not the guest.
+      isIn &&
+        !isHeldForCompanion(ticket) &&
+        recordAttendance(settled.producerId, ticket.holder.email, input.eventId),
       ...fuller.map((dateId) =>
         noteCapacity(settled.event, { ...claim, dateId, at: claim.scannedAt }, now),
       ),
@@ -111,9 +123,8 @@ type ScanOutcome = {
   message?: string;
 };
 
-function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanOutcome> {
+function settleScan({ link, code: sent, claim, way, now }: ScanRequest): Promise<ScanOutcome> {
   const { scannedAt } = claim;
-  const tickets = db().collection(paths.tickets(link.eventId));
   return runSaleTransaction(async (tx): Promise<ScanOutcome> => {
     const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
     const opened = checkDoorToken(link.secret, eventDoc, validatorDoc, claim, now);
@@ -140,21 +151,17 @@ function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanO
     const nothing = { event, producerId, ticket: null, by: null, holder: '', fuller: [] };
     const unknown = { ...nothing, result: 'unknown' as const };
     const isLive = !claim.queued;
-    if (!code) {
+    if (!sent) {
       if (isLive) await refuse('unknown');
       return unknown;
     }
-    const found = await tx.get(tickets.where('code', '==', code).limit(1));
-    const dead = found.empty
-      ? await tx.get(tickets.where('deadCodes', 'array-contains', code).limit(1))
-      : null;
-    const snapshot = (dead ?? found).docs[0];
-    if (!snapshot) {
+    const scanned = await scannedTicket(tx, event.id, sent, validator);
+    if (!scanned) {
       if (isLive) await refuse('unknown');
       return unknown;
     }
+    const { snapshot, code, isOldCode } = scanned;
     const ticket = parseTicket(snapshot.id, snapshot.data());
-    const isOldCode = dead !== null;
     const { id: validatorId, name: validatorName, heardAt } = validator;
     // The age of an old code is unknown; it is older than the ticket's present one.
     const codeAt = isOldCode ? new Date(0) : ticket.codeAt;
@@ -170,7 +177,7 @@ function settleScan({ link, code, claim, way, now }: ScanRequest): Promise<ScanO
     if (isRefused) await refuse(result, scans !== null);
     const additions = scans ? additionsOf(ticket.scans, scans) : [];
     if (scans) {
-      tx.update(snapshot.ref, scannedTicket(settled, scans));
+      tx.update(snapshot.ref, afterScan(settled, scans));
       countAdditions(tx, door, ticket.ticketTypeId, additions, now);
     }
     const fuller = additions
@@ -222,10 +229,7 @@ function pastName({ past }: Ticket, raw: unknown, code: string): string {
   return past.length === deadCodes.length ? (past[deadCodes.indexOf(code)]?.name ?? '') : '';
 }
 
-function scannedTicket(
-  { result, by, again }: SettledScan,
-  scans: readonly Scan[],
-): Changes<'ticket'> {
+function afterScan({ result, by, again }: SettledScan, scans: readonly Scan[]): Changes<'ticket'> {
   const noted = {
     conflict: isConflict(scans),
     scans: scans.map((one) => ({

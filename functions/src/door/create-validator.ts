@@ -65,6 +65,7 @@ export const createValidator = callable(calls.createValidator, {
         startsAt: input.startsAt ? Timestamp.fromDate(input.startsAt) : null,
         endsAt: Timestamp.fromDate(input.endsAt),
         exits: input.exits,
+        guests: input.guests,
         tokenHash: hashSecret(secret),
         revokedAt: null,
         createdAt: FieldValue.serverTimestamp(),

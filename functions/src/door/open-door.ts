@@ -57,6 +57,7 @@ export const openDoor = callable(calls.openDoor, {
         endsAt: validator.endsAt.toISOString(),
         dateIds: validator.dateIds,
         exits: validator.exits,
+        guests: validator.guests,
       },
       note: note && { text: note.text, at: note.at.toISOString() },
       ticketTypes: types.docs

@@ -12,6 +12,7 @@ import {
   parseCourtesy,
   WAITING_STATUSES,
 } from '@/lib/domain/ticket/courtesy';
+import { partedFrom } from '@/lib/domain/ticket/party';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { isInvitable, standingRefs, uninvited } from '../contact/consent/invitable';
 import { renewJob } from '../job/add-job';
@@ -23,6 +24,7 @@ import { unsentText } from '../support/mail/unsent';
 import { RETRY, withRetry } from '../support/retry';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { transact } from '../support/transact';
+import { partyCourtesies, tellCompanions } from './party';
 import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
 
 /** Reads a courtesy of an event; a missing one is refused like a foreign one. */
@@ -146,12 +148,14 @@ export async function passCourtesy(
   courtesyId: string,
 ): Promise<(guest: CourtesyRecipient) => void> {
   const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
-  const { status } = parseCourtesy(courtesyId, (await tx.get(ref)).data());
+  const before = parseCourtesy(courtesyId, (await tx.get(ref)).data());
+  const { status } = before;
   return ({ name, email }) => {
     tx.update(ref, {
       name,
       email,
       ...courtesyIndex({ name, email }),
+      ...partedFrom(before),
       ...(isWaiting(status) || status === 'claimed' ? { status: 'given' } : {}),
       claimedAt: null,
       sentAt: null,
@@ -199,6 +203,9 @@ export function noteMail(
       });
       return 'failed';
     }
+    const isGuests = courtesy.party?.nth === 0;
+    const party = isGuests ? await partyCourtesies(tx, eventId, { id }) : [];
+    tellCompanions(tx, eventId, party, email);
     tx.update(ref, {
       ...(status === 'given' || status === 'failed' ? { status: 'sent' } : {}),
       sentAt: FieldValue.serverTimestamp(),

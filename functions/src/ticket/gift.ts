@@ -116,7 +116,7 @@ export async function passGift(
     producerId: event.producerId,
   });
   const notice = tell();
-  const { name, email } = ticket.holder;
+  const { name, email } = { ...ticket.holder, ...change.past.at(-1) };
   const given = { ...ticket, holder, code: change.code };
   return { ticket: given, event, giver: { name, email }, ...UNSENT, mails: true, notice };
 }

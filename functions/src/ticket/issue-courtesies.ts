@@ -2,7 +2,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
-  Timestamp,
 } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
@@ -13,14 +12,16 @@ import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import {
   type Courtesy,
-  courtesyIndex,
+  type CourtesyGuest,
   EVERYBODY,
   parseCourtesy,
   parseQuota,
+  placesOf,
   quotaLeft,
 } from '@/lib/domain/ticket/courtesy';
 import { courtesyIdOf } from '@/lib/domain/ticket/courtesy-id';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
+import { partyName } from '@/lib/domain/ticket/party';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
@@ -38,12 +39,12 @@ import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { mailCourtesies, queueCourtesyMails } from './courtesies';
-import { newTicket } from './new-ticket';
+import { createParty } from './party';
 
 /**
  * Issues courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
  * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and the issuer's quota are taken in
- * one transaction; the mails follow, and a failed one can be resent. People who blocked or erased their data are left
+ * one transaction, for a guest and all whom they bring; the mails follow, one for each guest, and a failed one can be resent. People who blocked or erased their data are left
  * out, not stored, and counted in `kept`. Idempotent by `key` (or, without one, by guest and type): a repeated call,
  * and the schedule, mail what an earlier call issued but did not mail. Under a key a guest gets one: refused
  * (`already-exists`) with another name or type.
@@ -71,7 +72,7 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     const kept = made.kept + mailed.kept;
     const count = made.ids.length;
     const sent = count - failed - left - mailed.kept;
-    const message = issuedText({ count, failed, left, kept });
+    const message = issuedText({ count, places: made.places, failed, left, kept });
     return { success: true, message, courtesies: made.ids, sent, failed, left, kept };
   },
 });
@@ -82,9 +83,9 @@ function quotaText({ limit, left }: ReturnType<typeof quotaLeft>): string {
   return `Tu cupo es de ${plural(limit, 'cortesía', 'cortesías')} y ${rest}`;
 }
 
-type Told = Record<'count' | 'failed' | 'left' | 'kept', number>;
+type Told = Record<'count' | 'places' | 'failed' | 'left' | 'kept', number>;
 
-function issuedText({ count, failed, left, kept }: Told): string {
+function issuedText({ count, places, failed, left, kept }: Told): string {
   const who = kept === 1 ? 'una persona pidió' : `${number(kept)} personas pidieron`;
   const out = kept > 0 ? `${who} no recibir correos` : '';
   if (count === 0) return `Nadie la recibió: ${out}`;
@@ -94,14 +95,17 @@ function issuedText({ count, failed, left, kept }: Told): string {
   ].filter(Boolean);
   const all = count === 1 ? 'Cortesía enviada' : `${number(count)} cortesías enviadas`;
   const given = plural(count, 'cortesía entregada', 'cortesías entregadas');
-  return [...(unsent.length > 0 ? [given, ...unsent] : [all]), ...(out ? [out] : [])].join('; ');
+  const more = places > count ? [`${number(places)} lugares con sus acompañantes`] : [];
+  return [...(unsent.length > 0 ? [given, ...unsent] : [all]), ...more, ...(out ? [out] : [])].join(
+    '; ',
+  );
 }
 
 type Input = {
   eventId: string;
   ticketTypeId: string;
   dateId?: string;
-  recipients: { name: string; email: string }[];
+  recipients: CourtesyGuest[];
   key: string;
 };
 
@@ -123,6 +127,9 @@ function namedBy({ ticketTypeId, dateId, recipients, key }: Input) {
 
 type Named = ReturnType<typeof namedBy>;
 
+const placesOfAll = (guests: readonly CourtesyGuest[]): number =>
+  guests.reduce((sum, guest) => sum + placesOf(guest), 0);
+
 async function givenTo(
   eventId: string,
   named: Named,
@@ -138,19 +145,21 @@ async function givenTo(
 const NAMED = 10;
 
 /**
- * Refuses guests who got theirs under this key with another name or type: a corrected list after a lost answer must
+ * Refuses guests who got theirs under this key with another name, type or number of companions: a corrected list after a lost answer must
  * neither issue a second one nor be answered as if it had been sent. A courtesy that passed on or was erased does not
  * count.
  */
 function requireSame({ key, ticketTypeId }: Input, named: Named, found: (Courtesy | null)[]): void {
   const others = found.filter((one, i): one is Courtesy => {
     if (!key || !one || one.email !== named[i]?.email) return false;
-    return one.name !== named[i].name || one.ticketTypeId !== ticketTypeId;
+    const isSameParty = (one.party?.of ?? 1) === placesOf(named[i]);
+    return one.name !== named[i].name || one.ticketTypeId !== ticketTypeId || !isSameParty;
   });
   if (others.length === 0) return;
-  const first = others
-    .slice(0, NAMED)
-    .map((one) => `${one.email} como ${one.name} (${one.ticketTypeName})`);
+  const first = others.slice(0, NAMED).map((one) => {
+    const name = partyName(one.name, (one.party?.of ?? 1) - 1);
+    return `${one.email} como ${name} (${one.ticketTypeName})`;
+  });
   const more = others.length > NAMED ? ` y ${number(others.length - NAMED)} más` : '';
   const isOne = others.length === 1;
   const told = `${isOne ? 'Ya se entregó' : 'Ya se entregaron'} a ${first.join(', ')}${more}`;
@@ -201,7 +210,8 @@ async function issueInTransaction(
   if (views?.length === 0) {
     throw fail('failed-precondition', 'No quedan fechas por venir', 'ticketTypeId');
   }
-  const given = { [ticketTypeId]: fresh.length };
+  const wants = placesOfAll(fresh);
+  const given = { [ticketTypeId]: wants };
   const demand = { given, ...(date && { dates: { [date.id]: { given } } }) };
   const place =
     fresh.length > 0 ? await visit.enter(tx, guardDoc, dateOfDemand(event, demand)) : null;
@@ -214,7 +224,7 @@ async function issueInTransaction(
         (view) => availability(view.types, view.event, now).get(ticketTypeId)?.left ?? 0,
       );
       const left = Math.min(...lefts);
-      if (fresh.length <= left) return { ok: true };
+      if (wants <= left) return { ok: true };
       const message = `${placesLeft(left)} de ${type.name}`;
       return { ok: false, code: 'resource-exhausted', message, field: 'recipients' };
     });
@@ -223,59 +233,17 @@ async function issueInTransaction(
     parseQuota(caller.uid, quotaDoc?.data()),
     parseQuota(EVERYBODY, everybodyDoc?.data()),
   );
-  if (!free && fresh.length > quota.left) {
+  if (!free && wants > quota.left) {
     throw fail('resource-exhausted', quotaText(quota), 'recipients');
   }
-  const made = fresh.map(({ id, name, email }) => {
-    const ticketRef = db().collection(paths.tickets(eventId)).doc();
-    tx.create(
-      ticketRef,
-      newTicket({
-        id: ticketRef.id,
-        eventId,
-        producerId: event.producerId,
-        ticketTypeId,
-        ticketTypeName: type.name,
-        dateId,
-        kind: 'courtesy',
-        holder: { name, email, rut: '', phone: '' },
-        channel: 'courtesy',
-        ledgerId: '',
-        courtesyId: id,
-        at: now,
-      }),
-    );
-    tx.create(db().doc(entryPaths.courtesy(eventId, id)), {
-      id,
-      eventId,
-      producerId: event.producerId,
-      ticketTypeId,
-      ticketTypeName: type.name,
-      dateId,
-      ticketId: ticketRef.id,
-      name,
-      email,
-      ...courtesyIndex({ name, email }),
-      status: 'given',
-      givenBy: { uid: caller.uid, email: caller.email },
-      givenAt: Timestamp.fromDate(now),
-      sentAt: null,
-      sends: 0,
-      sendError: '',
-      mailingAt: null,
-      claimedAt: null,
-      usedAt: null,
-      revokedAt: null,
-      revokedBy: '',
-    });
-    return { id, ticketId: ticketRef.id, email };
-  });
+  const of = { event, type, dateId, caller, now };
+  const made = fresh.map((guest) => createParty(tx, of, guest));
   if (place) {
     const ids = made.map(({ id }) => id);
     queueCourtesyMails(tx, eventId, ids);
     take(tx, place, event, types, demand, terms);
     const { uid, email } = caller;
-    const counted = { uid, email, given: FieldValue.increment(made.length) };
+    const counted = { uid, email, given: FieldValue.increment(wants) };
     // Fails if it changed since it was read: tills do not serialise the calls of one member.
     if (free) tx.set(quotaRef, counted, { merge: true });
     else if (quotaDoc?.exists) tx.update(quotaRef, counted);
@@ -284,7 +252,7 @@ async function issueInTransaction(
       action: 'courtesy.issued',
       object: { type: 'event', id: eventId, name: event.name },
       producerId: event.producerId,
-      after: { ticketType: type.name, quantity: made.length },
+      after: { ticketType: type.name, quantity: wants },
     });
   }
   const before = found.filter((one) => one !== null);
@@ -293,5 +261,6 @@ async function issueInTransaction(
     unsent: [...made, ...before.filter(({ status }) => status === 'given')],
     failed: before.filter(({ status }) => status === 'failed').length,
     kept: named.length - wanted.length,
+    places: placesOfAll(wanted),
   };
 }

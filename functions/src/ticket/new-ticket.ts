@@ -6,6 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import type { Records } from '@/lib/domain/store/records';
 import type { Answers } from '@/lib/domain/ticket/answers';
+import { type Party, partedFrom } from '@/lib/domain/ticket/party';
 import { pastIndex } from '@/lib/domain/ticket/past';
 import {
   parseTicket,
@@ -46,6 +47,7 @@ export function newTicket(given: {
   promoterId?: string;
   answers?: Answers;
   answersUntil?: Timestamp;
+  party?: Party;
   at: Date;
 }) {
   const { at, dateId = FIRST_DATE, ...rest } = given;
@@ -99,7 +101,9 @@ export function passedOn(
   const code = newTicketCode();
   const { deadCodes, codeOf } = parseTicketCodes(snapshot.data());
   const dead = [...deadCodes, before.code];
-  const { name, email } = before.holder;
+  const { email } = before.holder;
+  // Who held a companion's ticket is the guest who brought them.
+  const name = before.party?.guest || before.holder.name;
   const past = [...before.past, { name, email, until: Timestamp.fromDate(at), why }];
   return {
     holder,
@@ -113,6 +117,7 @@ export function passedOn(
     ...pastIndex(past),
     ...ticketIndex(holder, code, dead),
     // Under the same address another name may be another person, whose age nobody asked.
-    ...((email !== holder.email || name !== holder.name) && NO_ANSWERS),
+    ...((email !== holder.email || before.holder.name !== holder.name) && NO_ANSWERS),
+    ...partedFrom(before),
   } satisfies Changes<'ticket'>;
 }

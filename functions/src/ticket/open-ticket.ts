@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { namingProblem, namingUntil } from '@/lib/domain/event/companion-naming';
 import { venueOn } from '@/lib/domain/event/date/event-date';
 import { giftEvent, ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { ticketStanding } from '@/lib/domain/event/date/ticket-standing';
@@ -14,8 +15,9 @@ import type { TicketRefund } from '@/lib/domain/ticket/calls';
 import * as calls from '@/lib/domain/ticket/calls';
 import { isConfirmed, parseCourtesy, WAITING_STATUSES } from '@/lib/domain/ticket/courtesy';
 import { giftProblem } from '@/lib/domain/ticket/gift';
+import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
-import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { readTicketToken, ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { openTicketSchema } from '@/lib/domain/ticket/ticket-schema';
 import { openedDate } from '../event/date';
 import { readEvent } from '../event/event';
@@ -27,6 +29,7 @@ import { countMiss } from '../support/lookup';
 import { transact } from '../support/transact';
 import { isHolders, unproven } from './holder-link';
 import { moveOptions } from './move';
+import { companionTickets, partyCourtesies } from './party';
 
 const GONE = () => fail('not-found', 'Esta entrada no existe o su código cambió');
 
@@ -53,11 +56,12 @@ export const openTicket = callable(calls.openTicket, {
     const event = await readEvent(link.eventId);
     const { startsAt, endsAt } = ticketSpan(event, found);
     const isOpen = isHolders(link) && !answersProblem(found, event, new Date());
-    const [producer, refund, moves, questions] = await Promise.all([
+    const [producer, refund, moves, questions, companions] = await Promise.all([
       db().doc(paths.producer(event.producerId)).get(),
       isHolders(link) ? refundOf(event.id, found) : null,
       isHolders(link) ? moveOptions(event, found, snapshot.data()) : undefined,
       isOpen ? readAsked(event) : [],
+      isHolders(link) && found.party ? companionsOf(event, found) : undefined,
     ]);
     const asked = askedOfTicket(questions, found);
     const isShown = isPublic(event, parseProducer(producer.id, producer.data()));
@@ -80,6 +84,7 @@ export const openTicket = callable(calls.openTicket, {
         isHolders: isHolders(link),
         ...(moves && { moves }),
         ...(asked.length > 0 && { asked }),
+        ...(companions && { companions }),
         canGive: giftProblem(ticket, giftEvent(event, ticket), new Date()) === '',
       },
       event: {
@@ -119,8 +124,28 @@ function shownPage(event: EventRecord): { page: string; flyer?: string } {
   return { page, ...(flyer && { flyer }) };
 }
 
+/** Whom a guest brings; undefined for nobody. */
+async function companionsOf(
+  event: EventRecord,
+  ticket: Ticket,
+): Promise<calls.OpenedCompanions | undefined> {
+  const held = await companionTickets(null, event.id, ticket);
+  if (held.length === 0) return undefined;
+  const now = new Date();
+  return {
+    until: namingUntil(event, ticket)?.toISOString() ?? null,
+    problem: namingProblem(event, ticket, now),
+    people: held.map(({ ticket: one }) => ({
+      ticketId: one.id,
+      name: one.party?.state === 'named' ? one.holder.name : '',
+      standing: ticketStanding(one, event, now),
+      token: ticketToken(event.id, one.id, one.code),
+    })),
+  };
+}
+
 /**
- * Stores in a courtesy that its guest opened its page, or with `claim` that they will come. Reads both documents again:
+ * Stores in a courtesy that its guest opened its page, or with `claim` that they will come, and so those whom they bring. Reads both documents again:
  * a guest who arrives while the place returns to stock must not revive it.
  */
 function noteVisit(
@@ -142,8 +167,18 @@ function noteVisit(
     const isWaiting = [...WAITING_STATUSES, 'claimed'].some((one) => one === status);
     if (ticket.status !== 'valid' || !isWaiting) return { ticket, claimed: false };
     const now = FieldValue.serverTimestamp();
-    if (claim) tx.update(ref, { status: 'claimed', claimedAt: now });
-    else if (!openedAt) tx.update(ref, { openedAt: now });
+    const visit = claim ? ({ status: 'claimed', claimedAt: now } as const) : { openedAt: now };
+    if (!claim && openedAt) return { ticket, claimed: false };
+    // Whoever is of the same guest's party comes with them.
+    const party = courtesy.party ? await partyCourtesies(tx, eventId, courtesy.party) : [];
+    tx.update(ref, visit);
+    for (const one of party) {
+      const isTold = WAITING_STATUSES.some((status) => status === one.status);
+      const isTheirs = one.email === courtesy.email && one.id !== courtesyId;
+      if (isTheirs && isTold && (claim ? isHeldForCompanion(one) : !one.openedAt)) {
+        tx.update(db().doc(entryPaths.courtesy(eventId, one.id)), visit);
+      }
+    }
     return { ticket, claimed: claim };
   });
 }

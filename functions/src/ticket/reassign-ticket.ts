@@ -14,6 +14,7 @@ import { transact } from '../support/transact';
 import { sendNotice } from '../team/security-notices';
 import { noteMail, passCourtesy } from './courtesies';
 import { passedOn } from './new-ticket';
+import { passCompanions } from './party';
 import { requireSameHolder } from './seen-holder';
 import { tellPassed } from './tell-passed';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
@@ -52,10 +53,13 @@ export const reassignTicket = callable(calls.reassignTicket, {
       const holder = { name, email, rut: '', phone: '' };
       const { courtesyId } = before;
       const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;
+      const passCompanionsTo = await passCompanions(tx, eventId, before);
       const told = { event, producerName: sender.name, before, to: holder };
       const tell = await tellPassed(tx, { what: 'reassigned', ...told });
-      const change = passedOn(snapshot, holder, new Date(), 'reassign');
+      const at = new Date();
+      const change = passedOn(snapshot, holder, at, 'reassign');
       tx.update(ref, change);
+      passCompanionsTo({ name, email }, at);
       notice = tell();
       pass?.({ name, email });
       audit(tx, caller, {

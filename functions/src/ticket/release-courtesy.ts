@@ -14,43 +14,55 @@ import type { SaleTransaction } from '../support/sale-transaction';
 import { NO_ANSWERS } from './new-ticket';
 
 /**
- * Releases the place of a courtesy, in the transaction that ends it: its code is refused at the door, its place is for
- * sale again and the issuer's quota is released. The caller writes the reason into the courtesy. Does nothing if its
- * ticket is revoked already.
+ * Releases the places of courtesies that were given together, in the transaction that ends them: their codes are refused
+ * at the door, their places are for sale again and the issuer's quota is released. The caller writes the reason into the
+ * courtesies. Leaves out whose ticket is revoked already.
  */
-export async function releaseCourtesy(
+export async function releaseCourtesies(
   tx: SaleTransaction,
   visit: Visit,
   guardDoc: DocumentSnapshot | undefined,
   eventId: string,
-  courtesy: Courtesy,
+  courtesies: readonly Courtesy[],
 ): Promise<void> {
-  const { ticketTypeId } = courtesy;
-  const ticketRef = db().doc(paths.ticket(eventId, courtesy.ticketId));
-  const [eventNow, found, ticketDoc] = await Promise.all([
+  const refs = courtesies.map(({ ticketId }) => db().doc(paths.ticket(eventId, ticketId)));
+  const [eventNow, found, ticketDocs] = await Promise.all([
     readEvent(eventId, tx),
     tx.get(db().collection(paths.ticketTypes(eventId))),
-    tx.get(ticketRef),
+    Promise.all(refs.map((ref) => tx.get(ref))),
   ]);
-  const { status, dateId } = parseTicket(ticketDoc.id, ticketDoc.data());
-  if (status === 'revoked') return;
+  const standing = ticketDocs
+    .map((one) => parseTicket(one.id, one.data()))
+    .filter(({ status }) => status !== 'revoked');
+  const [courtesy] = courtesies;
+  if (!courtesy || standing.length === 0) return;
+  const { ticketTypeId } = courtesy;
   const types = found.docs.map((one) => parseTicketType(one.id, one.data()));
-  const given = { [ticketTypeId]: -1 };
-  const isDated = eventNow.dates && dateId !== EVERY_DATE;
-  const demand = { given, ...(isDated && { dates: { [dateId]: { given } } }) };
+  const back = (of: typeof standing) => ({ given: { [ticketTypeId]: -of.length } });
+  // A guest may have moved one of them to another date.
+  const days = new Set(eventNow.dates ? standing.map(({ dateId }) => dateId) : []);
+  days.delete(EVERY_DATE);
+  const dated = [...days].map((day) => [
+    day,
+    back(standing.filter(({ dateId }) => dateId === day)),
+  ]);
+  const dates = dated.length > 0 && { dates: Object.fromEntries(dated) };
+  const demand = { ...back(standing), ...dates };
   const place = await visit.enter(tx, guardDoc, dateOfDemand(eventNow, demand));
   if (place.till && !sellsAll(place.till.state.left, [ticketTypeId])) {
     throw new Elsewhere('outside');
   }
   take(tx, place, eventNow, types, demand);
-  tx.update(ticketRef, {
-    status: 'revoked',
-    ...NO_ANSWERS,
-    changedAt: FieldValue.serverTimestamp(),
-  });
+  for (const { id } of standing) {
+    tx.update(db().doc(paths.ticket(eventId, id)), {
+      status: 'revoked',
+      ...NO_ANSWERS,
+      changedAt: FieldValue.serverTimestamp(),
+    });
+  }
   tx.set(
     db().doc(entryPaths.quota(eventId, courtesy.givenBy.uid)),
-    { given: FieldValue.increment(-1) },
+    { given: FieldValue.increment(-standing.length) },
     { merge: true },
   );
 }

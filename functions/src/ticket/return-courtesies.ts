@@ -19,7 +19,7 @@ import { served } from '../event/tills/serve';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { transact } from '../support/transact';
-import { releaseCourtesy } from './release-courtesy';
+import { releaseCourtesies } from './release-courtesy';
 
 /** How many events and courtesies one run returns at most; the next minute goes on. */
 const EVENTS = 20;
@@ -120,7 +120,7 @@ function returnOne(eventId: string, courtesyId: string, cutoff: Date): Promise<b
     const ticketDoc = await tx.get(db().doc(paths.ticket(eventId, courtesy.ticketId)));
     const ticket = parseTicket(ticketDoc.id, ticketDoc.data());
     if (!isUnclaimed(courtesy, ticket, cutoff)) return false;
-    await releaseCourtesy(tx, visit, guardDoc, eventId, courtesy);
+    await releaseCourtesies(tx, visit, guardDoc, eventId, [courtesy]);
     tx.update(ref, { status: 'unclaimed', returnedAt: FieldValue.serverTimestamp() });
     return true;
   });

@@ -1,7 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { number } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/ticket/calls';
-import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { courtesyOver, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { revokeCourtesySchema } from '@/lib/domain/ticket/courtesy-schema';
 import { eventFor } from '../event/event';
 import { guardRef } from '../event/tills/refs';
@@ -10,7 +11,8 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
-import { releaseCourtesy } from './release-courtesy';
+import { partyCourtesies } from './party';
+import { releaseCourtesies } from './release-courtesy';
 import { requireSameHolder } from './seen-holder';
 
 /**
@@ -23,7 +25,9 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
   handle: async ({ input: { eventId, courtesyId, seen }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.generate');
     const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
+    let count = 1;
     await served(eventId, async (tx, visit) => {
+      count = 1;
       const [guardDoc, snapshot] = await Promise.all([tx.get(guardRef(eventId)), tx.get(ref)]);
       if (!snapshot.exists) throw denied();
       const courtesy = parseCourtesy(snapshot.id, snapshot.data());
@@ -32,16 +36,27 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
         throw fail('failed-precondition', 'Esa cortesía ya se usó en la puerta');
       }
       requireSameHolder(seen, courtesy);
-      await releaseCourtesy(tx, visit, guardDoc, eventId, courtesy);
+      const { party } = courtesy;
+      const all = party?.nth === 0 ? await partyCourtesies(tx, eventId, party) : [courtesy];
+      const ended = all.filter(({ status }) => courtesyOver(status) === '');
+      count = ended.length;
+      await releaseCourtesies(tx, visit, guardDoc, eventId, ended);
       const revokedAt = FieldValue.serverTimestamp();
-      tx.update(ref, { status: 'revoked', revokedAt, revokedBy: caller.email });
+      for (const { id } of ended) {
+        const one = db().doc(entryPaths.courtesy(eventId, id));
+        tx.update(one, { status: 'revoked', revokedAt, revokedBy: caller.email });
+      }
       audit(tx, caller, {
         action: 'courtesy.revoked',
         object: { type: 'courtesy', id: courtesyId, name: event.name },
         producerId: event.producerId,
         before: { status: courtesy.status },
+        ...(count > 1 && { after: { quantity: count } }),
       });
     });
-    return { success: true, message: 'Cortesía revocada' };
+    return {
+      success: true,
+      message: count > 1 ? `${number(count)} cortesías revocadas` : 'Cortesía revocada',
+    };
   },
 });

@@ -8,15 +8,20 @@ import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
 import { lureIn } from '@/lib/domain/producer/lure';
 import { mailNameOf, parseProducer, replyAddress } from '@/lib/domain/producer/producer';
+import { isHeldForCompanion, unnamedCompanion } from '@/lib/domain/ticket/party';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { db } from '../support/admin';
 import type { MailAccount, MailSlot } from '../support/mail/mail-slots';
 import { mailSettings, sendMail } from '../support/mail/mailer';
 import { holderToken } from './holder-link';
+import { companionTickets } from './party';
 import { qrPng } from './qr-png';
 
-type Mailed = Pick<Ticket, 'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName' | 'dateId'>;
+type Mailed = Pick<
+  Ticket,
+  'id' | 'kind' | 'code' | 'holder' | 'ticketTypeName' | 'dateId' | 'party'
+>;
 
 /**
  * The sender of a producer's tickets: its name, shown with the platform's address, and the reply-to address ('' for
@@ -51,18 +56,29 @@ export async function mailTicket(
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
   const token = holderToken(event.id, ticket.id, ticket.code);
+  const link = (to: string) => `${mailSettings().siteUrl}${ticketRoute(to)}`;
+  const isGuests = ticket.party?.nth === 0;
+  const held = isGuests ? await companionTickets(null, event.id, ticket) : [];
+  const companions = held
+    .filter(({ ticket: { status } }) => status === 'valid')
+    .map(({ ticket: one }) => ({
+      name: plainOr(one.holder.name) || unnamedCompanion(''),
+      url: link(holderToken(event.id, one.id, one.code)),
+    }));
   const parts = renderTicket({
     courtesy,
     // Texts by giver, producer and buyer, in a mail to somebody who may know none of them.
     givenBy: plainOr(givenBy),
-    holderName: plainOr(ticket.holder.name),
+    holderName: plainOr(ticket.party?.guest || ticket.holder.name),
     eventName: name,
     when: ticketWhen(event, ticket),
     where: placeOf(venueOn(event, ticket.dateId)),
     ticketTypeName: plainOr(ticket.ticketTypeName),
     producerName,
     code: groupedCode(ticket.code),
-    url: `${mailSettings().siteUrl}${ticketRoute(token)}`,
+    url: link(token),
+    companions,
+    companion: isHeldForCompanion(ticket) ? plainOr(ticket.holder.name) : '',
     qr: 'cid:codigo@entrada',
     claimBy: courtesy ? claimBy(event, ticket.dateId) : '',
   });

@@ -1,5 +1,6 @@
 import type { OpenedDoor } from '@/lib/domain/door/calls';
 import { type OwnScan, withoutOldName } from '@/lib/domain/door/door-verdict';
+import type { DoorGuest } from '@/lib/domain/door/guest-key';
 import type { KeptList } from './door-list';
 
 /**
@@ -55,17 +56,48 @@ async function write(store: Store, key: string, value: unknown): Promise<void> {
 
 const scanKey = (door: string, hash: string) => `${door}|${hash}`;
 
-export async function readDoor(key: string): Promise<KeptDoor | undefined> {
-  const kept = memory.doors.get(key) as KeptDoor | undefined;
+export const readDoor = (key: string): Promise<KeptDoor | undefined> => readKept<KeptDoor>(key);
+
+async function readKept<T>(key: string): Promise<T | undefined> {
+  const kept = memory.doors.get(key) as T | undefined;
   return kept ?? inStorage('doors', 'readonly', (doors) => doors.get(key)).catch(() => undefined);
 }
 
 export const writeDoor = (door: KeptDoor): Promise<void> => write('doors', door.key, door);
 
-/** Deletes a door whose link is no longer valid, but not its scans. */
-export async function forgetDoor(key: string): Promise<void> {
-  memory.doors.delete(key);
-  await inStorage('doors', 'readwrite', (doors) => doors.delete(key)).catch(() => undefined);
+/** A door's guests by name, as they were at a time of this phone. */
+type KeptGuests = { key: string; guests: DoorGuest[]; at: number };
+
+const A_DAY = 24 * 3_600_000;
+
+const guestsKey = (door: string) => `${door}|guests`;
+
+/** The guests that this phone keeps for a door. */
+export const readGuests = (door: string): Promise<KeptGuests | undefined> =>
+  readKept<KeptGuests>(guestsKey(door));
+
+export const writeGuests = (door: string, kept: Omit<KeptGuests, 'key'>): Promise<void> =>
+  write('doors', guestsKey(door), { ...kept, key: guestsKey(door) });
+
+/** Deletes the guests of links of earlier days, which are not opened again: the phone is a worker's own. */
+export async function forgetOldGuests(now: number): Promise<void> {
+  await inStorage('doors', 'readwrite', (doors) => {
+    const all = doors.getAll() as IDBRequest<Partial<KeptGuests>[]>;
+    all.onsuccess = () => {
+      for (const { key, guests, at = 0 } of all.result) {
+        if (key && guests && now - at > A_DAY) doors.delete(key);
+      }
+    };
+    return all;
+  }).catch(() => undefined);
+}
+
+/** Deletes a door whose link is no longer valid, with its guests, but not its scans. */
+export async function forgetDoor(door: string): Promise<void> {
+  for (const key of [door, guestsKey(door)]) {
+    memory.doors.delete(key);
+    await inStorage('doors', 'readwrite', (doors) => doors.delete(key)).catch(() => undefined);
+  }
 }
 
 /** The scans of this phone by a link, without guests' names on those of earlier days. */

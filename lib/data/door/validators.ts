@@ -10,6 +10,7 @@ export const createValidator = (
     startsAt: Date | null;
     endsAt: Date;
     exits: boolean;
+    guests: boolean;
   },
 ) =>
   call(calls.createValidator, {
@@ -20,6 +21,7 @@ export const createValidator = (
     startsAt: given.startsAt?.toISOString() ?? null,
     endsAt: given.endsAt.toISOString(),
     exits: given.exits,
+    guests: given.guests,
   });
 
 export const renewValidator = (eventId: string, validatorId: string) =>

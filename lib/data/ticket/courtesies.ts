@@ -5,6 +5,7 @@ import type { OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/ticket/calls';
 import {
   type Courtesy,
+  type CourtesyGuest,
   type CourtesyRecipient,
   courtesyIndex,
   parseCourtesy,
@@ -67,7 +68,7 @@ export async function readCourtesies(
 export const issueCourtesies = (
   eventId: string,
   ticketTypeId: string,
-  recipients: readonly CourtesyRecipient[],
+  recipients: readonly CourtesyGuest[],
   key: string,
   dateId?: string,
 ) =>
@@ -75,7 +76,10 @@ export const issueCourtesies = (
     eventId,
     ticketTypeId,
     ...(dateId && { dateId }),
-    recipients,
+    recipients: recipients.map(({ companions = [], ...guest }) => ({
+      ...guest,
+      ...(companions.length > 0 && { companions }),
+    })),
     key,
   });
 
@@ -98,6 +102,13 @@ export const revokeCourtesy = (
   eventId: string,
   { id, name, email }: Pick<Courtesy, 'id' | 'name' | 'email'>,
 ) => call(calls.revokeCourtesy, { eventId, courtesyId: id, seen: { name, email } });
+
+/** '' takes the name out; refused if it has changed since it was seen. */
+export const renameCompanion = (
+  eventId: string,
+  { id, name, email }: Pick<Courtesy, 'id' | 'name' | 'email'>,
+  to: string,
+) => call(calls.renameCompanion, { eventId, courtesyId: id, name: to, seen: { name, email } });
 
 /** Without `userId` the default quota. */
 export const setCourtesyQuota = (eventId: string, limit: number | null, userId?: string) =>

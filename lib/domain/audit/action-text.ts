@@ -55,6 +55,7 @@ export const ACTION_TEXT: Record<string, string> = {
   'event.delete': 'Eliminó el borrador',
   'event.duplicate': 'Duplicó el evento',
   'courtesy.issued': 'Entregó cortesías',
+  'courtesy.named': 'Nombró acompañantes de cortesías',
   'courtesy.revoked': 'Revocó la cortesía',
   'courtesy.quota': 'Cambió el cupo de cortesías',
   'courtesy.cutoff': 'Cambió las reglas de las cortesías',

@@ -88,6 +88,7 @@ export const AUDIT_NEEDS = {
   'event.delete': 'events.manage',
   'event.duplicate': 'events.manage',
   'courtesy.issued': 'tickets.generate',
+  'courtesy.named': 'tickets.generate',
   'courtesy.revoked': 'tickets.generate',
   'courtesy.quota': 'tickets.generate',
   'courtesy.cutoff': 'tickets.generate',

@@ -59,6 +59,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'event.delete': 'eliminó el borrador {}',
   'event.duplicate': 'duplicó un evento como {}',
   'courtesy.issued': 'entregó cortesías de {}',
+  'courtesy.named': 'nombró acompañantes en {}',
   'courtesy.revoked': 'revocó una cortesía de {}',
   'courtesy.quota': 'cambió un cupo de cortesías de {}',
   'courtesy.cutoff': 'cambió las reglas de las cortesías de {}',

@@ -3,13 +3,20 @@ import type { Endpoint } from '../kit/endpoint';
 import type { OpenedDate } from '../ticket/calls';
 import type { CheckInResult } from './check-in';
 import type { checkInSchema } from './check-in-schema';
-import type { doorListSchema, openDoorSchema } from './door-list-schema';
+import type { doorGuestsSchema, doorListSchema, openDoorSchema } from './door-list-schema';
+import type { DoorGuest } from './guest-key';
 import type { noteToDoorsSchema, readNightSalesSchema } from './night/night-schema';
 import type { createValidatorSchema, validatorIdSchema } from './validator-schema';
 
 export type OpenedDoor = {
   event: { id: string; name: string; status: string; timeZone: string };
-  validator: { name: string; endsAt: string; dateIds?: string[]; exits?: boolean };
+  validator: {
+    name: string;
+    endsAt: string;
+    dateIds?: string[];
+    exits?: boolean;
+    guests?: boolean;
+  };
   ticketTypes: { id: string; name: string; reentry?: boolean }[];
   /** What the organisers tell all doors of the date at this door. */
   note?: { text: string; at: string } | null;
@@ -54,6 +61,12 @@ export const checkIn = 'checkIn' as Endpoint<v.InferInput<typeof checkInSchema>,
 export const createValidator = 'createValidator' as Endpoint<
   v.InferInput<typeof createValidatorSchema>,
   ValidatorLink
+>;
+
+/** A page of the guests by name; `after` is where the next one begins, null after the last. */
+export const doorGuests = 'doorGuests' as Endpoint<
+  v.InferInput<typeof doorGuestsSchema>,
+  { guests: DoorGuest[]; after: string | null }
 >;
 
 export const doorList = 'doorList' as Endpoint<v.InferInput<typeof doorListSchema>, DoorListAnswer>;

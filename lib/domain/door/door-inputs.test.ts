@@ -67,10 +67,10 @@ const CASES: Record<string, SchemaCase> = {
     schema: createValidatorSchema,
     full: {
       ...{ eventId: 'e', name: 'Puerta', ticketTypeIds: ['t'], dateIds: ['d'] },
-      ...{ startsAt: at, endsAt: later, exits: true },
+      ...{ startsAt: at, endsAt: later, exits: true, guests: true },
     },
     read: { startsAt: new Date(at), endsAt: new Date(later) },
-    defaults: { ticketTypeIds: [], dateIds: [], startsAt: null, exits: false },
+    defaults: { ticketTypeIds: [], dateIds: [], startsAt: null, exits: false, guests: false },
     taken: { startsAt: [null] },
     refused: {
       name: ['', ' ', 'x'.repeat(61)],
@@ -80,6 +80,7 @@ const CASES: Record<string, SchemaCase> = {
       'dateIds.0': [{ dateIds: ['a/b'] }],
       endsAt: [at, '2026-11-23T00:59:59.999Z', null],
       exits: ['sí'],
+      guests: ['sí'],
     },
   },
   'one validator': {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count } from '../kit/schema';
+import { count, id } from '../kit/schema';
 
 /** The time up to which a list is complete: seconds and nanoseconds, like a database timestamp. */
 export const LIST_CURSOR = /^(\d{1,11})\.(\d{1,9})$/;
@@ -25,3 +25,6 @@ export const doorListSchema = v.strictObject({
   part: v.optional(count(0, 1_000)),
   since: v.optional(v.pipe(v.string(), v.regex(LIST_CURSOR, 'No es un momento de la lista'))),
 });
+
+/** `after`: where a page begins; without it, the first. */
+export const doorGuestsSchema = v.strictObject({ token, after: v.optional(id) });

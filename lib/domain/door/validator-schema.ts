@@ -13,6 +13,7 @@ export const createValidatorSchema = v.pipe(
     startsAt: v.optional(v.nullable(instant), null),
     endsAt: instant,
     exits: v.optional(v.boolean('Elige sí o no'), false),
+    guests: v.optional(v.boolean('Elige sí o no'), false),
   }),
   v.forward(
     v.check(

@@ -16,6 +16,8 @@ export type Validator = {
   endsAt: Date;
   /** Marks who leaves too. */
   exits: boolean;
+  /** Its phones have the list of guests by name. */
+  guests: boolean;
   revokedAt: Date | null;
   createdAt: Date | null;
   createdBy: string;
@@ -59,6 +61,7 @@ export function parseValidator(validatorId: string, raw: unknown): Validator {
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt) ?? new Date(0),
     exits: data.exits === true,
+    guests: data.guests === true,
     revokedAt: moment(data.revokedAt),
     createdAt: moment(data.createdAt),
     createdBy: text(data.createdBy),

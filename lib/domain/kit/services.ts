@@ -13,6 +13,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
   door: [
     'checkIn',
     'closeShift',
+    'doorGuests',
     'doorList',
     'letInAtDoor',
     'moveCash',
@@ -41,6 +42,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'leaveWaitlist',
     'liftPrivacyBlock',
     'moveTicket',
+    'nameCompanions',
     'openQrCode',
     'openTicket',
     'quietInbox',

@@ -11,6 +11,7 @@ import type {
 import type { discountBatchSchema } from './discount-schema';
 import type { giveTicketSchema } from './gift-schema';
 import type { setTicketMovesSchema } from './move-schema';
+import type { nameCompanionsSchema, renameCompanionSchema } from './party-schema';
 import type { TicketKind, TicketStanding, TicketStatus } from './ticket';
 import type {
   findTicketsSchema,
@@ -36,6 +37,16 @@ export type MoveOption = OpenedDate & { problem: string };
 /** What is given back for a ticket, in whole pesos, and when it was paid; null before. */
 export type TicketRefund = { amount: number; paidAt: string | null };
 
+/** Whom a guest brings, each with the link that shows its code and does nothing else. */
+export type OpenedCompanions = {
+  /** Until when they are named; null without an end. */
+  until: string | null;
+  /** Why they can no longer be named; '' if they can. */
+  problem: string;
+  /** `name` is '' for one who is not named. */
+  people: { ticketId: string; name: string; standing: TicketStanding; token: string }[];
+};
+
 export type OpenedTicket = {
   ticket: {
     code: string;
@@ -56,6 +67,8 @@ export type OpenedTicket = {
     moves?: MoveOption[];
     /** What its holder may answer, with their answers; missing where they may not, or nothing is asked. */
     asked?: AskedOfTicket[];
+    /** Whom its guest brings; missing where they bring nobody, and for another's link. */
+    companions?: OpenedCompanions;
   };
   event: {
     name: string;
@@ -120,6 +133,15 @@ export const issueCourtesies = 'issueCourtesies' as Endpoint<
 export const openTicket = 'openTicket' as Endpoint<
   v.InferInput<typeof openTicketSchema>,
   OpenedTicket
+>;
+
+/** Names a guest's companions by the guest's own link. */
+export const nameCompanions = 'nameCompanions' as Endpoint<
+  v.InferInput<typeof nameCompanionsSchema>
+>;
+
+export const renameCompanion = 'renameCompanion' as Endpoint<
+  v.InferInput<typeof renameCompanionSchema>
 >;
 
 export const reassignTicket = 'reassignTicket' as Endpoint<

@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { instantInput } from '../kit/instant-schema';
 import { count, email, id, requiredLine } from '../kit/schema';
+import { companionNames } from './companion-name';
 import { COURTESY_LIMITS } from './courtesy-limits';
 
 export const recipientSchema = v.strictObject({
   name: requiredLine(120, 'Falta el nombre', 'El nombre'),
   email,
+});
+
+/** One guest, and whom they bring. */
+const guestSchema = v.strictObject({
+  ...recipientSchema.entries,
+  companions: v.optional(companionNames),
 });
 
 /** The holder that the caller saw; refused if it has changed. Only compared, never written. */
@@ -22,9 +29,14 @@ export const issueCourtesiesSchema = v.strictObject({
   /** Which of the event's dates it is for; may be missing where there is one, and for a pass. */
   dateId: v.optional(id),
   recipients: v.pipe(
-    v.array(recipientSchema, 'Faltan los invitados'),
+    v.array(guestSchema, 'Faltan los invitados'),
     v.minLength(1, 'Faltan los invitados'),
-    v.maxLength(COURTESY_LIMITS.perCall, `Hasta ${COURTESY_LIMITS.perCall} invitados por vez`),
+    v.check(
+      (guests) =>
+        guests.reduce((sum, { companions = [] }) => sum + 1 + companions.length, 0) <=
+        COURTESY_LIMITS.perCall,
+      `Hasta ${COURTESY_LIMITS.perCall} invitados por vez`,
+    ),
   ),
   /** A retry with the same key returns the same courtesies; refused if a guest had another name or type. */
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),

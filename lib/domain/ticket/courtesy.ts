@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { fields, moment, numeric, numericOrNull, oneOf, text } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
 import type { recipientSchema } from './courtesy-schema';
+import { type Party, parseParty } from './party';
 import type { Ticket } from './ticket';
 import { FIRST_DATE } from './type-dates';
 
@@ -102,9 +103,17 @@ export type Courtesy = {
   revokedAt: Date | null;
   revokedBy: string;
   returnedAt: Date | null;
+  /** With whom it was given; absent of a guest alone. */
+  party?: Party;
 };
 
 export type CourtesyRecipient = v.InferOutput<typeof recipientSchema>;
+/** Somebody to invite; their companions by name, '' for one who is not named yet. */
+export type CourtesyGuest = CourtesyRecipient & { companions?: string[] | undefined };
+
+/** How many places a guest takes. */
+export const placesOf = ({ companions = [] }: Pick<CourtesyGuest, 'companions'>): number =>
+  1 + companions.length;
 
 /** A member's quota and issued courtesies: `events/{eventId}/quotas/{uid}`. */
 export type CourtesyQuota = { uid: string; email: string; limit: number | null; given: number };
@@ -154,7 +163,9 @@ export const courtesyIndex = ({ name, email }: CourtesyRecipient) => ({
 export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
   const data = fields(raw);
   const by = fields(data.givenBy);
+  const party = parseParty(data.party);
   return {
+    ...(party && { party }),
     id: courtesyId,
     ticketTypeId: text(data.ticketTypeId),
     ticketTypeName: text(data.ticketTypeName, 'Entrada'),

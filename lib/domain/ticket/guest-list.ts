@@ -4,11 +4,18 @@ import { visible } from '../kit/list/marks';
 import { givenNameFirst, type PersonRow, personReader } from '../kit/list/person';
 import type { ListRow } from '../kit/list/table';
 import { validate } from '../kit/schema';
-import type { CourtesyRecipient } from './courtesy';
+import {
+  companionColumn,
+  companionsIn,
+  companionsInName,
+  WRONG_COMPANIONS,
+} from './companion-column';
+import type { CourtesyGuest } from './courtesy';
 import { recipientSchema } from './courtesy-schema';
 
 export type GuestRow =
-  | { ok: true; line: number; guest: CourtesyRecipient }
+  /** `asks`: what the name says of companions, which may be part of it. */
+  | { ok: true; line: number; guest: CourtesyGuest; asks?: { name: string; count: number } }
   | { ok: false; line: number; text: string; message: string };
 
 const MANY = 'Hay más de un correo en la fila: uno por línea';
@@ -44,13 +51,13 @@ function partsOf(cells: readonly string[]): Named {
 /**
  * The guests of a list, by its headings, or without any by name and email in any order and column, or 'Ana <ana@x.cl>'. A row of
  * only such cells is several guests; another row with several emails is an error, and so is the later row of a repeated guest.
- * Errors do not affect other rows. `addressOf` may correct mistyped domains.
+ * Errors do not affect other rows. A column of companions says how many each brings. `addressOf` may correct mistyped domains.
  */
 export function readGuests(
   rows: readonly ListRow[],
   addressOf: (email: string) => string = (email) => email,
 ): GuestRow[] {
-  const people = peopleIn(rows);
+  const { people, companionsOf } = withCompanions(rows);
   const personOf = people.headings ? personReader(people, people.roles) : null;
   const seen = new Map<string, number>();
   return people.rows.flatMap((row): GuestRow[] => {
@@ -69,10 +76,30 @@ export function readGuests(
       const guest = { ...checked.value, email: addressOf(checked.value.email) };
       const before = seen.get(guest.email);
       if (before !== undefined) return wrong(`Repite el correo de la fila ${before}`, text);
+      const count = companionsIn(companionsOf.get(line) ?? '');
+      if (count === null) return wrong(WRONG_COMPANIONS, text);
       seen.set(guest.email, line);
-      return { ok: true, line, guest };
+      if (count > 0) return { ok: true, line, guest: bringing(guest, count) };
+      const asks = companionsInName(guest.name);
+      return { ok: true, line, guest, ...(asks && { asks }) };
     });
   });
+}
+
+/** A guest who brings so many, of whom nobody is named yet. */
+export const bringing = (guest: CourtesyGuest, count: number): CourtesyGuest => ({
+  ...guest,
+  companions: Array.from({ length: count }, () => ''),
+});
+
+/** The people of a list, without the column that says how many each brings, and what that has, by line. */
+function withCompanions(rows: readonly ListRow[]) {
+  const people = peopleIn(rows);
+  const place = companionColumn(people.headings?.cells ?? []);
+  if (place < 0) return { people, companionsOf: new Map<number, string>() };
+  const rest = rows.map(({ line, cells }) => ({ line, cells: cells.toSpliced(place, 1) }));
+  const companionsOf = new Map(rows.map(({ line, cells }) => [line, cells[place] ?? '']));
+  return { people: peopleIn(rest), companionsOf };
 }
 
 // Searches the whole row if its columns lack something.

@@ -1,6 +1,7 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens, wholeToken } from '../kit/search';
 import { type Answers, parseAnswers } from './answers';
+import { type Party, parseParty } from './party';
 import { TAIL } from './ticket-code';
 import { FIRST_DATE } from './type-dates';
 
@@ -100,6 +101,8 @@ export type Ticket = {
   search: string[];
   /** What its holder answered to the event's questions; absent without answers. */
   answers?: Answers;
+  /** With whom its courtesy was given; absent of a guest alone. */
+  party?: Party;
 };
 
 /** The digits of a phone, without the Chilean country code. */
@@ -141,8 +144,10 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   const data = fields(raw);
   const holder = fields(data.holder);
   const answers = parseAnswers(data.answers);
+  const party = parseParty(data.party);
   return {
     ...(answers && { answers }),
+    ...(party && { party }),
     id,
     eventId: text(data.eventId),
     producerId: text(data.producerId),

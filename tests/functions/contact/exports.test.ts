@@ -25,6 +25,7 @@ const OPEN = [
   // The door page and a ticket: the link contains a secret.
   'checkIn',
   'doorList',
+  'doorGuests',
   'openDoor',
   // The box office of a door: a link with a code, then the secret of a phone's shift.
   'closeShift',
@@ -39,6 +40,7 @@ const OPEN = [
   'chooseRefund',
   'giveTicket',
   'moveTicket',
+  'nameCompanions',
   'saveAnswers',
   'readTicketPlan',
   'sendTicketLink',

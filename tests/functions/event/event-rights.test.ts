@@ -24,6 +24,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
+import { renameCompanion } from '@/functions/src/ticket/rename-companion';
 import { resendCourtesy } from '@/functions/src/ticket/resend-courtesy';
 import { resendTicket } from '@/functions/src/ticket/resend-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
@@ -86,6 +87,12 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ],
   ['resendCourtesy', resendCourtesy as never, 'tickets.generate', { courtesyId: 'c' }],
   ['revokeCourtesy', revokeCourtesy as never, 'tickets.generate', { courtesyId: 'c' }],
+  [
+    'renameCompanion',
+    renameCompanion as never,
+    'tickets.generate',
+    { courtesyId: 'c', name: 'Ana' },
+  ],
   ['setCourtesyQuota', setCourtesyQuota as never, 'users.manageAccess', { limit: 5 }],
   ['resendTicket', resendTicket as never, 'tickets.manage', { ticketId: 't' }],
   ['reassignTicket', reassignTicket as never, 'tickets.manage', { ticketId: 't', ...guest }],
@@ -149,6 +156,7 @@ const NEEDS_OBJECT = [
   'revokeBoxOffice',
   'resendCourtesy',
   'revokeCourtesy',
+  'renameCompanion',
   'resendTicket',
   'reassignTicket',
 ];

@@ -102,6 +102,7 @@ const OF_EVENTS: Record<string, object> = {
   issueCourtesies: { ticketTypeId: 'none', recipients: [ANA] },
   resendCourtesy: { courtesyId: 'none' },
   revokeCourtesy: { courtesyId: 'none' },
+  renameCompanion: { courtesyId: 'none', name: 'Ana' },
   createDiscountCodes: { prefix: 'VIP', quantity: 1, ...RULE },
   deleteEvent: {},
   changeEventStatus: { status: 'paused' },

@@ -92,9 +92,9 @@ export const planned = async () => {
   const { planId } = await callAs(functions.startPlan, who, data);
   return { who, data: { eventId: data.eventId, planId } };
 };
-export const given = async () => {
+export const given = async (companions?: string[]) => {
   const { eventId, type, who } = await shop();
-  const recipients = [{ name: 'Ana', email: 'ana@correo.cl' }];
+  const recipients = [{ name: 'Ana', email: 'ana@correo.cl', ...(companions && { companions }) }];
   const one = { eventId, ticketTypeId: type, recipients };
   const { courtesies } = await callAs(functions.issueCourtesies, who, one);
   return { who, data: { eventId, courtesyId: (courtesies as string[])[0] } };

@@ -61,6 +61,18 @@ export const LINK_CALLS: Call[] = [
     },
   ],
   [
+    'nameCompanions',
+    async () => {
+      const { eventId, type, who } = await shop();
+      const recipients = [{ name: 'Ana', email: who.email, companions: [''] }];
+      await callAs(functions.issueCourtesies, who, { eventId, ticketTypeId: type, recipients });
+      const { docs } = await db().collection(paths.tickets(eventId)).orderBy('party.nth').get();
+      const [ana, beto] = docs.map((one) => parseTicket(one.id, one.data()));
+      const ticketToken = holderToken(eventId, ana?.id ?? '', ana?.code ?? '');
+      return { who, data: { ticketToken, names: [{ ticketId: beto?.id, name: 'Beto' }] } };
+    },
+  ],
+  [
     'saveAnswers',
     async () => {
       const { eventId, type, who } = await shop({ asks: true });

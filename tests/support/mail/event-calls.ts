@@ -140,7 +140,14 @@ export const EVENT_CALLS: Call[] = [
       return { who, data: { eventId, ticketTypeId: type, recipients } };
     },
   ],
-  ['revokeCourtesy', given],
+  ['revokeCourtesy', () => given()],
+  [
+    'renameCompanion',
+    async () => {
+      const { who, data } = await given(['']);
+      return { who, data: { ...data, courtesyId: `${data.courtesyId}-1`, name: 'Beto' } };
+    },
+  ],
   [
     'setCourtesyQuota',
     async () => {

@@ -12,6 +12,7 @@ import { parseQuestion, type Question, versionOf } from '@/lib/domain/question/q
 import { parseRefund, REFUND_STATUS_TEXT } from '@/lib/domain/refund/refund';
 import { answerText } from '@/lib/domain/ticket/answers';
 import { COURTESY_STATUS_TEXT, parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { parseTicket, TICKET_STATUS_TEXT } from '@/lib/domain/ticket/ticket';
 import { parseEntry } from '@/lib/domain/waitlist/entry';
 import { ENTRY_STATUS_TEXT } from '@/lib/domain/waitlist/entry-text';
@@ -175,6 +176,9 @@ function waitRow({ id, raw }: Named, event: string) {
   };
 }
 
+/** In place of another person's name. */
+const COMPANION = 'Tu acompañante';
+
 function ticketRow({ id, raw }: Named, event: string) {
   const ticket = parseTicket(id, raw);
   const { holder } = ticket;
@@ -182,7 +186,7 @@ function ticketRow({ id, raw }: Named, event: string) {
     Evento: event,
     Entrada: ticket.ticketTypeName,
     Estado: TICKET_STATUS_TEXT[ticket.status].label,
-    Nombre: holder.name,
+    Nombre: isHeldForCompanion(ticket) ? COMPANION : holder.name,
     Correo: holder.email,
     RUT: holder.rut,
     Teléfono: holder.phone,
@@ -229,7 +233,7 @@ function courtesyRow({ id, raw }: Named, event: string) {
     Evento: event,
     Entrada: courtesy.ticketTypeName,
     Estado: COURTESY_STATUS_TEXT[courtesy.status].label,
-    Nombre: courtesy.name,
+    Nombre: isHeldForCompanion(courtesy) ? COMPANION : courtesy.name,
     Correo: courtesy.email,
     Entregada: when(courtesy.givenAt),
     Enviada: when(courtesy.sentAt),

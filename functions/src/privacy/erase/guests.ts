@@ -1,6 +1,7 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { payeeOf } from '@/lib/domain/plan/plan-payee';
-import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
+import { courtesyIndex, parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { namelessParty } from '@/lib/domain/ticket/party';
 import { withoutPerson } from '@/lib/domain/ticket/past';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { parseEntry } from '@/lib/domain/waitlist/entry';
@@ -27,7 +28,7 @@ export async function writeEach(
 
 /**
  * Removes a person from courtesy lists and gifted tickets: nothing was paid, so no law requires keeping them. The
- * ticket stays valid for the bearer of its code. Returns how many documents named them.
+ * tickets, those of their companions too, stay valid for the bearers of their codes. Returns how many documents named them.
  */
 export async function eraseGuest(asked: Asked): Promise<number> {
   const [courtesies, tickets] = await Promise.all([
@@ -36,17 +37,23 @@ export async function eraseGuest(asked: Asked): Promise<number> {
   ]);
   const gifts = tickets.filter((one) => parseTicket(one.id, one.data()).kind === 'courtesy');
   const cleared = await writeEach(gifts, (batch, one) => {
-    const { code } = parseTicket(one.id, one.data());
+    const { code, party } = parseTicket(one.id, one.data());
     const changedAt = FieldValue.serverTimestamp();
     batch.update(one.ref, {
       holder: NOBODY,
+      ...namelessParty(party),
       ...ticketIndex(NOBODY, code, parseTicketCodes(one.data()).deadCodes),
       changedAt,
     });
   });
   const none = { name: '', email: '' };
   const listed = await writeEach(courtesies, (batch, one) =>
-    batch.update(one.ref, { ...none, ...courtesyIndex(none), sendError: '' }),
+    batch.update(one.ref, {
+      ...none,
+      ...namelessParty(parseCourtesy(one.id, one.data()).party),
+      ...courtesyIndex(none),
+      sendError: '',
+    }),
   );
   return cleared + listed;
 }

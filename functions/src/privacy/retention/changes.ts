@@ -17,6 +17,7 @@ import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { parseShift } from '@/lib/domain/shift/shift';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { answersDue, answersLeft } from '@/lib/domain/ticket/answers';
+import { namelessParty } from '@/lib/domain/ticket/party';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { parseEntry } from '@/lib/domain/waitlist/entry';
 import { db } from '../../support/admin';
@@ -173,13 +174,14 @@ export const CHANGES: Record<SweepId, Change> = {
     return remove(batch, one);
   },
   tickets: (batch, one) => {
-    const { holder, past, code, answers } = parseTicket(one.id, one.data());
+    const { holder, past, code, answers, party } = parseTicket(one.id, one.data());
     if (!holder.email && !holder.name && past.length === 0 && !answers) return false;
     batch.update(one.ref, {
       ...NO_ANSWERS,
       holder: NOBODY,
       past: [],
       pastPeople: [],
+      ...namelessParty(party),
       ...ticketIndex(NOBODY, code, parseTicketCodes(one.data()).deadCodes),
     });
     return true;

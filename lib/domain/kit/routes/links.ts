@@ -49,6 +49,7 @@ export const refundStopRoute = (token: string): string =>
 
 export const ticketGiftRoute = (token: string): string => `${ticketRoute(token)}/give`;
 export const ticketMoveRoute = (token: string): string => `${ticketRoute(token)}/move`;
+export const ticketCompanionsRoute = (token: string): string => `${ticketRoute(token)}/companions`;
 export const ticketAnswersRoute = (token: string): string => `${ticketRoute(token)}/answers`;
 
 /** Joining an event's waiting list, by its id. */

@@ -1,0 +1,44 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/overlay/toast';
+import { downloadFile } from '@/components/ui/table/export';
+import { useEvent } from '@/hooks/use-event';
+import { startExport } from '@/lib/data/contact/people-export';
+import { readCourtesies } from '@/lib/data/ticket/courtesies';
+import { eventName } from '@/lib/domain/event/event';
+import { guestPaper } from '@/lib/domain/event/guest-paper';
+import { fileName } from '@/lib/domain/kit/csv';
+
+type Props = { date: string | null; reason: string | null };
+
+const EVERYBODY = { q: '', status: null, giver: null, sort: null };
+
+/** The list of guests by name, to print for a door: of the date that is filtered by, or of all. */
+export function PrintGuests({ date, reason }: Props) {
+  const { event } = useEvent();
+  const print = useMutation({
+    mutationFn: async () => {
+      await startExport('courtesies', event.id);
+      const guests = await readCourtesies(event.id, { ...EVERYBODY, date }, () => {});
+      const { pdfOf } = await import('@/lib/domain/kit/pdf');
+      const title = `Invitados ${eventName(event)}`;
+      const bytes = pdfOf(title, guestPaper(guests, event, new Date()));
+      const file = new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+      downloadFile(`${fileName(title)}.pdf`, file);
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <Button
+      icon={<Printer />}
+      reason={reason}
+      busy={print.isPending}
+      onClick={() => print.mutate()}
+    >
+      Lista por nombre
+    </Button>
+  );
+}

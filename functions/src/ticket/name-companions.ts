@@ -1,0 +1,69 @@
+import { namingProblem } from '@/lib/domain/event/companion-naming';
+import { eventName } from '@/lib/domain/event/event';
+import { paths } from '@/lib/domain/kit/paths';
+import * as calls from '@/lib/domain/ticket/calls';
+import { nameCompanionsSchema } from '@/lib/domain/ticket/party-schema';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
+import { readEvent } from '../event/event';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { countMiss } from '../support/lookup';
+import { consumeLimit } from '../support/mail/limit';
+import { transact } from '../support/transact';
+import { goneTicket, HOLDER } from './gift';
+import { isHolders, unproven } from './holder-link';
+import { companionTickets, nameCompanion } from './party';
+
+const HOUR_MS = 3_600_000;
+const TRIES_AN_HOUR = 30;
+
+/**
+ * Names the companions of a courtesy's guest, or takes names out (''), by the link that was mailed to the guest; needs
+ * no session. Their codes stay. Refuses a link made from the ticket's code alone (`unproven`), a revoked or returned
+ * courtesy, what `namingProblem` says, more than a few tries an hour, and a ticket that the guest does not hold for a
+ * companion, or that was used. All names or none. Idempotent.
+ */
+export const nameCompanions = callable(calls.nameCompanions, {
+  input: nameCompanionsSchema,
+  access: 'open',
+  handle: async ({ input: { ticketToken, names }, ip }) => {
+    const link = readTicketToken(ticketToken);
+    const ref = link && db().doc(paths.ticket(link.eventId, link.ticketId));
+    const seen = ref && (await ref.get());
+    if (!link || !seen || parseTicket(seen.id, seen.data()).code !== link.code) {
+      await countMiss('ticket', ip);
+      throw goneTicket();
+    }
+    if (!isHolders(link)) throw unproven();
+    if (!(await consumeLimit(`companions|${ref.path}`, TRIES_AN_HOUR, HOUR_MS))) {
+      throw fail('resource-exhausted', 'Van muchos intentos. Prueba en una hora', 'tries');
+    }
+    await transact(async (tx) => {
+      const [event, found] = await Promise.all([readEvent(link.eventId, tx), tx.get(ref)]);
+      const own = parseTicket(found.id, found.data());
+      if (own.code !== link.code) throw goneTicket();
+      if (own.status !== 'valid' && own.status !== 'used') {
+        throw fail('failed-precondition', 'Esta invitación ya no vale');
+      }
+      const problem = namingProblem(event, own, new Date());
+      if (problem) throw fail('failed-precondition', problem);
+      const held = await companionTickets(tx, event.id, own);
+      const changed = names.flatMap(({ ticketId, name }) => {
+        const one = held.find(({ ticket }) => ticket.id === ticketId);
+        if (!one) throw fail('invalid-argument', 'Esa entrada no es de un acompañante tuyo');
+        return nameCompanion(tx, one.snapshot, name) ? [ticketId] : [];
+      });
+      if (changed.length === 0) return;
+      audit(tx, HOLDER, {
+        action: 'courtesy.named',
+        object: { type: 'courtesy', id: own.courtesyId, name: eventName(event) },
+        producerId: event.producerId,
+        after: { quantity: changed.length },
+      });
+    });
+    return { success: true, message: 'Guardamos los nombres' };
+  },
+});

@@ -1,0 +1,233 @@
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import type { EventRecord } from '@/lib/domain/event/event';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
+import {
+  type Courtesy,
+  type CourtesyGuest,
+  courtesyIndex,
+  parseCourtesy,
+} from '@/lib/domain/ticket/courtesy';
+import {
+  companionId,
+  isHeldForCompanion,
+  type Party,
+  unnamedCompanion,
+} from '@/lib/domain/ticket/party';
+import {
+  parseTicket,
+  parseTicketCodes,
+  type Ticket,
+  ticketIndex,
+} from '@/lib/domain/ticket/ticket';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { NO_ANSWERS, newTicket, passedOn } from './new-ticket';
+
+type Terms = {
+  event: EventRecord;
+  type: TicketType;
+  dateId: string;
+  caller: Caller;
+  now: Date;
+};
+
+/**
+ * Writes the courtesies and tickets of a guest and of those whom they bring, one for each; gives the guest's, whose mail
+ * is that of all. A companion's place is held by the guest, under the guest's address, until it is passed on.
+ */
+export function createParty(
+  tx: Pick<SaleTransaction, 'create'>,
+  terms: Terms,
+  { id, name, email, companions = [] }: CourtesyGuest & { id: string },
+): Pick<Courtesy, 'id' | 'ticketId' | 'email'> {
+  const of = 1 + companions.length;
+  const party: Party = { id, nth: 0, of, state: 'own', guest: '' };
+  const ticketId = create(tx, terms, { id, name, email, ...(of > 1 && { party }) });
+  for (const [i, companion] of companions.entries()) {
+    const nth = i + 1;
+    create(tx, terms, {
+      id: companionId(id, nth),
+      name: companion || unnamedCompanion(name),
+      email,
+      party: { id, nth, of, state: companion ? 'named' : 'open', guest: name },
+    });
+  }
+  return { id, ticketId, email };
+}
+
+type Place = { id: string; name: string; email: string; party?: Party };
+
+function create(
+  tx: Pick<SaleTransaction, 'create'>,
+  { event, type, dateId, caller, now }: Terms,
+  { id, name, email, party }: Place,
+): string {
+  const ticketRef = db().collection(paths.tickets(event.id)).doc();
+  const of = {
+    eventId: event.id,
+    producerId: event.producerId,
+    ticketTypeId: type.id,
+    ticketTypeName: type.name,
+    dateId,
+    ...(party && { party }),
+  };
+  const ticket = newTicket({
+    ...of,
+    id: ticketRef.id,
+    kind: 'courtesy',
+    holder: { name, email, rut: '', phone: '' },
+    channel: 'courtesy',
+    ledgerId: '',
+    courtesyId: id,
+    at: now,
+  });
+  tx.create(ticketRef, ticket);
+  tx.create(db().doc(entryPaths.courtesy(event.id, id)), {
+    ...of,
+    id,
+    ticketId: ticketRef.id,
+    name,
+    email,
+    ...courtesyIndex({ name, email }),
+    status: 'given',
+    givenBy: { uid: caller.uid, email: caller.email },
+    givenAt: Timestamp.fromDate(now),
+    sentAt: null,
+    sends: 0,
+    sendError: '',
+    mailingAt: null,
+    claimedAt: null,
+    usedAt: null,
+    revokedAt: null,
+    revokedBy: '',
+  });
+  return ticketRef.id;
+}
+
+type Reading = Pick<SaleTransaction, 'get'> | null;
+
+/** The tickets of companions that a ticket's holder still holds for them, in order; by one read, of a party alone. */
+export async function companionTickets(
+  tx: Reading,
+  eventId: string,
+  { party, holder }: Pick<Ticket, 'party' | 'holder'>,
+) {
+  if (!party) return [];
+  const query = db().collection(paths.tickets(eventId)).where('party.id', '==', party.id);
+  const { docs } = await (tx ? tx.get(query) : query.get());
+  return docs
+    .map((snapshot) => ({ snapshot, ticket: parseTicket(snapshot.id, snapshot.data()) }))
+    .filter(({ ticket }) => isHeldForCompanion(ticket) && ticket.holder.email === holder.email)
+    .sort((a, b) => (a.ticket.party?.nth ?? 0) - (b.ticket.party?.nth ?? 0));
+}
+
+/** The courtesies of a party, the guest's first. */
+export async function partyCourtesies(
+  tx: Pick<SaleTransaction, 'get'>,
+  eventId: string,
+  { id }: Pick<Party, 'id'>,
+): Promise<Courtesy[]> {
+  const { docs } = await tx.get(
+    db().collection(entryPaths.courtesies(eventId)).where('party.id', '==', id),
+  );
+  return docs
+    .map((one) => parseCourtesy(one.id, one.data()))
+    .sort((a, b) => (a.party?.nth ?? 0) - (b.party?.nth ?? 0));
+}
+
+/**
+ * Takes what a guest holds for companions to their new holder with the guest's own ticket, each with a new code: the
+ * earlier guest's mail opens the door to none of them. The reads first; the returned function writes.
+ */
+export async function passCompanions(
+  tx: Transaction,
+  eventId: string,
+  guest: Ticket,
+): Promise<(to: { name: string; email: string }, at: Date) => void> {
+  if (guest.party?.nth !== 0) return () => {};
+  const held = await companionTickets(tx, eventId, guest);
+  return (to, at) => {
+    for (const { snapshot, ticket } of held) {
+      if (ticket.status !== 'valid' || !ticket.party) continue;
+      const isOpen = ticket.party.state === 'open';
+      const name = isOpen ? unnamedCompanion(to.name) : ticket.holder.name;
+      const holder = { name, email: to.email, rut: '', phone: '' };
+      const change = passedOn(snapshot, holder, at, 'reassign');
+      const party = { ...ticket.party, guest: to.name };
+      tx.update(snapshot.ref, { ...change, party });
+      tx.update(db().doc(entryPaths.courtesy(eventId, ticket.courtesyId)), {
+        name,
+        email: to.email,
+        ...courtesyIndex({ name, email: to.email }),
+        party,
+        status: 'given',
+        claimedAt: null,
+        sentAt: null,
+        sendError: '',
+      });
+    }
+  };
+}
+
+/** Writes what the guest's mail said of their companions: it went out, and no other one does. */
+export function tellCompanions(
+  tx: Pick<Transaction, 'update'>,
+  eventId: string,
+  party: readonly Courtesy[],
+  email: string,
+): void {
+  for (const one of party) {
+    if (!isHeldForCompanion(one) || one.status !== 'given' || one.email !== email) continue;
+    tx.update(db().doc(entryPaths.courtesy(eventId, one.id)), {
+      status: 'sent',
+      sentAt: FieldValue.serverTimestamp(),
+    });
+  }
+}
+
+/**
+ * Writes a companion's name ('' for none) on a ticket and its courtesy; its code stays. False where it has that name.
+ * Refuses who was let in, and what no longer opens the door.
+ */
+export function nameCompanion(
+  tx: Pick<Transaction, 'update'>,
+  snapshot: DocumentSnapshot,
+  named: string,
+): boolean {
+  const { party, holder, status, code, courtesyId, eventId } = parseTicket(
+    snapshot.id,
+    snapshot.data(),
+  );
+  const state: Party['state'] = named ? 'named' : 'open';
+  const name = named || unnamedCompanion(party?.guest ?? '');
+  if (!party || (party.state === state && holder.name === name)) return false;
+  if (status !== 'valid') {
+    throw fail('failed-precondition', `${holder.name} ya entró, o su entrada ya no vale`);
+  }
+  const { email } = holder;
+  const { deadCodes } = parseTicketCodes(snapshot.data());
+  const changed = { ...party, state };
+  tx.update(snapshot.ref, {
+    holder: { ...holder, name },
+    party: changed,
+    ...ticketIndex({ ...holder, name }, code, deadCodes),
+    changedAt: FieldValue.serverTimestamp(),
+    // Another name may be another person, whose age nobody asked.
+    ...NO_ANSWERS,
+  });
+  tx.update(db().doc(entryPaths.courtesy(eventId, courtesyId)), {
+    name,
+    party: changed,
+    ...courtesyIndex({ name, email }),
+  });
+  return true;
+}

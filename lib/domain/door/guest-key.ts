@@ -1,0 +1,24 @@
+import type { Party } from '../ticket/party';
+
+/** A guest as a door's list by name has them: `key` stands for their code, which the phone is not told. */
+export type DoorGuest = {
+  key: string;
+  name: string;
+  type: string;
+  courtesyId: string;
+  dateId: string;
+  party?: Party;
+};
+
+const KEY = /^guest:([\w-]{1,128}):([0-9a-f]{16})$/;
+
+/**
+ * What a door sends in place of the code of a guest who is let in by name: which ticket it is, and the hash that the code has in
+ * the door's list, so that a phone without a connection tells who came in already. It opens nothing without a door's link.
+ */
+export const guestKey = (ticketId: string, hash: string): string => `guest:${ticketId}:${hash}`;
+
+export function readGuestKey(text: string): { ticketId: string; hash: string } | null {
+  const [, ticketId = '', hash = ''] = KEY.exec(text.trim()) ?? [];
+  return ticketId ? { ticketId, hash } : null;
+}

@@ -1,0 +1,41 @@
+import { plural } from '../kit/format';
+import { dateTime } from '../kit/format-date';
+import type { PdfLine } from '../kit/pdf';
+import { type Courtesy, courtesyOver } from '../ticket/courtesy';
+import { gatherParties, isCompanion } from '../ticket/party';
+import { dateNameOf } from './date/date-text';
+import { type EventRecord, eventName } from './event';
+
+// An ordinary space at the beginning of a line is lost.
+const INDENT = '\u00a0'.repeat(6);
+const BOX = { open: '[\u00a0\u00a0\u00a0]', in: '[X]' };
+
+/** The list of guests by name for the door, on paper: who comes with whom, and a box for each who comes in. */
+export function guestPaper(all: readonly Courtesy[], event: EventRecord, now: Date): PdfLine[] {
+  const guests = all.filter(({ status }) => status === 'used' || courtesyOver(status) === '');
+  const days = [...new Set(guests.map(({ dateId }) => dateId))];
+  const begin = ({ id }: { id: string }) => days.includes(id);
+  const order = (event.dates ?? []).filter(begin).map(({ id }) => id);
+  const sorted = [...order, ...days.filter((day) => !order.includes(day))];
+  return [
+    { text: `Invitados de ${eventName(event)}`, style: 'title' },
+    {
+      text: `${plural(guests.length, 'lugar', 'lugares')}, según la lista del ${dateTime(now, event.timeZone)}`,
+      style: 'small',
+    },
+    ...sorted.flatMap((day): PdfLine[] => [
+      ...(event.dates ? [{ text: dateNameOf(event, day), style: 'heading' } as const] : []),
+      ...gatherParties(guests.filter(({ dateId }) => dateId === day).map(asNamed)).flatMap(
+        ({ people }) => people.map(lineOf),
+      ),
+    ]),
+  ];
+}
+
+const asNamed = (one: Courtesy) => ({ ...one, courtesyId: one.id });
+
+function lineOf(one: Courtesy): PdfLine {
+  const box = one.status === 'used' ? BOX.in : BOX.open;
+  const name = one.name || 'Sin nombre';
+  return { text: `${isCompanion(one) ? INDENT : ''}${box} ${name} · ${one.ticketTypeName}` };
+}

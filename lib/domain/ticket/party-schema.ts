@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { id } from '../kit/schema';
+import { companionName } from './companion-name';
+import { seenHolder } from './courtesy-schema';
+import { COMPANIONS } from './party';
+
+/** By the guest, by the link that was mailed to them. */
+export const nameCompanionsSchema = v.strictObject({
+  ticketToken: v.pipe(v.string('Falta la entrada'), v.maxLength(400, 'Ese enlace no es válido')),
+  names: v.pipe(
+    v.array(v.strictObject({ ticketId: id, name: companionName }), 'Faltan los nombres'),
+    v.minLength(1, 'Faltan los nombres'),
+    v.maxLength(COMPANIONS.most, `Hasta ${COMPANIONS.most} acompañantes por invitado`),
+  ),
+});
+
+/** By a member of the producer. */
+export const renameCompanionSchema = v.strictObject({
+  eventId: id,
+  courtesyId: id,
+  name: companionName,
+  seen: seenHolder,
+});

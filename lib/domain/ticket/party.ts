@@ -1,0 +1,84 @@
+import { fields, oneOf, text, whole } from '../kit/read';
+import { FIRST_DATE } from './type-dates';
+
+/** Companions per guest, and the length of their names. */
+export const COMPANIONS = { most: 9, name: 120 } as const;
+
+/** 'open': nobody named yet; 'named': by the guest or the producer; 'own': passed on to an address of its own. */
+const PARTY_STATES = ['open', 'named', 'own'] as const;
+
+/**
+ * Whom a ticket or courtesy belongs together with: `id` is the courtesy of the guest who was invited, who is `nth` 0 of
+ * `of` places. What the guest still holds for companions (`open`, `named`) has the guest's address.
+ */
+export type Party = {
+  id: string;
+  nth: number;
+  of: number;
+  state: (typeof PARTY_STATES)[number];
+  /** Of a companion whom the guest still brings: the guest's name. */
+  guest: string;
+};
+
+type InParty = { party?: Party };
+
+export function parseParty(raw: unknown): Party | null {
+  const data = fields(raw);
+  const [id, nth, of] = [text(data.id), whole(data.nth), whole(data.of)];
+  if (!id || of < 2) return null;
+  return { id, nth, of, state: oneOf(data.state, PARTY_STATES, 'own'), guest: text(data.guest) };
+}
+
+/** The id of a companion's courtesy. */
+export const companionId = (courtesyId: string, nth: number): string => `${courtesyId}-${nth}`;
+
+/** Whether it is a companion's. */
+export const isCompanion = ({ party }: InParty): boolean => (party?.nth ?? 0) > 0;
+
+/** Whether it is a companion's and still the guest's to name and hand over. */
+export const isHeldForCompanion = ({ party }: InParty): boolean =>
+  party !== undefined && party.nth > 0 && party.state !== 'own';
+
+/** The party of what a guest hands over: its new holder is nobody's companion to name. */
+export const partedFrom = ({ party }: InParty): InParty =>
+  party && party.nth > 0 ? { party: { ...party, state: 'own', guest: '' } } : {};
+
+/** The party without its guest's name. */
+export const namelessParty = (party: Party | undefined): InParty =>
+  party ? { party: { ...party, guest: '' } } : {};
+
+/** How a companion without a name comes in. */
+export const unnamedCompanion = (guest: string): string =>
+  guest ? `Acompañante de ${guest}` : 'Acompañante';
+
+const COUNTED = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
+
+/** 'Camila Soto y dos más'. */
+export function partyName(guest: string, companions: number): string {
+  const more = COUNTED[companions - 1] ?? String(companions);
+  return companions > 0 ? `${guest} y ${more} más` : guest;
+}
+
+type Named = InParty & { name: string; courtesyId: string; dateId?: string };
+export type Gathered<T> = { key: string; host: T | null; title: string; people: T[] };
+
+/**
+ * Guests by who brings them, in order of names: the guest first, then the companions. A companion whose guest is not in the
+ * list stands alone. On several dates each has its own.
+ */
+export function gatherParties<T extends Named>(all: readonly T[]): Gathered<T>[] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = `${one.party?.id ?? one.courtesyId}|${one.dateId ?? FIRST_DATE}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const byNth = (a: T, b: T) => (a.party?.nth ?? 0) - (b.party?.nth ?? 0);
+  return [...groups]
+    .map(([key, people]) => {
+      const sorted = people.toSorted(byNth);
+      const host = sorted.find((one) => !isCompanion(one)) ?? null;
+      const title = partyName((host ?? sorted[0])?.name ?? '', sorted.length - 1);
+      return { key, host, title, people: sorted };
+    })
+    .sort((a, b) => a.title.localeCompare(b.title, 'es'));
+}
