@@ -134,17 +134,17 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
 
 /** Refuses to cancel an event with sales or courtesies without a plan, which notifies everybody and refunds buyers. */
 async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<void> {
-  const held = (kind: TicketKind, statuses: TicketStatus[]) =>
+  const held = (kinds: TicketKind[], statuses: TicketStatus[]) =>
     db()
       .collection(paths.tickets(eventId))
-      .where('kind', '==', kind)
+      .where('kind', 'in', kinds)
       .where('status', 'in', statuses)
       .limit(1);
   const ofBar = db().collection(paths.consumptions(eventId)).where('sold', '>', 0).limit(1);
   const [tickets, drinks, guests] = await Promise.all([
-    tx.get(held('sale', ['valid', 'used', 'refunding'])),
+    tx.get(held(['sale'], ['valid', 'used', 'refunding'])),
     tx.get(ofBar),
-    tx.get(held('courtesy', ['valid', 'used'])),
+    tx.get(held(['courtesy', 'brought'], ['valid', 'used'])),
   ]);
   if (!tickets.empty || !drinks.empty) {
     const message =
@@ -152,7 +152,8 @@ async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<voi
     throw fail('failed-precondition', message, 'plan');
   }
   if (!guests.empty) {
-    const message = 'Este evento tiene cortesías: se cancela con un correo a quienes las tienen';
+    const who = guests.docs[0]?.get('kind') === 'courtesy' ? 'cortesías' : 'entradas traídas';
+    const message = `Este evento tiene ${who}: se cancela con un correo a quienes las tienen`;
     throw fail('failed-precondition', message, 'plan');
   }
 }

@@ -63,7 +63,7 @@ export function ticketPlanState(
   facts: { boughtAt: Date; refund: Case | null; now: Date; free?: boolean },
 ): TicketPlanState | null {
   const { boughtAt, refund, now, free } = facts;
-  if (ticket.kind === 'courtesy') return 'guest';
+  if (ticket.kind !== 'sale') return 'guest';
   if (plan.createdAt && boughtAt > plan.createdAt) return null;
   // Refunds made by the checkout itself have no case.
   if (refund?.status === 'paid' || ticket.status === 'refunded') return 'paid';

@@ -1,6 +1,7 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens, wholeToken } from '../kit/search';
 import { type Answers, parseAnswers } from './answers';
+import { type Brought, parseBrought } from './brought';
 import { TAIL } from './ticket-code';
 import { FIRST_DATE } from './type-dates';
 
@@ -22,7 +23,8 @@ export const TICKET_STATUS_TEXT: Record<
   revoked: { label: 'Revocada', tone: 'bad' },
 };
 
-const TICKET_KINDS = ['sale', 'courtesy'] as const;
+/** `brought`: of another ticket office; nothing was paid for it here. */
+const TICKET_KINDS = ['sale', 'courtesy', 'brought'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
 export type TicketHolder = { name: string; email: string; rut: string; phone: string };
@@ -77,7 +79,7 @@ export type Ticket = {
   code: string;
   holder: TicketHolder;
   channel: string;
-  /** The ledger row of the purchase; '' for a courtesy. */
+  /** The ledger row of the purchase; '' where nothing was bought here. */
   ledgerId: string;
   courtesyId: string;
   /** The commission that holds what it earned (`Commission`), and its promoter; '' for none. */
@@ -100,6 +102,8 @@ export type Ticket = {
   search: string[];
   /** What its holder answered to the event's questions; absent without answers. */
   answers?: Answers;
+  /** Of which line of a sheet it was brought in; absent of others. */
+  brought?: Brought;
 };
 
 /** The digits of a phone, without the Chilean country code. */
@@ -141,8 +145,10 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   const data = fields(raw);
   const holder = fields(data.holder);
   const answers = parseAnswers(data.answers);
+  const brought = parseBrought(data.brought);
   return {
     ...(answers && { answers }),
+    ...(brought && { brought }),
     id,
     eventId: text(data.eventId),
     producerId: text(data.producerId),

@@ -1,5 +1,6 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { payeeOf } from '@/lib/domain/plan/plan-payee';
+import { unnamed } from '@/lib/domain/ticket/brought';
 import { courtesyIndex } from '@/lib/domain/ticket/courtesy';
 import { withoutPerson } from '@/lib/domain/ticket/past';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
@@ -26,7 +27,7 @@ export async function writeEach(
 }
 
 /**
- * Removes a person from courtesy lists and gifted tickets: nothing was paid, so no law requires keeping them. The
+ * Removes a person from courtesy lists, and from tickets that were given or brought in: nothing was paid here, so no law requires keeping them. The
  * ticket stays valid for the bearer of its code. Returns how many documents named them.
  */
 export async function eraseGuest(asked: Asked): Promise<number> {
@@ -34,14 +35,15 @@ export async function eraseGuest(asked: Asked): Promise<number> {
     documentsOf('courtesies', 'email', asked),
     documentsOf('tickets', 'holder.email', asked),
   ]);
-  const gifts = tickets.filter((one) => parseTicket(one.id, one.data()).kind === 'courtesy');
+  const gifts = tickets.filter((one) => parseTicket(one.id, one.data()).kind !== 'sale');
   const cleared = await writeEach(gifts, (batch, one) => {
-    const { code } = parseTicket(one.id, one.data());
+    const { code, brought } = parseTicket(one.id, one.data());
     const changedAt = FieldValue.serverTimestamp();
     batch.update(one.ref, {
       holder: NOBODY,
       ...ticketIndex(NOBODY, code, parseTicketCodes(one.data()).deadCodes),
       changedAt,
+      ...(brought && { brought: unnamed(brought) }),
     });
   });
   const none = { name: '', email: '' };
