@@ -14,7 +14,10 @@ export const TICKET_STATUS_OPTIONS = optionsOf(TICKET_STATUSES, TICKET_STATUS_TE
 export const ORIGINS = [
   { value: 'sale', label: 'Comprada' },
   { value: 'courtesy', label: 'Cortesía' },
+  { value: 'brought', label: 'De otra ticketera' },
 ];
+const originOf = ({ kind }: Pick<Ticket, 'kind'>) =>
+  ORIGINS.find(({ value }) => value === kind)?.label ?? '';
 
 export function TicketPill({ status }: Pick<Ticket, 'status'>) {
   const { label, tone } = TICKET_STATUS_TEXT[status];
@@ -56,10 +59,14 @@ export const attendeeColumns = (
   {
     id: 'type',
     header: 'Entrada',
-    cell: ({ ticketTypeName, kind }) => (
+    cell: ({ ticketTypeName, kind, brought }) => (
       <>
         {ticketTypeName}
-        {kind === 'courtesy' && <span className="block text-ink-soft text-xs">Cortesía</span>}
+        {kind !== 'sale' && (
+          <span className="block text-ink-soft text-xs">
+            {[originOf({ kind }), brought?.note].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </>
     ),
   },
@@ -98,8 +105,10 @@ export const attendeeExport = (event: EventRecord): readonly ExportColumn<Ticket
   {
     header: 'Origen',
     of: 'type',
-    value: ({ kind }) => (kind === 'courtesy' ? 'Cortesía' : 'Comprada'),
+    value: originOf,
   },
+  { header: 'En la otra ticketera', of: 'type', value: ({ brought }) => brought?.externalId ?? '' },
+  { header: 'Asiento o nota', of: 'type', value: ({ brought }) => brought?.note ?? '' },
   ...dateExport<Ticket>(event),
   { header: 'Desde', kind: 'moment', value: ({ issuedAt }) => issuedAt },
   { header: 'Estado', value: ({ status }) => TICKET_STATUS_TEXT[status].label },

@@ -52,8 +52,8 @@ export async function requireBroughtWords({
   brought,
 }: Pick<Ticket, 'eventId' | 'kind' | 'brought'>): Promise<void> {
   if (kind !== 'brought') return;
-  const record = brought?.importId && (await readBroughtImport(eventId, brought.importId));
-  if (record && record.words) return;
+  const record = brought?.importId ? await readBroughtImport(eventId, brought.importId) : null;
+  if (record?.words) return;
   const message =
     'Es de otra ticketera: antes di en qué te basas para escribirles, en Traer asistentes';
   throw fail('failed-precondition', message);
