@@ -28,9 +28,8 @@ import {
   TICKET_STATUS_OPTIONS,
 } from './attendee-columns';
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
-import { BringButton } from './brought/bring-button';
+import { AttendeeTools } from './attendee-tools';
 import { useAttendeeSelection } from './bulk/use-attendee-selection';
-import { TicketMovesButton } from './move/moves-dialog';
 import { answerColumns, answerExport } from './questions/answer-columns';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
@@ -101,12 +100,7 @@ function AttendeeList() {
           rows: (onProgress) => readTickets(event.id, filter, onProgress),
           timeZone: event.timeZone,
         }}
-        after={
-          <>
-            <TicketMovesButton />
-            <BringButton />
-          </>
-        }
+        after={<AttendeeTools />}
         actions={(ticket) => [
           {
             label: 'Reenviar entrada',

@@ -1,3 +1,9 @@
+import { broughtPlaces } from '@/lib/domain/event/brought/brought-places';
+import {
+  type BroughtAnswers,
+  broughtPeople,
+  NO_ANSWERS_YET,
+} from '@/lib/domain/event/brought/brought-sheet';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { doubtReader } from '@/lib/domain/kit/list/doubt-reader';
@@ -9,13 +15,7 @@ import {
   broughtTable,
 } from '@/lib/domain/ticket/brought-columns';
 import { readBroughtLines } from '@/lib/domain/ticket/brought-lines';
-import { broughtPlaces } from '@/lib/domain/ticket/brought-places';
 import { BROUGHT_LIMITS } from '@/lib/domain/ticket/brought-schema';
-import {
-  type BroughtAnswers,
-  broughtPeople,
-  NO_ANSWERS_YET,
-} from '@/lib/domain/ticket/brought-sheet';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** What was uploaded or pasted, how its columns are read, and what was answered to its questions. */

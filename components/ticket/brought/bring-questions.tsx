@@ -1,11 +1,11 @@
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
+import type { BroughtAnswers, BroughtRead } from '@/lib/domain/event/brought/brought-sheet';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { isAhead } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { number, plural } from '@/lib/domain/kit/format';
-import type { BroughtAnswers, BroughtRead } from '@/lib/domain/ticket/brought-sheet';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 type Props = {

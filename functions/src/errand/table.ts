@@ -24,10 +24,10 @@ import { setProducerType } from '../producer/set-producer-type';
 import { advanceRefund } from '../refund/advance-refund';
 import { db } from '../support/admin';
 import type { Callable } from '../support/callable';
-import { bringAttendees } from '../ticket/brought/bring-attendees';
-import { mailBrought } from '../ticket/brought/mail-brought';
-import { undoBrought } from '../ticket/brought/undo-brought';
+import { bringAttendees } from '../ticket/bring-attendees';
+import { mailBrought } from '../ticket/mail-brought';
 import { resendTicket } from '../ticket/resend-ticket';
+import { undoBrought } from '../ticket/undo-brought';
 
 type Data = Record<string, unknown>;
 

@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/event/event-transition';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
-import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
+import { parseTicket, type TicketKind, type TicketStatus } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 import { typeContent } from '@/lib/domain/ticket/type-content';
@@ -152,7 +152,10 @@ async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<voi
     throw fail('failed-precondition', message, 'plan');
   }
   if (!guests.empty) {
-    const who = guests.docs[0]?.get('kind') === 'courtesy' ? 'cortesías' : 'entradas traídas';
+    const isCourtesy = guests.docs.some(
+      (one) => parseTicket(one.id, one.data()).kind === 'courtesy',
+    );
+    const who = isCourtesy ? 'cortesías' : 'entradas de otra ticketera';
     const message = `Este evento tiene ${who}: se cancela con un correo a quienes las tienen`;
     throw fail('failed-precondition', message, 'plan');
   }

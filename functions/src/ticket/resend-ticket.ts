@@ -10,7 +10,7 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { type MailAccount, MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
 import { unsentText } from '../support/mail/unsent';
-import { requireBroughtWords } from './brought/imports';
+import { requireBroughtWords } from './brought';
 import { noteMail } from './courtesies';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 

@@ -4,7 +4,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
 import type { BroughtImport } from '@/lib/domain/ticket/brought';
 import { BROUGHT_LIMITS } from '@/lib/domain/ticket/brought-schema';
-import { type BroughtGroup, broughtItems } from '@/lib/domain/ticket/brought-sheet';
+import { type BroughtGroup, broughtItems } from '@/lib/domain/event/brought/brought-sheet';
 import { newErrandKey, startErrand } from '../kit/errands';
 
 /** A sheet that was wrong is noticed soon. */

@@ -92,7 +92,7 @@ export function broughtTable(rows: readonly ListRow[]): BroughtTable {
   const titles = rows[at]?.cells ?? [];
   const body = rows.slice(at + 1);
   const width = Math.max(titles.length, ...body.map(({ cells }) => cells.length), 0);
-  const roles = at < 0 ? untitled(body, width) : titled(titles, width);
+  const roles = at < 0 ? untitled(body, width) : titled(titles, body, width);
   return { titles, above: rows.slice(0, Math.max(0, at)), rows: body, roles };
 }
 
@@ -119,11 +119,22 @@ function isTitles(cells: readonly string[]): boolean {
   return isPeople && (new Set(kinds).size > 1 || cells.length === 1);
 }
 
-function titled(titles: readonly string[], width: number): BroughtRole[] {
+const SAMPLE = 200;
+
+function titled(
+  titles: readonly string[],
+  rows: readonly ListRow[],
+  width: number,
+): BroughtRole[] {
   const kinds = Array.from({ length: width }, (_, place) => kindOf(titles[place] ?? '') ?? 'skip');
   const rank = (place: number) => {
     const title = headingWords(titles[place] ?? '');
     if (kinds[place] === 'externalId') return idRank(title);
+    // A column may tell whether mail is wanted, not where.
+    const hasMails = rows
+      .slice(0, SAMPLE)
+      .some(({ cells }) => cellAddress(cells[place] ?? '') !== null);
+    if (kinds[place] === 'email' && hasMails) return OF_SALE.test(title) ? 2 : 3;
     return OF_SALE.test(title) ? 0 : 1;
   };
   return kinds.map((role, place) => {

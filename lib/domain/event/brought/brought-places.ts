@@ -1,9 +1,9 @@
-import { availability } from '../event/availability/availability';
-import { availabilityOf } from '../event/date/date-availability';
-import { viewOfDate } from '../event/date/date-view';
-import type { EventRecord } from '../event/event';
+import type { TicketType } from '../../ticket/ticket-type';
+import { availability } from '../availability/availability';
+import { availabilityOf } from '../date/date-availability';
+import { viewOfDate } from '../date/date-view';
+import type { EventRecord } from '../event';
 import type { BroughtGroup } from './brought-sheet';
-import type { TicketType } from './ticket-type';
 
 /** How many of a group's people have a place; the groups before it have taken theirs. */
 export type GroupPlaces = { group: BroughtGroup; left: number };

@@ -8,19 +8,19 @@ import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
-import { eventFor, readEvent } from '../../event/event';
-import { dateOfDemand, take } from '../../event/tills/place';
-import { guardRef } from '../../event/tills/refs';
-import { served, type Visit } from '../../event/tills/serve';
-import type { Caller } from '../../support/access';
-import { db } from '../../support/admin';
-import { audit } from '../../support/audit';
-import { callable } from '../../support/callable';
-import { denied, fail } from '../../support/errors';
-import type { SaleTransaction } from '../../support/sale-transaction';
-import { transact } from '../../support/transact';
-import { NO_ANSWERS } from '../new-ticket';
-import { importRef, readBroughtImport, ticketsOf } from './imports';
+import { eventFor, readEvent } from '../event/event';
+import { dateOfDemand, take } from '../event/tills/place';
+import { guardRef } from '../event/tills/refs';
+import { served, type Visit } from '../event/tills/serve';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { transact } from '../support/transact';
+import { importRef, readBroughtImport, ticketsOf } from './brought';
+import { NO_ANSWERS } from './new-ticket';
 
 /**
  * Undoes an import of attendees for its next 200 tickets: their codes are refused at the door and their places come back.

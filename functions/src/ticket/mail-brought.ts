@@ -6,17 +6,17 @@ import { BULK_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
 import { BROUGHT_LIMITS, mailBroughtSchema } from '@/lib/domain/ticket/brought-schema';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
-import { isInvitable, standingRefs } from '../../contact/consent/invitable';
-import { eventFor, isCancelledOn, requireMailable } from '../../event/event';
-import type { Caller } from '../../support/access';
-import { db } from '../../support/admin';
-import { audit } from '../../support/audit';
-import { callable } from '../../support/callable';
-import { denied, fail } from '../../support/errors';
-import { MailSlot, reserveMailSlots } from '../../support/mail/mail-slots';
-import { transact } from '../../support/transact';
-import { inParallel, mailTicket, ticketSenderOf } from '../ticket-mail';
-import { importRef, readBroughtImport, ticketsOf } from './imports';
+import { isInvitable, standingRefs } from '../contact/consent/invitable';
+import { eventFor, isCancelledOn, requireMailable } from '../event/event';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import { MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
+import { transact } from '../support/transact';
+import { importRef, readBroughtImport, ticketsOf } from './brought';
+import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
 
 const WIDTH = 5;
 

@@ -1,13 +1,13 @@
-import { isAhead } from '../event/date/event-date';
-import type { EventRecord } from '../event/event';
-import { readDate } from '../kit/date-text';
-import { dayIn } from '../kit/day';
-import { plainText } from '../kit/search';
-import { type BroughtPerson, broughtKey } from './brought';
-import type { BroughtLine } from './brought-lines';
-import { BROUGHT_LIMITS } from './brought-schema';
-import type { TicketType } from './ticket-type';
-import { EVERY_DATE, isPass, sellsOn } from './type-dates';
+import { readDate } from '../../kit/date-text';
+import { dayIn } from '../../kit/day';
+import { plainText } from '../../kit/search';
+import { type BroughtPerson, broughtKey } from '../../ticket/brought';
+import type { BroughtLine } from '../../ticket/brought-lines';
+import { BROUGHT_LIMITS } from '../../ticket/brought-schema';
+import type { TicketType } from '../../ticket/ticket-type';
+import { EVERY_DATE, isPass, sellsOn } from '../../ticket/type-dates';
+import { isAhead } from '../date/event-date';
+import type { EventRecord } from '../event';
 
 /** What is answered of a sheet: which type and date its words mean, and what is to be made of several on one line. */
 export type BroughtAnswers = {

@@ -4,10 +4,10 @@ import { paths } from '@/lib/domain/kit/paths';
 import { type Brought, broughtKey, parseBroughtImport } from '@/lib/domain/ticket/brought';
 import type { BringAttendees } from '@/lib/domain/ticket/brought-schema';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
-import { db } from '../../support/admin';
-import { idOfKey } from '../../support/codes';
-import { fail } from '../../support/errors';
-import type { SaleTransaction } from '../../support/sale-transaction';
+import { db } from '../support/admin';
+import { idOfKey } from '../support/codes';
+import { fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
 
 export const importRef = (eventId: string, importId: string) =>
   db().doc(entryPaths.broughtImport(eventId, importId));

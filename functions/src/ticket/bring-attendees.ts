@@ -18,20 +18,20 @@ import {
 } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
-import { isInvitable, standingRefs } from '../../contact/consent/invitable';
-import { readTypeTerms, requireDate } from '../../event/date';
-import { eventFor, readEvent, requireMailable } from '../../event/event';
-import { dateOfDemand, fit, take } from '../../event/tills/place';
-import { guardRef } from '../../event/tills/refs';
-import { served, type Visit } from '../../event/tills/serve';
-import type { Caller } from '../../support/access';
-import { db } from '../../support/admin';
-import { audit } from '../../support/audit';
-import { callable } from '../../support/callable';
-import { fail } from '../../support/errors';
-import type { SaleTransaction } from '../../support/sale-transaction';
-import { newTicket } from '../new-ticket';
-import { broughtRef, importRef, readBroughtImport } from './imports';
+import { isInvitable, standingRefs } from '../contact/consent/invitable';
+import { readTypeTerms, requireDate } from '../event/date';
+import { eventFor, readEvent, requireMailable } from '../event/event';
+import { dateOfDemand, fit, take } from '../event/tills/place';
+import { guardRef } from '../event/tills/refs';
+import { served, type Visit } from '../event/tills/serve';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { broughtRef, importRef, readBroughtImport } from './brought';
+import { newTicket } from './new-ticket';
 
 /** So often is asked again for how many there is place, while others buy. */
 const TRIES = 5;
