@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
-import { plural } from '@/lib/domain/kit/format';
+import { number } from '@/lib/domain/kit/format';
 import type { BringDraft, bringOf } from './bring-draft';
 
 type Props = {
@@ -32,7 +32,11 @@ export function LeaveOut({ draft, read, set }: Props) {
       )}
       {read.errors.length > 0 && read.count > 0 && (
         <Checkbox
-          label={`Seguir sin ${plural(read.errors.length, 'la línea', 'las líneas')} con error`}
+          label={
+            read.errors.length === 1
+              ? 'Seguir sin la línea con error'
+              : `Seguir sin las ${number(read.errors.length)} líneas con error`
+          }
           checked={draft.skipsErrors}
           onChange={({ target }) => set({ skipsErrors: target.checked })}
         />
