@@ -138,7 +138,7 @@ async function bring(
   for (const { person, before } of fresh) {
     const { line, externalId, note } = person;
     const ticket = ticketOf(event, type, dateId, person, before, now);
-    const brought = { importId, line, externalId, note, mail: '' as const };
+    const brought = { importId, line, externalId, note, mail: '' as const, undoneAt: null };
     tx.set(db().doc(paths.ticket(eventId, before.id)), { ...ticket, brought });
   }
   take(tx, place, event, types, demand, terms);

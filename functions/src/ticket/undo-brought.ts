@@ -98,10 +98,11 @@ async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, i
     }
   }
   for (const { id, status } of own) {
-    const ends = { status: 'revoked' as const, ...NO_ANSWERS };
+    const now = FieldValue.serverTimestamp();
+    const ends = { status: 'revoked' as const, 'brought.undoneAt': now, ...NO_ANSWERS };
     tx.update(db().doc(paths.ticket(eventId, id)), {
       'brought.importId': '',
-      ...(status === 'valid' && { ...ends, changedAt: FieldValue.serverTimestamp() }),
+      ...(status === 'valid' && { ...ends, changedAt: now }),
     });
   }
   const undone = FieldValue.increment(gone.length);

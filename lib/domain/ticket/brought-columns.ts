@@ -121,11 +121,7 @@ function isTitles(cells: readonly string[]): boolean {
 
 const SAMPLE = 200;
 
-function titled(
-  titles: readonly string[],
-  rows: readonly ListRow[],
-  width: number,
-): BroughtRole[] {
+function titled(titles: readonly string[], rows: readonly ListRow[], width: number): BroughtRole[] {
   const kinds = Array.from({ length: width }, (_, place) => kindOf(titles[place] ?? '') ?? 'skip');
   const rank = (place: number) => {
     const title = headingWords(titles[place] ?? '');

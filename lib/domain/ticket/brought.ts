@@ -12,6 +12,8 @@ export type Brought = {
   note: string;
   /** What became of the mail that was asked for; '' before. */
   mail: '' | 'sent' | 'unsent';
+  /** When it was undone; null where it stands. */
+  undoneAt: Date | null;
 };
 
 /** Never throws; undefined for a ticket that was not brought in. */
@@ -25,6 +27,7 @@ export function parseBrought(raw: unknown): Brought | undefined {
     externalId: text(data.externalId),
     note: text(data.note),
     mail: mail === 'sent' || mail === 'unsent' ? mail : '',
+    undoneAt: moment(data.undoneAt),
   };
 }
 
