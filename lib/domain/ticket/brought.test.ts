@@ -3,7 +3,7 @@ import { broughtKey, parseBrought, parseBroughtImport, unnamed } from './brought
 import { parseTicket } from './ticket';
 
 test('reads an import and a ticket of any shape', () => {
-  expect(parseBroughtImport('i', { brought: 'x', at: 3, words: null })).toEqual({
+  expect(parseBroughtImport('i', { brought: 'x', at: 'x', words: null })).toEqual({
     ...{ id: 'i', source: 'Planilla', at: null, brought: 0, undone: 0 },
     ...{ stopped: false, isOver: false, words: '' },
   });
