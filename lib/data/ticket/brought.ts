@@ -1,10 +1,11 @@
 import type { ErrandError } from '@/lib/domain/errand/errand';
+import { type BroughtGroup, broughtItems } from '@/lib/domain/event/brought/brought-sheet';
 import { plural } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import type { QuerySpec } from '@/lib/domain/kit/query/query-spec';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import type { BroughtImport } from '@/lib/domain/ticket/brought';
 import { BROUGHT_LIMITS } from '@/lib/domain/ticket/brought-schema';
-import { type BroughtGroup, broughtItems } from '@/lib/domain/event/brought/brought-sheet';
 import { newErrandKey, startErrand } from '../kit/errands';
 
 /** A sheet that was wrong is noticed soon. */
@@ -27,7 +28,8 @@ export function startBrought(
   errors: readonly ErrandError[],
 ): Promise<string> {
   const key = newErrandKey();
-  const items = broughtItems(groups, { eventId, importId: key, source, fits });
+  const file = cutText(source, BROUGHT_LIMITS.source);
+  const items = broughtItems(groups, { eventId, importId: key, source: file, fits });
   const count = groups.reduce((sum, { people }) => sum + people.length, 0);
   const title = `Traer ${plural(count, 'asistente', 'asistentes')}`;
   return startErrand({ key, callable: 'bringAttendees', title, producerId, items, errors });
