@@ -32,6 +32,7 @@ const IMPERSONAL: Record<string, string> = {
   'events/*/questions/*': 'what is asked',
   'events/*/dates/*': 'when an event is, and what it costs then',
   'events/*/ticketTypes/*': 'what is on sale',
+  'events/*/brought/*': 'names of files, and counts',
   'events/*/discounts/*': 'codes and their limits',
   'events/*/discounts/*/people/*': 'counts under a fingerprint of the address',
   'events/*/consumptions/*': 'what is on sale',

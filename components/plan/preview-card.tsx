@@ -15,7 +15,10 @@ export function PreviewCard({ preview, includeUsed, timeZone }: Props) {
     ['Compras', number(orders)],
     ['Entradas vendidas', number(tickets)],
     ['De ellas, revendidas (van a quien las tiene hoy)', number(resold)],
-    ['Cortesías (reciben el correo, sin devolución)', number(courtesies)],
+    [
+      'Cortesías y traídas de otra ticketera (reciben el correo, sin devolución)',
+      number(courtesies),
+    ],
     ...passRows(preview),
     [includeUsed ? 'Usadas en la puerta' : 'Usadas en la puerta, quedan fuera', number(used)],
     ['Lo que pagaron por sus entradas', pesos(preview.amount)],

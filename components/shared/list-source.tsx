@@ -7,19 +7,27 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { LIST_FILES, readListFile, readListText, TableError } from '@/lib/data/kit/read-table';
 import type { ListRow } from '@/lib/domain/kit/list/table';
 
-const MAX_FILE_BYTES = 2_000_000;
+const MAX_FILE_MB = 2;
 
 type Props = {
   /** The file that was read; '' for pasted rows or none. */
   name: string;
   help: string;
   placeholder: string;
+  /** The largest file that is read, in megabytes. */
+  mostMb?: number;
   /** What was read last; null where it could not be. */
   onRows: (rows: readonly ListRow[] | null, name: string) => void;
 };
 
 /** A file, or rows copied from a sheet. */
-export function ListSource({ name: chosen, help, placeholder, onRows }: Props) {
+export function ListSource({
+  name: chosen,
+  help,
+  placeholder,
+  mostMb = MAX_FILE_MB,
+  onRows,
+}: Props) {
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   // What was chosen or typed last: an answer for something before it is dropped.
@@ -41,7 +49,9 @@ export function ListSource({ name: chosen, help, placeholder, onRows }: Props) {
   };
   const readFile = (file: File) =>
     readFrom(file, file.name, async () => {
-      if (file.size > MAX_FILE_BYTES) throw new TableError('El archivo puede pesar hasta 2 MB');
+      if (file.size > mostMb * 1_000_000) {
+        throw new TableError(`El archivo puede pesar hasta ${mostMb} MB`);
+      }
       return (await readListFile(file)).rows;
     });
   return (

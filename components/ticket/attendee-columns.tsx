@@ -15,7 +15,10 @@ export const TICKET_STATUS_OPTIONS = optionsOf(TICKET_STATUSES, TICKET_STATUS_TE
 export const ORIGINS = [
   { value: 'sale', label: 'Comprada' },
   { value: 'courtesy', label: 'Cortesía' },
+  { value: 'brought', label: 'De otra ticketera' },
 ];
+const originOf = ({ kind }: Pick<Ticket, 'kind'>) =>
+  ORIGINS.find(({ value }) => value === kind)?.label ?? '';
 
 export function TicketPill({ status }: Pick<Ticket, 'status'>) {
   const { label, tone } = TICKET_STATUS_TEXT[status];
@@ -57,12 +60,14 @@ export const attendeeColumns = (
   {
     id: 'type',
     header: 'Entrada',
-    cell: ({ ticketTypeName, kind, party }) => (
+    cell: ({ ticketTypeName, kind, brought, party }) => (
       <>
         {ticketTypeName}
-        {kind === 'courtesy' && (
+        {kind !== 'sale' && (
           <span className="block text-ink-soft text-xs">
-            {party?.guest ? `Cortesía, va con ${party.guest}` : 'Cortesía'}
+            {[originOf({ kind }), party?.guest && `va con ${party.guest}`, brought?.note]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
       </>
@@ -108,9 +113,11 @@ export const attendeeExport = (event: EventRecord): readonly ExportColumn<Ticket
   {
     header: 'Origen',
     of: 'type',
-    value: ({ kind }) => (kind === 'courtesy' ? 'Cortesía' : 'Comprada'),
+    value: originOf,
   },
   { header: 'Va con', of: 'type', value: ({ party }) => party?.guest ?? '', width: 28 },
+  { header: 'En la otra ticketera', of: 'type', value: ({ brought }) => brought?.externalId ?? '' },
+  { header: 'Asiento o nota', of: 'type', value: ({ brought }) => brought?.note ?? '' },
   ...dateExport<Ticket>(event),
   { header: 'Desde', kind: 'moment', value: ({ issuedAt }) => issuedAt },
   { header: 'Estado', value: ({ status }) => TICKET_STATUS_TEXT[status].label },

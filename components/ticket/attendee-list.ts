@@ -43,6 +43,7 @@ export function refundChoiceProblem({
   refundId,
 }: Pick<Ticket, 'kind' | 'status' | 'refundId'>): string | null {
   if (kind === 'courtesy') return 'Es una cortesía: nadie pagó por ella';
+  if (kind === 'brought') return 'Se compró en otra ticketera: su devolución se pide allá';
   if (status === 'refunded') return 'Ya se devolvió';
   if (refundId || status === 'refunding') return 'Ya tiene una devolución abierta';
   return status === 'revoked' ? 'Está revocada' : null;

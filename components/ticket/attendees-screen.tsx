@@ -28,8 +28,8 @@ import {
   TICKET_STATUS_OPTIONS,
 } from './attendee-columns';
 import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
+import { AttendeeTools } from './attendee-tools';
 import { useAttendeeSelection } from './bulk/use-attendee-selection';
-import { TicketMovesButton } from './move/moves-dialog';
 import { answerColumns, answerExport } from './questions/answer-columns';
 import { ReassignDialog } from './reassign-dialog';
 import { TicketSheet } from './ticket-sheet';
@@ -100,7 +100,7 @@ function AttendeeList() {
           rows: (onProgress) => readTickets(event.id, filter, onProgress),
           timeZone: event.timeZone,
         }}
-        after={<TicketMovesButton />}
+        after={<AttendeeTools />}
         actions={(ticket) => [
           {
             label: 'Reenviar entrada',
@@ -120,8 +120,8 @@ function AttendeeList() {
         none="Nadie coincide con la búsqueda"
         empty={
           <EmptyState drawing="people" title="Aquí van a estar tus asistentes">
-            Cada entrada vendida y cada cortesía aparece en el momento, con su código y su estado en
-            la puerta.
+            Cada entrada vendida, cada cortesía y quien traes de otra ticketera aparece en el
+            momento, con su código y su estado en la puerta.
           </EmptyState>
         }
       />

@@ -17,6 +17,8 @@ import { TicketPill } from './attendee-columns';
 import { refundChoiceProblem, scanText, ticketProblem } from './attendee-list';
 import { TicketAnswers } from './questions/ticket-answers';
 
+const KIND_TEXT = { sale: '', courtesy: ', cortesía', brought: ', de otra ticketera' } as const;
+
 const PASSED_ON = {
   resale: 'la revendió',
   reassign: 'cambió de nombre',
@@ -54,7 +56,7 @@ export function TicketSheet(props: Props) {
       open
       onOpenChange={onClose}
       title={holder.name || 'Sin nombre'}
-      description={`${ticket.ticketTypeName}${ticket.kind === 'courtesy' ? ', cortesía' : ''}`}
+      description={`${ticket.ticketTypeName}${KIND_TEXT[ticket.kind]}`}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           {complaintUrl && (
@@ -93,6 +95,10 @@ export function TicketSheet(props: Props) {
             {READ.test(holder.phone) ? holder.phone : `${holder.phone} (como se escribió)`}
           </Item>
         )}
+        {ticket.brought?.externalId && (
+          <Item name="En la otra ticketera">{ticket.brought.externalId}</Item>
+        )}
+        {ticket.brought?.note && <Item name="Asiento o nota">{ticket.brought.note}</Item>}
         <Item name="Desde">{dateTime(ticket.issuedAt, timeZone)}</Item>
         <Item name="Código">
           <span className="flex flex-wrap items-center gap-2">

@@ -9,7 +9,10 @@ import { makeWorld, type RulesWorld, writeDocument } from '../support/rules/worl
 let world: RulesWorld;
 let event: string;
 const money = () => [entryPaths.shifts(event), entryPaths.doorOvers(event)];
-const lists = () => [entryPaths.boxOffices(event), entryPaths.waitlist(event), ...money()];
+const lists = () => [
+  ...[entryPaths.boxOffices(event), entryPaths.waitlist(event), entryPaths.brought(event)],
+  ...money(),
+];
 beforeAll(async () => {
   world = await makeWorld();
   event = await putEvent(world.a, 'published');
@@ -18,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-test('links, shifts and who waits are read by who may manage tickets and see money, and by administrators', async () => {
+test('links, shifts, who waits and who was brought in are read by who may manage tickets and see money, and by administrators', async () => {
   for (const { db } of [world.owner, world.admin]) {
     for (const path of lists()) {
       await allowed(getDoc(doc(db, path, 'one')));

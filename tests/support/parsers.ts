@@ -50,6 +50,7 @@ import { parseShift } from '@/lib/domain/shift/shift';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { parseMemberRecord } from '@/lib/domain/team/member-record';
 import { parseTeamEntry } from '@/lib/domain/team/team';
+import { parseBroughtImport } from '@/lib/domain/ticket/brought';
 import { parseCourtesy, parseQuota } from '@/lib/domain/ticket/courtesy';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
@@ -91,6 +92,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/doorCounts/*': parseDoorCount,
   'events/*/nights/*': parseNight,
   'events/*/boxOffices/*': parseBoxOffice,
+  'events/*/brought/*': parseBroughtImport,
   'events/*/shifts/*': parseShift,
   'events/*/waitlist/*': parseEntry,
   'events/*/doorOvers/*': parseDoorOver,

@@ -99,7 +99,8 @@ export function TicketsSummary() {
             <p className="mt-1 text-ink-soft text-xs tabular-nums">
               <Glow of={type.sold}>
                 {plural(type.sold, 'vendida', 'vendidas')}
-                {type.courtesies > 0 && ` · ${plural(type.courtesies, 'cortesía', 'cortesías')}`}
+                {givenText(type)}
+                {type.brought ? ` · ${number(type.brought)} de otra ticketera` : ''}
                 {type.held ? ` · ${number(type.held)} en la lista de espera` : ''} ·{' '}
                 {leftText(type, states.get(type.id))}
               </Glow>
@@ -109,4 +110,10 @@ export function TicketsSummary() {
       </ul>
     </Card>
   );
+}
+
+/** Who was brought in takes places as courtesies do, and is none. */
+function givenText({ courtesies, brought = 0 }: TicketType): string {
+  const given = courtesies - brought;
+  return given > 0 ? ` · ${plural(given, 'cortesía', 'cortesías')}` : '';
 }

@@ -13,6 +13,7 @@ const NEEDS: readonly Flag[] = [
   'finance.view',
   'finance.refund',
   'tickets.generate',
+  'tickets.manage',
   'events.manage',
 ];
 
@@ -27,7 +28,9 @@ export function AuthorityButton() {
         icon={<FileArchive />}
         className="max-md:px-3.5"
         reason={
-          may ? null : 'Reúne finanzas, devoluciones, cortesías y reclamos: pide esos permisos'
+          may
+            ? null
+            : 'Reúne finanzas, devoluciones, entradas, cortesías y reclamos: pide esos permisos'
         }
         onClick={() => setOpen(true)}
       >

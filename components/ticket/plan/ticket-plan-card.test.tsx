@@ -44,6 +44,7 @@ describe("the card of a ticket's page", () => {
     [{ state: 'soon' as const }, 'Vuelve entonces a esta página y dinos a qué cuenta', 0],
     [{ state: 'given' as const }, 'quien compró', 0],
     [{ state: 'guest' as const }, 'sigue valiendo', 0],
+    [{ state: 'elsewhere' as const, kind: 'cancel' as const }, 'donde la compraste', 0],
     [{ state: 'guest' as const, kind: 'cancel' as const }, 'ya no sirve', 0],
     [{ state: 'over' as const }, 'sigue valiendo', 0],
     [{ state: 'used' as const }, 'ya se usó en la puerta: no se devuelve. Cada una', 0],

@@ -77,6 +77,10 @@ function stateText({ state, kind, wantsAccount, hasAccount, tickets }: TicketPla
       return 'El dinero vuelve a quien compró la entrada.';
     case 'guest':
       return kind === 'cancel' ? 'Tu invitación ya no sirve.' : 'Tu invitación sigue valiendo.';
+    case 'elsewhere':
+      return kind === 'cancel'
+        ? 'Tu entrada ya no sirve. El dinero se pide donde la compraste.'
+        : 'Tu entrada sigue valiendo.';
     case 'used':
       return tickets > 0
         ? 'Esta entrada ya se usó en la puerta: no se devuelve. Cada una de las otras tiene su propia página en tu correo.'

@@ -24,7 +24,10 @@ import { setProducerType } from '../producer/set-producer-type';
 import { advanceRefund } from '../refund/advance-refund';
 import { db } from '../support/admin';
 import type { Callable } from '../support/callable';
+import { bringAttendees } from '../ticket/bring-attendees';
+import { mailBrought } from '../ticket/mail-brought';
 import { resendTicket } from '../ticket/resend-ticket';
+import { undoBrought } from '../ticket/undo-brought';
 
 type Data = Record<string, unknown>;
 
@@ -69,6 +72,17 @@ export const ERRANDS: Record<ErrandCall, ErrandKind> = {
       }),
   },
   undoImport: { callable: undoImport, isChain: true },
+  bringAttendees: {
+    callable: bringAttendees,
+    isChain: true,
+    errors: (_data, { errors }) =>
+      listOf(errors).map((one) => {
+        const { index, email, message } = fields(one);
+        return { index: whole(index), email: text(email), message: text(message) };
+      }),
+  },
+  undoBrought: { callable: undoBrought, isChain: true },
+  mailBrought: { callable: mailBrought, endsAtLimit: true, endsAt: BULK_DAY_FIELD },
   settleContacts: { callable: settleContacts, isChain: true },
   restoreContacts: { callable: restoreContacts, isChain: true },
   deleteContacts: {

@@ -13,7 +13,7 @@ import {
 import { holdsPlaces } from '@/lib/domain/event/waitlist';
 import { paths } from '@/lib/domain/kit/paths';
 import { validate } from '@/lib/domain/kit/schema';
-import type { TicketKind, TicketStatus } from '@/lib/domain/ticket/ticket';
+import { parseTicket, type TicketKind, type TicketStatus } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { ticketTypeSchema } from '@/lib/domain/ticket/ticket-type-schema';
 import { typeContent } from '@/lib/domain/ticket/type-content';
@@ -135,17 +135,17 @@ export const changeEventStatus = callable(calls.changeEventStatus, {
 
 /** Refuses to cancel an event with sales or courtesies without a plan, which notifies everybody and refunds buyers. */
 async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<void> {
-  const held = (kind: TicketKind, statuses: TicketStatus[]) =>
+  const held = (kinds: TicketKind[], statuses: TicketStatus[]) =>
     db()
       .collection(paths.tickets(eventId))
-      .where('kind', '==', kind)
+      .where('kind', 'in', kinds)
       .where('status', 'in', statuses)
       .limit(1);
   const ofBar = db().collection(paths.consumptions(eventId)).where('sold', '>', 0).limit(1);
   const [tickets, drinks, guests] = await Promise.all([
-    tx.get(held('sale', ['valid', 'used', 'refunding'])),
+    tx.get(held(['sale'], ['valid', 'used', 'refunding'])),
     tx.get(ofBar),
-    tx.get(held('courtesy', ['valid', 'used'])),
+    tx.get(held(['courtesy', 'brought'], ['valid', 'used'])),
   ]);
   if (!tickets.empty || !drinks.empty) {
     const message =
@@ -153,7 +153,11 @@ async function requireNobodyHolds(tx: Transaction, eventId: string): Promise<voi
     throw fail('failed-precondition', message, 'plan');
   }
   if (!guests.empty) {
-    const message = 'Este evento tiene cortesías: se cancela con un correo a quienes las tienen';
+    const isCourtesy = guests.docs.some(
+      (one) => parseTicket(one.id, one.data()).kind === 'courtesy',
+    );
+    const who = isCourtesy ? 'cortesías' : 'entradas de otra ticketera';
+    const message = `Este evento tiene ${who}: se cancela con un correo a quienes las tienen`;
     throw fail('failed-precondition', message, 'plan');
   }
 }

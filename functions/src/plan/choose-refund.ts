@@ -42,6 +42,7 @@ async function choose(linked: LinkedTicket, input: ChooseRefund): Promise<typeof
   const state = ticketPlanState(plan, ticket, facts);
   if (!state) throw refused(UNCHANGED);
   if (state === 'guest') throw refused('Es una invitación: no se pagó nada por ella');
+  if (state === 'elsewhere') throw refused('Se compró en otra ticketera: pídelo allá');
   if (state === 'given') throw refused('Solo puede elegir quien compró esta entrada');
   if (state === 'paid') throw refused('Ya te devolvimos el dinero de esta entrada');
   if (state === 'used') throw refused('Esta entrada ya se usó en la puerta: no se devuelve');

@@ -11,14 +11,14 @@ import { countsOf, type PlanWork } from './plan-work';
 const PAGE = 200;
 
 /**
- * Adds the next courtesy guests to the mails to send (they get no case); after the last one, stores how many mails
+ * Adds the next holders who bought nothing here to the mails to send (they get no case); after the last one, stores how many mails
  * there are.
  */
 export async function guestPage(work: PlanWork, plan: Plan): Promise<'more' | 'lost'> {
   const { eventId, planId } = work;
   const all = db()
     .collection(paths.tickets(eventId))
-    .where('kind', '==', 'courtesy')
+    .where('kind', 'in', ['courtesy', 'brought'])
     .orderBy(FieldPath.documentId());
   const page = await (plan.cursor ? all.startAfter(plan.cursor) : all).limit(PAGE).get();
   const last = page.docs.at(-1);

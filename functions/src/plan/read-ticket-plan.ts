@@ -48,4 +48,4 @@ export const readTicketPlan = callable(calls.readTicketPlan, {
   },
 });
 
-const NOT_PAID: readonly string[] = ['guest', 'given', 'used', 'free'];
+const NOT_PAID: readonly string[] = ['guest', 'elsewhere', 'given', 'used', 'free'];

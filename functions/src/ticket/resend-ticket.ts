@@ -10,12 +10,13 @@ import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
 import { type MailAccount, MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
 import { unsentText } from '../support/mail/unsent';
+import { requireBroughtWords } from './brought';
 import { noteMail } from './courtesies';
 import { mailTicket, ticketSenderOf } from './ticket-mail';
 
 /**
  * Mails a ticket to its holder again, with the same code. Needs `tickets.manage`. A buyer gets it even if other mail
- * has used up the limit of their address. One of many (`bulk`) is refused at a share of the producer's day, and
+ * has used up the limit of their address; of another ticket office's one is said before on what they are mailed. One of many (`bulk`) is refused at a share of the producer's day, and
  * recorded under its `run`, which mails it once. A courtesy stores the outcome.
  */
 export const resendTicket = callable(calls.resendTicket, {
@@ -33,6 +34,7 @@ export const resendTicket = callable(calls.resendTicket, {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
     requireMailable(event);
+    await requireBroughtWords(ticket);
     // Bought tickets are their holder's, whatever else they asked for; given ones are not mailed again.
     if (!isHeldByBuyer(ticket)) await requireInvitable(event.producerId, ticket.holder.email);
     const kind = isNamedByBuyer(ticket) ? 'bought' : 'mail';

@@ -39,6 +39,7 @@ const input = (over: Partial<DossierInput> = {}): DossierInput => ({
     version(2, { at: at(5), sold: 3, changed: ['venue'], venue: { name: 'Matucana 100' } }),
   ],
   rows: [sale('s1', 2, 3), sale('s2', 6, 2), sale('r1', 8, -1)],
+  brought: [],
   courtesies: [
     parseCourtesy('k1', { ticketTypeId: 'g', ticketTypeName: 'General', givenAt: at(4) }),
     parseCourtesy('k2', { ticketTypeId: 'g', givenAt: at(4), revokedAt: at(30) }),

@@ -12,6 +12,7 @@ import { type Plan, parsePlan } from '@/lib/domain/plan/plan';
 import { parsePlanMail } from '@/lib/domain/plan/plan-mail';
 import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
+import { parseTicket } from '@/lib/domain/ticket/ticket';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { readWhole } from '@/lib/firebase/query';
 import { readLedger } from '../ledger/ledger';
@@ -33,23 +34,26 @@ export async function readDossier(asked: Asked, onProgress: OnProgress): Promise
     ['producerId', '==', producerId],
     ['eventId', '==', id],
   ] as const;
-  const [versions, refunds, complaints, plans, campaigns, courtesies, rows] = await Promise.all([
-    readWhole({ path: entryPaths.versions(id) }, parseVersion),
-    readWhole({ path: paths.refunds(id) }, parseRefund),
-    readWhole({ path: entryPaths.complaints(id) }, parseComplaint),
-    readWhole({ path: paths.plans(id) }, parsePlan).then((found) =>
-      Promise.all(found.map((plan) => noticesOfPlan(id, plan))),
-    ),
-    readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
-    readWhole({ path: entryPaths.courtesies(id) }, parseCourtesy),
-    readLedger(id, onProgress),
-  ]);
+  const [versions, refunds, complaints, plans, campaigns, courtesies, brought, rows] =
+    await Promise.all([
+      readWhole({ path: entryPaths.versions(id) }, parseVersion),
+      readWhole({ path: paths.refunds(id) }, parseRefund),
+      readWhole({ path: entryPaths.complaints(id) }, parseComplaint),
+      readWhole({ path: paths.plans(id) }, parsePlan).then((found) =>
+        Promise.all(found.map((plan) => noticesOfPlan(id, plan))),
+      ),
+      readWhole({ path: paths.campaigns(), where: about }, parseCampaign),
+      readWhole({ path: entryPaths.courtesies(id) }, parseCourtesy),
+      readWhole({ path: paths.tickets(id), where: [['kind', '==', 'brought']] }, parseTicket),
+      readLedger(id, onProgress),
+    ]);
   return {
     ...question,
     event,
     versions: versions.length > 0 ? versions : standing(event, ticketTypes),
     rows,
     courtesies,
+    brought,
     refunds,
     complaints,
     notices: [...plans.flat(), ...campaigns.flatMap(noticeOfCampaign)],

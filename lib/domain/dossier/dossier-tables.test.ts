@@ -4,6 +4,7 @@ import { parseVersion } from '../event/version/version';
 import { parseLedgerRow } from '../ledger/ledger';
 import { parseRefund } from '../refund/refund';
 import { parseCourtesy } from '../ticket/courtesy';
+import { parseTicket } from '../ticket/ticket';
 import type { DossierInput } from './dossier';
 import { indexHtml, indexLines } from './dossier-index';
 import { dossierTables } from './dossier-tables';
@@ -47,6 +48,7 @@ const INPUT: DossierInput = {
     row('before', 'sale', 1, [ticket('g', 2)], { at: at(0) }),
   ],
   courtesies: [courtesy('k1', 'g'), courtesy('k2', 'k'), courtesy('k3', 'k')],
+  brought: [parseTicket('b', { ticketTypeId: 'g', kind: 'brought', brought: {} })],
   refunds: [
     parseRefund('d1', {
       ...{ ledgerId: 's1', buyer: { name: 'Ana Paz', email: 'ana@x.cl' }, ticketIds: ['a', 'b'] },
@@ -129,18 +131,18 @@ describe('the tables of the file for the authority', () => {
     expect(read(2)).toEqual([
       {
         ...{ Sector: 'g', Nombre: 'General', Lugares: 50, Vendidas: 6, Devueltas: 1 },
-        ...{ Cortesías: 1, Ocupados: 6, 'Pesos sin cargo': 5_000 },
+        ...{ Cortesías: 1, 'De otra ticketera': 1, Ocupados: 7, 'Pesos sin cargo': 5_000 },
       },
       {
         ...{ Sector: 'k', Nombre: 'cortesía k', Lugares: null, Vendidas: 0, Devueltas: 0 },
-        ...{ Cortesías: 2, Ocupados: 2, 'Pesos sin cargo': 0 },
+        ...{ Cortesías: 2, 'De otra ticketera': 0, Ocupados: 2, 'Pesos sin cargo': 0 },
       },
       {
         ...{ Sector: 'z', Nombre: 'vendida z', Lugares: null, Vendidas: 1, Devueltas: 0 },
-        ...{ Cortesías: 0, Ocupados: 1, 'Pesos sin cargo': 1_000 },
+        ...{ Cortesías: 0, 'De otra ticketera': 0, Ocupados: 1, 'Pesos sin cargo': 1_000 },
       },
       expect.objectContaining({
-        ...{ Lugares: 90, Vendidas: 7, Devueltas: 1, Cortesías: 3, Ocupados: 9 },
+        ...{ Lugares: 90, Vendidas: 7, Devueltas: 1, Cortesías: 3, Ocupados: 10 },
         'Pesos sin cargo': 6_000,
       }),
     ]);

@@ -99,7 +99,9 @@ function sectorTable(input: DossierInput): DossierTable {
       const { sold, refunded, amount } = sums.get(id) ?? { sold: 0, refunded: 0, amount: 0 };
       const places = last?.ticketTypes.find((type) => type.id === id)?.stock ?? null;
       const given = input.courtesies.filter(({ ticketTypeId }) => ticketTypeId === id).length;
-      return [id, name, places, sold, refunded, given, sold - refunded + given, amount];
+      const brought = input.brought.filter(({ ticketTypeId }) => ticketTypeId === id).length;
+      const taken = sold - refunded + given + brought;
+      return [id, name, places, sold, refunded, given, brought, taken, amount];
     });
   const total = (place: number) => rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0);
   return {
@@ -112,12 +114,13 @@ function sectorTable(input: DossierInput): DossierTable {
       'Vendidas',
       'Devueltas',
       'Cortesías',
+      'De otra ticketera',
       'Ocupados',
       'Pesos sin cargo',
     ],
     rows: [
       ...rows,
-      ['', 'Todo el evento (aforo)', input.event.capacity, ...[3, 4, 5, 6, 7].map(total)],
+      ['', 'Todo el evento (aforo)', input.event.capacity, ...[3, 4, 5, 6, 7, 8].map(total)],
     ],
   };
 }

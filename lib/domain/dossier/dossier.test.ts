@@ -4,6 +4,7 @@ import { parseVersion } from '../event/version/version';
 import { parseLedgerRow } from '../ledger/ledger';
 import { parseRefund } from '../refund/refund';
 import { parseCourtesy } from '../ticket/courtesy';
+import { parseTicket } from '../ticket/ticket';
 import {
   asOf,
   type DossierInput,
@@ -21,6 +22,7 @@ const NOTHING: DossierInput = {
   versions: [],
   rows: [],
   courtesies: [],
+  brought: [],
   refunds: [],
   complaints: [],
   notices: [],
@@ -52,6 +54,13 @@ describe('what stood at a moment', () => {
       parseLedgerRow(id, { at: at(bought), recordedAt: at(recorded) });
     const rows = [row('c', 5, 5), row('late', 4, 21), row('b', 5, 6), row('a', 6, 20)];
     expect(idsOf(stood({ rows }).rows)).toEqual(['b', 'c', 'a']);
+  });
+
+  it('has who was brought in by then, until it was undone', () => {
+    const one = (issued: number, undoneAt: Date | null) =>
+      parseTicket(`${issued}`, { issuedAt: at(issued), kind: 'brought', brought: { undoneAt } });
+    const brought = [one(5, null), one(6, at(20)), one(7, at(21)), one(21, null)];
+    expect(stood({ brought }).brought).toEqual([brought[0], brought[2]]);
   });
 
   it('has the courtesies that took a place', () => {

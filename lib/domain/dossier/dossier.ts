@@ -5,6 +5,7 @@ import { maskedEmail, maskedName, maskedText } from '../kit/mask';
 import type { LedgerRow } from '../ledger/ledger';
 import { type Refund, refundSums } from '../refund/refund';
 import type { Courtesy } from '../ticket/courtesy';
+import type { Ticket } from '../ticket/ticket';
 
 /** A recipient of a plan's mail; `at` is when the mail got its `state`. */
 export type Recipient = { id: string; name: string; email: string; state: string; at: Date };
@@ -33,6 +34,8 @@ export type DossierInput = {
   versions: readonly EventVersion[];
   rows: readonly LedgerRow[];
   courtesies: readonly Courtesy[];
+  /** Tickets of another ticket office. */
+  brought: readonly Pick<Ticket, 'ticketTypeId' | 'issuedAt' | 'brought'>[];
   refunds: readonly Refund[];
   complaints: readonly Complaint[];
   notices: readonly DossierMail[];
@@ -74,6 +77,10 @@ export function asOf(input: DossierInput): DossierInput {
         ),
       ),
     courtesies: input.courtesies.filter((courtesy) => isGiven(courtesy, moment)),
+    brought: input.brought.filter(
+      ({ issuedAt, brought }) =>
+        issuedAt <= moment && !(brought?.undoneAt && brought.undoneAt <= moment),
+    ),
     refunds: input.refunds
       .flatMap((refund) => refundAsOf(refund, moment) ?? [])
       .sort(

@@ -5,6 +5,9 @@ import { boolean, fields, moment, numeric, text, whole } from '../kit/read';
 export const ERRAND_CALLS = [
   'importContacts',
   'undoImport',
+  'bringAttendees',
+  'undoBrought',
+  'mailBrought',
   'tagContacts',
   'settleContacts',
   'deleteContacts',

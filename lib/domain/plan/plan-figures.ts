@@ -92,7 +92,7 @@ export class PlanReckoning {
       this.reach.passes += 1;
       return;
     }
-    if (ticket.kind === 'courtesy') this.reach.courtesies += 1;
+    if (ticket.kind !== 'sale') this.reach.courtesies += 1;
     else {
       this.reach.tickets += 1;
       this.tickets.set(ticket.id, ticket);

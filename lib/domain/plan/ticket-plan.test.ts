@@ -46,6 +46,7 @@ describe('what a plan means for a ticket', () => {
     ],
     ['has a rejected case', {}, {}, { refund: caseOf('rejected') }, 'choose'],
     ['is a guest’s', {}, { kind: 'courtesy' }, { boughtAt: day(5) }, 'guest'],
+    ['is of another ticket office', {}, { kind: 'brought' }, { boughtAt: day(5) }, 'elsewhere'],
     ['was bought afterwards', {}, {}, { boughtAt: day(0) }, null],
     ['was bought in that moment', {}, {}, { boughtAt: day(-1) }, 'choose'],
     ['was bought when nobody knows of the plan', { createdAt: null }, {}, {}, 'choose'],

@@ -8,7 +8,7 @@ import { isHeldByBuyer } from './plan-payee';
 
 /**
  * What a plan means for one ticket: the holder may choose, chose to keep it, has an open or a paid case; the deadline has passed;
- * a refund is about to begin; it is a guest's, or was given to somebody who did not pay; it was scanned and the plan excludes
+ * a refund is about to begin; it is a guest's, of another ticket office, or was given to somebody who did not pay; it was scanned and the plan excludes
  * scanned tickets; or nothing was paid for it.
  */
 type TicketPlanState =
@@ -19,6 +19,7 @@ type TicketPlanState =
   | 'over'
   | 'soon'
   | 'guest'
+  | 'elsewhere'
   | 'given'
   | 'used'
   | 'free';
@@ -64,6 +65,7 @@ export function ticketPlanState(
 ): TicketPlanState | null {
   const { boughtAt, refund, now, free } = facts;
   if (ticket.kind === 'courtesy') return 'guest';
+  if (ticket.kind === 'brought') return 'elsewhere';
   if (plan.createdAt && boughtAt > plan.createdAt) return null;
   // Refunds made by the checkout itself have no case.
   if (refund?.status === 'paid' || ticket.status === 'refunded') return 'paid';

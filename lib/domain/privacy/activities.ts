@@ -128,8 +128,9 @@ export const ACTIVITIES = [
     key: 'tickets',
     name: 'Entradas e ingresos',
     people: 'Asistentes',
-    data: 'Nombre, correo, RUT, teléfono, entrada, ingreso por la puerta y lo que respondió a preguntas del evento, como su fecha de nacimiento',
-    origin: 'La persona al comprar, o quien le pasó la entrada',
+    data: 'Nombre, correo, RUT, teléfono, entrada, ingreso por la puerta lo que respondió a preguntas del evento, como su fecha de nacimiento, y el identificador y la nota de otra ticketera',
+    origin:
+      'La persona al comprar, quien le pasó la entrada, o el organizador, de la planilla de otra ticketera',
     purpose: 'Dejar entrar a quien corresponde',
     basis: 'Contrato',
     recipients: MAIL,

@@ -28,6 +28,7 @@ export type Collections = {
   ticketTypes: 'ticketType';
   discounts: 'discount';
   courtesies: 'courtesy';
+  brought: 'broughtImport';
   consumptions: 'consumption';
   validators: 'validator';
   doorCounts: 'doorCount';

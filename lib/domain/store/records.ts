@@ -60,6 +60,7 @@ import type { Viewing } from '../rights/viewing';
 import type { Invitation } from '../team/invitation';
 import type { Grant } from '../team/member-record';
 import type { TeamInvitation, TeamMember } from '../team/team';
+import type { BroughtImport } from '../ticket/brought';
 import type { Courtesy, CourtesyQuota, courtesyIndex } from '../ticket/courtesy';
 import type { Discount } from '../ticket/discount';
 import type { Moved } from '../ticket/moved';
@@ -179,6 +180,7 @@ export type Records = RecordParts & {
   courtesy: Fields<
     Courtesy & ReturnType<typeof courtesyIndex> & { eventId: string; producerId: string }
   >;
+  broughtImport: Fields<Omit<BroughtImport, 'id'>>;
   /** `stops` and `changedAt` tell of sales that were stopped, and made. */
   consumption: Fields<Consumption & { stops: number; changedAt: Date }> & Former;
   validator: Fields<Validator> &

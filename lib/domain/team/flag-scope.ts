@@ -42,6 +42,7 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
       'Cambiar precios y stock',
       'Crear códigos',
       'Reasignar entradas',
+      'Traer asistentes',
       'Crear validadores',
       'Crear enlaces de caja',
     ],

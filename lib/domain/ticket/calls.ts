@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
 import type { AskedOfTicket } from './answers';
+import type { bringAttendeesSchema, mailBroughtSchema, undoBroughtSchema } from './brought-schema';
 import type {
   courtesyCutoffSchema,
   courtesyIdSchema,
@@ -96,6 +97,31 @@ export type FoundTicket = {
   /** The date it is of, in words; absent where the event has one. */
   date?: string;
 };
+
+/**
+ * `kept`: who wants nothing unasked; `repeated`: whose ticket is there already, by another line or import. `errors` names by
+ * their lines for whom there was no place.
+ */
+export const bringAttendees = 'bringAttendees' as Endpoint<
+  v.InferInput<typeof bringAttendeesSchema>,
+  {
+    brought: number;
+    repeated: number;
+    kept: number;
+    errors: { index: number; email: string; message: string }[];
+  }
+>;
+
+/** `stayed`: who came in meanwhile, or whose ticket no longer admits. */
+export const undoBrought = 'undoBrought' as Endpoint<
+  v.InferInput<typeof undoBroughtSchema>,
+  { undone: number; stayed: number; isOver: boolean }
+>;
+
+export const mailBrought = 'mailBrought' as Endpoint<
+  v.InferInput<typeof mailBroughtSchema>,
+  { mailed: number; unsent: number; isOver: boolean }
+>;
 
 export const createDiscountCodes = 'createDiscountCodes' as Endpoint<
   v.InferInput<typeof discountBatchSchema>,

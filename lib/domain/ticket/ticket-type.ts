@@ -6,14 +6,16 @@ import type { TypeDates } from './type-dates';
 
 /**
  * A ticket type: `events/{eventId}/ticketTypes/{id}`. The client writes the content under rules (`tickets.manage`), functions
- * write `sold`, `courtesies` and `held`.
+ * write `sold`, `courtesies`, `brought` and `held`.
  */
 export type TicketType = TicketTypeContent & {
   id: string;
   /** Sold tickets, without those that were refunded. */
   sold: number;
-  /** Issued courtesies, without revoked ones; they use the same stock. */
+  /** Places taken without a sale, without revoked ones: courtesies, and who was brought in. They use the same stock. */
   courtesies: number;
+  /** How many of those were brought in from a sheet; absent where there are none. */
+  brought?: number;
   /** Places kept for the waiting list; absent where there are none. */
   held?: number;
   /** How it is sold by date; functions write it. */
@@ -36,6 +38,7 @@ export function parseTicketType(id: string, raw: unknown): TicketType {
     stock: isPrice(data.price) ? (limit(data.stock) ?? 0) : 0,
     sold: numeric(data.sold),
     courtesies: numeric(data.courtesies),
+    ...(numeric(data.brought) !== 0 && { brought: numeric(data.brought) }),
     ...(numeric(data.held) !== 0 && { held: numeric(data.held) }),
     startsAt: moment(data.startsAt),
     endsAt: moment(data.endsAt),

@@ -1,6 +1,7 @@
 import { fields, moment, oneOf, text, texts, whole } from '../kit/read';
 import { plainText, searchTokens, wholeToken } from '../kit/search';
 import { type Answers, parseAnswers } from './answers';
+import { type Brought, parseBrought } from './brought';
 import { type Party, parseParty } from './party';
 import { TAIL } from './ticket-code';
 import { FIRST_DATE } from './type-dates';
@@ -23,7 +24,8 @@ export const TICKET_STATUS_TEXT: Record<
   revoked: { label: 'Revocada', tone: 'bad' },
 };
 
-const TICKET_KINDS = ['sale', 'courtesy'] as const;
+/** `brought`: of another ticket office; nothing was paid for it here. */
+const TICKET_KINDS = ['sale', 'courtesy', 'brought'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
 export type TicketHolder = { name: string; email: string; rut: string; phone: string };
@@ -78,7 +80,7 @@ export type Ticket = {
   code: string;
   holder: TicketHolder;
   channel: string;
-  /** The ledger row of the purchase; '' for a courtesy. */
+  /** The ledger row of the purchase; '' where nothing was bought here. */
   ledgerId: string;
   courtesyId: string;
   /** The commission that holds what it earned (`Commission`), and its promoter; '' for none. */
@@ -103,6 +105,8 @@ export type Ticket = {
   answers?: Answers;
   /** With whom its courtesy was given; absent of a guest alone. */
   party?: Party;
+  /** Of which line of a sheet it was brought in; absent of others. */
+  brought?: Brought;
 };
 
 /** The digits of a phone, without the Chilean country code. */
@@ -145,9 +149,11 @@ export function parseTicket(id: string, raw: unknown): Ticket {
   const holder = fields(data.holder);
   const answers = parseAnswers(data.answers);
   const party = parseParty(data.party);
+  const brought = parseBrought(data.brought);
   return {
     ...(answers && { answers }),
     ...(party && { party }),
+    ...(brought && { brought }),
     id,
     eventId: text(data.eventId),
     producerId: text(data.producerId),

@@ -5,6 +5,7 @@ export function typeContent({
   id: _id,
   sold: _sold,
   courtesies: _given,
+  brought: _brought,
   held: _held,
   dates: _dates,
   ...content

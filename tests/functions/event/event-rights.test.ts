@@ -21,14 +21,17 @@ import { createBoxOffice } from '@/functions/src/shift/create-box-office';
 import { revokeBoxOffice } from '@/functions/src/shift/revoke-box-office';
 import { setBoxOffice } from '@/functions/src/shift/set-box-office';
 import { untypedDb as db } from '@/functions/src/support/admin';
+import { bringAttendees } from '@/functions/src/ticket/bring-attendees';
 import { createDiscountCodes } from '@/functions/src/ticket/create-discount-codes';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
+import { mailBrought } from '@/functions/src/ticket/mail-brought';
 import { reassignTicket } from '@/functions/src/ticket/reassign-ticket';
 import { renameCompanion } from '@/functions/src/ticket/rename-companion';
 import { resendCourtesy } from '@/functions/src/ticket/resend-courtesy';
 import { resendTicket } from '@/functions/src/ticket/resend-ticket';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { setCourtesyQuota } from '@/functions/src/ticket/set-courtesy-quota';
+import { undoBrought } from '@/functions/src/ticket/undo-brought';
 import { paths } from '@/lib/domain/kit/paths';
 import { ALL_PERMISSIONS, FLAGS, type Flag, fromFlags } from '@/lib/domain/rights/permissions';
 import { EMPTY_DISCOUNT } from '@/lib/domain/ticket/discount';
@@ -51,6 +54,7 @@ import {
 const NOW = Date.now();
 const { code: _code, ...rule } = EMPTY_DISCOUNT;
 const guest = { name: 'Ana', email: 'ana@correo.example' };
+const brought = { ...guest, line: 2, rut: '', phone: '', externalId: '', note: '', nth: 0 };
 const EVENT = '{event}';
 const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unknown>][] = [
   [
@@ -96,6 +100,14 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['setCourtesyQuota', setCourtesyQuota as never, 'users.manageAccess', { limit: 5 }],
   ['resendTicket', resendTicket as never, 'tickets.manage', { ticketId: 't' }],
   ['reassignTicket', reassignTicket as never, 'tickets.manage', { ticketId: 't', ...guest }],
+  [
+    'bringAttendees',
+    bringAttendees as never,
+    'tickets.manage',
+    { importId: 'i', source: 'x', ticketTypeId: 't', people: [brought] },
+  ],
+  ['undoBrought', undoBrought as never, 'tickets.manage', { importId: 'i' }],
+  ['mailBrought', mailBrought as never, 'tickets.manage', { importId: 'i', words: 'x' }],
   ['verifyLedger', verifyLedger as never, 'finance.view', {}],
   [
     'changeEventContent',
@@ -159,6 +171,7 @@ const NEEDS_OBJECT = [
   'renameCompanion',
   'resendTicket',
   'reassignTicket',
+  'undoBrought',
 ];
 
 let producerId: string;

@@ -156,6 +156,10 @@ const APART: Record<string, string> = {
   refundAtDoor: 'offers places to the waiting list at once, which mails nobody',
   removeFromWaitlist: 'offers places to the waiting list at once, which mails nobody',
   revokeCourtesy: 'offers places to the waiting list at once, which mails nobody',
+  bringAttendees: 'offers places to the waiting list at once, which mails nobody',
+  undoBrought: 'offers places to the waiting list at once, which mails nobody',
+  mailBrought:
+    'mails each ticket once, in the room of many, and counts as unsent what an address has no room for',
   saveDates: 'offers places to the waiting list at once, which mails nobody',
   sellAtDoor: 'offers places to the waiting list at once, which mails nobody',
   setTypeDates: 'offers places to the waiting list at once, which mails nobody',

@@ -53,6 +53,7 @@ const UNLOCKED = [
   'sellAtDoor',
   'refundAtDoor',
   'issueCourtesies',
+  'bringAttendees',
   'revokeCourtesy',
   'openRefunds',
   'advanceRefund',

@@ -31,7 +31,8 @@ beforeAll(async () => {
   ).map(({ id }) => id) as [string, string];
   // What is not there is refused like what is somebody else's.
   const things = [entryPaths.validator, paths.ticket, entryPaths.courtesy];
-  const inner = [entryPaths.boxOffice, entryPaths.shift, entryPaths.waitEntry];
+  const lists = [entryPaths.waitEntry, entryPaths.broughtImport];
+  const inner = [entryPaths.boxOffice, entryPaths.shift, ...lists];
   for (const path of [...things, ...inner]) {
     await db().doc(path(own, 'none')).set({ eventId: own, producerId, status: 'revoked' });
   }
@@ -62,6 +63,7 @@ const RULE = {
   active: true,
 };
 const ANA = { name: 'Ana', email: 'ana@correo.cl' };
+const BROUGHT = { ...ANA, line: 2, rut: '', phone: '', externalId: '', note: '', nth: 0 };
 
 /** Every callable of a member that is about one event, with the rest of what it asks for. */
 const OF_EVENTS: Record<string, object> = {
@@ -96,6 +98,9 @@ const OF_EVENTS: Record<string, object> = {
   tellBuyers: { version: 2, skip: true },
   resendTicket: { ticketId: 'none' },
   reassignTicket: { ticketId: 'none', ...ANA },
+  bringAttendees: { importId: 'i', source: 'x', ticketTypeId: 'none', people: [BROUGHT] },
+  undoBrought: { importId: 'none' },
+  mailBrought: { importId: 'none', words: 'x' },
   setCourtesyCutoff: { at: null },
   setTicketMoves: { enabled: true, untilHours: 24 },
   saveQuestions: { questions: [] },

@@ -22,6 +22,17 @@ import {
   toRefund,
 } from './call-worlds';
 
+/** One person of another ticket office, without an address: nobody is mailed. */
+const broughtTo = (eventId: string, type: string) => {
+  const said = { rut: '', phone: '', externalId: 'A-1', note: '', nth: 0 };
+  const people = [{ line: 2, name: 'Ana', email: '', ...said }];
+  return { eventId, importId: 'sheet', source: 'otra.csv', ticketTypeId: type, people };
+};
+const afterBringing = async (more: object) => {
+  const { eventId, type, who } = await shop();
+  await callAs(functions.bringAttendees, who, broughtTo(eventId, type));
+  return { who, data: { eventId, importId: 'sheet', ...more } };
+};
 const QUESTION = { ...EMPTY_QUESTION, id: 'size', text: 'Talla', purpose: 'La polera' };
 
 /** The calls of events: their content, tickets, refunds, plans and sales. */
@@ -132,6 +143,15 @@ export const EVENT_CALLS: Call[] = [
       return { who, data: { eventId, prefix: 'LOTE', quantity: 3, ...discountRule } };
     },
   ],
+  [
+    'bringAttendees',
+    async () => {
+      const { eventId, type, who } = await shop();
+      return { who, data: broughtTo(eventId, type) };
+    },
+  ],
+  ['undoBrought', () => afterBringing({})],
+  ['mailBrought', () => afterBringing({ words: 'Compraron allá' })],
   [
     'issueCourtesies',
     async () => {

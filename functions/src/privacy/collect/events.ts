@@ -191,6 +191,10 @@ function ticketRow({ id, raw }: Named, event: string) {
     RUT: holder.rut,
     Teléfono: holder.phone,
     Canal: ticket.channel,
+    ...(ticket.brought && {
+      'En la otra ticketera': ticket.brought.externalId,
+      Nota: ticket.brought.note,
+    }),
     Obtenida: when(ticket.issuedAt),
     Ingreso: when(ticket.usedAt),
   };

@@ -1,5 +1,6 @@
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { payeeOf } from '@/lib/domain/plan/plan-payee';
+import { unnamed } from '@/lib/domain/ticket/brought';
 import { courtesyIndex, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { namelessParty } from '@/lib/domain/ticket/party';
 import { withoutPerson } from '@/lib/domain/ticket/past';
@@ -27,23 +28,25 @@ export async function writeEach(
 }
 
 /**
- * Removes a person from courtesy lists and gifted tickets: nothing was paid, so no law requires keeping them. The
- * tickets, those of their companions too, stay valid for the bearers of their codes. Returns how many documents named them.
+ * Removes a person from courtesy lists, and from tickets that were given or brought in: nothing was paid here, so no law
+ * requires keeping them. The tickets, those of their companions too, stay valid for the bearers of their codes. Returns how
+ * many documents named them.
  */
 export async function eraseGuest(asked: Asked): Promise<number> {
   const [courtesies, tickets] = await Promise.all([
     documentsOf('courtesies', 'email', asked),
     documentsOf('tickets', 'holder.email', asked),
   ]);
-  const gifts = tickets.filter((one) => parseTicket(one.id, one.data()).kind === 'courtesy');
+  const gifts = tickets.filter((one) => parseTicket(one.id, one.data()).kind !== 'sale');
   const cleared = await writeEach(gifts, (batch, one) => {
-    const { code, party } = parseTicket(one.id, one.data());
+    const { code, party, brought } = parseTicket(one.id, one.data());
     const changedAt = FieldValue.serverTimestamp();
     batch.update(one.ref, {
       holder: NOBODY,
       ...namelessParty(party),
       ...ticketIndex(NOBODY, code, parseTicketCodes(one.data()).deadCodes),
       changedAt,
+      ...(brought && { brought: unnamed(brought) }),
     });
   });
   const none = { name: '', email: '' };

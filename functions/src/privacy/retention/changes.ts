@@ -17,6 +17,7 @@ import { parseDoorOver } from '@/lib/domain/shift/door-over';
 import { parseShift } from '@/lib/domain/shift/shift';
 import { parseInvitation } from '@/lib/domain/team/invitation';
 import { answersDue, answersLeft } from '@/lib/domain/ticket/answers';
+import { unnamed } from '@/lib/domain/ticket/brought';
 import { namelessParty } from '@/lib/domain/ticket/party';
 import { parseTicket, parseTicketCodes, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { parseEntry } from '@/lib/domain/waitlist/entry';
@@ -174,10 +175,11 @@ export const CHANGES: Record<SweepId, Change> = {
     return remove(batch, one);
   },
   tickets: (batch, one) => {
-    const { holder, past, code, answers, party } = parseTicket(one.id, one.data());
+    const { holder, past, code, answers, party, brought } = parseTicket(one.id, one.data());
     if (!holder.email && !holder.name && past.length === 0 && !answers) return false;
     batch.update(one.ref, {
       ...NO_ANSWERS,
+      ...(brought && { brought: unnamed(brought) }),
       holder: NOBODY,
       past: [],
       pastPeople: [],

@@ -117,6 +117,9 @@ const builders = {
   privacyRequest: (folio: string) => `privacyRequests/${folio}`,
   audiences: (id: string) => `producers/${id}/audiences`,
   audience: (id: string, audienceId: string) => `producers/${id}/audiences/${audienceId}`,
+  /** Imports of attendees from sheets. */
+  brought: (eventId: string) => `events/${eventId}/brought`,
+  broughtImport: (eventId: string, id: string) => `events/${eventId}/brought/${id}`,
   courtesies: (eventId: string) => `events/${eventId}/courtesies`,
   courtesy: (eventId: string, id: string) => `events/${eventId}/courtesies/${id}`,
   ledgerRow: (eventId: string, id: string) => `events/${eventId}/ledger/${id}`,

@@ -1,0 +1,26 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazyAhead } from '@/components/ui/lazy-ahead';
+import { useEvent } from '@/hooks/use-event';
+import { isMailable } from '@/lib/domain/event/event-status';
+import { NOT_MAILABLE } from '@/lib/domain/event/not-mailable';
+
+const BringSheet = lazyAhead(() => import('./bring-sheet'));
+
+/** Opens the sheet of another ticket office's attendees. */
+export function BringButton() {
+  const { event } = useEvent();
+  const [open, setOpen] = useState(false);
+  const reason = isMailable(event.status) ? null : NOT_MAILABLE[event.status];
+  return (
+    <>
+      <Button icon={<FileUp />} reason={reason} onClick={() => setOpen(true)}>
+        Traer asistentes
+      </Button>
+      {open && <BringSheet onClose={() => setOpen(false)} />}
+    </>
+  );
+}

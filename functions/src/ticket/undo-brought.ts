@@ -1,0 +1,125 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { EventRecord } from '@/lib/domain/event/event';
+import type { Demand } from '@/lib/domain/event/tills/take';
+import { plural } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { BROUGHT_LIMITS, undoBroughtSchema } from '@/lib/domain/ticket/brought-schema';
+import * as calls from '@/lib/domain/ticket/calls';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
+import { eventFor, readEvent } from '../event/event';
+import { dateOfDemand, take } from '../event/tills/place';
+import { guardRef } from '../event/tills/refs';
+import { served, type Visit } from '../event/tills/serve';
+import type { Caller } from '../support/access';
+import { db } from '../support/admin';
+import { audit } from '../support/audit';
+import { callable } from '../support/callable';
+import { denied, fail } from '../support/errors';
+import type { SaleTransaction } from '../support/sale-transaction';
+import { transact } from '../support/transact';
+import { importRef, readBroughtImport, ticketsOf } from './brought';
+import { NO_ANSWERS } from './new-ticket';
+
+/**
+ * Undoes an import of attendees for its next 200 tickets: their codes are refused at the door and their places come back.
+ * Refused as a whole once anybody came in with one of them; who comes in while it is undone stays. From its first call on
+ * nothing more is brought by that import. Answers whether it `isOver`. Needs `tickets.manage`; idempotent.
+ */
+export const undoBrought = callable(calls.undoBrought, {
+  input: undoBroughtSchema,
+  access: 'session',
+  handle: async ({ input: { eventId, importId }, caller }) => {
+    const event = await eventFor(caller, eventId, 'tickets.manage');
+    await stop(event, importId, caller);
+    const page = await ticketsOf(eventId, importId, BROUGHT_LIMITS.perCall);
+    const ids = page.docs.map(({ id }) => id);
+    const outside = { outside: true };
+    const { undone, stayed } =
+      ids.length === 0
+        ? { undone: 0, stayed: 0 }
+        : await served(
+            eventId,
+            (tx, visit) => release(tx, visit, { eventId, importId, ids }),
+            outside,
+          );
+    const isOver = ids.length < BROUGHT_LIMITS.perCall;
+    if (isOver) await importRef(eventId, importId).update({ isOver: true });
+    const message = plural(undone, 'entrada deshecha', 'entradas deshechas');
+    return { success: true, message, undone, stayed, isOver };
+  },
+});
+
+/** Ends the import, unless somebody came in by it. */
+async function stop(event: EventRecord, importId: string, caller: Caller): Promise<void> {
+  await transact(async (tx) => {
+    const record = await readBroughtImport(event.id, importId, tx);
+    if (!record) throw denied();
+    if (record.stopped) return;
+    const used = db()
+      .collection(paths.tickets(event.id))
+      .where('brought.importId', '==', importId)
+      .where('status', '==', 'used')
+      .limit(1);
+    if (!(await tx.get(used)).empty) {
+      throw fail('failed-precondition', 'Ya entró alguien con una de estas entradas: se quedan');
+    }
+    tx.update(importRef(event.id, importId), { stopped: true });
+    audit(tx, caller, {
+      action: 'attendees.undone',
+      object: { type: 'event', id: event.id, name: event.name },
+      producerId: event.producerId,
+      after: { list: record.source },
+    });
+  });
+}
+
+type Page = { eventId: string; importId: string; ids: readonly string[] };
+
+async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, ids }: Page) {
+  const guardDoc = await tx.get(guardRef(eventId));
+  const [event, { docs }, found] = await Promise.all([
+    readEvent(eventId, tx),
+    tx.get(db().collection(paths.ticketTypes(eventId))),
+    tx.getAll(...ids.map((id) => db().doc(paths.ticket(eventId, id)))),
+  ]);
+  const types = docs.map((one) => parseTicketType(one.id, one.data()));
+  const own = found
+    .map((one) => parseTicket(one.id, one.data()))
+    .filter(({ brought }) => brought?.importId === importId);
+  const gone = own.filter(({ status }) => status === 'valid');
+  const demand = returned(event, gone);
+  if (gone.length > 0) {
+    const place = await visit.enter(tx, guardDoc, dateOfDemand(event, demand));
+    take(tx, place, event, types, demand);
+    for (const [id, count] of Object.entries(demand.given ?? {})) {
+      tx.update(db().doc(paths.ticketType(eventId, id)), { brought: FieldValue.increment(count) });
+    }
+  }
+  for (const { id, status } of own) {
+    const now = FieldValue.serverTimestamp();
+    const ends = { status: 'revoked' as const, 'brought.undoneAt': now, ...NO_ANSWERS };
+    tx.update(db().doc(paths.ticket(eventId, id)), {
+      'brought.importId': '',
+      ...(status === 'valid' && { ...ends, changedAt: now }),
+    });
+  }
+  const undone = FieldValue.increment(gone.length);
+  if (own.length > 0) tx.update(importRef(eventId, importId), { undone });
+  return { undone: gone.length, stayed: own.length - gone.length };
+}
+
+/** The places that these tickets give back. */
+function returned(event: EventRecord, tickets: readonly Ticket[]): Demand {
+  const given: Record<string, number> = {};
+  const dates: Record<string, { given: Record<string, number> }> = {};
+  for (const { ticketTypeId, dateId } of tickets) {
+    given[ticketTypeId] = (given[ticketTypeId] ?? 0) - 1;
+    if (!event.dates || dateId === EVERY_DATE) continue;
+    const there = dates[dateId]?.given ?? {};
+    there[ticketTypeId] = (there[ticketTypeId] ?? 0) - 1;
+    dates[dateId] = { given: there };
+  }
+  return { given, ...(Object.keys(dates).length > 0 && { dates }) };
+}

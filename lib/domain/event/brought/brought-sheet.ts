@@ -1,0 +1,193 @@
+import { readDate } from '../../kit/date-text';
+import { dayIn } from '../../kit/day';
+import { plainText } from '../../kit/search';
+import { type BroughtPerson, broughtKey } from '../../ticket/brought';
+import type { BroughtLine } from '../../ticket/brought-lines';
+import { BROUGHT_LIMITS } from '../../ticket/brought-schema';
+import type { TicketType } from '../../ticket/ticket-type';
+import { EVERY_DATE, isPass, sellsOn } from '../../ticket/type-dates';
+import { isAhead } from '../date/event-date';
+import type { EventRecord } from '../event';
+
+/** What is answered of a sheet: which type and date its words mean, and what is to be made of several on one line. */
+export type BroughtAnswers = {
+  /** By the sheet's words (`plainText`); '' is of lines that say none. */
+  types: Readonly<Record<string, string>>;
+  dates: Readonly<Record<string, string>>;
+  several: 'one' | 'each' | null;
+  quantity: 'one' | 'each' | null;
+  repeats: 'one' | 'each' | null;
+};
+
+export const NO_ANSWERS_YET: BroughtAnswers = {
+  ...{ types: {}, dates: {}, several: null, quantity: null, repeats: null },
+};
+
+/** The people of one ticket type and date; '' where the event has no dates of its own. */
+export type BroughtGroup = { type: TicketType; dateId: string; people: BroughtPerson[] };
+
+/** What a sheet calls a type or a date, as it is compared and as it is written. */
+type Asked = { words: string; shown: string; id: string; lines: number };
+
+export type BroughtRead = {
+  groups: BroughtGroup[];
+  /** The words for types and dates, with the chosen id; '' where it is asked. */
+  types: Asked[];
+  dates: Asked[];
+  /** How many lines may be of several people, say more than one ticket, or say what a line before says. */
+  several: number;
+  quantity: number;
+  repeats: { line: number; of: number }[];
+  errors: { line: number; name: string; message: string }[];
+  /** What has to be answered first; '' if nothing. */
+  open: string;
+};
+
+type Place = { event: EventRecord; types: readonly TicketType[]; now: Date };
+
+/** The people that the lines of a sheet are, by what each gets. Nothing is guessed: what is open is asked. */
+export function broughtPeople(
+  lines: readonly BroughtLine[],
+  place: Place,
+  answers: BroughtAnswers,
+): BroughtRead {
+  const { event, types } = place;
+  const typeWords = wordsOf(
+    lines,
+    ({ type }) => type,
+    (said) => typeOf(said, types, answers),
+  );
+  const typeBy = new Map(
+    typeWords.map(({ words, id }) => [words, types.find((one) => one.id === id)]),
+  );
+  const typed = (line: BroughtLine) => typeBy.get(plainText(line.type));
+  const dated = event.dates ? lines.filter((line) => !isAllDates(typed(line))) : [];
+  const dateWords = wordsOf(
+    dated,
+    ({ date }) => date,
+    (said) => dateOf(said, place, answers),
+  );
+  const dateBy = new Map(dateWords.map(({ words, id }) => [words, id]));
+  const read: BroughtRead = {
+    ...{ groups: [], types: typeWords, dates: dateWords, repeats: [], errors: [], open: '' },
+    several: lines.filter(({ names }) => names.length > 1).length,
+    quantity: lines.filter(({ quantity }) => quantity > 1).length,
+  };
+  const groups = new Map<string, BroughtGroup>();
+  const seen = new Map<string, { line: number; count: number }>();
+  for (const line of lines) {
+    const type = typed(line);
+    const dateId = isAllDates(type) ? EVERY_DATE : (dateBy.get(plainText(line.date)) ?? '');
+    if (!type || (event.dates && !dateId)) continue;
+    if (event.dates && !sellsOn(type, dateId)) {
+      read.errors.push({
+        line: line.line,
+        name: line.name,
+        message: `${type.name} no es de esa fecha`,
+      });
+      continue;
+    }
+    const key = broughtKey(line, type.id, dateId);
+    const before = seen.get(key);
+    if (before) read.repeats.push({ line: line.line, of: before.line });
+    if (before && answers.repeats !== 'each') continue;
+    const people = peopleOf(line, answers, before?.count ?? 0);
+    seen.set(key, { line: before?.line ?? line.line, count: (before?.count ?? 0) + people.length });
+    const at = `${type.id} ${dateId}`;
+    const group = groups.get(at) ?? { type, dateId, people: [] };
+    group.people.push(...people);
+    groups.set(at, group);
+  }
+  read.groups = [...groups.values()];
+  return { ...read, open: openOf(read, answers) };
+}
+
+const isAllDates = (type: TicketType | undefined) => type !== undefined && isPass(type);
+
+function wordsOf(
+  lines: readonly BroughtLine[],
+  said: (line: BroughtLine) => string,
+  idOf: (said: string) => string,
+) {
+  const found = new Map<string, Asked>();
+  for (const line of lines) {
+    const shown = said(line);
+    const words = plainText(shown);
+    const before = found.get(words) ?? { words, shown, id: idOf(shown), lines: 0 };
+    found.set(words, { ...before, lines: before.lines + 1 });
+  }
+  return [...found.values()];
+}
+
+function typeOf(
+  said: string,
+  types: readonly TicketType[],
+  { types: chosen }: BroughtAnswers,
+): string {
+  const words = plainText(said);
+  if (chosen[words]) return chosen[words];
+  const [only, ...others] = words ? types.filter(({ name }) => plainText(name) === words) : types;
+  return only && others.length === 0 ? only.id : '';
+}
+
+function dateOf(said: string, { event, now }: Place, { dates: chosen }: BroughtAnswers): string {
+  const words = plainText(said);
+  const ahead = (event.dates ?? []).filter((one) => isAhead(one, now));
+  if (chosen[words]) return chosen[words];
+  // An hour may follow the day.
+  const day = readDate(said.replace(/[T,]?\s*\d{1,2}:\d{2}.*$/, ''), dayIn(now, event.timeZone));
+  const [only, ...others] = words
+    ? ahead.filter(({ startsAt, label }) => {
+        return dayIn(startsAt, event.timeZone) === day || plainText(label) === words;
+      })
+    : ahead;
+  return only && others.length === 0 ? only.id : '';
+}
+
+function peopleOf(line: BroughtLine, answers: BroughtAnswers, from: number): BroughtPerson[] {
+  const { type: _type, date: _date, quantity, names, ...person } = line;
+  const called = answers.several === 'each' && names.length > 1 ? names : [person.name];
+  const count = Math.max(called.length, answers.quantity === 'each' ? quantity : 1);
+  return Array.from({ length: count }, (_, n) => ({
+    ...person,
+    name: called[n] ?? called[0] ?? person.name,
+    nth: from + n,
+  }));
+}
+
+function openOf(read: BroughtRead, answers: BroughtAnswers): string {
+  const unknown = read.types.find(({ id }) => id === '');
+  if (unknown)
+    return unknown.words ? `Di qué entrada es ${unknown.shown}` : 'Di qué entrada tienen';
+  const undated = read.dates.find(({ id }) => id === '');
+  if (undated) return undated.words ? `Di qué fecha es ${undated.shown}` : 'Di para qué fecha son';
+  if (read.several > 0 && !answers.several)
+    return 'Di si los nombres con varios son varias personas';
+  if (read.quantity > 0 && !answers.quantity) return 'Di qué hacer con la cantidad';
+  if (read.repeats.length > 0 && !answers.repeats) return 'Di qué hacer con las líneas repetidas';
+  return '';
+}
+
+type Import = { eventId: string; importId: string; source: string; fits: boolean };
+
+/** The calls that bring everybody in, in the order of the sheet within each ticket type and date. */
+export const broughtItems = (
+  groups: readonly BroughtGroup[],
+  { eventId, importId, source, fits }: Import,
+) =>
+  groups.flatMap(({ type, dateId, people }) =>
+    Array.from({ length: Math.ceil(people.length / BROUGHT_LIMITS.perCall) }, (_, n) => {
+      const part = people.slice(n * BROUGHT_LIMITS.perCall, (n + 1) * BROUGHT_LIMITS.perCall);
+      const date = dateId === '' || dateId === EVERY_DATE ? {} : { dateId };
+      const data = {
+        eventId,
+        importId,
+        source,
+        fits,
+        ticketTypeId: type.id,
+        ...date,
+        people: part,
+      };
+      return { data, size: part.length, label: type.name };
+    }),
+  );

@@ -1,0 +1,95 @@
+import { boolean, fields, moment, text, whole } from '../kit/read';
+
+/** What a ticket that was brought in from a sheet keeps of it. */
+export type Brought = {
+  /** Which import brought it; '' once that was undone. */
+  importId: string;
+  /** Its line in the sheet, from 1. */
+  line: number;
+  /** What the other ticket office calls it; ''. */
+  externalId: string;
+  /** A seat, or a remark; ''. */
+  note: string;
+  /** What became of the mail that was asked for; '' before. */
+  mail: '' | 'sent' | 'unsent';
+  /** When it was undone; null where it stands. */
+  undoneAt: Date | null;
+};
+
+/** Never throws; undefined for a ticket that was not brought in. */
+export function parseBrought(raw: unknown): Brought | undefined {
+  if (raw === undefined || raw === null) return undefined;
+  const data = fields(raw);
+  const mail = text(data.mail);
+  return {
+    importId: text(data.importId),
+    line: whole(data.line),
+    externalId: text(data.externalId),
+    note: text(data.note),
+    mail: mail === 'sent' || mail === 'unsent' ? mail : '',
+    undoneAt: moment(data.undoneAt),
+  };
+}
+
+/** The same without what may name its person. */
+export const unnamed = (brought: Brought): Brought => ({ ...brought, externalId: '', note: '' });
+
+/** An import of attendees: `events/{eventId}/brought/{importId}`. Names no person. Functions write it. */
+export type BroughtImport = {
+  id: string;
+  /** The file's name. */
+  source: string;
+  at: Date | null;
+  brought: number;
+  undone: number;
+  /** It is being undone, or was: nothing more is brought by it. */
+  stopped: boolean;
+  isOver: boolean;
+  /** On what its people are mailed their tickets; '' while nobody asked for that. */
+  words: string;
+};
+
+/** Never throws. */
+export function parseBroughtImport(id: string, raw: unknown): BroughtImport {
+  const data = fields(raw);
+  return {
+    id,
+    source: text(data.source, 'Planilla'),
+    at: moment(data.at),
+    brought: whole(data.brought),
+    undone: whole(data.undone),
+    stopped: boolean(data.stopped),
+    isOver: boolean(data.isOver),
+    words: text(data.words),
+  };
+}
+
+/** A ticket of another ticket office, as its line of the sheet says. */
+export type BroughtPerson = {
+  line: number;
+  name: string;
+  email: string;
+  rut: string;
+  phone: string;
+  externalId: string;
+  note: string;
+  /** Which of the equal ones of the sheet it is, from 0. */
+  nth: number;
+};
+
+type Named = Pick<BroughtPerson, 'externalId' | 'email' | 'name' | 'rut'>;
+
+/**
+ * What tells a brought-in ticket from others of its event: what the other ticket office calls it; without that, its person and
+ * what it is for. Equal ones are told apart by `nth`.
+ */
+export const broughtKey = (
+  { externalId, email, name, rut }: Named,
+  ticketTypeId: string,
+  dateId: string,
+): string =>
+  externalId
+    ? `id|${folded(externalId)}`
+    : ['who', email, folded(name), rut, ticketTypeId, dateId].join('|');
+
+const folded = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
