@@ -1,4 +1,5 @@
 import { plainText } from '../kit/search';
+import { cutText } from '../kit/text/cut';
 import { BANKS } from '../producer/banks';
 import { amountOf } from './bank-cells';
 import { type BankCell, isHeld } from './bank-columns';
@@ -59,7 +60,7 @@ export function rowAnswer(cells: readonly BankCell[], row: PayoutRow, isHeaded: 
       (cell) => !isOwn(cell) && (cell.role === 'reason' || said.indexOf(cell) > from),
     );
     const reason = [state, ...why].map(({ text }) => text).join(': ');
-    return { result: 'rejected', reason: reason.slice(0, 200) };
+    return { result: 'rejected', reason: cutText(reason, 200) };
   }
   const isDoubted =
     cells.some(isHeld) ||

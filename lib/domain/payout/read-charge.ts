@@ -1,4 +1,5 @@
 import { plainText } from '../kit/search';
+import { cutText } from '../kit/text/cut';
 import { amountOf } from './bank-cells';
 import {
   type BankCell,
@@ -41,7 +42,7 @@ export function chargeOf(
   if (CAME_BACK.test(words)) {
     const told = texts.map(({ text }) => text).filter((text) => /\p{L}{3}/u.test(text));
     const reason = told.join(': ');
-    return { result: 'rejected', reason: reason.slice(0, 200) };
+    return { result: 'rejected', reason: cutText(reason, 200) };
   }
   return way === 'in'
     ? { problem: 'Es un abono, no un cargo' }
