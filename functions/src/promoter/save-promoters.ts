@@ -5,6 +5,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { searchTokens } from '@/lib/domain/kit/search';
+import { phoneOrTyped } from '@/lib/domain/kit/text/phone';
 import * as calls from '@/lib/domain/promoter/calls';
 import {
   codesFor,
@@ -111,13 +112,16 @@ async function readKnown(
     const before = parsePromoter(id, doc?.data());
     const { code = '', ...named } = withoutUndefined(input);
     const promoter = { ...before, ...named, code: code || before.code };
-    const about = { ...person, ...withoutUndefined({ rut, phone, email }) };
+    const about = {
+      ...person,
+      ...withoutUndefined({ rut, phone: phone && phoneOrTyped(phone), email }),
+    };
     const exists = doc?.exists === true;
     const turns = exists && before.active !== promoter.active;
     const decisive = [
       before.teamId !== promoter.teamId && 'teamId',
       exists && person.rut !== about.rut && 'rut',
-      exists && person.phone !== about.phone && 'phone',
+      exists && phoneOrTyped(person.phone) !== phoneOrTyped(about.phone) && 'phone',
       exists && person.email !== about.email && 'email',
     ];
     const changes = decisive.filter((one) => one !== false);

@@ -1,5 +1,6 @@
 import { type BuyerChange, renderBuyerNotice } from '@/emails/buyer-notice';
 import { refundStopRoute } from '@/lib/domain/kit/routes/links';
+import { cutText } from '@/lib/domain/kit/text/cut';
 import { packToken, unpackToken } from '../support/mail/keys';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings, sendMail } from '../support/mail/mailer';
@@ -64,4 +65,4 @@ export async function mailBuyer(
 }
 
 // Names are part of the subject, which refuses control characters: one in a name must not suppress the warning.
-const plain = (name: string) => name.replace(/\p{C}/gu, ' ').slice(0, 160);
+const plain = (name: string) => cutText(name.replace(/\p{C}/gu, ' '), 160);

@@ -4,6 +4,7 @@ import { doubtReader } from '../kit/list/doubt-reader';
 import type { Answers, Doubt } from '../kit/list/doubts';
 import { type PersonRow, personReader } from '../kit/list/person';
 import type { ListRow } from '../kit/list/table';
+import { cutText } from '../kit/text/cut';
 import { phoneOf } from '../kit/text/phone';
 import { type GoodRow, type RowError, readRow } from './contact-import';
 import type { LeftState } from './contact-schema';
@@ -71,10 +72,10 @@ export function* reviewRows(
 }
 
 const leftText = (state: LeftState, { left }: PersonRow) =>
-  `${LEFT_TEXT[state]}: «${(left?.said ?? '').slice(0, 60)}»`;
+  `${LEFT_TEXT[state]}: «${cutText(left?.said ?? '', 60)}»`;
 const unsureText = (said: string) =>
   said
-    ? `Su lista dice «${said.slice(0, 60)}»: no sabemos si se le puede escribir`
+    ? `Su lista dice «${cutText(said, 60)}»: no sabemos si se le puede escribir`
     : 'Su lista no dice si se le puede escribir';
 
 /** A person as a row of `importContacts`, without empty fields. */

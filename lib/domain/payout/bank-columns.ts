@@ -8,6 +8,7 @@ export type BankColumnRole =
   | 'charge'
   | 'credit'
   | 'direction'
+  | 'held'
   | 'text'
   | 'other';
 
@@ -15,9 +16,11 @@ export type Columns = { line: number; roles: readonly BankColumnRole[] };
 
 // The first match counts: 'Cuenta de cargo' is no charge, and 'Cargo/Abono' is neither charge nor credit.
 const ROLES: readonly [RegExp, BankColumnRole][] = [
-  [/\b(saldo|balance)/, 'other'],
+  [/\b(saldo|balance|disponible|cupo)/, 'other'],
+  [/\b(pendiente|retenid|retencion|reservad|bloquead|por (pagar|abonar|cargar)|programad)/, 'held'],
   [/comision|impuesto|\biva\b|costo/, 'other'],
   [/\b(fecha|hora|date)\b/, 'other'],
+  [/cod\w* (de )?(rechazo|error|motivo)/, 'reason'],
   [/^(tipo|signo|c\/a|d\/c|d\/h|tipo (de )?(mov\w*|transaccion|operacion))$/, 'direction'],
   [
     /\b(cuenta|cta|banco|moneda|codigo|cod|sucursal|n°|nro|numero|folio|operacion|documento)\b/,
@@ -31,8 +34,8 @@ const ROLES: readonly [RegExp, BankColumnRole][] = [
     /(cargo|debe|debito|debit).*(abono|haber|credit)|(abono|haber|credit).*(cargo|debe|debit)/,
     'amount',
   ],
-  [/\b(cargos?|debe|debitos?|debits?|giros?|egresos?|retiros?|cheques?)\b/, 'charge'],
-  [/\b(abonos?|haber|creditos?|credits?|depositos?|ingresos?)\b/, 'credit'],
+  [/\b(cargos?|debe|debitos?|debits?|giros?|egresos?|salidas?|retiros?|cheques?)\b/, 'charge'],
+  [/\b(abonos?|haber|creditos?|credits?|depositos?|ingresos?|entradas?)\b/, 'credit'],
   [/\b(montos?|importes?|valor|total|amount)\b/, 'amount'],
   [
     /\b(detalle|descripcion|glosa|concepto|mensaje|movimiento|nombre|titular|beneficiario|correo|email)\b/,
@@ -60,6 +63,10 @@ const MONEY: readonly BankColumnRole[] = ['amount', 'charge', 'credit'];
 
 /** Whether a cell is in a column of amounts. */
 export const isMoney = ({ role }: Pick<BankCell, 'role'>) => MONEY.includes(role);
+
+/** Whether a cell says that money is held back, or not yet paid. */
+export const isHeld = ({ role, text }: BankCell) =>
+  role === 'held' && !/^(no|-)?$/i.test(text) && amountOf(text)?.pesos !== 0;
 
 /** The cells with the amount of a row: those in columns of amounts, or any if there is no heading. Zero is no amount. */
 export const moneyOf = (cells: readonly BankCell[], isHeaded: boolean) =>

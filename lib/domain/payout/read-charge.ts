@@ -1,10 +1,12 @@
 import { plainText } from '../kit/search';
+import { cutText } from '../kit/text/cut';
 import { amountOf } from './bank-cells';
 import {
   type BankCell,
   type BankColumnRole,
   type BankRow,
   columnsOf,
+  isHeld,
   isMoney,
   moneyOf,
 } from './bank-columns';
@@ -14,7 +16,7 @@ import type { Verdict } from './read-answer';
 
 // Words for an entry of a statement that is no payment, or not yet one, though the amount may be equal.
 const NO_PAYMENT =
-  /\b(no\b|rechaz|devuel|devol|rever|extorn|reint|anul|cancel|error|fall|pend|parcial|reten|reserv|espera|program|abon|comision|impuesto|iva\b)/;
+  /\b(no\b|rechaz|dev\b|devuel|devol|rev\b|rever|retroc|extorn|reint|reembols|rebot|intent|anul|cancel|error|fall|pend|parcial|reten|reserv|espera|program|difer|suspen|congel|deten|bloque|en curso|simul|abon|recib|contra\b|contracarg|contraas|ajust|correc|regulariz|nota de|cobr|interes|manten|comision|impuesto|iva\b)/;
 const CAME_BACK = /\b(rechaz|devuel|devol|rever|extorn|reint|anul)/;
 const OUT = /^(cargo|d|db|deb|debito|egreso|giro|-)$/;
 const IN = /^(abono|cr|credito|h|haber|deposito|ingreso|\+)$/;
@@ -33,14 +35,14 @@ export function chargeOf(
   const words = texts.map(({ text }) => foreignWords(text, row)).join(' ');
   if (way === 'both') return { problem: 'No dice si es un cargo o un abono: revísala' };
   if (way === 'out') {
-    return NO_PAYMENT.test(words)
+    return NO_PAYMENT.test(words) || cells.some(isHeld)
       ? { problem: 'Es un cargo, pero no dice que sea el pago: revísala' }
       : { result: 'paid', reason: '' };
   }
   if (CAME_BACK.test(words)) {
     const told = texts.map(({ text }) => text).filter((text) => /\p{L}{3}/u.test(text));
     const reason = told.join(': ');
-    return { result: 'rejected', reason: reason.slice(0, 200) };
+    return { result: 'rejected', reason: cutText(reason, 200) };
   }
   return way === 'in'
     ? { problem: 'Es un abono, no un cargo' }

@@ -110,7 +110,10 @@ describe('the bank’s answer', () => {
   test('tells why an order was refused in 200 characters', () => {
     const long = 'motivo '.repeat(40).trim();
     const [line] = readIn(ROWS, `N00012-002;40000;Rechazada;${long}`, 'answer');
-    expect(line?.reason).toBe(`Rechazada: ${long}`.slice(0, 200));
+    expect(line?.reason).toBe(`Rechazada: ${long}`.slice(0, 200).trim());
+    // A half of a character would keep the whole batch from being recorded.
+    const [odd] = readIn(ROWS, `N00012-002;40000;Rechazada;${'x'.repeat(188)}🎉`, 'answer');
+    expect(odd?.reason).toBe(`Rechazada: ${'x'.repeat(188)}`);
   });
 
   test('of each line says its number, its text and the orders that it may be about', () => {

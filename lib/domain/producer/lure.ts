@@ -8,7 +8,7 @@ const LINK = [
   /:\/\/|\bwww\b|\bhttps?\b|\bhxxps?\b|\bmailto\b|\/\/|\\\\/iu,
   new RegExp(`${LABEL}${DOT}\\p{L}[\\p{L}\\p{N}-]+`, 'iu'),
   new RegExp(
-    `${LABEL}(?:\\s*${DOT}\\s*|,|\\s*[([{<]\\s*(?:punto|dot)\\s*[)\\]}>]\\s*|\\s(?:punto|dot)\\s)${ENDS}`,
+    `${LABEL}(?:\\s*${DOT}\\s*|,|\\s*[([{<]\\s*${DOT}\\s*[)\\]}>]\\s*|\\s*[([{<]\\s*(?:punto|dot)\\s*[)\\]}>]\\s*|\\s(?:punto|dot)\\s)${ENDS}`,
     'iu',
   ),
   /\b(?:bit|cutt|goo)\s?[.,]?\s?(?:ly|gl)\b|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
@@ -31,7 +31,7 @@ const PHONE = [/(?:\p{Nd}[\s().+-]*){7,}/u, /\*\s?\d{3,4}\b/u];
 
 // Prefixes of words, and phrases, compared by their looks.
 const WORDS = [
-  'bloquea, desbloque, suspend, inhabilit, restring, verific, contrasen, reembols, restable, vencid, caduc, expir',
+  'bloquea, desbloque, suspend, suspension, inhabilit, restring, verific, contrasen, reembols, restable, vencid, caduc, expir',
   'fraud, estafa, sospech, hacke, phish, ganaste, ganador, felicidades, felicitac, urgent, inmediat, cobranza, embarg, multa',
   'deuda, adeuda, retenid, encomienda, whatsapp, telegram, password, passcode, suspic, unauthor, unlock, winner, invoice, refund',
   'payment, overdue',

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import lists from '@/tests/fixtures/world/lists.json';
+import { decodeText } from '../kit/list/decode';
+import { pastedRows } from '../kit/list/pasted';
 import { type ListRow, readRows } from '../kit/list/table';
+import { phoneOf } from '../kit/text/phone';
 import { parsePromoter } from './promoter';
 import { promotersToSave, readPromoterSheet } from './promoter-sheet';
 
@@ -79,6 +84,36 @@ describe('a sheet of promoters', () => {
   it('without anybody says so', () => {
     expect(read('nombre;correo').problem).toBe('No hay ninguna persona en la lista');
   });
+});
+
+type Handed = {
+  id: string;
+  file: string;
+  people?: { email: string; name?: string; phone?: string }[];
+};
+
+// A promoter needs a name: who has none in a list is a line with an error.
+test.each((lists as Handed[]).filter(({ people }) => people))(
+  '$id is read as every list of people is',
+  ({ file, people: told = [] }) => {
+    const text = decodeText(readFileSync(`tests/fixtures/world/${file}`)) ?? '';
+    const sheet = readPromoterSheet(pastedRows(text), []);
+    const named = told.filter(({ name }) => name);
+    for (const { name = '', email, phone = '' } of named) {
+      const own = sheet.people.find(({ input }) => input.email === email)?.input;
+      expect([own?.name, phoneOf(own?.phone ?? '')]).toEqual([name, phone]);
+    }
+    expect(sheet.problem).toBe('');
+  },
+);
+
+test('of several names and addresses a promoter has those of the promoter', () => {
+  expect(
+    people('Nombre entrada;Promotor;Mail RRPP;Mail cliente\nGeneral;Ana;ana@x.cl;c@x.cl'),
+  ).toEqual([expect.objectContaining({ name: 'Ana', email: 'ana@x.cl' })]);
+  expect(people('Nombre y apellido;Equipo;Correo\nAna Díaz;Sur;ana@x.cl')).toEqual([
+    expect.objectContaining({ name: 'Ana Díaz', email: 'ana@x.cl' }),
+  ]);
 });
 
 test('who leads is saved before those whom they lead', () => {

@@ -1,6 +1,7 @@
 import { unguardCell } from '../kit/csv';
 import { cellAddress } from '../kit/list/address';
-import { EMAIL, headingWords, LAST_NAME, NAME, PHONE } from '../kit/list/headings';
+import { best, emailColumn, isPhones, nameRank } from '../kit/list/column-ranks';
+import { EMAIL, headingWords, LAST_NAME, MOBILE, NAME, OTHER, PHONE } from '../kit/list/headings';
 import { visible } from '../kit/list/marks';
 import { givenNameFirst } from '../kit/list/person';
 import { emptyLines, type ListRow } from '../kit/list/table';
@@ -13,18 +14,16 @@ import { type PromoterInput, promoterInput } from './promoter-schema';
 const COLUMNS = {
   code: /\b(codigo|code|slug)\b/,
   rut: /\b(rut|run|cedula|dni)\b/,
-  email: EMAIL,
-  phone: PHONE,
   leads: /\b(lidera|lider|leader|jefe|jefa|encargad[oa])\b/,
   team: /\b(equipo|team|grupo|crew)\b/,
-  lastName: LAST_NAME,
-  name: new RegExp(`${NAME.source}|\\b(promotor|promotora|rrpp|vendedor|vendedora)\\b`),
 } as const;
-type Field = keyof typeof COLUMNS;
+const PROMOTER = /\b(promotora?|rrpp|vendedora?)\b/;
+type Field = keyof typeof COLUMNS | 'email' | 'phone' | 'lastName' | 'name';
 type Columns = Partial<Record<Field, number>>;
 
 // Titles stand in one of the first rows, below a name of the sheet at most.
 const TITLE_ROWS = 10;
+const SAMPLE = 500;
 const YES = /^(si|s|yes|y|x|1|true|verdadero)$/;
 
 /** A promoter as a line of a sheet names them; `team` is the name of the team, which they lead or are in. */
@@ -61,7 +60,7 @@ export function readPromoterSheet(
 ): PromoterSheet {
   const titles = rows.slice(0, TITLE_ROWS).findIndex(({ cells }) => isTitles(cells));
   const cells = rows[titles]?.cells ?? [];
-  const columns = columnsOf(cells);
+  const columns = columnsOf(cells, rows.slice(titles + 1));
   const sheet: PromoterSheet = {
     ...{ people: [], errors: [], teams: [], problem: '', empty: emptyLines(rows) },
     unread: cells.filter((cell, at) => cell.trim() && !Object.values(columns).includes(at)),
@@ -93,15 +92,36 @@ function isTitles(cells: readonly string[]): boolean {
   return name !== undefined && !isPerson && (cells.length === 1 || Object.keys(others).length > 0);
 }
 
-function columnsOf(cells: readonly string[]): Columns {
+/** The columns by their titles and content, as in every list of people; of several names and emails those of the promoter. */
+function columnsOf(cells: readonly string[], rows: readonly ListRow[] = []): Columns {
   const found: Columns = {};
-  for (const [at, cell] of cells.entries()) {
-    const title = headingWords(cell);
-    const field = (Object.keys(COLUMNS) as Field[]).find(
-      (one) => found[one] === undefined && COLUMNS[one].test(title),
-    );
-    if (field) found[field] = at;
+  const titles = cells.map(headingWords);
+  const columns = cells.map((_, at) => rows.slice(0, SAMPLE).map((row) => row.cells[at] ?? ''));
+  const give = (field: Field, rank: (title: string, at: number) => number) => {
+    const taken = Object.values(found);
+    const free = titles.flatMap((_, at) => (taken.includes(at) ? [] : [at]));
+    const at = best(free, (place) => rank(titles[place] ?? '', place));
+    if (at !== undefined) found[field] = at;
+  };
+  const filled = (at: number) => (columns[at]?.some((cell) => cell.trim() !== '') ? 1 : 0);
+  const mail = emailColumn(titles, columns);
+  for (const field of Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]) {
+    give(field, (title) => (COLUMNS[field].test(title) ? 1 : 0));
   }
+  give('email', (title, at) =>
+    EMAIL.test(title) ? 2 + (PROMOTER.test(title) ? 2 : 0) + (at === mail ? 1 : 0) : 0,
+  );
+  give('phone', (title, at) =>
+    isPhones(title, columns[at] ?? []) ? 1 + (MOBILE.test(title) ? 1 : 0) + filled(at) * 2 : 0,
+  );
+  give('name', (title, at) => {
+    const other =
+      EMAIL.test(title) || PHONE.test(title) || (LAST_NAME.test(title) && !NAME.test(title));
+    return PROMOTER.test(title) && !other ? 9 : nameRank(title, columns[at]);
+  });
+  give('lastName', (title) =>
+    LAST_NAME.test(title) && !NAME.test(title) && !OTHER.test(title) ? 1 : 0,
+  );
   return found;
 }
 

@@ -24,6 +24,30 @@ describe('a list of guests', () => {
       { ok: true, line: 7, guest: { name: 'Dani', email: 'dani@x.cl' } },
     ]);
   });
+  it('takes no answer, phone or tag for a name, and nothing that stands around one', () => {
+    const under = (heading: string, cell: string) =>
+      readGuests([
+        ['Correo', heading],
+        ['ana@x.cl', cell],
+      ])[0];
+    for (const [heading, cell] of [
+      ['Suscrito', 'Sí'],
+      ['Fono', '912345678'],
+      ['Etiquetas', 'VIP'],
+    ] as const) {
+      expect(under(heading, cell)).toMatchObject({ ok: false, message: 'Falta el nombre' });
+    }
+    expect(under('Quién', 'Ana')).toMatchObject({ guest: { name: 'Ana' } });
+    for (const line of [
+      '• Ana <a@x.cl>',
+      '2. Ana a@x.cl',
+      'Ana - a@x.cl',
+      'Ana (a@x.cl)',
+      'Ana: a@x.cl',
+    ]) {
+      expect(readGuests([[line]])).toMatchObject([{ guest: { name: 'Ana', email: 'a@x.cl' } }]);
+    }
+  });
   it('keeps its good rows and names its bad ones', () => {
     const rows = readGuests([
       ['Ana', 'ana@x.cl'],

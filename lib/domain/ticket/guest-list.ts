@@ -1,5 +1,5 @@
 import { addressesIn, cellAddress } from '../kit/list/address';
-import { peopleIn } from '../kit/list/columns';
+import { type ColumnRole, peopleIn } from '../kit/list/columns';
 import { visible } from '../kit/list/marks';
 import { givenNameFirst, type PersonRow, personReader } from '../kit/list/person';
 import type { ListRow } from '../kit/list/table';
@@ -36,6 +36,9 @@ function guestsIn(cells: readonly string[]): Named[] | null {
   return [...byAddress.values()];
 }
 
+// What people write around a name: '• Ana', '2. Ana', 'Ana - ana@x.cl', 'Ana (ana@x.cl)'.
+const BESIDE = /^\s*(?:[•·*–-]|\d+[.)])\s*|[\s:·–(-]+\)?\s*$/g;
+
 function partsOf(cells: readonly string[]): Named {
   const [email = ''] = addressesIn(cells.join(' '));
   const rest = cells.map((cell) =>
@@ -43,6 +46,7 @@ function partsOf(cells: readonly string[]): Named {
       .replace(/\S*@\S*/g, '')
       .replace(/[<>]/g, '')
       .replace(/^\s*"(.*)"\s*$/, '$1')
+      .replace(BESIDE, '')
       .trim(),
   );
   return { name: rest.filter(Boolean).map(givenNameFirst).join(' '), email };
@@ -66,7 +70,8 @@ export function readGuests(
     if (whole.replace(/[,\s]/g, '') === '') return [];
     const wrong = (message: string, text = whole): GuestRow => ({ ok: false, line, text, message });
     if (addressesIn(whole).length === 0) return [wrong('Falta el correo')];
-    const named = personOf && whoOf(personOf(row));
+    const named = personOf && whoOf(personOf(row), wordsIn(row, people.roles));
+    if (named?.name === '') return [wrong('Falta el nombre')];
     const guests = named ? [named] : guestsIn(cells);
     if (!guests) return [wrong(MANY)];
     return guests.map(({ name, email }) => {
@@ -102,7 +107,16 @@ function withCompanions(rows: readonly ListRow[]) {
   return { people: peopleIn(rest), companionsOf };
 }
 
-// Searches the whole row if its columns lack something.
-const whoOf = (person: PersonRow) => (person.name && cellAddress(person.email) ? person : null);
+/** The words of a row in columns of no known meaning. */
+const wordsIn = ({ cells }: ListRow, roles: readonly ColumnRole[]) =>
+  cells.filter((cell, at) => roles[at] === 'skip' && /\p{L}/u.test(cell) && !/[@\d]/.test(cell));
+
+/** Without a column of names, the only words of a row are one. Searches the whole row if its email is not in its column. */
+function whoOf(person: PersonRow, words: readonly string[]): Named | null {
+  if (!cellAddress(person.email)) return null;
+  if (person.name) return person;
+  const [only = ''] = words.length === 1 ? words.map(visible) : [];
+  return { name: givenNameFirst(only), email: person.email };
+}
 
 const textOf = (cells: readonly string[]) => cells.map(visible).join(', ').trim();

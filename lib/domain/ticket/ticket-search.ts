@@ -1,5 +1,5 @@
 import { matchesSearch, plainText, searchToken } from '../kit/search';
-import { type Ticket, ticketQuery } from './ticket';
+import { type Ticket, ticketQuery, unparted } from './ticket';
 import { CODE_LENGTH, codeEnd, TAIL } from './ticket-code';
 
 type TicketAsk = {
@@ -31,15 +31,14 @@ export function isMeant(ticket: Pick<Ticket, 'search' | 'code'>, typed: string):
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const RUT = /^\d{7,8}[\dkK]?$/;
 const PHONE = /^\+?\d{8,15}$/;
-const PARTED = /[.\s()-]/g;
 
 /**
  * Whether typed text can identify a ticket: an email, RUT, phone, code or its end; not names and words. An end without digits
  * must be in capitals, as codes are shown, or unpronounceable.
  */
 export function canBeTicket(typed: string): boolean {
-  const text = typed.trim();
-  const bare = text.replace(PARTED, '');
+  const text = typed.replace(/\p{Cf}/gu, '').trim();
+  const bare = unparted(text);
   if (ADDRESS.test(text) || RUT.test(bare) || PHONE.test(bare)) return true;
   const size = bare.length;
   // Only whole codes are read in groups.

@@ -4,7 +4,7 @@ import { matchesSearch } from '../kit/search';
 import { isNamedByBuyer, parseTicket, parseTicketCodes, ticketIndex, ticketQuery } from './ticket';
 import { codeFrom, groupedCode, normalizeTicketCode } from './ticket-code';
 import { openTicketSchema, reassignTicketSchema, resendTicketSchema } from './ticket-schema';
-import { ticketAsk } from './ticket-search';
+import { canBeTicket, ticketAsk } from './ticket-search';
 import { byOrder, parseTicketType } from './ticket-type';
 import { ticketTypeSchema, ticketTypeSchemaFor } from './ticket-type-schema';
 
@@ -148,6 +148,16 @@ describe('the list of attendees', () => {
     const { search } = ticketIndex(holder, 'ABCDEFGHJKMNPQRSTVWXYZ7K2P');
     expect(search.slice(0, 4)).toEqual(['7k2p', '987654321', '87654321', '4321']);
     expect(ticketIndex(holder, '').search).not.toContain('');
+    for (const typed of [
+      '(+56) 9 8765-4321',
+      '\u202a+56\u00a09\u20118765\u20114321\u202c',
+      '0056 9 8765 4321',
+    ]) {
+      expect([canBeTicket(typed), matchesSearch(search, ticketQuery(typed))], typed).toEqual([
+        true,
+        true,
+      ]);
+    }
   });
 
   it('finds a ticket that passed on by the code that its former holder has', () => {

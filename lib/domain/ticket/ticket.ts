@@ -135,9 +135,13 @@ export function ticketIndex(holder: TicketHolder, code: string, former: readonly
   };
 }
 
+/** Without what stands between the digits of a RUT, code or phone, also unseen; '0056' is '+56'. */
+export const unparted = (typed: string): string =>
+  typed.replace(/[.\s()\p{Pd}\p{Cf}]/gu, '').replace(/^00(?=[1-9])/, '+');
+
 /** A search without the separators of a RUT, code or phone. */
 export function ticketQuery(typed: string): string {
-  const bare = typed.trim().replace(/[.\s-]/g, '');
+  const bare = unparted(typed);
   if (/^\d{1,9}[\dkK]$/.test(bare)) return bare;
   if (/^[0-9A-Za-z]{26}$/.test(bare)) return bare;
   if (/^(\+\d{8,15}|56\d{9})$/.test(bare)) return phoneDigits(bare);

@@ -1,4 +1,5 @@
 import { fields, text } from '../kit/read';
+import { cutText } from '../kit/text/cut';
 
 /**
  * What a message is: typed, a button or row, a number that changed hands, what somebody else wrote, a change of what was written,
@@ -53,7 +54,7 @@ function readMessage(raw: unknown): Incoming[] {
   if (id === '' || id.length > 500 || !/^\d{8,15}$/.test(from) || !(seconds > 0)) return [];
   const sentAt = new Date(seconds * 1000);
   const read = contentOf(type, data);
-  return [{ id, from, sentAt, kind: read.kind, text: read.text.slice(0, MOST_CHARS) }];
+  return [{ id, from, sentAt, kind: read.kind, text: cutText(read.text, MOST_CHARS) }];
 }
 
 type Content = Pick<Incoming, 'kind' | 'text'>;

@@ -79,7 +79,7 @@ describe('saving promoters', () => {
   it('called again adds nobody twice, and keeps what it does not name', async () => {
     const { producerId, owner } = await team();
     const input = [
-      { name: 'Cami', rut: '12345678-5', phone: '+56 9 8765 4321', email: 'c@correo.cl' },
+      { name: 'Cami', rut: '12345678-5', phone: '56987654321.0', email: 'c@correo.cl' },
     ];
     const [first] = await addPromoters(owner, producerId, input);
     const [again] = await addPromoters(owner, producerId, input);
@@ -91,7 +91,7 @@ describe('saving promoters', () => {
     });
     expect(about).toMatchObject({
       rut: '12.345.678-5',
-      phone: '+56 9 8765 4321',
+      phone: '+56987654321',
       email: 'c@correo.cl',
     });
     expect(await read(entryPaths.promoter(producerId, first?.id ?? ''))).toMatchObject({

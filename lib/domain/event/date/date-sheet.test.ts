@@ -45,6 +45,7 @@ describe('a day', () => {
     ['1º de agosto de 2027', 'dom 1 ago 2027'],
     ['29/02/2028', 'mar 29 feb 2028'],
     ['46480', 'sáb 3 abr 2027'],
+    ['\u200e03/04/2027\u200b', 'sáb 3 abr 2027'],
   ])('%s is %s', (cell, day) => expect(span(`${cell};10:00;12:00`)).toContain(`${day}, 10:00`));
 
   it.each([

@@ -1,3 +1,5 @@
+import { unguardCell } from '../../kit/csv';
+import { visible } from '../../kit/list/marks';
 import { emptyLines, type ListRow } from '../../kit/list/table';
 import { plainText } from '../../kit/search';
 import { fromWallTime } from '../../kit/time-zone';
@@ -99,7 +101,7 @@ export function readDateSheet(rows: readonly ListRow[], world: World): DateSheet
 function columnsOf(cells: readonly string[]): Columns {
   const found: Columns = {};
   for (const [at, cell] of cells.entries()) {
-    const title = plainText(cell.replace(/_/g, ' '));
+    const title = plainText(visible(cell).replace(/_/g, ' '));
     const field = (Object.keys(COLUMNS) as Field[]).find(
       (one) => found[one] === undefined && COLUMNS[one].test(title),
     );
@@ -127,7 +129,7 @@ function readRow(
 ): Cell<SheetDate> {
   const at = (field: Field) => {
     const place = columns[field];
-    return place === undefined ? '' : (cells[place] ?? '').trim();
+    return place === undefined ? '' : visible(unguardCell((cells[place] ?? '').trim()));
   };
   const day = readDay(at('day'), order ?? 'day');
   if (day.error !== undefined) return day;

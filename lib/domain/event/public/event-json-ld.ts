@@ -1,3 +1,4 @@
+import { cutText } from '../../kit/text/cut';
 import { offsetOf, wallTime } from '../../kit/time-zone';
 import type { PublicEvent, PublicType } from './public-event';
 
@@ -43,7 +44,7 @@ export function eventJsonLd(event: PublicEvent, links: PublicLinks): object[] {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: label ? `${event.name} · ${label}` : event.name,
-    ...(event.description && { description: event.description.slice(0, 500) }),
+    ...(event.description && { description: cutText(event.description, 500) }),
     startDate: withOffset(date.startsAt, timeZone),
     ...(date.endsAt && { endDate: withOffset(date.endsAt, timeZone) }),
     eventStatus: `${STATUS}${status === 'cancelled' ? 'Cancelled' : status === 'postponed' ? 'Postponed' : 'Scheduled'}`,

@@ -50,6 +50,11 @@ describe('an event for search engines', () => {
     ]);
   });
 
+  it('has its description cut between characters', () => {
+    const [found] = eventJsonLd({ ...EVENT, description: `${'x'.repeat(499)}🎉 más` }, LINKS);
+    expect(found).toMatchObject({ description: 'x'.repeat(499) });
+  });
+
   it('is left out while it has no date, and keeps the former start while it is postponed', () => {
     const none = { ...EVENT, startsAt: null, endsAt: null };
     expect(eventJsonLd(none, LINKS)).toEqual([]);

@@ -1,6 +1,6 @@
 import { cellAddress } from './address';
 import { best, emailColumn, filledOf, isPhone, isPhones, mostly, nameRank } from './column-ranks';
-import { headingWords, isHeading, LAST_NAME, MOBILE, NAME, OTHER, TAGS } from './headings';
+import { headingRank, headingWords, LAST_NAME, MOBILE, NAME, OTHER, TAGS } from './headings';
 import { isStatusColumn } from './status';
 import type { ListRow } from './table';
 
@@ -27,12 +27,13 @@ export function peopleIn(rows: readonly ListRow[]): People {
   const first = rows.findIndex(({ cells }) => cells.some((cell) => cellAddress(cell) !== null));
   const most = Math.min(first < 0 ? MAX_ABOVE : first, MAX_ABOVE, rows.length);
   let at = -1;
+  let known = 1;
   for (let place = 0; place < most; place += 1) {
-    if (isHeading(rows[place]?.cells ?? [])) {
-      at = place;
-      // The last one before the people; in a list without emails only the first row can be one.
-      if (first < 0) break;
-    }
+    const rank = headingRank(rows[place]?.cells ?? []);
+    if (rank < known) continue;
+    [at, known] = [place, rank];
+    // The last of the fullest before the people; in a list without emails only the first row can be one.
+    if (first < 0) break;
   }
   const headings = rows[at] ?? null;
   const people = rows.slice(at + 1);

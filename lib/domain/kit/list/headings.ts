@@ -36,15 +36,18 @@ export const OTHER = words(
 
 const KINDS = [EMAIL, PHONE, LAST_NAME, NAME, TAGS];
 
-/** Whether a row is a heading: it names the email or two columns of people. */
-export function isHeading(cells: readonly string[]): boolean {
-  if (cells.some(isAttempt)) return false;
-  const headings = cells.map(headingWords);
-  if (headings.some((one) => EMAIL.test(one))) return true;
+/** How many columns of people a row names; 0 if it is no heading, which names the email or two columns. */
+export function headingRank(cells: readonly string[]): number {
+  if (cells.some(isAttempt)) return 0;
+  const headings = cells.map(headingWords).filter((one) => !ABSENT.test(one));
   const known = headings.filter((one) => KINDS.some((kind) => kind.test(one)));
-  return known.length > 1;
+  return known.length > 1 || headings.some((one) => EMAIL.test(one)) ? known.length : 0;
 }
 
-// A cell meant as an email ('ana@gmail,com', 'jose @gmail.com'); 'Correo (ej: a@b.cl)' is a heading.
+// 'Sin correo' is what somebody wrote for a person.
+const ABSENT = /^(sin|no|falta|pendiente|ningun)\b|\b(pendiente|no tiene)$/;
+
+// A cell meant as an email ('ana@gmail,com', 'jose @gmail.com'); 'Correo (ej: a@b.cl)' and 'Instagram (@)' are headings.
 const isAttempt = (cell: string) =>
-  /\S\s*@\S/.test(cell) && !EMAIL.test(headingWords(cell.replace(/\S*@\S*/g, ' ')));
+  /[\p{L}\p{N}._+-]\s*@[\p{L}\p{N}]/u.test(cell) &&
+  !EMAIL.test(headingWords(cell.replace(/\S*@\S*/g, ' ')));

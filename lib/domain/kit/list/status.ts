@@ -29,21 +29,27 @@ const isLeft = among(
   blocked, bloqueado, bloqueada, blocklisted, blacklisted, blacklist, blocklist, lista negra, suppressed, suprimido, suprimida,
   removed, deleted, do not contact, do not email, do not mail, no contactar, no enviar, no molestar, revoked, revocado,
   withdrawn, retirado, retirada, suscrito no, suscrita no, subscribed no, subscribed false, opt in no, globally unsubscribed,
-  never, rechazado, rechazo, declined`,
+  never, rechazado, rechazo, declined, junk, no quiero, no quiere, no gracias, no desea, no deseo`,
 );
 const isIn = among(
   `subscribed, subscriber, suscrito, suscrita, suscripto, active, activo, activa, enabled, habilitado, habilitada, confirmed,
   confirmado, confirmada, opt in, optin, opted in, optedin, valid, valido, valida, alta, de alta, vigente, suscrito si,
   deliverable, double opt in, single opt in, marketing, ok`,
 );
-const isYes = among('si, s, yes, y, true, verdadero, 1, x, on, acepta, acepto, aceptado, ✓, ✔');
-const isNo = among('no, n, false, falso, 0, f, off, none, null, nunca, no acepta, no acepto');
+// Words of such programs alone, which leave open whether somebody may be written to.
+const isOpen = among('unconfirmed, not confirmed, pending confirmation');
+const isYes = among(
+  'si, s, yes, y, true, verdadero, 1, x, on, acepta, acepto, aceptado, si quiero, si acepto, yes please, ✓, ✔',
+);
+const isNo = among(
+  'no, n, false, falso, 0, f, off, none, null, nunca, no acepta, no acepto, no gracias, no quiero, no thanks',
+);
 const isMoment = (cell: string) => /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(cell);
 
 const LEAVING =
-  /\b(unsub\p{L}*|desuscri\p{L}*|desinscri\p{L}*|bajas?|opt out|optout|bounce\p{L}*|rebot\p{L}*|black ?list\p{L}*|block ?list\p{L}*|spam|complain\p{L}*|suppress\p{L}*|suprim\p{L}*|do not (contact|e?mail)|no contactar|no enviar|clean(ed)?|bloquead[oa]s?)\b/u;
+  /\b(unsub\p{L}*|desuscri\p{L}*|desinscri\p{L}*|bajas?|opt out|optout|bounce\p{L}*|rebot\p{L}*|black ?list\p{L}*|block ?list\p{L}*|spam|complain\p{L}*|suppress\p{L}*|suprim\p{L}*|do not (contact|e?mail)|no contactar|no enviar|no (quiere|desea|acepta|recibe|recibir)|clean(ed)?|bloquead[oa]s?)\b/u;
 const ASKING =
-  /\b(suscri\p{L}*|subscri\p{L}*|opt in|optin|acepta\p{L}*|accepts?|consent\p{L}*|newsletter|boletin|marketing|autoriza\p{L}*|novedades)\b/u;
+  /\b(suscri\p{L}*|subscri\p{L}*|opt in|optin|acepta\p{L}*|accepts?|consent\p{L}*|newsletter|boletin|marketing|autoriza\p{L}*|novedades|(recib|quier|dese)\p{L}* .*\b(correos?|mails?|emails?|noticias|informacion|promociones|publicidad|ofertas))\b/u;
 const PLAIN = /\b(estado|status|estatus|state|situacion)\b/;
 const ELSE =
   /\b(pagos?|pedidos?|orden(es)?|orders?|payments?|tickets?|entradas?|civil|envios?|shipping|pais|region|platea|planta|zona|sector)\b/;
@@ -59,7 +65,7 @@ export const isStatusColumn = (title: string, cells: readonly string[]): boolean
 function statusReader(title: string, cells: readonly string[]): Read | null {
   const heading = headingWords(title);
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const says = (cell: string) => isBounced(cell) || isLeft(cell);
+  const says = (cell: string) => isBounced(cell) || isLeft(cell) || isOpen(cell);
   const known = filled.filter((cell) => says(cell) || isIn(cell));
   const isMost = known.length > 0 && known.length * 2 >= filled.length;
   if (LEAVING.test(heading) && !ELSE.test(heading)) return leaving(heading);

@@ -68,7 +68,7 @@ function weigh(lines: readonly string[]): { separator: string; width: number } {
       .filter((line) => line.includes(separator))
       .map((line) => loosely(line, separator));
     if (cells.length === 0) continue;
-    const mails = cells.filter(hasAddress).length;
+    const mails = cells.filter((row) => row.some(isOfAddresses)).length;
     const [width, alike] = mode(cells.map(({ length }) => length));
     if (mails > best.mails || (mails === best.mails && alike > best.alike)) {
       best = { separator, width, mails, alike };
@@ -87,6 +87,12 @@ function mode(numbers: readonly number[]): [number, number] {
 }
 
 const hasAddress = (cells: readonly string[]) => cells.some((cell) => cellAddress(cell) !== null);
+
+/** Whether a cell has one email, or nothing but several: a comma between them separates no columns. */
+const isOfAddresses = (cell: string) =>
+  cell.includes('@') &&
+  (cellAddress(cell) !== null ||
+    cell.split(/[\s,;/]+/).every((word) => word === '' || cellAddress(word) !== null));
 
 /** The row that begins at a text line, and the next line. */
 function recordAt(lines: readonly string[], at: number, separator: string, width: number) {

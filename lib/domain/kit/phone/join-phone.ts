@@ -20,8 +20,13 @@ export function joinPhone(code: PhoneCode, typed: string): string {
   if (all === '') return '';
   if (text.startsWith('+') && !isForeignPhone(text)) {
     const own = parsePhone(text);
-    return own.digits ? `${own.code}${own.digits}` : '';
+    return own.digits ? readOr(text, own.code, own.digits) : '';
   }
-  // The phone already contains its country code, without a plus.
-  return readPhone(all, countryOf(code)) === `+${all}` ? `+${all}` : `${code}${all}`;
+  return readOr(all, code, all);
+}
+
+/** A phone of this country, which may contain its code without a plus, or the zero of a trunk call; else as typed. */
+function readOr(text: string, code: PhoneCode, digits: string): string {
+  const read = readPhone(text, countryOf(code));
+  return read?.startsWith(code) ? read : `${code}${digits}`;
 }

@@ -7,10 +7,12 @@ import { bare } from '../list/marks';
  */
 export function readPhone(text: string, country: CountryCode = 'CL'): string | null {
   const found = withoutZero(parsePhoneNumber(text, country));
-  if (found?.isPossible()) return found.number;
-  // '56911112222' has its country code without a plus.
+  // '56911112222' has its country code without a plus, and so has '34612345678', which is possible in Chile but is none of its.
   const abroad = /^\d{11,15}$/.test(text) ? parsePhoneNumber(`+${text}`) : undefined;
-  return abroad?.isPossible() ? abroad.number : null;
+  const read =
+    [found, abroad].find((one) => one?.isValid()) ??
+    [found, abroad].find((one) => one?.isPossible());
+  return read?.number ?? null;
 }
 
 /** '09 1234 5678', with the zero of a trunk call that its country does not dial, is 9 1234 5678. */

@@ -1,3 +1,4 @@
+import { cutText } from '../../kit/text/cut';
 import { isHttpsUrl } from '../../kit/url';
 import { NAME_FIELD, unknownField, withName } from '../words/merge-fields';
 import { BLOCK_DEFAULTS } from './block-limits';
@@ -148,7 +149,7 @@ export function blockLabel(block: Block): string {
           : block.kind === 'code'
             ? block.code
             : '';
-  const said = words.replace(/\s+/g, ' ').trim().slice(0, 40);
+  const said = cutText(words.replace(/\s+/g, ' ').trim(), 40);
   return said ? `${BLOCK_NAMES[block.kind]}: ${said}` : BLOCK_NAMES[block.kind];
 }
 

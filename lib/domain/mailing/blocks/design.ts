@@ -1,4 +1,5 @@
 import { fields, moment, numeric, text } from '../../kit/read';
+import { cutText } from '../../kit/text/cut';
 import { BLOCK_LIMITS } from './block-limits';
 import { type Block, parseBlocks } from './blocks';
 
@@ -34,7 +35,7 @@ export function parseDesign(designId: string, raw: unknown): Design {
 }
 
 const kept = (data: Record<string, unknown>): Kept => ({
-  name: text(data.name).slice(0, BLOCK_LIMITS.designName),
+  name: cutText(text(data.name), BLOCK_LIMITS.designName),
   blocks: parseBlocks(data.blocks),
 });
 

@@ -6,12 +6,13 @@ const MAX = 40;
 // What programs write for a missing name, letters only.
 const NOBODY = new Set(
   `na nan nd nil no none null ninguno noaplica nombre noname noexiste sn sinnombre sininformacion undefined unknown
-   desconocido anonimo anonymous guest invitado cliente usuario user contacto firstname name empty vacio xxx ref value`.split(
+   desconocido anonimo anonymous guest invitado invitada cliente usuario user contacto firstname name empty vacio xx xxx ref
+   value nn test testing prueba asdf admin administrador administrator object mesa vip facebook whatsapp`.split(
     /\s+/,
   ),
 );
 const TITLES =
-  /^(?:sr|sra|srta|sres|don|doña|d|dr|dra|ing|lic|prof|profa|abog|mr|mrs|ms|miss|mx)$/i;
+  /^(?:sr|sra|srta|sres|don|doña|d|dr|dra|ing|lic|prof|profa|abog|mr|mrs|ms|miss|mx|señor|señora|señorita)$/i;
 const PARTICLES = /^(?:de|del|la|las|los|el|da|das|do|dos|di|du|van|von|der|y|e)$/i;
 // After a comma: 'Ana Díaz, PhD', 'Luna Ltda., S.A.'.
 const SUFFIXES = /^(?:jr|sr|ii|iii|iv|phd|md|mba|msc|esq|sa|spa|ltda|eirl|inc|llc|srl)$/i;
@@ -35,8 +36,8 @@ export function firstName(name: string): string {
   const isNone =
     isNobody(first) ||
     PARTICLES.test(first) ||
-    /[.\d]/.test(first) ||
-    /^\p{Script=Latin}$/u.test(first);
+    /[.\d_<>]/.test(first) ||
+    /^\p{Script=Latin}[ªº]?$/u.test(first);
   return isNone ? '' : cutText(asWritten(first), MAX);
 }
 

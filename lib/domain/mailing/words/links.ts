@@ -27,11 +27,11 @@ export function linkPieces(line: string): LinePiece[] {
   return found;
 }
 
-// Characters that the library includes in a URL but people type beside it: signs, invisible characters, chat emphasis, a second
+// Characters that the library includes in a URL but people type beside it: signs, arrows, invisible characters, chat emphasis, a second
 // address after a comma. Replaced by blanks of equal length.
 const EDGES = [
   /[<>"`^{|}\\]/g,
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Variation_Selector}\p{Me}]/gu,
+  /[\u2190-\u2bff\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Variation_Selector}\p{Me}]/gu,
   /[*_~]+(?=https:)|[,;](?=https:)/gi,
 ];
 const withoutEdges = (line: string): string =>

@@ -9,7 +9,7 @@ export type NameSpot = { before: string; after: string; without: string };
 // comma before it; one blank.
 const SPOT = new RegExp(
   `( ?)([¡¿("“«*_]+)${FIELD}([!?)"”»*_]+[.,]?)( ?)` +
-    `|(^|[\\n>¡¿("“«*_]|[.!?…] )${FIELD}([,:;.!?…]* *)(\\p{L}?)` +
+    `|(^|[\\n>¡¿("“«*_]|[.!?…] )${FIELD}((?: ?[,:;.!?…–—-])* *)(\\p{L}?)` +
     `|(, ?)${FIELD}(?=[,.!?;:…)\\n<]|$)` +
     `|( ?)${FIELD}`,
   'giu',
@@ -61,21 +61,29 @@ export const withName = (text: string, name: string): string =>
     .join('');
 
 // Double braces, a known word in single ones, and fields of other programs: *|FNAME|*, «Nombre», %nombre%, %%FIRSTNAME%%,
-// [[nombre]], [Nombre], <<nombre>>, ${nombre}, #nombre#.
+// [[nombre]], [Nombre], [tu nombre], <<nombre>>, ${nombre}, #nombre#, {% name %}, <%= name %>, {nombre|amigo}.
 const WORDS =
   'nombres?|apellidos?|primer[ _]?nombre|name|f[ _]?name|l[ _]?name|first[ _-]?name|last[ _-]?name|full[ _-]?name|e?mail|correo|contacto?(?:[._ ]\\w+)?';
 const ANY_FIELD = new RegExp(
   [
     '\\{{2,3}[^{}\\n]{0,40}\\}{0,3}',
-    '\\$?\\{\\s*\\p{L}[\\p{L}\\p{M}_ .]{0,30}\\}\\}?',
+    '\\$?\\{\\s*\\p{L}[\\p{L}\\p{M}_ .|]{0,30}\\}\\}?',
+    '\\{%[^{}\\n]{1,60}%\\}',
+    '<%[^<>\\n]{1,60}%>',
+    `\\b(?:${WORDS})\\s*\\}\\}`,
     '\\*\\|[^|\\n]{1,40}\\|\\*',
     '%%[\\p{L}_. ]{1,40}%%',
-    '%[\\p{L}_]{3,40}%',
+    '%[\\p{L}_]{3,40}(?:\\.[\\p{L}_]{2,40})?%',
     '\\[\\[[^\\[\\]\\n]{1,40}\\]\\]',
     '<<[^<>\\n]{1,40}>>',
     `«\\s*(?:${WORDS})\\s*»`,
     `<\\s*(?:${WORDS})\\s*>`,
     `\\[\\s*(?:${WORDS})\\s*\\]`,
+    '\\[(?:tu|su|your) (?:nombre|name)[^\\[\\]\\n]{0,30}\\]',
+    '\\[(?:nombre|name) (?:del?|of)[^\\[\\]\\n]{1,30}\\]',
+    `__(?:${WORDS})__`,
+    `\\$(?:${WORDS})\\b`,
+    `‹\\s*(?:${WORDS})\\s*›`,
     `[#@|~](?:${WORDS})[#@|~]`,
   ].join('|'),
   'iu',

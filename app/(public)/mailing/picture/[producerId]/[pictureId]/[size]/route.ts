@@ -1,6 +1,7 @@
 import { serverCall } from '@/lib/data/kit/server-call';
 import { isUnanswered } from '@/lib/data/kit/unanswered';
 import * as calls from '@/lib/domain/mailing/calls';
+import { forMail } from '@/lib/server/mail-picture';
 
 type Params = { params: Promise<{ producerId: string; pictureId: string; size: string }> };
 
@@ -11,9 +12,11 @@ export async function GET(request: Request, { params }: Params) {
   const asked = { producerId: decodeURIComponent(encoded), pictureId, size } as const;
   const served = await serverCall(calls.campaignPicture, asked, request.headers);
   if (!served.ok) return new Response(null, { status: isUnanswered(served) ? 503 : 404 });
-  return new Response(new Uint8Array(Buffer.from(served.result.data, 'base64')), {
+  // A flyer may have been stored as WebP.
+  const picture = await forMail(served.result.type, Buffer.from(served.result.data, 'base64'));
+  return new Response(new Uint8Array(picture.bytes), {
     headers: {
-      'content-type': served.result.type,
+      'content-type': picture.type,
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     },
