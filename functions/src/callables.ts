@@ -92,6 +92,7 @@ export { startPlan } from './plan/start-plan';
 export { verifyLedger } from './ledger/verify-ledger';
 
 // Mailing
+export { campaignPeers } from './mailing/campaign-peers';
 export { campaignPicture } from './mailing/campaign-picture';
 export { deleteDesign } from './mailing/delete-design';
 export { previewAutomation } from './mailing/preview-automation';
