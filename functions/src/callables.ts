@@ -103,6 +103,7 @@ export { campaignRecipients } from './mailing/campaign-recipients';
 export { campaignReport } from './mailing/campaign-report';
 export { cancelCampaign } from './mailing/cancel-campaign';
 export { askPermission } from './mailing/ask-permission';
+export { automationResults } from './mailing/automation-results';
 export { checkUnsubscribeLink } from './contact/check-unsubscribe-link';
 export { confirmSubscription } from './contact/confirm-subscription';
 export { contactCampaigns } from './mailing/contact-campaigns';

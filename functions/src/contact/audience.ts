@@ -13,9 +13,9 @@ import {
   parseContact,
 } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
-import { fullWeeks } from '../mailing/support/full-weeks';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
+import { fullWeeks } from './list/full-weeks';
 
 export type AudienceMember = {
   id: string;

@@ -2,7 +2,12 @@ import type * as v from 'valibot';
 import type { contactCampaignsSchema } from '../contact/contact-command-schema';
 import type { tellBuyersSchema } from '../event/version/version-schema';
 import type { Endpoint } from '../kit/endpoint';
-import type { previewAutomationSchema, setAutomationSchema } from './automation/automation-schema';
+import type { AutomationKind } from './automation/automation-kinds';
+import type {
+  automationResultsSchema,
+  previewAutomationSchema,
+  setAutomationSchema,
+} from './automation/automation-schema';
 import type { LeftOut } from './automation/automation-verdict';
 import type { deleteDesignSchema, saveDesignSchema } from './blocks/design-schema';
 import type { CampaignContent } from './campaign';
@@ -206,6 +211,19 @@ export type AutomationPreview = {
   missing: string;
   figures: AutomationFigures | null;
 };
+
+/** `clicked` are people; `amount` is null for members who may not see finances. */
+export type AutomationResult = {
+  kind: AutomationKind;
+  clicked: number;
+  tickets: number;
+  amount: number | null;
+};
+
+export const automationResults = 'automationResults' as Endpoint<
+  v.InferInput<typeof automationResultsSchema>,
+  { results: AutomationResult[] }
+>;
 
 export const previewAutomation = 'previewAutomation' as Endpoint<
   v.InferInput<typeof previewAutomationSchema>,

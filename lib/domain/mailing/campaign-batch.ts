@@ -200,6 +200,8 @@ export type TrackingFields = Fields<
       clicked: number;
       /** Counters of the whole campaign, in its first documents. */
       clicks: ClickNews;
+      /** The automation that sent it, by which its clicks are added up; absent of a campaign. */
+      automation: string;
       updatedAt: Date;
     }
 >;

@@ -2,8 +2,8 @@ import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
+import { UNMAILED } from '../../contact/list/full-weeks';
 import { db } from '../../support/admin';
-import { UNMAILED } from '../support/full-weeks';
 
 /** The most values of one `array-contains-any`. */
 const MOST_VALUES = 30;

@@ -25,7 +25,10 @@ export async function ownCampaign(caller: Caller, campaignId: string): Promise<C
   return campaign;
 }
 
-export const seesFinance = (caller: Caller, { producerId }: Campaign): Promise<boolean> =>
+export const seesFinance = (
+  caller: Caller,
+  { producerId }: Pick<Campaign, 'producerId'>,
+): Promise<boolean> =>
   requireFlag(caller, producerId, 'finance.view').then(
     () => true,
     () => false,

@@ -52,7 +52,7 @@ async function noteReaction(recipient: TrackedRecipient, followed: Followed | nu
     const person = await tx.get(db().doc(paths.contact(run.producerId, contactId)));
     const contact = parseContact(contactId, person.data());
     if (!mayProfile(contact)) return null;
-    const { producerId, startedAt } = run;
+    const { producerId, startedAt, automation } = run;
     const before = parseBatchClicks(tracking?.data());
     const change = isPlace(position) ? changeBy(before, position, followed, at, startedAt) : null;
     if (change) {
@@ -61,7 +61,11 @@ async function noteReaction(recipient: TrackedRecipient, followed: Followed | nu
       const opened = countOf(letters, 'o') + clicked;
       const begun = change.unmade ? { [position]: FieldValue.delete() } : change.after.begun;
       const stamp = FieldValue.serverTimestamp();
-      const own = { ...change.after, begun, opened, clicked, updatedAt: stamp };
+      const own = {
+        ...change.after,
+        ...{ begun, opened, clicked, updatedAt: stamp },
+        ...(automation && { automation }),
+      };
       const counts = countersOf(change.news);
       // Merged: the same document holds the bounces and complaints of these recipients. The first documents count for the
       // whole campaign: only of one of many batches that is a write more.
