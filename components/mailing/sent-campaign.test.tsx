@@ -26,7 +26,15 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 const called = vi.mocked(call);
 
-const REPORT = { opened: 40, clicked: 12, tickets: 0, amount: 0, reasons: { address: 7, full: 2 } };
+const REPORT = {
+  ...{ opened: 40, clicked: 12, tickets: 0, amount: 0, reasons: { address: 7, full: 2 } },
+  curve: { by: 'days', points: [] },
+  links: [{ link: 1, url: 'https://entradas.cl/evento', people: 9 }],
+  quarters: [3, 9],
+  machines: 4,
+  // What its last campaigns did.
+  sold: { count: 0, tickets: 0, amount: 0 },
+};
 
 const campaignOf = (over: Record<string, unknown>) =>
   parseCampaign('c', {

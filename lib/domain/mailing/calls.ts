@@ -104,8 +104,9 @@ export type CampaignRecipient = {
   email: string;
   name: string;
   reason: string;
-  /** What they bought through it, in words. */
+  /** What they bought through it, in words, and the sale's id. */
   bought?: string;
+  saleId?: string;
 };
 
 export type RecipientCursor = { batch: number; position: number };

@@ -51,7 +51,7 @@ export async function buyersOf(campaign: Campaign, from: number, limit: number):
     const tickets = adds.tickets === 0 ? '' : `${plural(adds.tickets, 'entrada', 'entradas')}, `;
     const bought = `${tickets}${pesos(total)}`;
     const contactId = buyer.email ? contactIdOf(buyer.email) : '';
-    return { contactId, email: buyer.email, name: buyer.name, reason: '', bought };
+    return { contactId, email: buyer.email, name: buyer.name, reason: '', bought, saleId: one.id };
   });
   return pageOf(rows, from, limit);
 }
