@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { countAudience } from '@/functions/src/contact/count-audience';
-import { fullWeeks } from '@/functions/src/contact/list/full-weeks';
 import { prepareRecipients } from '@/functions/src/mailing/engine/prepare-recipients';
 import { replaceQueue } from '@/functions/src/mailing/engine/queue';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { EVERYONE } from '@/lib/domain/contact/audience';
-import { contactIdOf } from '@/lib/domain/contact/contact';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { makeCampaign, makeContacts, outcomesOf } from '../../support/campaigns';
 import { callAs, makeUser } from '../../support/functions';
@@ -24,10 +21,9 @@ async function freeze(campaignId: string, over: object = {}): Promise<string[]> 
   await prepareRecipients(campaignId, 60_000);
   return [...(await outcomesOf(campaignId)).keys()].sort();
 }
-const batchOf = (campaignId: string) => db().doc(innerPaths.campaignBatch(campaignId, 0));
 
 it('whoever had two is left out, and counted so before', async () => {
-  const { campaignId, producerId, emails } = await makeCampaign(4);
+  const { campaignId, producerId } = await makeCampaign(4);
   const who = await makeUser({ role: 'producer', producers: [producerId] });
   expect(await freeze(campaignId)).toHaveLength(4);
   expect(await freeze(await another(producerId))).toHaveLength(4);
@@ -41,24 +37,6 @@ it('whoever had two is left out, and counted so before', async () => {
     expect(counted).toMatchObject({ recipients: 2, capped: 4 });
   }
   expect(await freeze(third)).toEqual([...fresh].sort());
-  expect((await fullWeeks(producerId, new Date(), third)).size).toBe(emails.length);
-});
-
-it('what is older than a week, did not leave or is about a purchase does not count', async () => {
-  const { campaignId, producerId, emails } = await makeCampaign(3);
-  const full = async () => [...(await fullWeeks(producerId, new Date()))].sort();
-  await freeze(campaignId);
-  const second = await another(producerId);
-  await freeze(second);
-  const all = emails.map(contactIdOf).sort();
-  expect(await full()).toEqual(all);
-  await batchOf(second).update({ isService: true });
-  expect(await full()).toEqual([]);
-  await batchOf(second).update({ isService: false, letters: 'kps' });
-  expect(await full()).toEqual(all.slice(1));
-  const eightDays = new Date(Date.now() - 8 * 86_400_000);
-  await batchOf(campaignId).update({ createdAt: eightDays });
-  expect(await full()).toEqual([]);
 });
 
 it('of two campaigns that are stored at once, a person who had one already gets one', async () => {
@@ -67,13 +45,4 @@ it('of two campaigns that are stored at once, a person who had one already gets 
   const both = [await another(producerId), await another(producerId)];
   const found = await Promise.all(both.map((id) => freeze(id)));
   expect(found.flat().sort()).toEqual([...emails].sort());
-});
-
-it('a message about a purchase and the question for permission go to everybody', async () => {
-  const { campaignId, producerId } = await makeCampaign(2);
-  await freeze(campaignId);
-  await freeze(await another(producerId));
-  const asked = await makeContacts(producerId, 2, 'none');
-  const purpose = { purpose: 'permission' };
-  expect(await freeze(await another(producerId), purpose)).toEqual([...asked].sort());
 });
