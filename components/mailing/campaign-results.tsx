@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { BarChart } from '@/components/ui/chart/chart';
-import { Figure, FigureGroup } from '@/components/ui/figure';
+import { cn } from '@/components/ui/cn';
+import { Figure } from '@/components/ui/figure';
 import { ErrorState } from '@/components/ui/state/error-state';
 import { useNow } from '@/hooks/use-now';
 import { campaignPeersQuery, campaignReportQuery } from '@/lib/data/mailing/campaigns';
@@ -68,12 +69,11 @@ type WorthProps = {
 function Worth({ figures, report, onOpen }: WorthProps) {
   const sells = figures.length > 3;
   return (
-    <FigureGroup
-      className={
-        sells
-          ? 'grid-cols-3 *:first:col-span-3 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:*:first:col-span-1'
-          : 'grid-cols-3 sm:grid-cols-3'
-      }
+    <div
+      className={cn(
+        'grid grid-cols-3 overflow-hidden rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)]',
+        sells && 'sm:grid-cols-[2fr_1fr_1fr_1fr]',
+      )}
     >
       {figures.map(({ opens, isReported, isPesos, compared, ...shown }, place) => (
         <Figure
@@ -85,13 +85,14 @@ function Worth({ figures, report, onOpen }: WorthProps) {
               : compared
           }
           big={place === 0}
+          className={sells && place === 0 ? 'max-sm:col-span-3' : undefined}
           format={isPesos ? pesos : number}
           short={isPesos ? shortPesos : undefined}
           loading={isReported && !report}
           onOpen={opens ? () => onOpen(opens) : undefined}
         />
       ))}
-    </FigureGroup>
+    </div>
   );
 }
 

@@ -24,6 +24,7 @@ const rig = mailingRig();
 beforeEach(() => void vi.stubEnv('MAIL_MACHINE_MS', '0'));
 
 const memberOf = (producerId: string) => makeUser({ role: 'producer', producers: [producerId] });
+const NIGHT = Date.now() - 3_600_000;
 const THREE = { ...READY, message: 'https://a.cl/1 y https://a.cl/2' };
 
 /** A campaign that was sent, with each person's token. */
@@ -134,13 +135,14 @@ it('says how each provider took it, whom it reached, and who left', async () => 
 });
 
 describe('what it sold', () => {
-  async function sold() {
-    const producerId = await makeProducer();
+  async function sold(of?: string) {
+    const producerId = of ?? (await makeProducer());
     const event = db().collection(paths.events()).doc();
     await event.set({ producerId, name: 'Fiesta' });
     const sell = (campaignId: string, total: number, automation = '') =>
       event.collection('ledger').add({
-        ...{ producerId, total, at: new Date(), adds: { tickets: 2 } },
+        ...{ producerId, total, at: new Date(NIGHT + total), adds: { tickets: 2 } },
+        parts: [{ type: 'ticket', id: 't', name: 'General', quantity: 2, amount: total }],
         tags: [`channel:${mailChannel({ id: campaignId, automation })}`],
         buyer: { name: 'Ana', email: 'ana@x.cl' },
       });
@@ -207,14 +209,13 @@ describe('what it sold', () => {
   });
 
   it('by an automation is added up over its campaigns and the producer’s events', async () => {
-    const { producerId, sell } = await sold();
+    const { campaignId, producerId, emails, click, who } = await sent(1);
+    const { sell } = await sold(producerId);
     const automation = automationId(producerId, 'welcome');
     await sell('', 15_000, automation);
     await sell('any', 9_000);
-    const { campaignId, emails, click } = await sent(1, { producerId });
     await db().doc(paths.campaign(campaignId)).update({ automation });
     await click(emails[0] ?? '', 1);
-    const who = await memberOf(producerId);
     const { results } = await callAs(automationResults, who, { producerId });
     expect(results).toContainEqual({ kind: 'welcome', clicked: 1, tickets: 2, amount: 15_000 });
     expect(results).toContainEqual({ kind: 'thanks', clicked: 0, tickets: 0, amount: 0 });
