@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BatchClicks, noteClickOf, parseBatchClicks, parseClicks, QUARTERS } from './clicks';
+import {
+  type BatchClicks,
+  linksAt,
+  noteClickOf,
+  parseBatchClicks,
+  parseClicks,
+  QUARTERS,
+} from './clicks';
 import { isScanner } from './scanner';
 
 const START = Date.UTC(2027, 5, 1, 12);
@@ -44,6 +51,7 @@ describe('clicks', () => {
     ]);
     expect(notes.letters).toBe('..c..c');
     expect(notes.byLink).toEqual({ 0: '..c', 1: '..c..c' });
+    expect([2, 5, 0].map((place) => linksAt(notes, place))).toEqual([[0, 1], [1], []]);
     expect(counters).toEqual({ links: { 0: 1, 1: 2 }, quarters: [0, 2], machines: 0 });
   });
 

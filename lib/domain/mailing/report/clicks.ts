@@ -121,6 +121,12 @@ export function parseBatchClicks(raw: unknown): BatchClicks {
   };
 }
 
+/** The links that the person at a place of the batch pressed. */
+export const linksAt = ({ byLink }: BatchClicks, place: number): number[] =>
+  Object.keys(byLink)
+    .filter((link) => letterAt(byLink[link] ?? '', place) === 'c')
+    .map(Number);
+
 const numbers = (raw: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries(fields(raw)).map(([key, value]) => [key, numeric(value)]));
 
