@@ -37,6 +37,7 @@ const stack: Stack = {
     CLOCK_SECONDS: '10',
     MAIL_HOLD_SECONDS: '0',
     MAIL_HOURS: '00:00-24:00',
+    MAIL_MACHINE_MS: '0',
     PUBLIC_ANSWER_MS: '0',
   },
   heapAtOnce: true,

@@ -1,83 +1,125 @@
-import { percent } from '@/lib/domain/kit/format';
-import type { CampaignReport } from '@/lib/domain/mailing/calls';
+import { number, percent, pesos } from '@/lib/domain/kit/format';
+import type { CampaignPeers, CampaignReport } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
-import type { DeliveryCounts, Outcome, Reaction } from '@/lib/domain/mailing/delivery';
+import type { PeopleList } from '@/lib/domain/mailing/delivery';
+import { type Compared, comparedWithLast } from '@/lib/domain/mailing/report/compared';
 
 export type CampaignFigure = {
   label: string;
   value: number;
-  /** The recipients list that it opens; null if nobody is in it, or it has no list. */
-  opens: Outcome | Reaction | null;
-  compared?: { text: string; tone?: 'wait' } | null;
+  /** The list of people that it opens; null if nobody is in it, or it has none. */
+  opens: PeopleList | null;
+  compared?: (Compared & { tone?: 'wait' }) | null;
   /** It is part of the report, which loads after the campaign. */
   isReported?: boolean;
-  /** It counts sales, in tickets or in pesos. */
-  sale?: 'tickets' | 'pesos';
+  isPesos?: boolean;
 };
 
-/** What became of each mail. */
-export function deliveryFigures(counts: DeliveryCounts): CampaignFigure[] {
-  const figure = (label: string, outcome: keyof DeliveryCounts): CampaignFigure => ({
-    label,
-    value: counts[outcome],
-    opens: counts[outcome] > 0 ? outcome : null,
-  });
-  const isDoubted = counts.unconfirmed > 0;
-  return [
-    figure('Enviados', 'sent'),
-    {
-      ...figure('Sin confirmar', 'unconfirmed'),
-      compared: isDoubted
-        ? { text: 'No se cobran: puede que les haya llegado', tone: 'wait' }
-        : null,
-    },
-    figure('Fallaron', 'failed'),
-    figure('Omitidos', 'skipped'),
-  ];
-}
+type Sent = Pick<
+  Campaign,
+  'counts' | 'eventId' | 'unsubscribed' | 'bounced' | 'complained' | 'startedAt'
+>;
+type Known = { report: CampaignReport | undefined; peers: CampaignPeers | undefined; now: Date };
 
-type Sent = Pick<Campaign, 'counts' | 'eventId' | 'unsubscribed' | 'bounced' | 'complained'>;
-
-const share = (value: number, { counts: { sent } }: Sent) =>
-  sent > 0
-    ? { text: `${percent(Math.round((value / sent) * 1000) / 1000)} de los enviados` }
-    : null;
+/** Until then a mail still sells, so it is shown beside what others came to, and not judged by it. */
+const YOUNG_MS = 72 * 3_600_000;
+const opening = (value: number, list: PeopleList) => (value > 0 ? list : null);
+const deliveredOf = ({ counts, bounced }: Sent) => Math.max(0, counts.sent - bounced);
 
 /**
- * What a campaign is for, in order of worth: what it sold, for one about an event, with the amount only for users who may see
- * money; then who clicked and who opened it. All 0 while there is no report.
+ * What a campaign is for, in order of worth: what it sold, for one about an event, in pesos for who may see money; who clicked;
+ * whom it reached; who left. All 0 while there is no report.
  */
-export function worthFigures(campaign: Sent, report: CampaignReport | undefined): CampaignFigure[] {
-  const reported = (label: string, value: number, opens: Reaction): CampaignFigure => ({
-    ...{ label, value, opens: value > 0 ? opens : null },
-    ...{ compared: share(value, campaign), isReported: true },
-  });
+export function worthFigures(campaign: Sent, known: Known): CampaignFigure[] {
+  const { report, peers } = known;
+  const delivered = deliveredOf(campaign);
+  const share = (value: number) =>
+    delivered > 0 ? `${percent(Math.round((value / delivered) * 1000) / 1000)} de ellos` : '';
+  const clicked = report?.clicked ?? 0;
+  const rate = delivered > 0 ? (clicked / delivered) * 1000 : 0;
+  const others = peers && comparison(campaign, known, rate, peers.clicked.perMille, peers.clicked);
+  const { unsubscribed, counts } = campaign;
+  const asked = counts.sent + counts.failed;
+  const reached = asked > 0 ? `de ${number(asked)} enviados` : '';
   return [
-    ...(campaign.eventId ? saleFigures(report) : []),
-    reported('Hicieron clic', report?.clicked ?? 0, 'clicked'),
-    reported('Lo abrieron', report?.opened ?? 0, 'opened'),
+    ...(campaign.eventId ? [soldFigure(campaign, known)] : []),
+    {
+      label: 'Hicieron clic',
+      value: clicked,
+      opens: opening(clicked, 'clicked'),
+      compared: others ?? words(share(clicked)),
+      isReported: true,
+    },
+    {
+      label: 'Les llegó',
+      value: delivered,
+      opens: opening(delivered, 'delivered'),
+      compared: words(reached),
+    },
+    {
+      label: 'Se dieron de baja',
+      value: unsubscribed,
+      opens: opening(unsubscribed, 'left'),
+      compared: words(share(unsubscribed)),
+    },
   ];
 }
 
-/** What it cost in readers: who left, and bounces and complaints only if there are any. */
-export function lossFigures(campaign: Sent): CampaignFigure[] {
-  const figure = (label: string, value: number, opens: Reaction | null): CampaignFigure => ({
-    ...{ label, value, opens: value > 0 ? opens : null, compared: share(value, campaign) },
-  });
-  const { unsubscribed, bounced, complained } = campaign;
-  return [
-    figure('Se dieron de baja', unsubscribed, null),
-    ...(bounced > 0 ? [figure('Rebotaron después', bounced, 'bounced')] : []),
-    ...(complained > 0 ? [figure('Lo marcaron no deseado', complained, 'complained')] : []),
-  ];
+const words = (text: string) => (text ? { text } : null);
+
+function soldFigure(campaign: Sent, known: Known): CampaignFigure {
+  const { report, peers } = known;
+  const hidesMoney = report?.amount === null;
+  const value = hidesMoney ? report.tickets : (report?.amount ?? 0);
+  const average = hidesMoney ? (peers?.sold.tickets ?? 0) : (peers?.sold.amount ?? 0);
+  const shown = hidesMoney ? number : pesos;
+  return {
+    label: hidesMoney ? 'Entradas vendidas por este correo' : 'Vendido por este correo',
+    value,
+    isPesos: !hidesMoney,
+    opens: hidesMoney ? null : opening(report?.tickets ?? 0, 'bought'),
+    compared: peers && comparison(campaign, known, value, average, peers.sold, shown),
+    isReported: true,
+  };
 }
 
-function saleFigures(report: CampaignReport | undefined): CampaignFigure[] {
-  const shared = { opens: null, isReported: true };
-  const tickets = { ...shared, sale: 'tickets' as const, label: 'Entradas vendidas' };
-  const amount = { ...shared, sale: 'pesos' as const, label: 'Vendido por este correo' };
+function comparison(
+  { startedAt }: Sent,
+  { now }: Known,
+  value: number,
+  average: number,
+  { count }: { count: number },
+  shown: (value: number) => string = (perMille) => percent(Math.round(perMille) / 1000),
+): Compared | null {
+  const compared = comparedWithLast(value, average, count);
+  const isYoung = startedAt !== null && now.getTime() - startedAt.getTime() < YOUNG_MS;
+  if (!compared || !isYoung || compared.way === 'up') return compared;
+  return { text: `Tus últimos ${count}: ${shown(average)} en promedio` };
+}
+
+/** What became of each mail, and what came back; bounces and complaints only if there are any. */
+export function deliveryFigures(
+  campaign: Sent,
+  report: CampaignReport | undefined,
+): CampaignFigure[] {
+  const { counts, bounced, complained } = campaign;
+  const line = (label: string, value: number, list: PeopleList): CampaignFigure => ({
+    ...{ label, value, opens: opening(value, list) },
+  });
+  const opened = report?.opened ?? 0;
   return [
-    ...(report?.amount === null ? [] : [{ ...amount, value: report?.amount ?? 0 }]),
-    { ...tickets, value: report?.tickets ?? 0 },
+    { ...line('Lo abrieron', opened, 'opened'), isReported: true },
+    line('Enviados', counts.sent, 'sent'),
+    {
+      ...line('Sin confirmar', counts.unconfirmed, 'unconfirmed'),
+      compared:
+        counts.unconfirmed > 0
+          ? { text: 'No se cobran: puede que les haya llegado', tone: 'wait' }
+          : null,
+    },
+    line('Fallaron', counts.failed, 'failed'),
+    line('Omitidos', counts.skipped, 'skipped'),
+    ...(bounced > 0 ? [line('Rebotaron después', bounced, 'bounced')] : []),
+    ...(complained > 0 ? [line('Lo marcaron no deseado', complained, 'complained')] : []),
   ];
 }

@@ -4,111 +4,118 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { BarChart } from '@/components/ui/chart/chart';
-import { Figure, FigureGroup } from '@/components/ui/figure';
+import { cn } from '@/components/ui/cn';
+import { Figure } from '@/components/ui/figure';
 import { ErrorState } from '@/components/ui/state/error-state';
-import { campaignReportQuery } from '@/lib/data/mailing/campaigns';
-import { number, pesos } from '@/lib/domain/kit/format';
-import { shortDate } from '@/lib/domain/kit/format-date';
-import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { useNow } from '@/hooks/use-now';
+import { campaignPeersQuery, campaignReportQuery } from '@/lib/data/mailing/campaigns';
+import { number, pesos, plural, shortPesos } from '@/lib/domain/kit/format';
+import { shortDate, time } from '@/lib/domain/kit/format-date';
 import type { CampaignReport } from '@/lib/domain/mailing/calls';
 import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
-import {
-  isReaction,
-  OUTCOME_WORDS,
-  type Outcome,
-  REACTION_WORDS,
-  type Reaction,
-  reasonWords,
-} from '@/lib/domain/mailing/delivery';
-import {
-  type CampaignFigure,
-  deliveryFigures,
-  lossFigures,
-  worthFigures,
-} from './campaign-figures';
-import { RecipientsSheet } from './recipients-sheet';
+import { PEOPLE_LIST_WORDS, type PeopleList } from '@/lib/domain/mailing/delivery';
+import { type CampaignFigure, worthFigures } from './campaign-figures';
+import { type Behind, RecipientsSheet } from './recipients-sheet';
+import { CampaignClicks } from './report/campaign-clicks';
+import { DeliveryLines } from './report/delivery-lines';
+import { ProviderTable } from './report/provider-table';
 
-/** Each figure opens its recipients. */
+/** What a campaign did, in order of worth. Each figure opens its people. */
 export function CampaignResults({ campaign }: { campaign: Campaign }) {
-  const { counts, eventId } = campaign;
-  const report = useQuery(campaignReportQuery(campaign.id));
-  const [looking, setLooking] = useState<Outcome | Reaction | null>(null);
+  const { id, startedAt, eventId, updatedAt } = campaign;
+  const now = useNow();
+  const report = useQuery(campaignReportQuery(id, startedAt));
+  const isCompared = updatedAt !== null && campaign.purpose === 'news';
+  const peers = useQuery({ ...campaignPeersQuery(id), enabled: isCompared });
+  const [looking, setLooking] = useState<Behind | null>(null);
+  const open = (list: PeopleList) => setLooking({ list, title: PEOPLE_LIST_WORDS[list] });
   const { data } = report;
-  const figure = ({ opens, isReported, sale, ...shown }: CampaignFigure) => (
-    <Figure
-      key={shown.label}
-      {...shown}
-      format={sale === 'pesos' ? pesos : number}
-      loading={isReported && !data}
-      onOpen={opens ? () => setLooking(opens) : undefined}
-      href={sale && eventId ? eventRoute(eventId, 'finance') : undefined}
-    />
-  );
   return (
-    <section aria-label="Resultado" className="flex flex-col gap-4">
+    <section aria-label="Resultado" className="flex flex-col gap-6">
       {report.isError && !data ? (
         <ErrorState title="No pudimos cargar el resultado" onRetry={() => void report.refetch()} />
       ) : (
-        <FigureGroup>{worthFigures(campaign, data).map(figure)}</FigureGroup>
+        <Worth
+          figures={worthFigures(campaign, { report: data, peers: peers.data, now })}
+          report={data}
+          onOpen={open}
+        />
       )}
-      <Curve days={data?.days ?? []} />
-      <FigureGroup>
-        {[...deliveryFigures(counts), ...lossFigures(campaign)].map(figure)}
-      </FigureGroup>
-      <Reasons reasons={data?.reasons ?? {}} />
+      {data && <Curve {...data.curve} />}
+      {data && <CampaignClicks report={data} startedAt={startedAt} onOpen={setLooking} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <DeliveryLines campaign={campaign} report={data} onOpen={open} />
+        <ProviderTable groups={campaign.groups} onOpen={setLooking} />
+      </div>
       {eventId && (
         <p className="text-ink-faint text-xs">
           Las ventas se cuentan por el canal {mailChannel(campaign)}, que llevan los enlaces
-          {campaign.automation ? 'de todos los correos de esta automatización' : 'del correo'}.
+          {campaign.automation ? ' de todos los correos de esta automatización' : ' del correo'}.
         </p>
       )}
-      <RecipientsSheet
-        campaignId={campaign.id}
-        outcome={looking}
-        title={wordOf(looking)}
-        onClose={() => setLooking(null)}
-      />
+      <RecipientsSheet campaignId={id} behind={looking} onClose={() => setLooking(null)} />
     </section>
   );
 }
 
-function wordOf(which: Outcome | Reaction | null): string {
-  if (!which) return '';
-  return isReaction(which) ? REACTION_WORDS[which] : OUTCOME_WORDS[which];
+type WorthProps = {
+  figures: readonly CampaignFigure[];
+  report: CampaignReport | undefined;
+  onOpen: (list: PeopleList) => void;
+};
+
+/** The figure of most worth is the largest, over the others on a phone and before them on a desk. */
+function Worth({ figures, report, onOpen }: WorthProps) {
+  const sells = figures.length > 3;
+  return (
+    <div
+      className={cn(
+        'grid grid-cols-3 overflow-hidden rounded-card border border-line bg-card *:shadow-[0_0_0_1px_var(--line)]',
+        sells && 'sm:grid-cols-[2fr_1fr_1fr_1fr]',
+      )}
+    >
+      {figures.map(({ opens, isReported, isPesos, compared, ...shown }, place) => (
+        <Figure
+          key={shown.label}
+          {...shown}
+          compared={
+            sells && place === 0 && isPesos && report
+              ? { text: soldWords(report.tickets, compared?.text), way: compared?.way }
+              : compared
+          }
+          big={place === 0}
+          className={sells && place === 0 ? 'max-sm:col-span-3' : undefined}
+          format={isPesos ? pesos : number}
+          short={isPesos ? shortPesos : undefined}
+          loading={isReported && !report}
+          onOpen={opens ? () => onOpen(opens) : undefined}
+        />
+      ))}
+    </div>
+  );
 }
 
-/** Its sales by day, once there are some. */
-function Curve({ days }: Pick<CampaignReport, 'days'>) {
-  if (!days.some(({ tickets }) => tickets !== 0)) return null;
+const soldWords = (tickets: number, compared?: string) =>
+  [plural(tickets, 'entrada', 'entradas'), compared].filter(Boolean).join(' · ');
+
+/** Its sales by hours or days, once there are some. */
+function Curve({ by, points }: CampaignReport['curve']) {
+  if (!points.some(({ tickets }) => tickets !== 0)) return null;
+  const label = (from: Date) => (by === 'days' ? shortDate(from) : time(from));
   return (
     <Card>
       <BarChart
         title="Entradas vendidas por este correo"
-        pointsLabel="Día"
+        pointsLabel={by === 'days' ? 'Día' : 'Desde las'}
         series={[{ id: 'tickets', label: 'Entradas' }]}
-        points={days.map(({ day, tickets }) => ({
-          label: shortDate(new Date(`${day}T12:00:00Z`), 'UTC'),
+        points={points.map(({ from, tickets }) => ({
+          label: label(new Date(from)),
           values: { tickets },
         }))}
         format={number}
         height={180}
       />
     </Card>
-  );
-}
-
-function Reasons({ reasons }: { reasons: Record<string, number> }) {
-  const lines = Object.entries(reasons).sort((a, b) => b[1] - a[1]);
-  if (lines.length === 0) return null;
-  return (
-    <dl className="divide-y divide-line rounded-card border border-line bg-card">
-      {lines.map(([reason, count]) => (
-        <div key={reason} className="flex justify-between gap-4 px-4 py-2">
-          <dt>{reasonWords(reason)}</dt>
-          <dd className="tabular-nums">{number(count)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

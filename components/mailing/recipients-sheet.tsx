@@ -15,46 +15,50 @@ import { fetchRecipients, readRecipients } from '@/lib/data/mailing/campaigns';
 import { NO_EXPORT } from '@/lib/domain/contact/people-export';
 import { contactRoute } from '@/lib/domain/kit/routes/pages';
 import type { CampaignRecipient } from '@/lib/domain/mailing/calls';
-import { type Outcome, type Reaction, reasonWords } from '@/lib/domain/mailing/delivery';
+import { type PeopleList, reasonWords } from '@/lib/domain/mailing/delivery';
+import type { MailGroup } from '@/lib/domain/mailing/reception/mail-group';
 
-type Props = {
-  campaignId: string;
-  outcome: Outcome | Reaction | null;
-  title: string;
-  onClose: () => void;
-};
+/** The people behind a figure: a list, of those who clicked one link's, of any list one mail provider's. */
+export type Behind = { list: PeopleList; title: string; link?: number; group?: MailGroup };
+
+type Props = { campaignId: string; behind: Behind | null; onClose: () => void };
 
 const COLUMNS: readonly ExportColumn<CampaignRecipient>[] = [
   { header: 'Correo', value: (row) => row.email, width: 32 },
   { header: 'Nombre', value: (row) => row.name, width: 28 },
-  { header: 'Motivo', value: (row) => (row.reason ? reasonWords(row.reason) : ''), width: 32 },
+  {
+    header: 'Motivo',
+    value: (row) => row.bought ?? (row.reason ? reasonWords(row.reason) : ''),
+    width: 32,
+  },
 ];
 
-export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) {
+export function RecipientsSheet({ campaignId, behind, onClose }: Props) {
   const { can } = usePanel();
+  const title = behind?.title ?? '';
   const pages = useInfiniteQuery({
-    queryKey: ['campaign-recipients', campaignId, outcome],
-    queryFn: ({ pageParam }) => readRecipients(campaignId, outcome ?? 'sent', pageParam),
+    queryKey: ['campaign-recipients', campaignId, behind],
+    queryFn: ({ pageParam }) => readRecipients(campaignId, behind ?? { list: 'sent' }, pageParam),
     initialPageParam: null as Parameters<typeof readRecipients>[2],
     getNextPageParam: (page) => page.next,
-    enabled: outcome !== null,
+    enabled: behind !== null,
     staleTime: 5_000,
   });
   const rows = pages.data?.pages.flatMap((page) => page.recipients) ?? [];
   return (
     <Sheet
-      open={outcome !== null}
+      open={behind !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title}
       footer={
-        outcome &&
+        behind &&
         rows.length > 0 && (
           <ExportMenu
             title={title}
             columns={COLUMNS}
             reason={!can('contacts.export') && NO_EXPORT}
             before={() => startExport('recipients', campaignId)}
-            rows={(onProgress) => fetchRecipients(campaignId, outcome, onProgress)}
+            rows={(onProgress) => fetchRecipients(campaignId, behind, onProgress)}
           />
         )
       }
@@ -69,7 +73,7 @@ export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) 
         <>
           <ul className="divide-y divide-line">
             {rows.map((row) => (
-              <li key={row.contactId} className="py-3">
+              <li key={row.saleId ?? row.contactId} className="py-3">
                 <Link
                   href={contactRoute(row.contactId)}
                   className="font-semibold hover:underline hover:underline-offset-4"
@@ -77,8 +81,10 @@ export function RecipientsSheet({ campaignId, outcome, title, onClose }: Props) 
                   {row.name || row.email}
                 </Link>
                 <span className="block break-all text-ink-soft">{row.email}</span>
-                {row.reason && (
-                  <span className="block text-ink-faint text-xs">{reasonWords(row.reason)}</span>
+                {(row.bought || row.reason) && (
+                  <span className="block text-ink-faint text-xs">
+                    {row.bought ?? reasonWords(row.reason)}
+                  </span>
                 )}
               </li>
             ))}

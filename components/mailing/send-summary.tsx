@@ -33,6 +33,11 @@ export function SendSummary(props: Props) {
     [preview.blocked, 'pidió bloquear sus datos', 'pidieron bloquear sus datos'],
     [preview.paused, 'está en pausa', 'están en pausa'],
     [preview.paced, `recibe menos correos${turn}`, `reciben menos correos${turn}`],
+    [
+      preview.capped,
+      'ya recibió 2 correos tuyos esta semana',
+      'ya recibieron 2 correos tuyos esta semana',
+    ],
     [preview.bounced, 'tiene un correo que rebotó', 'tienen un correo que rebotó'],
     [preview.buyers, 'ya compró este evento', 'ya compraron este evento'],
     [leaveOut, 'es poco activo', 'son poco activos'],
@@ -78,7 +83,8 @@ export function SendSummary(props: Props) {
 
 /** Who is left out because they lack a basis, with a link to the list: nobody is left out silently. */
 function UnprovenNote({ preview }: { preview: SendingPreview }) {
-  const based = preview.recipients + preview.buyers + preview.paused + preview.paced;
+  const based =
+    preview.recipients + preview.buyers + preview.paused + preview.paced + preview.capped;
   return (
     <div role="note" className="rounded-card bg-wait-soft p-4">
       <p className="font-semibold text-wait">

@@ -26,7 +26,15 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 const called = vi.mocked(call);
 
-const REPORT = { opened: 40, clicked: 12, tickets: 0, amount: 0, reasons: { address: 7, full: 2 } };
+const REPORT = {
+  ...{ opened: 40, clicked: 12, tickets: 0, amount: 0, reasons: { address: 7, full: 2 } },
+  curve: { by: 'days', points: [] },
+  links: [{ link: 1, url: 'https://entradas.cl/evento', people: 9 }],
+  quarters: [3, 9],
+  machines: 4,
+  // What its last campaigns did.
+  sold: { count: 0, tickets: 0, amount: 0 },
+};
 
 const campaignOf = (over: Record<string, unknown>) =>
   parseCampaign('c', {
@@ -148,6 +156,29 @@ test('the figure opens the list of those who clicked', async () => {
     'campaignRecipients',
     expect.objectContaining({ outcome: 'clicked' }),
   );
+});
+
+test('links, machines and mail providers open their people', async () => {
+  const page = { recipients: [], next: null };
+  called.mockImplementation(
+    (name) => Promise.resolve(name === 'campaignRecipients' ? page : REPORT) as never,
+  );
+  const groups = { gmail: { handed: 800, returned: 5, complained: 1 }, yahoo: { hard: 2 } };
+  open({ status: 'sent', startedAt: new Date('2027-06-01T12:00:00Z'), groups });
+  const opens = async (name: string | RegExp, title: string, asked: object) => {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const sheet = await screen.findByRole('dialog', { name: title });
+    expect(called).toHaveBeenCalledWith('campaignRecipients', expect.objectContaining(asked));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  };
+  await opens(/^entradas\.cl\/evento\s*9$/, 'entradas.cl/evento', { outcome: 'clicked', link: 1 });
+  await opens('4 correos', 'Un filtro abrió sus enlaces', { outcome: 'machine' });
+  const gmail = { outcome: 'delivered', group: 'gmail' };
+  await opens('Les llegó: Gmail, 795', 'Les llegó: Gmail', gmail);
+  const yahoo = { outcome: 'undelivered', group: 'yahoo' };
+  await opens('No les llegó: Yahoo, 2', 'No les llegó: Yahoo', yahoo);
+  expect(screen.getByRole('row', { name: /^Yahoo/ })).toHaveTextContent('Yahoo020');
 });
 
 test('a scheduled campaign tells its hour where it was chosen, and can go back to the desk', async () => {

@@ -98,6 +98,7 @@ export { startPlan } from './plan/start-plan';
 export { verifyLedger } from './ledger/verify-ledger';
 
 // Mailing
+export { campaignPeers } from './mailing/campaign-peers';
 export { campaignPicture } from './mailing/campaign-picture';
 export { deleteDesign } from './mailing/delete-design';
 export { previewAutomation } from './mailing/preview-automation';
@@ -108,6 +109,7 @@ export { campaignRecipients } from './mailing/campaign-recipients';
 export { campaignReport } from './mailing/campaign-report';
 export { cancelCampaign } from './mailing/cancel-campaign';
 export { askPermission } from './mailing/ask-permission';
+export { automationResults } from './mailing/automation-results';
 export { checkUnsubscribeLink } from './contact/check-unsubscribe-link';
 export { confirmSubscription } from './contact/confirm-subscription';
 export { contactCampaigns } from './mailing/contact-campaigns';

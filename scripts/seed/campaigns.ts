@@ -4,6 +4,7 @@ import {
   FieldPath,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { reasonOf } from '@/functions/src/contact/unsubscribe-contact';
 import { linksOfCampaign } from '@/functions/src/mailing/engine/mail-maker';
 import { addReceived } from '@/functions/src/mailing/support/reception';
 import { BATCH_SIZE } from '@/functions/src/support/mail/settings';
@@ -23,7 +24,9 @@ import {
   packRecipients,
 } from '@/lib/domain/mailing/delivery';
 import { monthlyMailCost } from '@/lib/domain/mailing/mailing-cost';
-import { receptionOf } from '@/lib/domain/mailing/reception/reception';
+import { MAIL_GROUPS } from '@/lib/domain/mailing/reception/mail-group';
+import { addReception, parseGroups, receptionOf } from '@/lib/domain/mailing/reception/reception';
+import type { ClickNews } from '@/lib/domain/mailing/report/clicks';
 import { type DemoCampaign, demoCampaigns } from './campaign-data';
 import { IDS, type Seed } from './context';
 import { DEMO_DESIGNS } from './mail-blocks';
@@ -40,6 +43,12 @@ const PAUSED = 1_600;
  */
 export const seedCampaigns: Seed = async ({ db, now, share }) => {
   const people = await activeContacts(db);
+  const leavers = await db
+    .collection(paths.contacts(IDS.nocheAustral))
+    .where('state', '==', 'unsubscribed')
+    .limit(60)
+    .get();
+  const left = leavers.docs.map(({ ref }) => ref);
   const thisMonth = Math.min(4_900, Math.max(400, EDGE + 320 - people.length - PAUSED));
   const writer = db.bulkWriter({ throttling: false });
   let counted = 0;
@@ -52,7 +61,7 @@ export const seedCampaigns: Seed = async ({ db, now, share }) => {
     const recipients = people.slice(from, from + size);
     if (campaign.letters) {
       const isThisMonth = monthOf(startedAt) === monthOf(now);
-      const billed = writeSent(writer, db, campaign, recipients, startedAt);
+      const billed = writeSent(writer, db, campaign, recipients, startedAt, left);
       if (isThisMonth) counted += billed;
     } else {
       const { id, content, status, reason } = campaign;
@@ -84,6 +93,8 @@ function writeAutomation(writer: BulkWriter, db: Db): void {
 }
 
 type Db = Parameters<Seed>[0]['db'];
+/** What is counted of a campaign's clicks, which has so many links. */
+type DemoClicks = ClickNews & { of: number };
 
 async function activeContacts(db: Db): Promise<FrozenRecipient[]> {
   const found = await db
@@ -132,12 +143,16 @@ function writeSent(
   campaign: DemoCampaign,
   recipients: FrozenRecipient[],
   startedAt: Date,
+  left: DocumentReference[],
 ): number {
   const { id, content, status, opened } = campaign;
   const next = random(campaign.from + campaign.size);
   const total = { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 };
   const reasonCounts: Record<string, number> = {};
   const batches = Math.ceil(recipients.length / BATCH_SIZE);
+  const groups = parseGroups({});
+  const links = linksOfCampaign(content).length;
+  const clicks: DemoClicks = { links: {}, quarters: {}, machines: 0, of: links };
   let done = 0;
   for (let n = 0; n < batches; n += 1) {
     const members = recipients.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE);
@@ -173,8 +188,17 @@ function writeSent(
     const add = (ref: DocumentReference, data: object) =>
       void writer.set(db.doc(ref.path), data, { merge: true });
     addReceived(add, id, n, received, startedAt);
-    writeTracking(writer, db, id, n, letters, opened, next);
+    for (const group of MAIL_GROUPS) {
+      const more = received[group];
+      if (more) groups[group] = addReception(groups[group], more);
+    }
+    writeTracking(writer, db, id, n, letters, opened, clicks, next);
   }
+  const { of: _, ...counted } = clicks;
+  const first = db.doc(innerPaths.campaignTrackingPart(id, 0));
+  void writer.set(first, { clicks: counted }, { merge: true });
+  const leaving = left.splice(0, Math.round(total.sent * 0.002));
+  for (const ref of leaving) void writer.update(db.doc(ref.path), { stateReason: reasonOf(id) });
   const billed = billableCount(total);
   const isOver = status !== 'paused';
   const reserved = isOver ? billed : recipients.length;
@@ -202,10 +226,11 @@ function writeSent(
     batchesDone: done,
     counts: total,
     reasonCounts,
+    groups,
     reserved,
     extraCost: monthlyMailCost(reserved),
     isSettled: isOver,
-    unsubscribed: Math.round(total.sent * 0.002),
+    unsubscribed: leaving.length,
   });
   return reserved;
 }
@@ -217,6 +242,7 @@ function writeTracking(
   n: number,
   letters: string,
   opened: number,
+  clicks: DemoClicks,
   next: () => number,
 ): void {
   const seen = [...letters].map((letter) => {
@@ -224,8 +250,19 @@ function writeTracking(
     return next() < 0.22 ? 'c' : 'o';
   });
   const clicked = seen.filter((letter) => letter === 'c').length;
+  const byLink: Record<string, string> = {};
+  // Most press the last link, the button, and most of them soon.
+  for (const [place, letter] of seen.entries()) {
+    if (letter !== 'c' || clicks.of === 0) continue;
+    const link = next() < 0.75 ? clicks.of - 1 : Math.floor(next() * clicks.of);
+    const quarter = Math.floor(next() ** 4 * 120);
+    byLink[link] = `${(byLink[link] ?? '').padEnd(place, '.')}c`;
+    clicks.links[link] = (clicks.links[link] ?? 0) + 1;
+    clicks.quarters[quarter] = (clicks.quarters[quarter] ?? 0) + 1;
+  }
   void writer.set(db.doc(innerPaths.campaignTrackingPart(id, n)), {
     letters: seen.join(''),
+    byLink,
     opened: seen.filter((letter) => letter === 'o').length + clicked,
     clicked,
   });

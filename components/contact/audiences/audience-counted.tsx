@@ -21,6 +21,7 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
   const count = useAudienceCount(rested);
   const waiting = count.isFetching || rested !== criteria;
   const { unsubscribed = 0, bounced = 0, unproven = 0, blocked = 0, paused = 0 } = count.data ?? {};
+  const { capped = 0 } = count.data ?? {};
   const left = unsubscribed + bounced + blocked + paused + (count.data?.paced ?? 0);
   return (
     <div aria-live="polite" className="mr-auto min-w-0 self-center leading-tight">
@@ -39,6 +40,11 @@ export function AudienceCounted({ criteria }: { criteria: Criteria }) {
           </span>
           {left > 0 && (
             <span className="block text-ink-soft text-xs">{number(left)} fuera: baja o rebote</span>
+          )}
+          {capped > 0 && (
+            <span className="block text-ink-soft text-xs">
+              {number(capped)} ya con 2 correos esta semana
+            </span>
           )}
           {unproven > 0 && (
             <span className="block text-ink-soft text-xs">{number(unproven)} sin base</span>

@@ -1,34 +1,38 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { usePanel } from '@/hooks/use-panel';
 import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import type { Automation } from '@/lib/domain/mailing/automation/automation';
 import { AUTOMATION_TEXT, waitText } from '@/lib/domain/mailing/automation/automation-kinds';
+import type { AutomationResult } from '@/lib/domain/mailing/calls';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
+import { AutomationFigures } from './automation-figures';
 
-type Props = { automation: Automation; href: string; onTurn: () => void };
+type Props = {
+  automation: Automation;
+  href: string;
+  onTurn: () => void;
+  results: readonly AutomationResult[] | null | undefined;
+};
 
-export function AutomationCard({ automation, href, onTurn }: Props) {
+export function AutomationCard({ automation, href, onTurn, results }: Props) {
   const { kind, on, wait, sent, lastAt, problem } = automation;
   const { name, when, who } = AUTOMATION_TEXT[kind];
   const { can, isAdmin } = usePanel();
   const may = isAdmin || can('mailing.send');
   return (
-    <li className="flex [&>section]:flex-1">
-      <Card
-        title={
-          <span className="flex flex-wrap items-center gap-2">
-            {name}
-            <Pill tone={on ? 'good' : 'neutral'}>{on ? 'Encendida' : 'Apagada'}</Pill>
-          </span>
-        }
-        description={`${when}: ${waitText(kind, wait)}.`}
-      >
-        <p className="text-ink-soft">{who}</p>
+    <li className="flex">
+      <section className="flex min-w-0 flex-1 flex-col rounded-card border border-line bg-card p-4 sm:p-6">
+        <h2 className="flex flex-wrap items-center gap-2 font-semibold text-base">
+          {name}
+          <Pill tone={on ? 'good' : 'neutral'}>{on ? 'Encendida' : 'Apagada'}</Pill>
+        </h2>
+        <p className="mt-1 text-ink-soft">{`${when}: ${waitText(kind, wait)}.`}</p>
+        <p className="mt-3 text-ink-soft">{who}</p>
+        {sent > 0 && <AutomationFigures kind={kind} results={results} />}
         <p className="mt-3 tabular-nums">
           {sent === 0 ? (
             'Todavía no ha enviado ningún correo'
@@ -46,21 +50,20 @@ export function AutomationCard({ automation, href, onTurn }: Props) {
             No está saliendo: {problem}
           </p>
         )}
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-auto flex flex-wrap gap-2 pt-4">
           <Button
-            kind={on ? undefined : 'primary'}
             reason={may || on ? null : NO_SENDING}
             onClick={onTurn}
             aria-label={`${on ? 'Apagar' : 'Encender'} ${name}`}
           >
             {on ? 'Apagar' : 'Encender'}
           </Button>
-          <Button href={href}>
+          <Button kind="ghost" href={href}>
             {kind === 'reminder' ? 'Cambiar la hora' : 'Editar el correo'}
             <span className="sr-only"> de {name}</span>
           </Button>
         </div>
-      </Card>
+      </section>
     </li>
   );
 }

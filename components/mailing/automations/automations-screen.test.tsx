@@ -65,6 +65,10 @@ beforeEach(() => {
   Object.assign(answers, {
     previewAutomation: PREVIEW,
     previewCampaign: MAIL,
+    automationResults: {
+      ...{ success: true, message: '' },
+      results: [{ kind: 'welcome', clicked: 7, tickets: 2, amount: 24_000 }],
+    },
     setAutomation: { success: true, message: 'Está encendida', version: 1 },
   });
   vi.mocked(call).mockReset();
@@ -97,11 +101,27 @@ test('shows all of them with what they sent and why nothing leaves', async () =>
   const welcome = await cardOf('Bienvenida');
   expect(welcome.getByText('Encendida')).toBeVisible();
   expect(welcome.getByText('12 correos enviados')).toBeVisible();
+  expect(await welcome.findByText('2 entradas')).toBeVisible();
+  expect(welcome.getByText('7')).toBeVisible();
   expect(welcome.getByRole('status')).toHaveTextContent('No está saliendo: Falta el SPF');
   const reminder = await cardOf('Recordatorio');
   expect(reminder.getByText('Apagada')).toBeVisible();
   expect(reminder.getByText('Todavía no ha enviado ningún correo')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('says what it sold in tickets to who may not see money, and that it could not be read', async () => {
+  stored('welcome', { on: true, sent: 12 });
+  const result = { kind: 'welcome', clicked: 7, tickets: 2, amount: null };
+  Object.assign(answers, { automationResults: { success: true, message: '', results: [result] } });
+  const { unmount } = show();
+  const welcome = await cardOf('Bienvenida');
+  expect(await welcome.findByText('2 entradas')).toBeVisible();
+  expect(welcome.queryByText(/\$/)).toBeNull();
+  unmount();
+  Object.assign(answers, { automationResults: new Error('offline') });
+  show();
+  expect(await screen.findByText('No pudimos leer lo que vendió')).toBeVisible();
 });
 
 test('says that they could not be loaded', async () => {

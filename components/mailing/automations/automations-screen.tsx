@@ -15,7 +15,7 @@ import { AutomationCard } from './automation-card';
 import { AutomationEditor } from './automation-editor';
 import { OffDialog } from './off-dialog';
 import { OnDialog } from './on-dialog';
-import { useAutomations } from './use-automations';
+import { useAutomationResults, useAutomations } from './use-automations';
 
 /** What goes out by itself: each with its state, what it sent, and its switch. One of them is edited in its place. */
 export function AutomationsScreen() {
@@ -24,6 +24,7 @@ export function AutomationsScreen() {
     parent: { url: CAMPAIGNS_ROUTE, name: 'Campañas' },
   });
   const { status, retry, all } = useAutomations();
+  const results = useAutomationResults();
   const sheet = useUrlSheet('correo');
   const [turned, setTurned] = useState<AutomationKind | null>(null);
   const edited = all?.find(({ kind }) => kind === sheet.id);
@@ -46,6 +47,7 @@ export function AutomationsScreen() {
                   automation={automation}
                   href={sheet.hrefOf(automation.kind)}
                   onTurn={() => setTurned(automation.kind)}
+                  results={results}
                 />
               ))
             : AUTOMATION_KINDS.map((kind) => (

@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { useLiveList } from '@/hooks/use-live';
 import { usePanel } from '@/hooks/use-panel';
-import { setAutomation } from '@/lib/data/mailing/automations';
+import { automationResultsQuery, setAutomation } from '@/lib/data/mailing/automations';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import {
   type Automation,
@@ -12,6 +12,7 @@ import {
   parseAutomation,
 } from '@/lib/domain/mailing/automation/automation';
 import { AUTOMATION_KINDS } from '@/lib/domain/mailing/automation/automation-kinds';
+import type { AutomationResult } from '@/lib/domain/mailing/calls';
 
 /** All automations of the producer, also those that were never switched on; null until they are known. */
 export function useAutomations() {
@@ -24,6 +25,16 @@ export function useAutomations() {
   );
   const all = live.data?.length === undefined ? null : withUnstored(producerId, live.data);
   return { status: live.status, retry: live.retry, all };
+}
+
+/** What they sold and who clicked; undefined until it is known, null where it cannot be. */
+export function useAutomationResults(): AutomationResult[] | null | undefined {
+  const { producerId } = usePanel();
+  const results = useQuery({
+    ...automationResultsQuery(producerId ?? ''),
+    enabled: Boolean(producerId),
+  });
+  return results.isError ? null : results.data;
 }
 
 const withUnstored = (producerId: string, stored: readonly Automation[]): Automation[] =>

@@ -15,6 +15,7 @@ import {
 import { paths } from '@/lib/domain/kit/paths';
 import { db } from '../support/admin';
 import { RETRY, retry } from '../support/retry';
+import { fullWeeks } from './list/full-weeks';
 
 export type AudienceMember = {
   id: string;
@@ -46,7 +47,7 @@ const FIELDS = [
 ];
 
 /**
- * Yields every recipient of an audience, ordered by id, with one page of contacts in memory at a time. `soldEventId` is
+ * Yields every recipient of an audience who has not had two mails this week, ordered by id, with one page of contacts in memory at a time. `soldEventId` is
  * the event that the mail sells: the criteria may exclude its buyers. `after` is the cursor: the id of the last
  * recipient already read. If the campaign `campaignId` is stored again, it keeps recipients whose limit it used up
  * itself.
@@ -58,10 +59,12 @@ export async function* audienceMembers(
   after = '',
   campaignId = '',
 ): AsyncGenerator<AudienceMember> {
+  const full = await fullWeeks(producerId, new Date(), campaignId);
   const active = narrowestQuery(producerId, criteria).where('state', '==', 'active');
   for await (const known of contactsOf(active, after)) {
     const contact = ownTurn(known, campaignId);
     if (audienceVerdict(contact, criteria, new Date(), soldEventId) !== 'in') continue;
+    if (full.has(contact.id)) continue;
     const { id, email, name, paceDays } = contact;
     yield { id, email, name, activeAt: lastActivity(contact)?.getTime() ?? 0, paceDays };
   }
@@ -81,7 +84,8 @@ export async function* askableMembers(
 }
 
 /**
- * Counts an audience. Without conditions this costs count queries only; otherwise every contact that may match is read.
+ * Counts an audience. Without conditions this costs count queries, and a read for each who had two mails this week;
+ * otherwise every contact that may match is read.
  */
 export async function countAudienceMembers(
   producerId: string,
@@ -89,7 +93,15 @@ export async function countAudienceMembers(
   soldEventId: string | null = null,
 ): Promise<AudienceCount> {
   const simple = criteria.include.length + criteria.exclude.length === 0;
-  if (simple) return countEveryone(producerId, criteria.minusBuyers ? soldEventId : null);
+  const full = await fullWeeks(producerId, new Date());
+  if (simple) {
+    const sold = criteria.minusBuyers ? soldEventId : null;
+    const [all, capped] = await Promise.all([
+      countEveryone(producerId, sold),
+      countIn(producerId, criteria, sold, full),
+    ]);
+    return { ...all, recipients: all.recipients - capped, capped };
+  }
   const tally: Record<AudienceVerdict, number> = {
     in: 0,
     unsubscribed: 0,
@@ -105,16 +117,19 @@ export async function countAudienceMembers(
   };
   const now = new Date();
   let pacedFrom: Date | null = null;
+  let capped = 0;
   for await (const contact of contactsOf(narrowestQuery(producerId, criteria))) {
     if (!contact.email) continue;
     const verdict = audienceVerdict(contact, criteria, now, soldEventId);
     tally[verdict] += 1;
+    if (verdict === 'in' && full.has(contact.id)) capped += 1;
     const { quietUntil } = contact;
     if (verdict !== 'paced' || !quietUntil) continue;
     if (!pacedFrom || quietUntil < pacedFrom) pacedFrom = quietUntil;
   }
   return {
-    recipients: tally.in,
+    recipients: tally.in - capped,
+    capped,
     unsubscribed: tally.unsubscribed + tally.objected,
     bounced: tally.bounced,
     blocked: tally.blocked,
@@ -126,10 +141,32 @@ export async function countAudienceMembers(
   };
 }
 
+/** How many of these contacts the audience would have, if they had not had their mails of the week. */
+async function countIn(
+  producerId: string,
+  criteria: Criteria,
+  soldEventId: string | null,
+  ids: ReadonlySet<string>,
+): Promise<number> {
+  const refs = [...ids].map((id) => db().doc(paths.contact(producerId, id)));
+  const now = new Date();
+  let count = 0;
+  for (let from = 0; from < refs.length; from += PAGE) {
+    const some = refs.slice(from, from + PAGE);
+    const found = await retry(RETRY.outage, () => db().getAll(...some, { fieldMask: FIELDS }));
+    for (const one of found) {
+      const contact = parseContact(one.id, one.data());
+      const isIn = audienceVerdict(contact, criteria, now, soldEventId) === 'in';
+      if (one.exists && isIn) count += 1;
+    }
+  }
+  return count;
+}
+
 async function countEveryone(
   producerId: string,
   soldEventId: string | null,
-): Promise<AudienceCount> {
+): Promise<Omit<AudienceCount, 'capped'>> {
   const contacts = db().collection(paths.contacts(producerId));
   const of = async (query: Query) => (await query.count().get()).data().count;
   const inState = (state: string) => contacts.where('state', '==', state);

@@ -243,3 +243,19 @@ export async function recordEngagement(
     if (Object.keys(changes).length > 0) tx.update(ref, changes);
   });
 }
+
+/** Takes back a click that turned out to be a machine's. */
+export async function forgetClick(
+  producerId: string,
+  contactId: string,
+  campaignId: string,
+): Promise<void> {
+  const ref = db().doc(paths.contact(producerId, contactId));
+  await transactRepeatably(async (tx) => {
+    const data = (await tx.get(ref)).data();
+    const { clicked } = parseContact(contactId, data);
+    if (!isContact(data) || !Object.hasOwn(clicked, campaignId)) return;
+    const { [campaignId]: _, ...rest } = clicked;
+    tx.update(ref, { clicked: rest });
+  });
+}

@@ -17,6 +17,8 @@ export type TrackedRecipient = {
    * do not expire.
    */
   until?: number;
+  /** When its mail was handed over, in milliseconds; unknown of older ones. */
+  handedAt?: number;
 };
 
 /** Replaces the campaign's id in a requested unsubscribe link. */
@@ -35,7 +37,8 @@ export function trackingToken(recipient: TrackedRecipient): string {
     recipient.batch,
     recipient.position,
     recipient.contactId,
-    ...(recipient.until ? [recipient.until] : []),
+    ...(recipient.until || recipient.handedAt ? [recipient.until ?? ''] : []),
+    ...(recipient.handedAt ? [Math.floor(recipient.handedAt / 1000).toString(36)] : []),
   ].join('~');
   return `${text}~${signText('track', text)}`;
 }
@@ -45,9 +48,12 @@ export function readTrackingToken(token: string): TrackedRecipient | null {
   const text = token.slice(0, cut);
   if (cut < 0 || token.length > 400 || !verifySignature('track', text, token.slice(cut + 1)))
     return null;
-  const [campaignId = '', batch = '', position = '', contactId = '', until] = text.split('~');
+  const [campaignId = '', batch = '', position = '', contactId = '', until, handed] =
+    text.split('~');
   const ends = until ? { until: Number(until) } : {};
-  return { campaignId, batch: Number(batch), position: Number(position), contactId, ...ends };
+  const since = handed ? { handedAt: Number.parseInt(handed, 36) * 1000 } : {};
+  const place = { batch: Number(batch), position: Number(position) };
+  return { campaignId, ...place, contactId, ...ends, ...since };
 }
 
 export const openUrl = (token: string) => `${settings.siteUrl()}${mailOpenRoute(token)}`;

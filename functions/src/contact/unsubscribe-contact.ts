@@ -22,7 +22,8 @@ export async function unsubscribeContact(
 export const unsubscribeComplainant = (producerId: string, email: string): Promise<boolean> =>
   suppressContact(producerId, email, 'unsubscribed', 'Marcó un correo como no deseado');
 
-const reasonOf = (campaignId: string | null) =>
+/** What a contact who left says of it. */
+export const reasonOf = (campaignId: string | null) =>
   campaignId ? `Se dio de baja desde la campaña ${campaignId}` : 'Se dio de baja';
 
 async function countUnsubscription(producerId: string, campaignId: string): Promise<void> {

@@ -2,71 +2,71 @@ import { AggregateField } from 'firebase-admin/firestore';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
-import { mailChannel } from '@/lib/domain/mailing/campaign';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { firstDays } from '@/lib/domain/mailing/first-days';
-import { requireFlag } from '../support/access';
+import { CLICK_SHARDS, type Clicks, parseClicks } from '@/lib/domain/mailing/report/clicks';
+import { curveParts } from '@/lib/domain/mailing/report/curve';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { ownCampaign } from './support/campaign-for';
+import { ownCampaign, seesFinance } from './support/campaign-for';
+import { soldThrough, ticketsBetween } from './support/sold-through';
 
 /**
  * Returns the results of a campaign: `opened`, `clicked`, `unsubscribed` (people), `tickets` and `amount` (whole pesos
- * without the fee, minus refunds) sold through its links, and `reasons` (counts by reason). Aggregated by Firestore in
- * a few reads, one for each of the `days` after it was sent. `amount` is null for callers without `finance.view`.
+ * without the fee, minus refunds) sold through its links, its sales `curve`, its `links` and `quarters` with who
+ * clicked, `machines` that did, and `reasons` (counts by reason). Aggregated by Firestore in a few reads, one for each
+ * part of the curve; the clicks are counters of four documents. `amount` is null for callers without `finance.view`.
  */
 export const campaignReport = callable(calls.campaignReport, {
   access: 'session',
   input: campaignIdSchema,
   handle: async ({ input, caller }) => {
     const campaign = await ownCampaign(caller, input.campaignId);
-    const seesFinance = await requireFlag(caller, campaign.producerId, 'finance.view').then(
-      () => true,
-      () => false,
+    const { id, eventId } = campaign;
+    const { by, parts } = curveParts(eventId ? campaign.startedAt : null, new Date());
+    const shards = Array.from({ length: CLICK_SHARDS }, (_, n) =>
+      db().doc(innerPaths.campaignTrackingPart(id, n)),
     );
-    const channel = mailChannel(campaign);
-    const days = campaign.eventId ? firstDays(campaign.startedAt, new Date()) : [];
-    const [tracking, sales, soldOn, document] = await Promise.all([
+    const [tracking, sales, soldIn, document, counters] = await Promise.all([
       db()
-        .collection(innerPaths.campaignTracking(campaign.id))
+        .collection(innerPaths.campaignTracking(id))
         .aggregate({ opened: AggregateField.sum('opened'), clicked: AggregateField.sum('clicked') })
         .get(),
-      campaign.eventId ? soldThrough(campaign.eventId, channel) : { tickets: 0, amount: 0 },
-      Promise.all(days.map((day) => soldThroughOn(campaign.eventId ?? '', channel, day))),
-      db().doc(paths.campaign(campaign.id)).get(),
+      soldThrough(campaign),
+      Promise.all(
+        parts.map((part) => ticketsBetween({ ...campaign, eventId: eventId ?? '' }, part)),
+      ),
+      db().doc(paths.campaign(id)).get(),
+      db().getAll(...shards),
     ]);
-    const run = parseCampaignRun(campaign.id, document.data());
+    const run = parseCampaignRun(id, document.data());
+    const { links, quarters, machines } = parseClicks(counters.map((one) => one.data()));
     return {
       success: true,
       message: 'Informe',
       ...tracking.data(),
       tickets: sales.tickets,
-      amount: seesFinance ? sales.amount : null,
-      days: days.map((day, n) => ({ day, tickets: soldOn[n] ?? 0 })),
+      amount: (await seesFinance(caller, campaign)) ? sales.amount : null,
+      curve: {
+        by,
+        points: parts.map(({ from }, n) => ({ from: from.toISOString(), tickets: soldIn[n] ?? 0 })),
+      },
+      links: linksOf(run.surroundings?.links ?? [], links),
+      quarters,
+      machines,
       unsubscribed: run.unsubscribed,
       reasons: run.reasonCounts,
     };
   },
 });
 
-const soldRows = (eventId: string, channel: string) =>
-  db().collection(paths.ledger(eventId)).where('tags', 'array-contains', `channel:${channel}`);
-
-async function soldThroughOn(eventId: string, channel: string, day: string): Promise<number> {
-  const sold = await soldRows(eventId, channel)
-    .where('day', '==', day)
-    .aggregate({ tickets: AggregateField.sum('adds.tickets') })
-    .get();
-  return sold.data().tickets;
-}
-
-async function soldThrough(eventId: string, channel: string) {
-  const sold = await soldRows(eventId, channel)
-    .aggregate({
-      tickets: AggregateField.sum('adds.tickets'),
-      amount: AggregateField.sum('total'),
-    })
-    .get();
-  return sold.data();
-}
+/** The links of the mail that were pressed, most first; those beyond the counted ones are together. */
+const linksOf = (urls: readonly string[], people: Clicks['links']) =>
+  Object.entries(people)
+    .map(([link, count]) => ({
+      link: Number(link),
+      url: urls[Number(link)] ?? '',
+      people: count,
+    }))
+    .filter((one) => one.people > 0)
+    .sort((a, b) => b.people - a.people || a.link - b.link);

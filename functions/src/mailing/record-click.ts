@@ -6,13 +6,13 @@ import { noteClick } from './support/tracking';
 
 /**
  * Records a click by the signed token of a tracked link, and returns `{ url }`: the campaign's link of that number. A
- * prefetch (`ahead`) is not recorded. Refuses (`not-found`) an invalid token and an unknown link.
+ * prefetch (`ahead`) is recorded as a machine's. Refuses (`not-found`) an invalid token and an unknown link.
  */
 export const recordClick = callable(calls.recordClick, {
   access: 'open',
   input: recordClickSchema,
-  handle: async ({ input }) => {
-    const url = await noteClick(input.token, input.link, input.ahead);
+  handle: async ({ input, ip }) => {
+    const url = await noteClick(input.token, input.link, input.ahead, ip);
     if (!url) throw fail('not-found', 'Este enlace ya no existe');
     return { success: true, message: 'Anotado', url };
   },

@@ -12,6 +12,14 @@ export const setAutomation = (producerId: string, written: Written) => {
   return call(calls.setAutomation, { producerId, kind, on, version, wait, exceptTags, content });
 };
 
+/** What each automation did; as of opening the page. */
+export const automationResultsQuery = (producerId: string) =>
+  queryOptions({
+    queryKey: ['automation-results', producerId],
+    queryFn: async () => (await call(calls.automationResults, { producerId })).results,
+    staleTime: 60_000,
+  });
+
 /**
  * Whom it would have mailed last month; asked anew each time the dialog opens, for the `version` on screen. With `onlyMail` nobody
  * is counted.

@@ -3,7 +3,8 @@ import { paths } from '@/lib/domain/kit/paths';
 import { IncompleteRead, type OnProgress } from '@/lib/domain/kit/whole-read';
 import * as calls from '@/lib/domain/mailing/calls';
 import { type CampaignContent, parseCampaign } from '@/lib/domain/mailing/campaign';
-import type { Outcome, Reaction } from '@/lib/domain/mailing/delivery';
+import type { PeopleList } from '@/lib/domain/mailing/delivery';
+import type { MailGroup } from '@/lib/domain/mailing/reception/mail-group';
 import { readDoc } from '@/lib/firebase/write';
 import { call } from '../kit/call';
 
@@ -94,47 +95,60 @@ export const mailPreviewQuery = (producerId: string, content: CampaignContent, i
     retry: 1,
   });
 
-/** Refetched every few seconds while the page is visible. */
-export const campaignReportQuery = (campaignId: string) =>
+const [HOUR, FRESH_HOURS, CLICK_HOURS] = [3_600_000, 3, 72];
+
+/** Refetched while the page is visible: every few seconds in its first hours, seldom afterwards, and not of an old one. */
+export const campaignReportQuery = (campaignId: string, startedAt: Date | null) =>
   queryOptions({
     queryKey: ['campaign-report', campaignId],
     queryFn: () => call(calls.campaignReport, { campaignId }),
     staleTime: 5_000,
-    refetchInterval: 10_000,
+    refetchInterval: () => {
+      const hours = (Date.now() - (startedAt?.getTime() ?? Date.now())) / HOUR;
+      if (hours > CLICK_HOURS) return false;
+      return hours < FRESH_HOURS ? 10_000 : 60_000;
+    },
   });
+
+/** What the campaign is compared with; it does not change while one looks. */
+export const campaignPeersQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: ['campaign-peers', campaignId],
+    queryFn: () => call(calls.campaignPeers, { campaignId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...ASKED_ONCE,
+  });
+
+type Behind = { list: PeopleList; link?: number; group?: MailGroup };
 
 export const readRecipients = (
   campaignId: string,
-  outcome: Outcome | Reaction,
+  { list, link, group }: Behind,
   after: calls.RecipientCursor | null,
   limit?: number,
 ) =>
   call(calls.campaignRecipients, {
-    campaignId,
-    outcome,
-    after,
-    limit,
+    ...{ campaignId, outcome: list, after, limit },
+    ...(link === undefined ? {} : { link }),
+    ...(group ? { group } : {}),
   });
 
 /** By the campaign's counters; 0 for outcomes without one. */
-async function countOf(campaignId: string, outcome: Outcome | Reaction): Promise<number> {
+async function countOf(campaignId: string, { list, group }: Behind): Promise<number> {
+  if (group) return 0;
   const campaign = await readDoc(paths.campaign(campaignId), parseCampaign);
-  return new Map<string, number>(Object.entries(campaign?.counts ?? {})).get(outcome) ?? 0;
+  return new Map<string, number>(Object.entries(campaign?.counts ?? {})).get(list) ?? 0;
 }
 
 /** All recipients, for an export. Throws `IncompleteRead` if fewer arrive than counted. */
-export async function fetchRecipients(
-  campaignId: string,
-  outcome: Outcome | Reaction,
-  onProgress: OnProgress,
-) {
-  const before = await countOf(campaignId, outcome);
+export async function fetchRecipients(campaignId: string, behind: Behind, onProgress: OnProgress) {
+  const before = await countOf(campaignId, behind);
   const rows: calls.CampaignRecipient[] = [];
   let after: calls.RecipientCursor | null = null;
   do {
     const page: Awaited<ReturnType<typeof readRecipients>> = await readRecipients(
       campaignId,
-      outcome,
+      behind,
       after,
       1_000,
     );
@@ -143,7 +157,7 @@ export async function fetchRecipients(
     onProgress(rows.length, Math.max(before, rows.length));
   } while (after);
   // Recipients whose outcome changed meanwhile are covered by the count afterwards.
-  const least = Math.min(before, await countOf(campaignId, outcome));
+  const least = Math.min(before, await countOf(campaignId, behind));
   if (rows.length < least) throw new IncompleteRead(rows.length, least);
   return rows;
 }

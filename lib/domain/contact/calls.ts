@@ -41,6 +41,8 @@ export type AudienceCount = {
   /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
+  /** People who had two mails of the producer this week. */
+  capped: number;
   buyers: number;
 };
 

@@ -2,7 +2,12 @@ import type * as v from 'valibot';
 import type { contactCampaignsSchema } from '../contact/contact-command-schema';
 import type { tellBuyersSchema } from '../event/version/version-schema';
 import type { Endpoint } from '../kit/endpoint';
-import type { previewAutomationSchema, setAutomationSchema } from './automation/automation-schema';
+import type { AutomationKind } from './automation/automation-kinds';
+import type {
+  automationResultsSchema,
+  previewAutomationSchema,
+  setAutomationSchema,
+} from './automation/automation-schema';
 import type { LeftOut } from './automation/automation-verdict';
 import type { deleteDesignSchema, saveDesignSchema } from './blocks/design-schema';
 import type { CampaignContent } from './campaign';
@@ -22,8 +27,9 @@ import type {
   sendCampaignSchema,
   sendTestEmailSchema,
 } from './campaign-input-schema';
-import type { Outcome, Reaction } from './delivery';
+import type { Outcome } from './delivery';
 import type { TierSaving } from './mailing-cost';
+import type { CurveStep } from './report/curve';
 import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-schema';
 
 /**
@@ -45,6 +51,8 @@ export type SendingPreview = {
   /** People who asked for fewer mails and had theirs; `pacedFrom` is when the first can be mailed again (ISO date). */
   paced: number;
   pacedFrom: string;
+  /** People who had two mails of the producer this week. */
+  capped: number;
   buyers: number;
   mailsSentInMonth: number;
   costSoFar: number;
@@ -73,17 +81,32 @@ export type CampaignReport = {
   unsubscribed: number;
   tickets: number;
   amount: number | null;
-  /** Tickets sold through its links on each of its first days, the last of them today or before. */
-  days: { day: string; tickets: number }[];
+  /** Tickets sold through its links since it was sent, by hours and then by days; each begins at an ISO date. */
+  curve: { by: CurveStep; points: { from: string; tickets: number }[] };
+  /** Who clicked each link of the mail; somebody who pressed two is in both. */
+  links: { link: number; url: string; people: number }[];
+  /** First clicks by quarter hours after it was sent. */
+  quarters: number[];
+  /** People whose links a machine followed; they are not in `clicked`. */
+  machines: number;
   reasons: Record<string, number>;
+};
+
+/** What the producer's last campaigns did on average, of `count` of them; `amount` is null for members who may not see finances. */
+export type CampaignPeers = {
+  /** Of 1,000 delivered. */
+  clicked: { count: number; perMille: number };
+  sold: { count: number; tickets: number; amount: number | null };
 };
 
 export type CampaignRecipient = {
   contactId: string;
   email: string;
   name: string;
-  outcome: Outcome | Reaction;
   reason: string;
+  /** What they bought through it, in words, and the sale's id. */
+  bought?: string;
+  saleId?: string;
 };
 
 export type RecipientCursor = { batch: number; position: number };
@@ -101,6 +124,11 @@ export const campaignRecipients = 'campaignRecipients' as Endpoint<
 export const campaignReport = 'campaignReport' as Endpoint<
   v.InferInput<typeof campaignIdSchema>,
   CampaignReport
+>;
+
+export const campaignPeers = 'campaignPeers' as Endpoint<
+  v.InferInput<typeof campaignIdSchema>,
+  CampaignPeers
 >;
 
 export const cancelCampaign = 'cancelCampaign' as Endpoint<
@@ -184,6 +212,19 @@ export type AutomationPreview = {
   missing: string;
   figures: AutomationFigures | null;
 };
+
+/** `clicked` are people; `amount` is null for members who may not see finances. */
+export type AutomationResult = {
+  kind: AutomationKind;
+  clicked: number;
+  tickets: number;
+  amount: number | null;
+};
+
+export const automationResults = 'automationResults' as Endpoint<
+  v.InferInput<typeof automationResultsSchema>,
+  { results: AutomationResult[] }
+>;
 
 export const previewAutomation = 'previewAutomation' as Endpoint<
   v.InferInput<typeof previewAutomationSchema>,

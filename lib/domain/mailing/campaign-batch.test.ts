@@ -41,7 +41,7 @@ it('reads a lease only with its end, and what a query left out as nothing', () =
   expect(parseBatch('c', 0, { lease: { owner: 'w', until } }).lease).toEqual({ owner: 'w', until });
   expect(parseBatch('c', 0, { lease: { owner: 'w' }, reasons: '{' }).lease).toBeNull();
   expect(parseBatchOutline({ n: 1, lease: { until } })).toMatchObject({ leasedUntil: until });
-  expect(parseTracking({ letters: '.oc' })).toEqual({ letters: '.oc', feedback: '' });
+  expect(parseTracking({ letters: '.oc' })).toEqual({ letters: '.oc', feedback: '', machine: '' });
 });
 
 it('reads whom workers of before announced, and what they say of them; of an old batch nobody', () => {

@@ -3,6 +3,7 @@ import type { Fields } from '../kit/stored';
 import { parseCounts } from './campaign';
 import { type DeliveryCounts, type FrozenRecipient, unpackRecipients } from './delivery';
 import { parseReception, type Reception } from './reception/reception';
+import type { BatchClicks, ClickNews } from './report/clicks';
 
 /**
  * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient. The lease only avoids
@@ -179,13 +180,28 @@ type Tracking = {
   letters: string;
   /** '.' nothing, 'b' bounced, 'c' complained, 'x' both. */
   feedback: string;
+  /** '.' nothing, 'm' a machine followed a link. */
+  machine: string;
 };
 
 export function parseTracking(raw: unknown): Tracking {
   const data = fields(raw);
-  return { letters: text(data.letters), feedback: text(data.feedback) };
+  return {
+    letters: text(data.letters),
+    feedback: text(data.feedback),
+    machine: text(data.machine),
+  };
 }
 
 export type TrackingFields = Fields<
-  Tracking & { opened: number; clicked: number; updatedAt: Date }
+  Tracking &
+    BatchClicks & {
+      opened: number;
+      clicked: number;
+      /** Counters of the whole campaign, in its first documents. */
+      clicks: ClickNews;
+      /** The automation that sent it, by which its clicks are added up; absent of a campaign. */
+      automation: string;
+      updatedAt: Date;
+    }
 >;

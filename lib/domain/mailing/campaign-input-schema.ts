@@ -5,7 +5,9 @@ import { count, email, id, requiredLine, singleLine } from '../kit/schema';
 import { PICTURE_ID } from './blocks/block-limits';
 import { CAMPAIGN_PICTURES, MAIL_PICTURE } from './campaign-picture';
 import { campaignContentSchema } from './campaign-schema';
-import { OUTCOMES, type Outcome, REACTIONS, type Reaction } from './delivery';
+import { PEOPLE_LIST_NAMES } from './delivery';
+import { MAIL_GROUPS } from './reception/mail-group';
+import { MOST_LINKS } from './report/clicks';
 
 const pictureId = v.pipe(v.string(), v.regex(PICTURE_ID, 'Esa imagen no existe'));
 
@@ -78,12 +80,12 @@ export const sendTestEmailSchema = v.strictObject({
   email,
 });
 
-const names = [...Object.keys(OUTCOMES), ...Object.keys(REACTIONS)] as (Outcome | Reaction)[];
-
-/** A page of recipients with an outcome or reaction; at most 1,000. */
+/** A page of a campaign's people; at most 1,000. Of those who clicked, one `link`'s; of any, one mail provider's (`group`). */
 export const campaignRecipientsSchema = v.strictObject({
   campaignId: id,
-  outcome: v.picklist(names, 'Ese resultado no existe'),
+  outcome: v.picklist(PEOPLE_LIST_NAMES, 'Ese resultado no existe'),
+  link: v.optional(count(0, MOST_LINKS)),
+  group: v.optional(v.picklist(MAIL_GROUPS, 'Ese proveedor no existe')),
   after: v.optional(v.nullable(v.strictObject({ batch: count(0), position: count(0) }))),
   limit: v.optional(count(1, 1_000)),
 });

@@ -12,7 +12,7 @@ import {
 import { campaignName, parseCampaignBrief } from './campaign-brief';
 import { campaignPictureOf } from './campaign-picture';
 import { packRecipients } from './delivery';
-import { parseReception } from './reception/reception';
+import { parseGroups, parseReception } from './reception/reception';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const NOTHING = [null, undefined, 7, 'x', []];
@@ -55,6 +55,7 @@ describe('a campaign', () => {
     unsubscribed: 7,
     bounced: 8,
     complained: 9,
+    groups: parseGroups({ gmail: { handed: 3, returned: 1 } }),
     isHeld: true,
     isVetted: true,
     activeAt: at,
@@ -95,6 +96,7 @@ describe('a campaign', () => {
         unsubscribed: 0,
         bounced: 0,
         complained: 0,
+        groups: parseGroups({}),
         isHeld: false,
         isVetted: false,
         activeAt: null,
@@ -202,6 +204,7 @@ describe('a batch', () => {
     expect(parseTracking({ letters: '.o', feedback: 'b.' })).toEqual({
       letters: '.o',
       feedback: 'b.',
+      machine: '',
     });
   });
 
@@ -229,7 +232,7 @@ describe('a batch', () => {
       });
       expect(parseBatchOutline(raw)).toMatchObject({ letters: '', leasedUntil: null, n: 0 });
       expect(stampOfBatch(raw)).toBe('');
-      expect(parseTracking(raw)).toEqual({ letters: '', feedback: '' });
+      expect(parseTracking(raw)).toEqual({ letters: '', feedback: '', machine: '' });
     }
   });
 

@@ -9,6 +9,7 @@ import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_DELIVERIES } from './delivery';
+import { type GroupReception, parseGroups } from './reception/reception';
 import { NAME_FIELD, unknownField, withName } from './words/merge-fields';
 
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
@@ -71,6 +72,8 @@ export type Campaign = CampaignContent & {
   /** Bounces and spam complaints after the mail server had accepted the mails. */
   bounced: number;
   complained: number;
+  /** How each mail provider took it. */
+  groups: GroupReception;
   /** Paused because it harms the sender's reputation; only an administrator can resume it. */
   isHeld: boolean;
   /** Resumed by an administrator, so it is not held again. */
@@ -116,6 +119,7 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     unsubscribed: whole(data.unsubscribed),
     bounced: whole(data.bounced),
     complained: whole(data.complained),
+    groups: parseGroups(data.groups),
     isHeld: boolean(data.isHeld),
     isVetted: boolean(data.isVetted),
     activeAt: moment(data.activeAt),

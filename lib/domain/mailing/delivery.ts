@@ -24,13 +24,14 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 
 /**
  * The reactions to a mail, with their letters in a field of `campaigns/{id}/tracking/{n}` ('x': bounced and reported; a click
- * implies an open).
+ * implies an open; what a machine did is nobody's click).
  */
 export const REACTIONS = {
   opened: { field: 'letters', letters: 'oc' },
   clicked: { field: 'letters', letters: 'c' },
   bounced: { field: 'feedback', letters: 'bx' },
   complained: { field: 'feedback', letters: 'cx' },
+  machine: { field: 'machine', letters: 'm' },
 } as const;
 export type Reaction = keyof typeof REACTIONS;
 export const isReaction = (name: string): name is Reaction => Object.hasOwn(REACTIONS, name);
@@ -40,11 +41,38 @@ export const REACTION_WORDS: Record<Reaction, string> = {
   clicked: 'Hizo clic',
   bounced: 'Rebotó después',
   complained: 'Lo marcó no deseado',
+  machine: 'Un filtro abrió sus enlaces',
 };
+
+/** People behind a figure of a campaign's report that is no single outcome or reaction. */
+const PEOPLE_LISTS = ['delivered', 'undelivered', 'left', 'bought'] as const;
+export type PeopleList = Outcome | Reaction | (typeof PEOPLE_LISTS)[number];
+export const PEOPLE_LIST_NAMES = [
+  ...(Object.keys(OUTCOMES) as Outcome[]),
+  ...(Object.keys(REACTIONS) as Reaction[]),
+  ...PEOPLE_LISTS,
+] as const;
+
+export const PEOPLE_LIST_WORDS: Record<PeopleList, string> = {
+  ...OUTCOME_WORDS,
+  ...REACTION_WORDS,
+  delivered: 'Les llegó',
+  undelivered: 'No les llegó',
+  left: 'Se dieron de baja',
+  bought: 'Compraron por este correo',
+};
+
+/** Whether somebody is in one of these lists by the letters of their outcome and of what came back. */
+export const hasArrived = (outcome: string | undefined, feedback: string | undefined): boolean =>
+  outcome === OUTCOMES.sent && !hasReturned(feedback);
+export const hasNotArrived = (outcome: string | undefined, feedback: string | undefined): boolean =>
+  outcome === OUTCOMES.failed || hasReturned(feedback);
+
+const hasReturned = (feedback = '.') => REACTIONS.bounced.letters.includes(feedback);
 
 /** The reactions of the recipient at a position, in words. */
 export const reactionsAt = (
-  tracking: { letters: string; feedback: string },
+  tracking: Record<(typeof REACTIONS)[Reaction]['field'], string>,
   place: number,
 ): string[] =>
   Object.entries(REACTIONS).flatMap(([name, { field, letters }]) => {

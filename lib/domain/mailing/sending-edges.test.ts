@@ -92,10 +92,12 @@ describe('what became of a recipient', () => {
       clicked: { field: 'letters', letters: 'c' },
       bounced: { field: 'feedback', letters: 'bx' },
       complained: { field: 'feedback', letters: 'cx' },
+      machine: { field: 'machine', letters: 'm' },
     });
-    const words = (place: number) => reactionsAt({ letters: '.oc', feedback: '.bx' }, place);
+    const tracking = { letters: '.oc', feedback: '.bx', machine: 'm' };
+    const words = (place: number) => reactionsAt(tracking, place);
     expect([0, 1, 2, 3, -1].map(words)).toEqual([
-      [],
+      ['Un filtro abrió sus enlaces'],
       ['Lo abrió', 'Rebotó después'],
       ['Lo abrió', 'Hizo clic', 'Rebotó después', 'Lo marcó no deseado'],
       [],

@@ -126,7 +126,7 @@ const producerMore = (producerId: string): readonly More[] => [
     label: 'Automatizaciones',
     href: AUTOMATIONS_ROUTE,
     flag: 'events.manage',
-    words: 'correo automático bienvenida recordatorio',
+    words: 'correo automático mailing bienvenida recordatorio gracias reactivación',
   },
   {
     label: 'Diseños',

@@ -61,6 +61,8 @@ it('refuses what would change something, in the name of whom is seen, and lets o
   expect(viewingRefusal({ name: 'Ana' })).toMatch(/^Ves el panel como Ana: solo lectura/);
   expect(viewingRefusal({ name: '' })).toMatch(/^Ves el panel como otra persona:/);
   expect(CALLS_WHILE_VIEWING).toEqual([
+    'automationResults',
+    'campaignPeers',
     'campaignRecipients',
     'campaignReport',
     'contactCampaigns',

@@ -61,6 +61,8 @@ export const viewingRefusal = ({ name }: Pick<Viewing, 'name'>) =>
  * only about the caller's own account.
  */
 export const CALLS_WHILE_VIEWING: readonly string[] = [
+  'automationResults',
+  'campaignPeers',
   'campaignRecipients',
   'campaignReport',
   'contactCampaigns',

@@ -14,9 +14,7 @@ import { sendCampaign } from '@/functions/src/mailing/send-campaign';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { mailSettings } from '@/functions/src/support/mail/mailer';
 import { contactIdOf } from '@/lib/domain/contact/contact';
-import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { sha256 } from '@/lib/domain/kit/digest';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel } from '@/lib/domain/mailing/campaign';
@@ -37,6 +35,7 @@ stayWithin('day');
 stayWithin('hour');
 
 const rig = mailingRig();
+const HOUR = 3_600_000;
 
 const memberOf = (...producers: string[]): Promise<Who> =>
   makeUser({ role: 'producer', producers });
@@ -241,13 +240,11 @@ describe('opens and clicks', () => {
     await event.set({ producerId, name: 'Fiesta' });
     const { campaignId } = await makeCampaign(0, { producerId, eventId: event.id, status: 'sent' });
     const tags = [`channel:${mailChannel({ id: campaignId, automation: '' })}`];
-    const today = dayIn(new Date(), DEFAULT_TIME_ZONE);
-    const days = [shiftDay(today, -1), today];
-    await db()
-      .doc(paths.campaign(campaignId))
-      .update({ startedAt: new Date(Date.now() - 86_400_000) });
+    const startedAt = new Date(Date.now() - 7 * HOUR);
+    await db().doc(paths.campaign(campaignId)).update({ startedAt });
     for (const [n, total] of [20_000, 35_000].entries()) {
-      await event.collection('ledger').add({ tags, total, day: days[n], adds: { tickets: 2 } });
+      const at = new Date(startedAt.getTime() + (1 + n * 4) * HOUR);
+      await event.collection('ledger').add({ tags, total, at, adds: { tickets: 2 } });
     }
     await event.collection('ledger').add({ tags: ['channel:web'], total: 9, adds: { tickets: 9 } });
     const who = await memberOf(producerId);
@@ -259,7 +256,7 @@ describe('opens and clicks', () => {
     expect(await callAs(campaignReport, who, { campaignId })).toMatchObject({
       tickets: 4,
       amount: 55_000,
-      days: days.map((day) => ({ day, tickets: 2 })),
+      curve: { by: 'hours', points: [2, 2, 0].map((tickets) => ({ tickets })) },
     });
     expect(await callAs(campaignReport, noMoney, { campaignId })).toMatchObject({
       tickets: 4,

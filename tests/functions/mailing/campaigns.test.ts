@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { campaignPeers } from '@/functions/src/mailing/campaign-peers';
 import { campaignRecipients } from '@/functions/src/mailing/campaign-recipients';
 import { campaignReport } from '@/functions/src/mailing/campaign-report';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
@@ -51,6 +52,7 @@ describe('another producer’s campaign', () => {
       [deleteCampaign, {}],
       [duplicateCampaign, {}],
       [campaignReport, {}],
+      [campaignPeers, {}],
       [previewSending, {}],
       [sendTestEmail, { email: 'a@x.cl' }],
       [campaignRecipients, { outcome: 'sent' }],

@@ -144,6 +144,7 @@ const ELSEWHERE = [
   'findTickets',
   'recordSale',
   'saveDesign',
+  'campaignPeers',
   'campaignReport',
   'previewSending',
 ];
@@ -194,6 +195,7 @@ test('what is of no event is refused, whatever flags a record has', async () => 
     ['saveAudience', { producerId, name: 'x', criteria: {} }],
     ['sendCampaign', { campaignId: campaign.id }],
     ['campaignReport', { campaignId: campaign.id }],
+    ['campaignPeers', { campaignId: campaign.id }],
     ['startExport', { producerId, what: 'contacts' }],
     ['restoreFromBin', { producerId, id: `event~${own}` }],
     ['startViewAs', { producerId, userId: team.owner.uid }],

@@ -2,13 +2,11 @@ import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { fields, moment } from '@/lib/domain/kit/read';
 import { mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import { parseBatchOutline } from '@/lib/domain/mailing/campaign-batch';
-import { OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { UNMAILED } from '../../contact/list/full-weeks';
 import { db } from '../../support/admin';
 
 /** The most values of one `array-contains-any`. */
 const MOST_VALUES = 30;
-/** Letters of people who got nothing. */
-const UNMAILED: readonly string[] = [OUTCOMES.failed, OUTCOMES.skipped];
 
 type Get = (query: Query) => Promise<QuerySnapshot>;
 

@@ -2,13 +2,11 @@ import { FieldValue, type Query, Timestamp, type Transaction } from 'firebase-ad
 import { mayServe } from '@/lib/domain/contact/consent';
 import { parseContact } from '@/lib/domain/contact/contact';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
-import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { fromWallTime } from '@/lib/domain/kit/time-zone';
 import { type Automation, parseAutomation } from '@/lib/domain/mailing/automation/automation';
-import { newsVerdict, weekBefore } from '@/lib/domain/mailing/automation/automation-verdict';
+import { newsVerdict } from '@/lib/domain/mailing/automation/automation-verdict';
 import { anchorFor, timeOf } from '@/lib/domain/mailing/automation/due';
 import { isQuiet, mailDay } from '@/lib/domain/mailing/automation/mail-hours';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
@@ -16,6 +14,7 @@ import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
 import { isContact, standingOf } from '../../contact/consent/contact-mark';
+import { weekStart } from '../../contact/list/full-weeks';
 import { db, mixed } from '../../support/admin';
 import { settings } from '../../support/mail/settings';
 import { RETRY, withRetry } from '../../support/retry';
@@ -147,10 +146,6 @@ async function willing(
   });
   return { members, paced };
 }
-
-/** When the week of a day began, with an hour to spare for workers' clocks. */
-const weekStart = (day: string): Date =>
-  fromWallTime({ date: weekBefore(day), time: '00:00' }, DEFAULT_TIME_ZONE) ?? new Date(0);
 
 type Reserved = {
   reach: { day: string; ladder: string };

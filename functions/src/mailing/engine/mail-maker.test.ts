@@ -96,7 +96,10 @@ describe('a mail of a campaign', () => {
   });
 
   it('follows each of its links under its number, and opens, for this recipient', () => {
+    const now = new Date('2027-06-01T12:00:00.700Z');
+    vi.setSystemTime(now);
     const { paths, text } = mailOf();
+    vi.useRealTimers();
     const tokens = paths.flatMap(
       (one) => /\/mailing\/(?:open|click)\/([^/?]+)/.exec(one)?.[1] ?? [],
     );
@@ -109,6 +112,7 @@ describe('a mail of a campaign', () => {
         batch: 3,
         position: 5,
         contactId: 'u1',
+        handedAt: Math.floor(now.getTime() / 1000) * 1000,
       });
     }
     for (const url of AROUND.links) expect(text).not.toContain(`"${url}"`);

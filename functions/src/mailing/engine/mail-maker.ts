@@ -73,6 +73,7 @@ export function mailMaker(
       position,
       contactId,
       until: test?.linksUntil,
+      handedAt: test ? undefined : Date.now(),
     });
     return make({
       to: email,

@@ -2,19 +2,17 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { parseJob } from '@/lib/domain/job/job';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { parseCampaign } from '@/lib/domain/mailing/campaign';
-import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
-import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
+import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import type { JobKind } from '../../job/kind';
 import { workIfDue } from '../../job/work-kind';
 import { type Changes, db } from '../../support/admin';
 import { countingErrors } from '../../support/error-count';
 import { BATCH_SIZE, settings } from '../../support/mail/settings';
 import { RETRY, retry, withRetry } from '../../support/retry';
-import { transact, transactRepeatably } from '../../support/transact';
+import { transact } from '../../support/transact';
 import { isLeftOut } from '../support/cut';
 import { membersOf } from '../support/members';
 import {
@@ -28,11 +26,10 @@ import {
 } from '../support/preparation';
 import { reserveReach } from '../support/reach';
 import { tellCampaign } from '../support/tell';
-import { firstAsked } from './ask';
 import { dropBatches } from './leftovers';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
-import { takeTurns } from './turns';
+import { storeBatch, weekOf } from './store-batch';
 import { giveTurnsBack } from './turns-back';
 
 /**
@@ -130,19 +127,22 @@ async function storeRecipients(
   if (cursor === '') await dropBatches(campaignId, (run) => isOwnPreparation(run, owner, ''));
   const paced = new Set<string>();
   let members: FrozenRecipient[] = [];
+  const week = await weekOf(campaignId, claim);
+  const store = (to: string) =>
+    storeBatch({ campaignId, owner, from: cursor, to, week }, members, paced);
   for await (const member of membersOf(claim, claim.cursor, campaignId)) {
     if (isLeftOut(member, cut)) continue;
     if (member.paceDays) paced.add(member.id);
     members.push({ contactId: member.id, email: member.email, name: member.name });
     if (members.length < BATCH_SIZE) continue;
-    if (!(await writeBatch(campaignId, owner, cursor, member.id, members, paced))) return 'stopped';
+    if (!(await store(member.id))) return 'stopped';
     cursor = member.id;
     members = [];
     if (performance.now() > deadline) return 'more';
   }
   if (members.length > 0) {
     const last = members.at(-1)?.contactId ?? cursor;
-    if (!(await writeBatch(campaignId, owner, cursor, last, members, paced))) return 'stopped';
+    if (!(await store(last))) return 'stopped';
   }
   return finishPreparation(campaignId, owner);
 }
@@ -169,43 +169,6 @@ function claimPreparation(campaignId: string, owner: string): Promise<Claim | No
     tx.update(ref(campaignId), { 'freeze.owner': owner });
     return { producerId, criteria, eventId, dateIds, cut, purpose, cursor: freeze.cursor };
   }, withRetry(RETRY.outage));
-}
-
-function writeBatch(
-  campaignId: string,
-  owner: string,
-  from: string,
-  to: string,
-  members: FrozenRecipient[],
-  paced: ReadonlySet<string>,
-): Promise<boolean> {
-  return retry(RETRY.outage, () =>
-    transactRepeatably(async (tx) => {
-      const mine = await readOwnPreparation(tx, campaignId, owner, from);
-      // A transaction repeated after its commit finds the cursor already at its new position.
-      if (!mine) return (await readOwnPreparation(tx, campaignId, owner, to)) !== null;
-      const { producerId, freeze, purpose } = mine;
-      const { kept, mark } =
-        purpose === 'permission'
-          ? await firstAsked(tx, campaignId, producerId, members)
-          : await takeTurns(tx, campaignId, producerId, members, paced);
-      const n = freeze.batches;
-      mark();
-      if (kept.length > 0) {
-        tx.set(db().doc(innerPaths.campaignBatch(campaignId, n)), {
-          ...newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date()),
-          isService: purpose === 'service',
-        });
-      }
-      tx.update(ref(campaignId), {
-        'freeze.cursor': to,
-        'freeze.batches': kept.length > 0 ? n + 1 : n,
-        'freeze.recipients': freeze.recipients + kept.length,
-        activeAt: FieldValue.serverTimestamp(),
-      });
-      return true;
-    }),
-  );
 }
 
 /**

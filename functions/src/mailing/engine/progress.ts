@@ -6,7 +6,11 @@ import { db } from '../../support/admin';
 import { takeReception } from '../support/reception';
 import { takeUnreportedCounts } from './batch-store';
 
-export function progress(batch: Batch, isDone = false): (writer: WriteBatch) => void {
+export function progress(
+  batch: Batch,
+  isDone = false,
+  more: Record<string, FieldValue> = {},
+): (writer: WriteBatch) => void {
   const news = takeUnreportedCounts(batch);
   const add = (key: keyof DeliveryCounts) => FieldValue.increment(news[key]);
   return (writer) =>
@@ -16,6 +20,7 @@ export function progress(batch: Batch, isDone = false): (writer: WriteBatch) => 
       'counts.skipped': add('skipped'),
       'counts.unconfirmed': add('unconfirmed'),
       activeAt: FieldValue.serverTimestamp(),
+      ...more,
       ...(isDone ? { batchesDone: FieldValue.increment(1), ...reasonCounts(batch) } : {}),
     });
 }
@@ -36,12 +41,14 @@ function reasonCounts({ reasons, again }: Batch): Record<string, FieldValue> {
 }
 
 /**
- * As `progress`, and adds to the day's counts by domain; used when a worker leaves the batch, so once for hundreds of
+ * As `progress`, and adds to the counts by domain of the day and of the campaign; used when a worker leaves the batch, so once for hundreds of
  * mails.
  */
 export function progressAndReception(batch: Batch, isDone = false): (writer: WriteBatch) => void {
-  const writes = [progress(batch, isDone), takeReception(batch)];
+  const { write, grown } = takeReception(batch);
+  const report = progress(batch, isDone, grown);
   return (writer) => {
-    for (const write of writes) write(writer);
+    report(writer);
+    write(writer);
   };
 }

@@ -25,6 +25,15 @@ export async function ownCampaign(caller: Caller, campaignId: string): Promise<C
   return campaign;
 }
 
+export const seesFinance = (
+  caller: Caller,
+  { producerId }: Pick<Campaign, 'producerId'>,
+): Promise<boolean> =>
+  requireFlag(caller, producerId, 'finance.view').then(
+    () => true,
+    () => false,
+  );
+
 /** Reads a campaign to edit: as `ownCampaign`, and mailing must be enabled and in the producer's plan. */
 export async function campaignFor(caller: Caller, campaignId: string): Promise<Campaign> {
   const campaign = await ownCampaign(caller, campaignId);

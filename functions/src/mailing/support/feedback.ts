@@ -134,9 +134,10 @@ function markBatch(campaignId: string, n: number, events: readonly Found[]): Pro
       { feedback: letters.join(''), updatedAt: FieldValue.serverTimestamp() },
       { merge: true },
     );
-    tx.update(campaignRef, { bounced: now.bounced, complained: now.complained });
+    const { bounced, complained } = now;
+    const grown = noteReports(tx, campaignId, n, counted);
+    tx.update(campaignRef, { bounced, complained, ...grown });
     noteFeedback(tx, now, news);
-    noteReports(tx, campaignId, n, counted);
     holdIfHarmful(tx, now);
     return marked;
   }, withRetry(RETRY.outage));

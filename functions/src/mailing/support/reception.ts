@@ -17,12 +17,13 @@ type Write = (ref: FirebaseFirestore.DocumentReference, data: object) => unknown
 
 /**
  * Takes the batch's new figures for the day's count by recipient domain, and flags them as counted in the batch;
- * returns the write for the same commit. So a lost commit counts nothing, and one whose answer is lost counts once.
+ * returns the write for the same commit, and what the campaign's own count by group grows by in it. So a lost commit
+ * counts nothing, and one whose answer is lost counts once.
  */
-export function takeReception(batch: Batch): (writer: WriteBatch) => void {
+export function takeReception(batch: Batch) {
   const { news, after } = receptionNews(receptionOf(batch), batch.received);
   batch.received = after;
-  return (writer) =>
+  const write = (writer: WriteBatch) =>
     addReceived(
       (ref, data) => writer.set(ref, data, { merge: true }),
       batch.campaignId,
@@ -30,15 +31,32 @@ export function takeReception(batch: Batch): (writer: WriteBatch) => void {
       news,
       new Date(),
     );
+  return { write, grown: grownGroups(news) };
 }
 
-/** Counts later reports about a batch's mails, in the transaction that stores them. */
+/** The fields of a campaign that count how each group took it; not those of single domains. */
+function grownGroups(news: News): Record<string, FieldValue> {
+  const groups = Object.entries(news).filter(([key]) => !key.startsWith('@'));
+  return Object.fromEntries(
+    groups.flatMap(([group, counts]) =>
+      Object.entries(counts).map(([name, count]) => [
+        `groups.${group}.${name}`,
+        FieldValue.increment(count),
+      ]),
+    ),
+  );
+}
+
+/**
+ * Counts later reports about a batch's mails, in the transaction that stores them; returns what the campaign's own count
+ * by group grows by.
+ */
 export function noteReports(
   tx: Transaction,
   campaignId: string,
   n: number,
   reports: readonly { email: string; kind: 'bounce' | 'complaint' }[],
-): void {
+): Record<string, FieldValue> {
   const news: Record<string, Record<string, number>> = {};
   for (const { email, kind } of reports) {
     const group = groupOf(domainOf(email));
@@ -47,6 +65,7 @@ export function noteReports(
     news[group] = { ...known, [what]: (known[what] ?? 0) + 1 };
   }
   addReceived((ref, data) => tx.set(ref, data, { merge: true }), campaignId, n, news, new Date());
+  return grownGroups(news);
 }
 
 /** Adds a batch's new figures to its day's count, by a `set` that must merge. Not idempotent. */

@@ -8,6 +8,7 @@ import type { RecipientCut } from '@/lib/domain/mailing/calls';
 import { type Campaign, missingToSend } from '@/lib/domain/mailing/campaign';
 import type { Surroundings } from '@/lib/domain/mailing/campaign-run';
 import { canTransition } from '@/lib/domain/mailing/campaign-state';
+import { parseGroups } from '@/lib/domain/mailing/reception/reception';
 import { renewJob } from '../../job/add-job';
 import type { Caller } from '../../support/access';
 import { db } from '../../support/admin';
@@ -75,6 +76,7 @@ export async function startCampaign(
       isVetted: false,
       bounced: 0,
       complained: 0,
+      groups: parseGroups({}),
       freeze: { done: false, recipients: 0, batches: 0, cursor: '', owner: '' },
       startedAt: FieldValue.serverTimestamp(),
       activeAt: FieldValue.serverTimestamp(),

@@ -34,7 +34,15 @@ export async function countTicketBuyers(meant: Meant): Promise<AudienceCount> {
     const key = verdict.ok ? 'in' : verdict.why;
     if (key in tally) tally[key as keyof typeof tally] += 1;
   }
-  const none = { unsubscribed: 0, unproven: 0, paused: 0, paced: 0, pacedFrom: '', buyers: 0 };
+  const none = {
+    capped: 0,
+    unsubscribed: 0,
+    unproven: 0,
+    paused: 0,
+    paced: 0,
+    pacedFrom: '',
+    buyers: 0,
+  };
   return {
     ...none,
     recipients: tally.in,

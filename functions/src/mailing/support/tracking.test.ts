@@ -19,7 +19,7 @@ const LED = 'https://entradas.cl/fiesta?utm_source=mailing&utm_medium=email&utm_
 
 test('a click leads on while nobody answers its counting', async () => {
   campaign.counted = () => new Promise(() => {});
-  const led = noteClick('token', 0);
+  const led = noteClick('token', 0, false, '');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await Promise.race([led, 'nothing yet'])).toBe(LED);
   expect(vi.getTimerCount()).toBe(0);
@@ -28,7 +28,7 @@ test('a click leads on while nobody answers its counting', async () => {
 test('and at once where it is counted, or cannot be', async () => {
   for (const counted of [async () => null, () => Promise.reject(new Error('no'))]) {
     campaign.counted = counted;
-    expect(await noteClick('token', 0)).toBe(LED);
+    expect(await noteClick('token', 0, false, '')).toBe(LED);
     expect(vi.getTimerCount()).toBe(0);
   }
 });

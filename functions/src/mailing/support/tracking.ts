@@ -5,35 +5,45 @@ import { parseContact } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { mailChannel, parseCampaign } from '@/lib/domain/mailing/campaign';
-import { parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import {
+  type BatchClicks,
+  CLICK_SHARDS,
+  type ClickNews,
+  noteClickOf,
+  parseBatchClicks,
+} from '@/lib/domain/mailing/report/clicks';
+import { isScanner } from '@/lib/domain/mailing/report/scanner';
 import { withParameters } from '@/lib/domain/mailing/words/links';
-import { recordEngagement } from '../../contact/contacts';
+import { forgetClick, recordEngagement } from '../../contact/contacts';
 import { readTrackingToken, type TrackedRecipient } from '../../contact/links';
 import { answeredBy } from '../../event/tills/answered-by';
 import { db } from '../../support/admin';
-import { BATCH_SIZE } from '../../support/mail/settings';
+import { BATCH_SIZE, settings } from '../../support/mail/settings';
 import { transactRepeatably } from '../../support/transact';
 import { linksOfCampaign } from '../engine/mail-maker';
 
 /**
  * Opens and clicks, one document per batch with one letter per recipient: `campaigns/{id}/tracking/{n}`. Nobody counts
- * twice, and no document is written by more than a few hundred people.
+ * twice. The first of these documents also hold the counters of the campaign's clicks, by link and by quarter hour.
  */
-type Kind = 'opened' | 'clicked';
 
 // What this process has recorded already: a mail client that loads the pixel ten times costs nothing more.
 const seen = new Set<string>();
 const MOST_SEEN = 20_000;
 const COUNT_MS = 3_000;
 
-async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<void> {
+type Followed = { link: number; links: number; isMachine: boolean };
+
+async function noteReaction(recipient: TrackedRecipient, followed: Followed | null): Promise<void> {
   const { campaignId, batch, position, contactId } = recipient;
-  const key = `${campaignId}~${batch}~${position}~${kind}`;
+  const what = !followed ? 'opened' : followed.isMachine ? 'machine' : `clicked~${followed.link}`;
+  const key = `${campaignId}~${batch}~${position}~${what}`;
   if (seen.has(key)) return;
   const campaignRef = db().doc(paths.campaign(campaignId));
   const ref = db().doc(innerPaths.campaignTrackingPart(campaignId, batch));
-  const producerId = await transactRepeatably(async (tx) => {
+  const at = new Date();
+  const noted = await transactRepeatably(async (tx) => {
     const [campaign, tracking] = await tx.getAll(campaignRef, ref);
     // The token of a test mail names a campaign that was not sent: it counts nowhere.
     const run = parseCampaign(campaignId, campaign?.data());
@@ -42,50 +52,93 @@ async function noteReaction(recipient: TrackedRecipient, kind: Kind): Promise<vo
     const person = await tx.get(db().doc(paths.contact(run.producerId, contactId)));
     const contact = parseContact(contactId, person.data());
     if (!mayProfile(contact)) return null;
-    const letters = markReaction(parseTracking(tracking?.data()).letters, position, kind);
-    if (letters) {
-      const counts = {
-        opened: countOf(letters, 'o') + countOf(letters, 'c'),
-        clicked: countOf(letters, 'c'),
+    const { producerId, startedAt, automation } = run;
+    const before = parseBatchClicks(tracking?.data());
+    const change = isPlace(position) ? changeBy(before, position, followed, at, startedAt) : null;
+    if (change) {
+      const { letters } = change.after;
+      const clicked = countOf(letters, 'c');
+      const opened = countOf(letters, 'o') + clicked;
+      const begun = change.unmade ? { [position]: FieldValue.delete() } : change.after.begun;
+      const stamp = FieldValue.serverTimestamp();
+      const own = {
+        ...change.after,
+        ...{ begun, opened, clicked, updatedAt: stamp },
+        ...(automation && { automation }),
       };
-      // Merged: the same document holds the bounces and complaints of these recipients.
-      const noted = { letters, ...counts, updatedAt: FieldValue.serverTimestamp() };
-      tx.set(ref, noted, { merge: true });
+      const counts = countersOf(change.news);
+      // Merged: the same document holds the bounces and complaints of these recipients. The first documents count for the
+      // whole campaign: only of one of many batches that is a write more.
+      const isShard = batch < CLICK_SHARDS;
+      tx.set(ref, { ...own, ...(isShard && counts && { clicks: counts }) }, { merge: true });
+      if (counts && !isShard) {
+        const shard = db().doc(innerPaths.campaignTrackingPart(campaignId, batch % CLICK_SHARDS));
+        tx.set(shard, { clicks: counts }, { merge: true });
+      }
     }
-    return run.producerId;
+    return { producerId, unmade: change?.unmade ?? false };
   });
-  if (producerId === null) return;
+  if (!noted) return;
   // Also if nothing was new: a first attempt may have failed between the two writes.
-  await recordEngagement(producerId, contactId, campaignId, kind, new Date());
+  if (noted.unmade) await forgetClick(noted.producerId, contactId, campaignId);
+  else if (!followed?.isMachine) {
+    const kind = followed ? 'clicked' : 'opened';
+    await recordEngagement(noted.producerId, contactId, campaignId, kind, at);
+  }
   if (seen.size >= MOST_SEEN) seen.clear();
   seen.add(key);
 }
 
-// 'o' opened, 'c' clicked (and therefore opened). Null if nothing is new.
-function markReaction(letters: string, position: number, kind: Kind): string | null {
-  if (!Number.isInteger(position) || position < 0 || position >= BATCH_SIZE) return null;
-  const all = letters.padEnd(position + 1, '.');
-  const now = all[position];
-  if (now === 'c' || (now === 'o' && kind === 'opened')) return null;
-  return all.slice(0, position) + (kind === 'clicked' ? 'c' : 'o') + all.slice(position + 1);
+const isPlace = (place: number) => Number.isInteger(place) && place >= 0 && place < BATCH_SIZE;
+
+function changeBy(
+  before: BatchClicks,
+  place: number,
+  followed: Followed | null,
+  at: Date,
+  startedAt: Date | null,
+): ReturnType<typeof noteClickOf> {
+  if (followed) {
+    const begun = startedAt?.getTime() ?? null;
+    return noteClickOf(before, { ...followed, place, at: at.getTime(), startedAt: begun });
+  }
+  const letters = before.letters.padEnd(place + 1, '.');
+  if (letters[place] !== '.') return null;
+  const opened = `${letters.slice(0, place)}o${letters.slice(place + 1)}`;
+  const news = { links: {}, quarters: {}, machines: 0 };
+  return { after: { ...before, letters: opened }, news, unmade: false };
+}
+
+/** What is added to the counters; null for nothing. */
+function countersOf({ links, quarters, machines }: ClickNews) {
+  const grown = (news: Record<string, number>) =>
+    Object.fromEntries(Object.entries(news).map(([key, by]) => [key, FieldValue.increment(by)]));
+  const all = {
+    ...(Object.keys(links).length > 0 && { links: grown(links) }),
+    ...(Object.keys(quarters).length > 0 && { quarters: grown(quarters) }),
+    ...(machines !== 0 && { machines: FieldValue.increment(machines) }),
+  };
+  return Object.keys(all).length > 0 ? all : null;
 }
 
 const countOf = (letters: string, letter: string) => letters.split(letter).length - 1;
 
 export async function noteOpen(token: string): Promise<void> {
   const recipient = readTrackingToken(token);
-  if (recipient) await noteReaction(recipient, 'opened');
+  if (recipient) await noteReaction(recipient, null);
 }
 
 /**
- * Records a click, unless it was prefetched (`ahead`), and returns its target: a link stored when the campaign was
- * sent, never a URL from the request; also if it cannot be counted. Null for an invalid token, an unknown link, or an
- * expired test link; for an unsent campaign, whose links change with its draft, also for a token without an end.
+ * Records a click and returns its target: a link stored when the campaign was sent, never a URL from the request; also
+ * if it cannot be counted. One that was prefetched (`ahead`), came at once or from a mail filter's network is counted
+ * as a machine's. Null for an invalid token, an unknown link, or an expired test link; for an unsent campaign, whose
+ * links change with its draft, also for a token without an end.
  */
 export async function noteClick(
   token: string,
   link: number,
-  ahead = false,
+  ahead: boolean,
+  ip: string,
 ): Promise<string | null> {
   const recipient = readTrackingToken(token);
   if (!recipient || (recipient.until && Date.now() > recipient.until)) return null;
@@ -98,11 +151,12 @@ export async function noteClick(
   const target = links[link];
   if (!target) return null;
   const channel = mailChannel(run);
-  if (ahead) return withChannel(target, channel);
+  const sinceHanded = Date.now() - (recipient.handedAt ?? 0);
+  const isMachine = ahead || isScanner(ip) || sinceHanded < settings.machineMs();
   // A click that cannot be counted still leads to its target. If the database is slow, counting goes on after the
   // answer, where the platform may stop it and the click stays uncounted.
   const late = () => new Error('counting takes too long');
-  const counted = noteReaction(recipient, 'clicked');
+  const counted = noteReaction(recipient, { link, links: links.length, isMachine });
   await answeredBy(performance.now() + COUNT_MS, counted, late).catch((error) =>
     logger.error('click not counted', {
       campaign: recipient.campaignId,

@@ -20,7 +20,9 @@ import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
 import { campaignName, parseCampaign } from '@/lib/domain/mailing/campaign';
 import { parseBatchOutline, parseTracking } from '@/lib/domain/mailing/campaign-batch';
+import { parseSurroundings } from '@/lib/domain/mailing/campaign-run';
 import { OUTCOME_WORDS, outcomeOf, reactionsAt } from '@/lib/domain/mailing/delivery';
+import { linksAt, parseBatchClicks } from '@/lib/domain/mailing/report/clicks';
 import type { CopySection } from '@/lib/domain/privacy/person-copy';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { type ContactMark, isErased, parseContactMark } from '../../contact/consent/contact-mark';
@@ -197,8 +199,16 @@ async function campaignRows(asked: Asked) {
       Fecha: when(campaign.startedAt),
       Resultado: OUTCOME_WORDS[outcomeOf(letters[place])],
       Después: reactionsAt(tracking, place).join(', '),
+      'Enlaces que tocaste': linksOf(campaigns[index]?.data(), tracked[index]?.data(), place),
     };
   });
+}
+
+function linksOf(campaign: unknown, tracking: unknown, place: number): string {
+  const { links } = parseSurroundings(fields(campaign).frozen);
+  return linksAt(parseBatchClicks(tracking), place)
+    .map((link) => links[link] ?? '')
+    .join(', ');
 }
 
 async function purchaseRows(contacts: readonly Contact[]) {

@@ -3,6 +3,7 @@ import { isLocalStack } from '@/lib/domain/health/settings';
 import { LOCAL_VISITOR_KEY } from '@/lib/domain/kit/network/visitor';
 import type { MailHours } from '@/lib/domain/mailing/automation/mail-hours';
 import { MAIL_HOURS } from '@/lib/domain/mailing/automation/mail-hours';
+import { MACHINE_MS } from '@/lib/domain/mailing/report/scanner';
 import type { Sender } from '@/lib/domain/mailing/sending-domain';
 import { parseSender } from '@/lib/domain/mailing/sending-records';
 
@@ -83,6 +84,8 @@ export const settings = {
     const [from, until] = env('MAIL_HOURS').split('-');
     return from && until ? [from, until] : MAIL_HOURS;
   },
+  /** Within so long after its mail was handed over, a link is followed by a machine; tests are as quick. */
+  machineMs: () => number('MAIL_MACHINE_MS', MACHINE_MS),
   lanes: () => Math.max(1, number('MAIL_LANES', 2)),
   socketTimeoutMs: () => number('MAIL_SOCKET_TIMEOUT_MS', 120_000),
   /** The delays between retries of a temporarily refused recipient, in seconds; the length is the number of retries. */

@@ -25,6 +25,8 @@ export const setAutomationSchema = v.pipe(
   ),
 );
 
+export const automationResultsSchema = v.strictObject({ producerId: id });
+
 export const previewAutomationSchema = v.strictObject({
   producerId: id,
   kind,

@@ -50,9 +50,13 @@ export function newsVerdict({ automation, contact, days, day, now, ends }: Asked
   if (automation.kind === 'winBack' && hasReturned(automation.wait, contact, now, ends)) {
     return 'returned';
   }
+  return isFullWeek(days, day) ? 'capped' : null;
+}
+
+/** Whether who was mailed on these days has what a person may have in the seven days that end with `day`. */
+export function isFullWeek(days: readonly string[], day: string): boolean {
   const from = weekBefore(day);
-  const inWeek = days.filter((one) => one >= from && one <= day);
-  return inWeek.length >= MOST_A_WEEK ? 'capped' : null;
+  return days.filter((one) => one >= from && one <= day).length >= MOST_A_WEEK;
 }
 
 /** Who bought since, or came since with a ticket of before, or will come. */

@@ -1,0 +1,85 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { newBatch } from '@/lib/domain/mailing/campaign-batch';
+import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
+import { fullWeeks, hasRivalled, rivalsOf } from '../../contact/list/full-weeks';
+import { db } from '../../support/admin';
+import { RETRY, retry } from '../../support/retry';
+import { transactRepeatably } from '../../support/transact';
+import { readOwnPreparation } from '../support/preparation';
+import { firstAsked } from './ask';
+import { takeTurns } from './turns';
+
+/** Who may not be mailed this week, and what other campaigns had stored when that was read. */
+type Week = { full: ReadonlySet<string>; rivals: Map<string, number>; at: Date };
+
+/** Null for what may reach everybody: a message about a purchase, and the one question for permission. */
+export async function weekOf(
+  campaignId: string,
+  { producerId, purpose }: Pick<CampaignRun, 'producerId' | 'purpose'>,
+): Promise<Week | null> {
+  if (purpose !== 'news') return null;
+  const at = new Date();
+  const rivals = await retry(RETRY.outage, () => rivalsOf(producerId, campaignId, at));
+  return { rivals, full: await fullWeeks(producerId, at, campaignId), at };
+}
+
+type Part = { campaignId: string; owner: string; from: string; to: string; week: Week | null };
+
+/**
+ * Stores some recipients of a campaign as its next batch, with its cursor; those who may not be mailed this week are left out.
+ * False if the list is another worker's by now.
+ */
+export async function storeBatch(
+  part: Part,
+  members: FrozenRecipient[],
+  paced: ReadonlySet<string>,
+): Promise<boolean> {
+  const { full = new Set() } = part.week ?? {};
+  const asked = members.filter(({ contactId }) => !full.has(contactId));
+  const outcome = await writeMembers(part, asked, paced);
+  if (typeof outcome === 'boolean') return outcome;
+  // Another campaign has stored people meanwhile, and they may have had their mails of the week by now.
+  Object.assign(part.week ?? {}, await weekOf(part.campaignId, outcome));
+  return storeBatch(part, members, paced);
+}
+
+function writeMembers(
+  { campaignId, owner, from, to, week }: Part,
+  members: FrozenRecipient[],
+  paced: ReadonlySet<string>,
+): Promise<boolean | CampaignRun> {
+  return retry(RETRY.outage, () =>
+    transactRepeatably(async (tx) => {
+      const mine = await readOwnPreparation(tx, campaignId, owner, from);
+      // A transaction repeated after its commit finds the cursor already at its new position.
+      if (!mine) return (await readOwnPreparation(tx, campaignId, owner, to)) !== null;
+      const { producerId, freeze, purpose } = mine;
+      if (week) {
+        const rivals = await rivalsOf(producerId, campaignId, week.at, (query) => tx.get(query));
+        if (hasRivalled(week.rivals, rivals)) return mine;
+      }
+      const { kept, mark } =
+        purpose === 'permission'
+          ? await firstAsked(tx, campaignId, producerId, members)
+          : await takeTurns(tx, campaignId, producerId, members, paced);
+      const n = freeze.batches;
+      mark();
+      if (kept.length > 0) {
+        tx.set(db().doc(innerPaths.campaignBatch(campaignId, n)), {
+          ...newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date()),
+          isService: purpose === 'service',
+        });
+      }
+      tx.update(db().doc(paths.campaign(campaignId)), {
+        'freeze.cursor': to,
+        'freeze.batches': kept.length > 0 ? n + 1 : n,
+        'freeze.recipients': freeze.recipients + kept.length,
+        activeAt: FieldValue.serverTimestamp(),
+      });
+      return true;
+    }),
+  );
+}

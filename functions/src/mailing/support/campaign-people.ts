@@ -1,0 +1,57 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import { contactIdOf, parseContact } from '@/lib/domain/contact/contact';
+import { pesos, plural } from '@/lib/domain/kit/format';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseLedgerRow } from '@/lib/domain/ledger/ledger';
+import type { CampaignRecipient, RecipientCursor } from '@/lib/domain/mailing/calls';
+import type { Campaign } from '@/lib/domain/mailing/campaign';
+import { reasonOf } from '../../contact/unsubscribe-contact';
+import { db } from '../../support/admin';
+import { soldRows } from './sold-through';
+
+type Page = { recipients: CampaignRecipient[]; next: RecipientCursor | null };
+
+/** A page that begins with the row `from` of a query. */
+const pageOf = (rows: CampaignRecipient[], from: number, limit: number): Page => ({
+  recipients: rows,
+  next: rows.length < limit ? null : { batch: 0, position: from + limit - 1 },
+});
+
+/** Who left by a campaign's own link and has not come back. */
+export async function leftOf(
+  { id, producerId }: Campaign,
+  from: number,
+  limit: number,
+): Promise<Page> {
+  const found = await db()
+    .collection(paths.contacts(producerId))
+    .where('stateReason', '==', reasonOf(id))
+    .orderBy(FieldPath.documentId())
+    .offset(from)
+    .limit(limit)
+    .get();
+  const rows = found.docs.map((one) => {
+    const { email, name } = parseContact(one.id, one.data());
+    return { contactId: one.id, email, name, reason: '' };
+  });
+  return pageOf(rows, from, limit);
+}
+
+/** The sales through a campaign's links, the last ones first; refunds are rows of their own. */
+export async function buyersOf(campaign: Campaign, from: number, limit: number): Promise<Page> {
+  const { eventId } = campaign;
+  if (!eventId) return { recipients: [], next: null };
+  const found = await soldRows({ ...campaign, eventId })
+    .orderBy('at', 'desc')
+    .offset(from)
+    .limit(limit)
+    .get();
+  const rows = found.docs.map((one) => {
+    const { buyer, adds, total } = parseLedgerRow(one.id, one.data());
+    const tickets = adds.tickets === 0 ? '' : `${plural(adds.tickets, 'entrada', 'entradas')}, `;
+    const bought = `${tickets}${pesos(total)}`;
+    const contactId = buyer.email ? contactIdOf(buyer.email) : '';
+    return { contactId, email: buyer.email, name: buyer.name, reason: '', bought, saleId: one.id };
+  });
+  return pageOf(rows, from, limit);
+}
