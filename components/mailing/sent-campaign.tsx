@@ -18,6 +18,7 @@ import { CampaignResults } from './campaign-results';
 import { CancelDialog } from './cancel-dialog';
 import { HoldBar } from './hold-bar';
 import { ResendUnconfirmed } from './resend-unconfirmed';
+import { SecondSend } from './second-send';
 import { SendDialog } from './send-dialog';
 import { CampaignSendingCard } from './sending-card';
 import { useCampaignActions, useDuplicateCampaign } from './use-campaign-actions';
@@ -99,6 +100,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         {isGoing(status) && <Progress campaign={campaign} held={held} />}
         {isByHand && <ResendUnconfirmed campaign={campaign} off={off} />}
         {hasBegun && <CampaignResults campaign={campaign} />}
+        <SecondSend campaign={campaign} off={off ?? noRight} />
         <CampaignMailPreview
           content={contentOfCampaign(campaign)}
           isService={campaign.purpose === 'service'}

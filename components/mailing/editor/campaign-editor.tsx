@@ -11,11 +11,13 @@ import { PageHeader } from '@/components/ui/page-header';
 import { usePanel } from '@/hooks/use-panel';
 import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
+import { secondSubjectProblem } from '@/lib/domain/mailing/second-send';
 import { AudienceFields } from './audience-fields';
 import { CampaignMailPreview } from './campaign-mail-preview';
 import { DraftState } from './draft-state';
 import { FieldErrors } from './field-errors';
 import { CampaignMailFields } from './mail-fields';
+import { SecondAudience } from './second-audience';
 import { TestDialog } from './test-dialog';
 import { useCampaignDraft } from './use-campaign-draft';
 
@@ -24,7 +26,8 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const [open, setOpen] = useState<{ dialog: 'send' | 'test'; version: number } | null>(null);
   // A phone shows either the fields or the preview.
   const [isPreviewed, setPreviewed] = useState(false);
-  const [missing] = missingToSend(content);
+  const { second } = campaign;
+  const [missing] = missingToSend({ ...content, second });
   const { can } = usePanel();
   const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
   // The server sends and tests the stored version and refuses any other, so the draft is saved first.
@@ -35,7 +38,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const asked = { campaign, version: open?.version, onClose: () => setOpen(null) };
   return (
     <FormProvider {...form}>
-      <FieldErrors>
+      <FieldErrors subject={secondSubjectProblem(second, content.subject)}>
         <PageHeader
           title={campaignName(content)}
           status={<CampaignPill status={campaign.status} />}
@@ -80,7 +83,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
             className={cn('flex min-w-0 flex-col gap-6', isPreviewed && 'max-lg:hidden')}
             onSubmit={(event) => event.preventDefault()}
           >
-            <AudienceFields />
+            {second ? <SecondAudience second={second} /> : <AudienceFields />}
             <CampaignMailFields />
           </form>
           <CampaignMailPreview

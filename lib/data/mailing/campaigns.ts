@@ -23,6 +23,9 @@ export const deleteCampaign = (campaignId: string) => call(calls.deleteCampaign,
 /** Copies a campaign, once per `key`. */
 export const duplicateCampaign = (campaignId: string, key: string) =>
   call(calls.duplicateCampaign, { campaignId, key });
+/** Prepares the second send of a sent campaign: there is one, which every call returns. */
+export const prepareSecond = (campaignId: string) =>
+  call(calls.duplicateCampaign, { campaignId, second: true });
 export const pauseCampaign = (campaignId: string) => call(calls.pauseCampaign, { campaignId });
 export const resumeCampaign = (campaignId: string) => call(calls.resumeCampaign, { campaignId });
 /** Throws `aborted` if the campaign is no longer in the state `from`. */
@@ -59,8 +62,8 @@ export const sendCampaign = (
 // A refetch behind an open dialog would discard what was chosen in it.
 const ASKED_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Refetched each time the dialog opens. */
-export const sendingPreviewQuery = (seen: SeenCampaign) =>
+/** Refetched each time the dialog opens; `second` asks about the campaign's second send. */
+export const sendingPreviewQuery = (seen: SeenCampaign & { second?: true }) =>
   queryOptions({
     queryKey: ['sending-preview', seen],
     queryFn: async () => {

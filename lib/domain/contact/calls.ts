@@ -42,6 +42,8 @@ export type AudienceCount = {
   paced: number;
   pacedFrom: string;
   buyers: number;
+  /** Of a second send: who clicked in the first mail. */
+  clicked?: number;
 };
 
 /** Whether the signature is valid; the name is '' if unknown. */

@@ -46,6 +46,7 @@ export type SendingPreview = {
   paced: number;
   pacedFrom: string;
   buyers: number;
+  clicked?: number;
   mailsSentInMonth: number;
   costSoFar: number;
   extraCost: number;

@@ -59,6 +59,8 @@ describe('a campaign', () => {
     isVetted: true,
     activeAt: at,
     extraCost: 10,
+    second: { campaignId: 'b', subject: 'x', name: 'y' },
+    secondId: 'z',
     isResent: true,
     earlier: { sent: 11, cost: 12 },
   };
@@ -77,6 +79,8 @@ describe('a campaign', () => {
         producerId: '',
         purpose: 'news',
         automation: '',
+        second: null,
+        secondId: '',
         dateIds: [],
         status: 'failed',
         statusReason: '',

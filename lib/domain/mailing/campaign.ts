@@ -9,6 +9,7 @@ import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_DELIVERIES } from './delivery';
+import { parseSecond, type SecondOf, secondSubjectProblem } from './second-send';
 import { NAME_FIELD, unknownField, withName } from './words/merge-fields';
 
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
@@ -45,6 +46,10 @@ export type Campaign = CampaignContent & {
   purpose: CampaignPurpose;
   /** The automation that sends it; '' for one that somebody sends. No list shows it: it has no `updatedAt`. */
   automation: string;
+  /** The campaign that it repeats for whoever neither clicked nor bought; null for any other. */
+  second: SecondOf | null;
+  /** Its own second send; ''. */
+  secondId: string;
   /** Of a message about a purchase: the dates whose ticket holders get it; empty for all. */
   dateIds: string[];
   status: CampaignState;
@@ -94,6 +99,8 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     producerId: text(data.producerId),
     purpose: oneOf(data.purpose, CAMPAIGN_PURPOSES, 'news'),
     automation: text(data.automation),
+    second: parseSecond(data.second),
+    secondId: text(data.secondId),
     dateIds: texts(data.dateIds),
     status: parseCampaignState(data.status),
     statusReason: text(data.statusReason),
@@ -179,12 +186,16 @@ export const mailChannel = ({ id, automation }: Pick<Campaign, 'id' | 'automatio
 type Missing = { field: keyof CampaignContent; message: string };
 
 /** What a draft lacks for sending, in the order of the form. */
-export function missingToSend(content: CampaignContent): Missing[] {
+export function missingToSend(
+  content: CampaignContent & Partial<Pick<Campaign, 'second'>>,
+): Missing[] {
   const { subject, blocks } = content;
   const isTemplate = blocks.length === 0;
+  const repeated = secondSubjectProblem(content.second ?? null, subject);
   const fields = isTemplate ? (['title', 'message', 'buttonText'] as const) : [];
   return [
     ...(subject === '' ? [{ field: 'subject' as const, message: 'Escribe el asunto' }] : []),
+    ...(repeated ? [{ field: 'subject' as const, message: repeated }] : []),
     ...(isTemplate ? missingInTemplate(content) : missingInBlocks(blocks)),
     ...(['subject', 'preheader', ...fields] as const).flatMap((field) => {
       const unknown = unknownField(content[field]);

@@ -147,10 +147,7 @@ async function storeRecipients(
   return finishPreparation(campaignId, owner);
 }
 
-type Claim = Pick<
-  CampaignRun,
-  'producerId' | 'criteria' | 'eventId' | 'dateIds' | 'cut' | 'purpose'
-> & { cursor: string };
+type Claim = CampaignRun & { cursor: string };
 type NoClaim = { end: PreparationOutcome; round?: number };
 
 /** Makes the worker that has the job the owner of the list: nobody who had it before writes any more. */
@@ -160,14 +157,14 @@ function claimPreparation(campaignId: string, owner: string): Promise<Claim | No
       await readPreparation(tx, campaignId),
       await tx.get(preparationRef(campaignId)),
     ];
-    const { freeze, producerId, criteria, eventId, dateIds, cut, purpose } = run;
+    const { freeze } = run;
     if (!isPreparing(run)) {
       if (!freeze.done) return { end: 'stopped' };
       return run.status === 'sending' ? { end: 'done', round: run.round } : { end: 'done' };
     }
     if (parseJob(found.id, found.data()).worker !== owner) return { end: 'stopped' };
     tx.update(ref(campaignId), { 'freeze.owner': owner });
-    return { producerId, criteria, eventId, dateIds, cut, purpose, cursor: freeze.cursor };
+    return { ...run, cursor: freeze.cursor };
   }, withRetry(RETRY.outage));
 }
 
