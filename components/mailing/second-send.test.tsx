@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   called.mockImplementation(async (name) =>
     name === 'previewSending'
-      ? PREVIEW
+      ? (PREVIEW as never)
       : ({ success: true, message: 'x', campaignId: 'd' } as never),
   );
 });
