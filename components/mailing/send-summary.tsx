@@ -23,6 +23,7 @@ type Props = {
 };
 
 const BOUGHT = ['ya compró', 'ya compraron'] as const;
+const HELD = 'al azar, para comparar';
 const BOUGHT_EVENT = ['ya compró este evento', 'ya compraron este evento'] as const;
 
 export function SendSummary(props: Props) {
@@ -40,6 +41,7 @@ export function SendSummary(props: Props) {
     [preview.bounced, 'tiene un correo que rebotó', 'tienen un correo que rebotó'],
     [preview.clicked ?? 0, 'ya hizo clic', 'ya hicieron clic'],
     [preview.buyers, ...(isSecond ? BOUGHT : BOUGHT_EVENT)],
+    [preview.heldOut ?? 0, HELD, HELD],
     [leaveOut, 'es poco activo', 'son poco activos'],
   ] as const;
   const lines = leftOut.filter(([count]) => count > 0);

@@ -16,6 +16,7 @@ import { CampaignBanners } from './campaign-banners';
 import { CampaignPill } from './campaign-pill';
 import { CampaignResults } from './campaign-results';
 import { CancelDialog } from './cancel-dialog';
+import { Comparison } from './comparison';
 import { HoldBar } from './hold-bar';
 import { ResendUnconfirmed } from './resend-unconfirmed';
 import { SecondSend } from './second-send';
@@ -100,6 +101,7 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         {isGoing(status) && <Progress campaign={campaign} held={held} />}
         {isByHand && <ResendUnconfirmed campaign={campaign} off={off} />}
         {hasBegun && <CampaignResults campaign={campaign} />}
+        <Comparison campaign={campaign} />
         <SecondSend campaign={campaign} off={off ?? noRight} />
         <CampaignMailPreview
           content={contentOfCampaign(campaign)}

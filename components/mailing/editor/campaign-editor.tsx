@@ -11,7 +11,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { usePanel } from '@/hooks/use-panel';
 import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
 import { NO_SENDING } from '@/lib/domain/mailing/campaign-text';
-import { secondSubjectProblem } from '@/lib/domain/mailing/second-send';
 import { AudienceFields } from './audience-fields';
 import { CampaignMailPreview } from './campaign-mail-preview';
 import { DraftState } from './draft-state';
@@ -19,6 +18,7 @@ import { FieldErrors } from './field-errors';
 import { CampaignMailFields } from './mail-fields';
 import { SecondAudience } from './second-audience';
 import { TestDialog } from './test-dialog';
+import { TrialFields } from './trial-fields';
 import { useCampaignDraft } from './use-campaign-draft';
 
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
@@ -27,7 +27,8 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   // A phone shows either the fields or the preview.
   const [isPreviewed, setPreviewed] = useState(false);
   const { second } = campaign;
-  const [missing] = missingToSend({ ...content, second });
+  const lacks = missingToSend({ ...content, second });
+  const [missing] = lacks;
   const { can } = usePanel();
   const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
   // The server sends and tests the stored version and refuses any other, so the draft is saved first.
@@ -38,7 +39,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const asked = { campaign, version: open?.version, onClose: () => setOpen(null) };
   return (
     <FormProvider {...form}>
-      <FieldErrors subject={secondSubjectProblem(second, content.subject)}>
+      <FieldErrors lacks={lacks}>
         <PageHeader
           title={campaignName(content)}
           status={<CampaignPill status={campaign.status} />}
@@ -85,6 +86,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
           >
             {second ? <SecondAudience second={second} /> : <AudienceFields />}
             <CampaignMailFields />
+            <TrialFields />
           </form>
           <CampaignMailPreview
             content={content}

@@ -5,19 +5,19 @@ import { get, useFormState } from 'react-hook-form';
 import { FormErrorsContext } from '@/components/ui/form/field-context';
 
 type Props = {
-  /** What is wrong with the subject although it may be saved; null if nothing. */
-  subject?: string | null;
+  /** What may be saved and not sent; of those fields that nobody leaves for later it is said at the field. */
+  lacks?: readonly { field: string; message: string; isWrong?: boolean }[];
   children: ReactNode;
 };
 
 /** Provides the errors of each field in a form without submit: it is saved automatically. */
-export function FieldErrors({ subject = null, children }: Props) {
+export function FieldErrors({ lacks = [], children }: Props) {
   const { errors } = useFormState();
   const errorOf = useCallback(
     (name: string) =>
       (get(errors, name) as { message?: string } | undefined)?.message ??
-      (name === 'subject' ? (subject ?? undefined) : undefined),
-    [errors, subject],
+      lacks.find(({ field, isWrong }) => isWrong && field === name)?.message,
+    [errors, lacks],
   );
   return <FormErrorsContext value={errorOf}>{children}</FormErrorsContext>;
 }

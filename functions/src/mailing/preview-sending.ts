@@ -9,7 +9,7 @@ import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { campaignFor, requireVersion } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
-import { countMembers, membersOf } from './support/members';
+import { countMembers, mailedMembers } from './support/members';
 import { nameRefusal, senderStandingOf } from './support/reach';
 import { requireSecond } from './support/second';
 import { sendingRefusal } from './support/sending-domain';
@@ -36,7 +36,7 @@ export const previewSending = callable(calls.previewSending, {
       if (isService) return { success: true, message: 'Va a todos', cut: null };
       const criteria = await criteriaOf(campaign);
       const least = new LeastActive(input.leaveOut);
-      for await (const member of membersOf({ ...campaign, criteria }, '', '')) least.add(member);
+      for await (const member of mailedMembers({ ...campaign, criteria })) least.add(member);
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
     const criteria = await criteriaOf(campaign);
@@ -71,6 +71,7 @@ function asSecond(first: Campaign): Campaign {
   return {
     ...first,
     audienceId: null,
+    holdOut: false,
     second: { campaignId, subject, name: campaignName(first) },
   };
 }

@@ -106,6 +106,9 @@ export const campaignReportQuery = (campaignId: string) =>
     refetchInterval: 10_000,
   });
 
+/** What a campaign sold more than not sending it; asked by hand, because it reads many rows. */
+export const measureLift = (campaignId: string) => call(calls.measureLift, { campaignId });
+
 export const readRecipients = (
   campaignId: string,
   outcome: Outcome | Reaction,

@@ -44,6 +44,8 @@ export type AudienceCount = {
   buyers: number;
   /** Of a second send: who clicked in the first mail. */
   clicked?: number;
+  /** Of a campaign that compares: who gets nothing for it. */
+  heldOut?: number;
 };
 
 /** Whether the signature is valid; the name is '' if unknown. */

@@ -25,6 +25,7 @@ import type {
 import type { Outcome, Reaction } from './delivery';
 import type { TierSaving } from './mailing-cost';
 import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-schema';
+import type { Compared } from './trial/hold-out';
 
 /**
  * Where to cut off the least active recipients, to stay in a cheaper tier: everybody last active before this time (ties by id).
@@ -47,6 +48,7 @@ export type SendingPreview = {
   pacedFrom: string;
   buyers: number;
   clicked?: number;
+  heldOut?: number;
   mailsSentInMonth: number;
   costSoFar: number;
   extraCost: number;
@@ -121,6 +123,12 @@ export const deleteCampaign = 'deleteCampaign' as Endpoint<v.InferInput<typeof c
 export const duplicateCampaign = 'duplicateCampaign' as Endpoint<
   v.InferInput<typeof duplicateCampaignSchema>,
   { campaignId: string }
+>;
+
+/** Those who were meant to get a campaign beside those whom it held out, in whole pesos. */
+export const measureLift = 'measureLift' as Endpoint<
+  v.InferInput<typeof campaignIdSchema>,
+  { mailed: Compared; held: Compared }
 >;
 
 export const pauseCampaign = 'pauseCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;

@@ -69,6 +69,7 @@ export const CALLS_WHILE_VIEWING: readonly string[] = [
   'endViewAs',
   'findRefunds',
   'findTickets',
+  'measureLift',
   'previewCampaign',
   'previewDates',
   'previewPlan',

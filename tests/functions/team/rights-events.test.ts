@@ -139,6 +139,7 @@ const ELSEWHERE = [
   'recordSale',
   'saveDesign',
   'campaignReport',
+  'measureLift',
   'previewSending',
 ];
 

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { parseJob } from '@/lib/domain/job/job';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
@@ -29,9 +29,12 @@ import {
 import { reserveReach } from '../support/reach';
 import { tellCampaign } from '../support/tell';
 import { firstAsked } from './ask';
+import { wholeHold } from './hold';
+import { withHeldOut } from './hold-out';
 import { dropBatches } from './leftovers';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
+import { trialEndsAt } from './trial';
 import { takeTurns } from './turns';
 import { giveTurnsBack } from './turns-back';
 
@@ -181,16 +184,17 @@ function writeBatch(
       const mine = await readOwnPreparation(tx, campaignId, owner, from);
       // A transaction repeated after its commit finds the cursor already at its new position.
       if (!mine) return (await readOwnPreparation(tx, campaignId, owner, to)) !== null;
-      const { producerId, freeze, purpose } = mine;
-      const { kept, mark } =
+      const { producerId, freeze, purpose, counts } = mine;
+      const { kept, held, mark } = await withHeldOut(mine, members, (mailed) =>
         purpose === 'permission'
-          ? await firstAsked(tx, campaignId, producerId, members)
-          : await takeTurns(tx, campaignId, producerId, members, paced);
+          ? firstAsked(tx, campaignId, producerId, mailed)
+          : takeTurns(tx, campaignId, producerId, mailed, paced),
+      );
       const n = freeze.batches;
       mark();
       if (kept.length > 0) {
         tx.set(db().doc(innerPaths.campaignBatch(campaignId, n)), {
-          ...newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date()),
+          ...newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date(), held),
           isService: purpose === 'service',
         });
       }
@@ -198,6 +202,7 @@ function writeBatch(
         'freeze.cursor': to,
         'freeze.batches': kept.length > 0 ? n + 1 : n,
         'freeze.recipients': freeze.recipients + kept.length,
+        'counts.skipped': counts.skipped + held.size,
         activeAt: FieldValue.serverTimestamp(),
       });
       return true;
@@ -214,7 +219,7 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
     const mine = await readOwnPreparation(tx, campaignId, owner, null);
     if (!mine) return null;
     const { producerId } = mine;
-    const count = mine.freeze.recipients;
+    const count = mine.freeze.recipients - mine.counts.skipped;
     if (count === 0) {
       const { status, ...rest } = emptied(mine);
       if (status === 'failed') tellCampaign(tx, mine, 'failed', String(rest.statusReason));
@@ -231,10 +236,12 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
     const monthRef = db().doc(paths.month(producerId, month));
     const extraCost = reserveMonth(tx, await tx.get(monthRef), count);
     reach.reserve();
+    const hold = wholeHold(mine);
     tx.update(ref(campaignId), {
       'freeze.done': true,
       'freeze.owner': '',
-      holdUntil: wholeHold(mine),
+      holdUntil: hold,
+      trialUntil: trialEndsAt(mine, hold?.toDate() ?? new Date()),
       reserved: count,
       reachedOn: reach.day,
       ladder: reach.ladder,
@@ -257,14 +264,6 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   if (outcome.status === 'sending') await startLanes(campaignId, 0, outcome.round);
   await settleCampaign(campaignId);
   return 'done';
-}
-
-// Storing the recipients used up some of the seconds to undo that the sender was promised; a scheduled campaign has
-// none left to give.
-function wholeHold({ scheduledAt, holdUntil }: CampaignRun): Timestamp | null {
-  const until = scheduledAt || !holdUntil ? 0 : Date.now() + settings.holdMs();
-  const latest = Math.max(holdUntil?.getTime() ?? 0, until);
-  return latest > 0 ? Timestamp.fromMillis(latest) : null;
 }
 
 function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {

@@ -1,5 +1,6 @@
 import type { AudienceCount } from '@/lib/domain/contact/calls';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { isHeldOut } from '@/lib/domain/mailing/trial/hold-out';
 import {
   type AudienceMember,
   askableMembers,
@@ -12,12 +13,12 @@ import { countTicketBuyers, ticketBuyers } from './ticket-buyers';
 /** Whom a campaign is meant for. */
 export type Meant = Pick<
   CampaignRun,
-  'producerId' | 'criteria' | 'eventId' | 'dateIds' | 'purpose' | 'second'
+  'id' | 'producerId' | 'criteria' | 'eventId' | 'dateIds' | 'purpose' | 'second' | 'holdOut'
 >;
 
 /** Yields a campaign's recipients by its purpose, ordered by id, from `after` on. */
 export function membersOf(
-  campaign: Meant,
+  campaign: Omit<Meant, 'id' | 'holdOut'>,
   after: string,
   campaignId: string,
 ): AsyncGenerator<AudienceMember> {
@@ -28,8 +29,27 @@ export function membersOf(
   return audienceMembers(producerId, criteria, eventId, after, campaignId);
 }
 
-/** How many get it now, and why others do not; of a campaign that asks nobody for permission. */
-export function countMembers(campaign: Meant): Promise<AudienceCount> {
+/** As `membersOf`, without those whom the campaign holds out to compare with. */
+export async function* mailedMembers(campaign: Meant): AsyncGenerator<AudienceMember> {
+  for await (const member of membersOf(campaign, '', campaign.id)) {
+    if (!isHeldOut(campaign, member.id)) yield member;
+  }
+}
+
+/**
+ * How many get it now, and why others do not; of a campaign that asks nobody for permission. Who is held out is known of each person
+ * only, so a campaign that compares reads them.
+ */
+export async function countMembers(campaign: Meant): Promise<AudienceCount> {
+  const counted = await countMeant(campaign);
+  if (!campaign.holdOut) return counted;
+  let mailed = 0;
+  for await (const _one of mailedMembers(campaign)) mailed += 1;
+  const heldOut = Math.max(0, counted.recipients - mailed);
+  return { ...counted, recipients: mailed, heldOut };
+}
+
+function countMeant(campaign: Meant): Promise<AudienceCount> {
   const { producerId, criteria, eventId, purpose, second } = campaign;
   if (purpose === 'service') return countTicketBuyers(campaign);
   if (second) return countSecond({ producerId, eventId, second });

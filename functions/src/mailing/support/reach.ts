@@ -16,7 +16,7 @@ import { NAME_CHANGED, NAME_HELD, parseProducer } from '@/lib/domain/producer/pr
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
-import { countMembers, type Meant, membersOf } from './members';
+import { countMembers, type Meant, mailedMembers } from './members';
 
 /**
  * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). Recipients are
@@ -98,7 +98,7 @@ export async function requireReach(
 async function peopleOf(meant: Meant, cut: RecipientCut | null, enough: number): Promise<number> {
   if (meant.purpose !== 'permission' && !cut) return (await countMembers(meant)).recipients;
   let count = 0;
-  for await (const member of membersOf(meant, '', '')) {
+  for await (const member of mailedMembers(meant)) {
     if (!isLeftOut(member, cut)) count += 1;
     if (count > enough) break;
   }

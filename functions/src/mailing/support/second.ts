@@ -1,6 +1,5 @@
 import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { parseContact } from '@/lib/domain/contact/contact';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import {
@@ -9,17 +8,17 @@ import {
   contentOfCampaign,
   parseCampaign,
 } from '@/lib/domain/mailing/campaign';
-import { parseBatch, parseTracking } from '@/lib/domain/mailing/campaign-batch';
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
-import { OUTCOMES, REACTIONS } from '@/lib/domain/mailing/delivery';
+import { OUTCOMES } from '@/lib/domain/mailing/delivery';
 import { type SecondVerdict, secondRefusal, secondVerdict } from '@/lib/domain/mailing/second-send';
 import { type AudienceMember, ownTurn } from '../../contact/audience';
 import { isContact } from '../../contact/consent/contact-mark';
-import { db, mixed } from '../../support/admin';
+import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { RETRY, retry } from '../../support/retry';
 import { transact } from '../../support/transact';
 import { readCampaign } from './campaign-for';
+import { peopleOfBatch } from './campaign-people';
 import { newDraft } from './create-draft';
 
 /** A second send, or the campaign that it would repeat, seen as one. */
@@ -72,7 +71,9 @@ async function* reached(meant: Meant, after: string, campaignId: string): AsyncG
   const first = parseCampaign(second.campaignId, found.data());
   if (first.producerId !== producerId) return;
   for (let n = 0; n < first.freeze.batches; n += 1) {
-    const people = (await sentIn(first.id, n)).filter(({ contactId }) => contactId > after);
+    const people = (await peopleOfBatch(first.id, n)).filter(
+      ({ contactId, letter }) => contactId > after && letter === OUTCOMES.sent,
+    );
     if (people.length === 0) continue;
     const refs = people.map(({ contactId }) => db().doc(paths.contact(producerId, contactId)));
     const contacts = await retry(RETRY.outage, () => db().getAll(...refs));
@@ -92,26 +93,6 @@ async function* reached(meant: Meant, after: string, campaignId: string): AsyncG
   }
 }
 
-/** Who was sent the first mail in a batch, and whether they clicked. */
-async function sentIn(campaignId: string, n: number) {
-  const [stored, tracking] = await retry(RETRY.outage, () =>
-    db().getAll(
-      ...mixed(
-        db().doc(innerPaths.campaignBatch(campaignId, n)),
-        db().doc(innerPaths.campaignTrackingPart(campaignId, n)),
-      ),
-    ),
-  );
-  const { recipients, letters } = parseBatch(campaignId, n, stored?.data());
-  const marks = parseTracking(tracking?.data()).letters;
-  const { clicked } = REACTIONS;
-  return recipients.flatMap(({ contactId }, at) => {
-    if (letters[at] !== OUTCOMES.sent) return [];
-    const mark = marks[at];
-    return [{ contactId, clicked: mark !== undefined && clicked.letters.includes(mark) }];
-  });
-}
-
 /**
  * Creates the second send of a campaign as a draft linked to it, without a subject; once: a repeated call returns the same.
  * Refuses (`failed-precondition`) a campaign that may have none now.
@@ -123,7 +104,8 @@ export function createSecond(firstId: string, createdBy: string): Promise<string
     if (first.secondId) return first.secondId;
     requireSecond(first);
     const name = cutText(`Segundo envío de ${campaignName(first)}`, CAMPAIGN_LIMITS.name);
-    const content = { ...contentOfCampaign(first), name, subject: '', audienceId: null };
+    const written = { ...contentOfCampaign(first), name, subject: '', subjectB: '' };
+    const content = { ...written, audienceId: null, holdOut: false };
     const second = { campaignId: first.id, subject: first.subject, name: campaignName(first) };
     tx.create(draft, { ...newDraft({ producerId: first.producerId, content, createdBy }), second });
     tx.update(ref, { secondId: draft.id });
