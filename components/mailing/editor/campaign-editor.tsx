@@ -36,7 +36,11 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
     const version = await saved();
     if (version !== null) setOpen({ dialog, version });
   };
-  const asked = { campaign, version: open?.version, onClose: () => setOpen(null) };
+  const asked = {
+    campaign: { ...campaign, ...content },
+    version: open?.version,
+    onClose: () => setOpen(null),
+  };
   return (
     <FormProvider {...form}>
       <FieldErrors lacks={lacks}>

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { campaignRoute } from '@/lib/domain/kit/routes/mailing';
-import type { SecondOf } from '@/lib/domain/mailing/second-send';
+import type { SecondOf } from '@/lib/domain/mailing/second-of';
 
 /** Whom a second send is for, in the place of the audience, which it has not. */
 export function SecondAudience({ second }: { second: SecondOf }) {

@@ -9,7 +9,7 @@ import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
 import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_DELIVERIES } from './delivery';
-import { parseSecond, type SecondOf, secondSubjectProblem } from './second-send';
+import { parseSecond, type SecondOf, secondSubjectProblem } from './second-of';
 import { parseTrial, parseTrialEnd, type TrialEnd, USUAL_TRIAL } from './trial/trial';
 import { NAME_FIELD, unknownField, withName } from './words/merge-fields';
 

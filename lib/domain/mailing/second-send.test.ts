@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseContact } from '../contact/contact';
 import { missingToSend, parseCampaign } from './campaign';
-import { secondRefusal, secondSubjectProblem, secondVerdict } from './second-send';
+import { secondSubjectProblem } from './second-of';
+import { secondRefusal, secondVerdict } from './second-send';
 
 const END = new Date('2026-03-10T15:00:00Z');
 const hoursLater = (hours: number) => new Date(END.getTime() + hours * 3_600_000);

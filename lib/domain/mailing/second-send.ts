@@ -2,17 +2,7 @@ import { mayMarket, type NoMarketing } from '../contact/consent';
 import type { Contact } from '../contact/contact';
 import { plural } from '../kit/format';
 import { dateTime } from '../kit/format-date';
-import { fields, text } from '../kit/read';
 import type { Campaign } from './campaign';
-
-/** Of a second send: the campaign it repeats, with the subject and the name of that one. */
-export type SecondOf = { campaignId: string; subject: string; name: string };
-
-export function parseSecond(raw: unknown): SecondOf | null {
-  const data = fields(raw);
-  const campaignId = text(data.campaignId);
-  return campaignId ? { campaignId, subject: text(data.subject), name: text(data.name) } : null;
-}
 
 const HOURS_BETWEEN = 48;
 const HOUR_MS = 3_600_000;
@@ -35,14 +25,6 @@ export function secondRefusal(
   const hours = plural(HOURS_BETWEEN, 'hora', 'horas');
   return `Dales ${hours} para leer el primero: se puede desde el ${dateTime(from)}`;
 }
-
-/** What is wrong with the subject of a second send; null if nothing. */
-export function secondSubjectProblem(second: SecondOf | null, subject: string): string | null {
-  if (!second || plain(subject) === '' || plain(subject) !== plain(second.subject)) return null;
-  return 'Escribe otro asunto: con este no hicieron clic';
-}
-
-const plain = (words: string) => words.trim().toLocaleLowerCase('es');
 
 export type SecondVerdict = 'in' | 'clicked' | 'buyer' | NoMarketing;
 

@@ -98,7 +98,7 @@ test('goes once, with another subject, to who neither clicked nor bought nor lef
   expect((await ask()).campaignId).toBe(secondId);
 });
 
-test('of a mail about an event, who holds its ticket is out; who bought while it waited, too', async () => {
+test('who bought while it waited for its hour is out', async () => {
   const { producerId, emails, who, ask } = await sentBefore(3);
   const { campaignId } = await ask();
   const id = String(campaignId);

@@ -3,7 +3,7 @@ import type { Tried } from './compare';
 import { LEAST_BUYERS, meanDifference, placeOf, type Spent } from './trial';
 
 /** The part of the people who get nothing, to compare with. */
-export const HELD_SHARE = 0.05;
+const HELD_SHARE = 0.05;
 /** Stored for who is held out. */
 export const HELD_OUT = 'heldOut';
 /** For so many days after a mail left, what people bought is compared. */
