@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import { restoreFromBin } from '@/functions/src/bin/restore-from-bin';
 import { blockContact } from '@/functions/src/contact/consent/rights';
 import { suppressContact } from '@/functions/src/contact/consent/suppress';
 import { cancelCampaign } from '@/functions/src/mailing/cancel-campaign';
@@ -121,11 +122,16 @@ test('is made again after its draft was deleted, and leaves no copy of a cancell
   expect((await storedCampaign(campaignId)).secondId).toBe('');
   const next = String((await ask()).campaignId);
   expect(next).not.toBe(first);
-  await db().doc(paths.campaign(next)).update({ status: 'paused' });
-  await callAs(cancelCampaign, who, { campaignId: next });
   const { producerId } = await storedCampaign(campaignId);
+  const back = () => callAs(restoreFromBin, who, { producerId, id: `campaign-${first}` });
+  expect((await errorOf(back())).code).toBe('already-exists');
+  await callAs(deleteCampaign, who, { campaignId: next });
+  await back();
+  expect((await storedCampaign(campaignId)).secondId).toBe(first);
+  await db().doc(paths.campaign(first)).update({ status: 'paused' });
+  await callAs(cancelCampaign, who, { campaignId: first });
   const kept = await db().collection(paths.bin(producerId)).get();
-  expect(kept.docs.flatMap((one) => one.get('ids') as string[])).not.toContain(next);
+  expect(kept.docs.flatMap((one) => one.get('ids') as string[])).not.toContain(first);
 });
 
 test('asks for the right to send, for that producer, for 48 hours, and takes no forged link', async () => {
