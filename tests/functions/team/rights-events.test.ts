@@ -140,7 +140,6 @@ const ELSEWHERE = [
   'saveDesign',
   'campaignReport',
   'measureLift',
-  'previewSending',
 ];
 
 describe('a callable about an event', () => {
