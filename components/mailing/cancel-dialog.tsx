@@ -26,6 +26,7 @@ export function CancelDialog({ campaign, open, busy, onClose, onConfirm }: Props
   }
   const isScheduled = asked.status === 'scheduled';
   const isNews = asked.purpose === 'news';
+  const isKept = isNews && !asked.second;
   const left = asked.freeze.recipients - settledCount(asked.counts);
   return (
     <ConfirmDialog
@@ -35,7 +36,7 @@ export function CancelDialog({ campaign, open, busy, onClose, onConfirm }: Props
       description={
         isScheduled
           ? `No se enviará a la hora programada. Podrás ${isNews ? 'editarla y ' : ''}programarla de nuevo.`
-          : `Quienes ya lo recibieron lo conservan. Los ${number(left)} que faltan no lo recibirán, y no se cobran. Este envío no se retoma${isNews ? '; el texto queda 30 días en la papelera' : ''}.`
+          : `Quienes ya lo recibieron lo conservan. Los ${number(left)} que faltan no lo recibirán, y no se cobran. Este envío no se retoma${isKept ? '; el texto queda 30 días en la papelera' : ''}.`
       }
       confirm={isScheduled ? 'Volver a borrador' : 'Cancelar envío'}
       dismiss={isScheduled ? 'Dejarla programada' : 'Seguir enviando'}

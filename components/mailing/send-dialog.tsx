@@ -17,6 +17,7 @@ import type { Campaign } from '@/lib/domain/mailing/campaign';
 import { ReachNote } from './reach-note';
 import { sendCounts, sendProblem } from './send-counts';
 import { SendSummary } from './send-summary';
+import { TrialNote } from './trial-note';
 import { useSendCampaign } from './use-campaign-actions';
 
 type Props = {
@@ -120,6 +121,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
             // Only the numbers show a skeleton while they are counted again: the chosen hour stays.
             <SkeletonText lines={6} />
           )}
+          <TrialNote campaign={campaign} recipients={recipients} />
           <WhenField value={when} onChange={setWhen} />
           {when === 'later' && <HourFields eventId={campaign.eventId} onChange={setHour} />}
           {send.error && <FormAlert>{send.error.message}</FormAlert>}

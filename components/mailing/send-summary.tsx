@@ -22,9 +22,14 @@ type Props = {
   onSaving: (on: boolean) => void;
 };
 
+const BOUGHT = ['ya compró', 'ya compraron'] as const;
+const HELD = 'al azar, para comparar';
+const BOUGHT_EVENT = ['ya compró este evento', 'ya compraron este evento'] as const;
+
 export function SendSummary(props: Props) {
   const { preview, service, recipients, isSaving, leaveOut, onSaving } = props;
   const { saving, mailsSentInMonth, costSoFar } = preview;
+  const isSecond = preview.clicked !== undefined;
   const adds = extraMailCost(mailsSentInMonth, recipients);
   const turn = preview.pacedFrom && `: les toca desde el ${date(new Date(preview.pacedFrom))}`;
   const leftOut = [
@@ -39,7 +44,9 @@ export function SendSummary(props: Props) {
       'ya recibieron 2 correos tuyos esta semana',
     ],
     [preview.bounced, 'tiene un correo que rebotó', 'tienen un correo que rebotó'],
-    [preview.buyers, 'ya compró este evento', 'ya compraron este evento'],
+    [preview.clicked ?? 0, 'ya hizo clic', 'ya hicieron clic'],
+    [preview.buyers, ...(isSecond ? BOUGHT : BOUGHT_EVENT)],
+    [preview.heldOut ?? 0, HELD, HELD],
     [leaveOut, 'es poco activo', 'son poco activos'],
   ] as const;
   const lines = leftOut.filter(([count]) => count > 0);

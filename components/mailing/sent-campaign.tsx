@@ -16,8 +16,10 @@ import { CampaignBanners } from './campaign-banners';
 import { CampaignPill } from './campaign-pill';
 import { CampaignResults } from './campaign-results';
 import { CancelDialog } from './cancel-dialog';
+import { Comparison } from './comparison';
 import { HoldBar } from './hold-bar';
 import { ResendUnconfirmed } from './resend-unconfirmed';
+import { SecondSend } from './second-send';
 import { SendDialog } from './send-dialog';
 import { CampaignSendingCard } from './sending-card';
 import { useCampaignActions, useDuplicateCampaign } from './use-campaign-actions';
@@ -99,6 +101,8 @@ export function SentCampaign({ campaign }: { campaign: Campaign }) {
         {isGoing(status) && <Progress campaign={campaign} held={held} />}
         {isByHand && <ResendUnconfirmed campaign={campaign} off={off} />}
         {hasBegun && <CampaignResults campaign={campaign} />}
+        <Comparison campaign={campaign} />
+        <SecondSend campaign={campaign} off={off ?? noRight} />
         <CampaignMailPreview
           content={contentOfCampaign(campaign)}
           isService={campaign.purpose === 'service'}

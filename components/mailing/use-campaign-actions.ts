@@ -12,6 +12,7 @@ import {
   deleteCampaign,
   duplicateCampaign,
   pauseCampaign,
+  prepareSecond,
   resendUnconfirmed,
   resumeCampaign,
   type SeenCampaign,
@@ -66,6 +67,15 @@ export function useDuplicateCampaign() {
       router.push(campaignRoute(made.campaignId));
     },
     onError: (error) => toast.error(error.message),
+  });
+}
+
+/** Prepares a campaign's second send and opens it. A repeated press opens the same one. */
+export function usePrepareSecond(campaignId: string) {
+  const router = useRouter();
+  return useMutation({
+    mutationFn: () => prepareSecond(campaignId),
+    onSuccess: (made) => router.push(campaignRoute(made.campaignId)),
   });
 }
 

@@ -119,6 +119,7 @@ export { deleteCampaign } from './mailing/delete-campaign';
 export { deleteContacts } from './contact/delete-contacts';
 export { duplicateCampaign } from './mailing/duplicate-campaign';
 export { importContacts } from './contact/import-contacts';
+export { measureLift } from './mailing/measure-lift';
 export { pauseCampaign } from './mailing/pause-campaign';
 export { previewCampaign } from './mailing/preview-campaign';
 export { previewSending } from './mailing/preview-sending';

@@ -9,6 +9,7 @@ import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaig
 import { countOutcomes, settledCount } from '@/lib/domain/mailing/delivery';
 import { addReception, parseReception } from '@/lib/domain/mailing/reception/reception';
 import { RECEPTION_SHARDS, receptionWeek } from '@/lib/domain/mailing/reception/reception-day';
+import { isTrying, sideOf } from '@/lib/domain/mailing/trial/trial';
 import type { Documents } from '../store/documents';
 import type { Fleet } from './fleet';
 import type { MailServer } from './mail-server';
@@ -61,6 +62,12 @@ export function faultsOf({ plan, documents, server, fleet, watch }: Parts): stri
   expect(
     JSON.stringify(ends) === JSON.stringify(counts),
     `counts ${JSON.stringify(counts)} for ${JSON.stringify(ends)}`,
+  );
+
+  const waited = stored.filter(({ contactId }) => sideOf(campaign, contactId) === 'rest');
+  expect(
+    !isWhole || !isTrying(campaign) || waited.length === 0,
+    `${waited.length} were sent before a subject was chosen`,
   );
 
   // The month's count is given back exactly.

@@ -80,6 +80,8 @@ export type Plan = {
   resend: boolean;
   /** For how many seconds a sending can be undone; none in the runs of before. */
   hold?: number;
+  /** Whether it tries two subjects, and most people wait an hour for one of them. */
+  trial?: boolean;
   /** Nothing is slow in the runs of before. */
   slow?: Slowness;
   faults: Faults;
@@ -174,6 +176,16 @@ export function heldPlanOf(seed: number): Plan {
   const undo = () => ({ at: chance.between(500, 25_000), kind: 'undo' as const, value: 0 });
   const actions = [...plan.actions, undo(), undo()].sort((a, b) => a.at - b.at);
   return { ...plan, hold: 10, actions };
+}
+
+/** The same plan with two subjects; some of what people do and of what goes wrong meets those who wait for the better one. */
+export function trialPlanOf(seed: number): Plan {
+  const plan = planOf(seed);
+  const chance = new Chance(seed, 'trial');
+  const actions = plan.actions
+    .map((action) => (chance.is(0.5) ? { ...action, at: chance.between(0, 7_200_000) } : action))
+    .sort((a, b) => a.at - b.at);
+  return { ...plan, trial: true, actions };
 }
 
 /**

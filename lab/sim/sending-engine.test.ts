@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import known from './known-plans.json';
-import { heldPlanOf, type Plan, planOf, slowPlanOf } from './plan';
+import { heldPlanOf, type Plan, planOf, slowPlanOf, trialPlanOf } from './plan';
 import { simulate } from './simulate';
 
 /**
@@ -31,6 +31,15 @@ it('hands nothing over of what was undone, and sends it once when it is sent aga
   }
   expect(ends).toEqual({});
 }, 60_000);
+
+it('sends one of two subjects to each, and the better one only once it was chosen', async () => {
+  const ends: Record<string, string[]> = {};
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const { faults } = await simulate(trialPlanOf(seed));
+    if (faults.length > 0) ends[`seed ${seed}`] = faults;
+  }
+  expect(ends).toEqual({});
+}, 120_000);
 
 it('leaves unconfirmed only whose text was sent and not answered for, however slow its machine is', async () => {
   const ends: Record<string, string[]> = {};

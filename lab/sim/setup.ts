@@ -22,6 +22,8 @@ const CONTENT = {
   buttonUrl: 'https://entradas.cl/evento',
 };
 
+export const TRIAL = { share: 20, hours: 1, by: 'clicks' } as const;
+
 // The same in every run: built once.
 const known: Write[] = [];
 function contacts(count: number): Write[] {
@@ -44,7 +46,8 @@ function contacts(count: number): Write[] {
 export function filled(world: World, plan: Plan): Documents {
   const documents = new Documents(() => world.now);
   const producer = { id: PRODUCER, name: 'Noche Austral', users: [], type: 'producer' };
-  const draft = { ...CONTENT, producerId: PRODUCER, status: 'draft', version: 1 };
+  const tried = plan.trial ? { subjectB: 'Para {{nombre}}', trial: TRIAL } : {};
+  const draft = { ...CONTENT, ...tried, producerId: PRODUCER, status: 'draft', version: 1 };
   documents.commit([
     replacement(paths.producer(PRODUCER), producer),
     replacement(paths.campaign(CAMPAIGN), draft),

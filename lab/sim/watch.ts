@@ -1,5 +1,8 @@
+import { contactIdOf } from '@/lib/domain/contact/contact';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { isTrying, sideOf } from '@/lib/domain/mailing/trial/trial';
 import type { Documents, Version } from '../store/documents';
+import { campaignOf } from './audit';
 import type { MailServer } from './mail-server';
 import { type People, SEEN_MS } from './people';
 import { CAMPAIGN } from './setup';
@@ -27,6 +30,7 @@ export class Watch {
 
   // Nobody who had left, and nothing of a cancelled campaign.
   private requireWanted(email: string): void {
+    this.requireTurn(email);
     const { left, cancelledAt } = this.people;
     const at = left.get(email);
     if (at !== undefined && this.isSeen(at)) {
@@ -34,6 +38,14 @@ export class Watch {
     }
     if (cancelledAt !== null && this.isSeen(cancelledAt)) {
       this.faults.push(`${email} is sent a campaign that was cancelled`);
+    }
+  }
+
+  // Nobody who waits for the better of two subjects, before it was chosen.
+  private requireTurn(email: string): void {
+    const campaign = campaignOf(this.documents);
+    if (isTrying(campaign) && sideOf(campaign, contactIdOf(email)) === 'rest') {
+      this.faults.push(`${email} did not wait for a subject to be chosen`);
     }
   }
 

@@ -187,3 +187,38 @@ test('the default title stands until a kind of mail is chosen, whose words repla
   act(() => vi.mocked(toast.undo).mock.calls[0]?.[1]());
   expect(title).toHaveValue('Lo mío');
 });
+
+test('tries a second subject, saves how, and says at its field what cannot be sent', async () => {
+  renderInPanel(<Live />);
+  expect(screen.queryByLabelText('Esperar')).toBeNull();
+  const second = screen.getByLabelText(/Segundo asunto/);
+  await userEvent.type(second, 'Preventa');
+  expect(await screen.findByText('Escribe un segundo asunto distinto del primero')).toBeVisible();
+  await userEvent.type(second, ' final');
+  expect(screen.queryByText('Escribe un segundo asunto distinto del primero')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Esperar'), '24 horas');
+  await userEvent.selectOptions(screen.getByLabelText('Gana el que tenga más'), 'Ventas');
+  expect(
+    await screen.findByText('Para elegir por ventas, elige primero un evento'),
+  ).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Gana el que tenga más'), 'Clics');
+  await press('Enviar');
+  expect(await screen.findByText(/^Cada asunto les llega a unas 8\./)).toBeVisible();
+  expect(called.mock.calls.findLast(([name]) => name === 'saveCampaign')?.[1]).toMatchObject({
+    content: { subjectB: 'Preventa final', trial: { share: 20, hours: 24, by: 'clicks' } },
+  });
+});
+
+test('a second send has no audience to choose, and asks for another subject at its field', async () => {
+  const second = { campaignId: 'b', subject: 'Preventa', name: 'Preventa de marzo' };
+  renderInPanel(<CampaignEditor campaign={draft({ second })} />);
+  expect(screen.queryByLabelText('Audiencia')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Preventa de marzo' })).toHaveAttribute(
+    'href',
+    '/mailing/campaigns/b',
+  );
+  const wrong = 'Escribe otro asunto: con este no hicieron clic';
+  expect(screen.getAllByText(wrong)[0]).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Asunto/), ' final');
+  expect(screen.queryByText(wrong)).toBeNull();
+});

@@ -16,7 +16,9 @@ import { CampaignMailPreview } from './campaign-mail-preview';
 import { DraftState } from './draft-state';
 import { FieldErrors } from './field-errors';
 import { CampaignMailFields } from './mail-fields';
+import { SecondAudience } from './second-audience';
 import { TestDialog } from './test-dialog';
+import { TrialFields } from './trial-fields';
 import { useCampaignDraft } from './use-campaign-draft';
 
 export function CampaignEditor({ campaign }: { campaign: Campaign }) {
@@ -24,7 +26,9 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
   const [open, setOpen] = useState<{ dialog: 'send' | 'test'; version: number } | null>(null);
   // A phone shows either the fields or the preview.
   const [isPreviewed, setPreviewed] = useState(false);
-  const [missing] = missingToSend(content);
+  const { second } = campaign;
+  const lacks = missingToSend({ ...content, second });
+  const [missing] = lacks;
   const { can } = usePanel();
   const reason = saving.state === 'invalid' ? 'Hay un campo por corregir' : missing?.message;
   // The server sends and tests the stored version and refuses any other, so the draft is saved first.
@@ -32,10 +36,14 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
     const version = await saved();
     if (version !== null) setOpen({ dialog, version });
   };
-  const asked = { campaign, version: open?.version, onClose: () => setOpen(null) };
+  const asked = {
+    campaign: { ...campaign, ...content },
+    version: open?.version,
+    onClose: () => setOpen(null),
+  };
   return (
     <FormProvider {...form}>
-      <FieldErrors>
+      <FieldErrors lacks={lacks}>
         <PageHeader
           title={campaignName(content)}
           status={<CampaignPill status={campaign.status} />}
@@ -80,8 +88,9 @@ export function CampaignEditor({ campaign }: { campaign: Campaign }) {
             className={cn('flex min-w-0 flex-col gap-6', isPreviewed && 'max-lg:hidden')}
             onSubmit={(event) => event.preventDefault()}
           >
-            <AudienceFields />
+            {second ? <SecondAudience second={second} /> : <AudienceFields />}
             <CampaignMailFields />
+            <TrialFields />
           </form>
           <CampaignMailPreview
             content={content}

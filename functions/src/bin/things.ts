@@ -8,7 +8,12 @@ import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { type PathOf, paths } from '@/lib/domain/kit/paths';
 import { producerIdOf, text } from '@/lib/domain/kit/read';
 import { BLOCK_LIMITS } from '@/lib/domain/mailing/blocks/block-limits';
-import { campaignSearch, contentOfCampaign, parseCampaign } from '@/lib/domain/mailing/campaign';
+import {
+  type Campaign,
+  campaignSearch,
+  contentOfCampaign,
+  parseCampaign,
+} from '@/lib/domain/mailing/campaign';
 import type { Records } from '@/lib/domain/store/records';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
@@ -80,8 +85,11 @@ const campaign: Restore = async (tx, producerId, [id = '']) => {
   const [now, copied] = await tx.getAll(ref, copy);
   return {
     isBack: Boolean(now?.exists) && producerIdOf(now?.data()) === producerId,
-    put: (held) => {
-      if (!now?.exists && held.status) return tx.create(ref, held);
+    put: async (held) => {
+      if (!now?.exists && held.status) {
+        await putSecond(tx, parseCampaign(id, held));
+        return tx.create(ref, held);
+      }
       if (copied?.exists || parseCampaign(id, now?.data()).status !== 'cancelled') {
         throw taken('Esta campaña ya está de vuelta');
       }
@@ -100,6 +108,16 @@ const campaign: Restore = async (tx, producerId, [id = '']) => {
     },
   };
 };
+
+/** A second send comes back to its first campaign, which has room for one. */
+async function putSecond(tx: Transaction, { id, second }: Campaign): Promise<void> {
+  if (!second) return;
+  const ref = db().doc(paths.campaign(second.campaignId));
+  const first = await tx.get(ref);
+  const { secondId } = parseCampaign(first.id, first.data());
+  if (secondId && secondId !== id) throw taken('La campaña ya tiene otro segundo envío');
+  if (first.exists) tx.update(ref, { secondId: id });
+}
 
 const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {
   const [eventDoc, now] = await tx.getAll(

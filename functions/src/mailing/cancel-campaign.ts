@@ -16,7 +16,7 @@ import { ownCampaign, readCampaign, requireByHand } from './support/campaign-for
 /**
  * Cancels a campaign for good: pending recipients do not get it, the unsent mails are released from the month's
  * counter, and it no longer counts for recipients who limit how much they get. Text that the producer wrote goes to the
- * bin. A scheduled campaign becomes a draft again instead. Refuses (`aborted`) one that is no longer in the state that
+ * bin, unless it is a second send, which is only sent to who got the first. A scheduled campaign becomes a draft again instead. Refuses (`aborted`) one that is no longer in the state that
  * the caller saw (`from`). Works while mailing is disabled.
  */
 export const cancelCampaign = callable(calls.cancelCampaign, {
@@ -43,7 +43,7 @@ export const cancelCampaign = callable(calls.cancelCampaign, {
               cancelledAt: FieldValue.serverTimestamp(),
               turnsDue: true,
             };
-      if (to === 'cancelled' && campaign.purpose === 'news') {
+      if (to === 'cancelled' && campaign.purpose === 'news' && !campaign.second) {
         putInBin(tx, caller, {
           kind: 'campaign',
           producerId: campaign.producerId,

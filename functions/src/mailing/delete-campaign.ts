@@ -1,6 +1,8 @@
+import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
 import { campaignName } from '@/lib/domain/mailing/campaign';
 import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
+import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { putInBin } from '../support/bin';
 import { callable } from '../support/callable';
@@ -25,6 +27,8 @@ export const deleteCampaign = callable(calls.deleteCampaign, {
         throw fail('failed-precondition', 'Solo se pueden borrar los borradores');
       }
       if (campaign.turnsDue) throw fail('failed-precondition', STILL_UNDOING);
+      const first = campaign.second && db().doc(paths.campaign(campaign.second.campaignId));
+      const isFirstThere = first !== null && (await tx.get(first)).exists;
       putInBin(tx, caller, {
         kind: 'campaign',
         producerId: campaign.producerId,
@@ -33,6 +37,7 @@ export const deleteCampaign = callable(calls.deleteCampaign, {
         data: raw,
       });
       tx.delete(ref);
+      if (isFirstThere) tx.update(first, { secondId: '' });
       audit(tx, caller, {
         action: 'campaign.delete',
         object: { type: 'campaign', id: campaign.id, name: campaignName(campaign) },

@@ -5,18 +5,25 @@ import { duplicateCampaignSchema } from '@/lib/domain/mailing/campaign-input-sch
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { callable } from '../support/callable';
 import { idOfMade } from '../support/codes';
-import { campaignFor } from './support/campaign-for';
+import { campaignFor, sendableFor } from './support/campaign-for';
 import { createCampaignDraft } from './support/create-draft';
 import { requireOwnText } from './support/own-text';
+import { createSecond } from './support/second';
 
 /**
  * Creates a draft with the content of another campaign of the same producer; a repeated `key` returns the first copy.
- * Refuses campaigns with the platform's text (permission, message to buyers). Returns `{ campaignId }`.
+ * Refuses campaigns with the platform's text (permission, message to buyers). With `second` it is the campaign's second
+ * send, which needs `mailing.send` and of which there is one. Returns `{ campaignId }`.
  */
 export const duplicateCampaign = callable(calls.duplicateCampaign, {
   access: 'session',
   input: duplicateCampaignSchema,
   handle: async ({ input, caller }) => {
+    if (input.second) {
+      const { id } = await sendableFor(caller, input.campaignId);
+      const campaignId = await createSecond(id, caller.uid);
+      return { success: true, message: 'Escribe otro asunto y envíalo', campaignId };
+    }
     const campaign = await campaignFor(caller, input.campaignId);
     requireOwnText(campaign, {
       permission: 'El permiso se pide una sola vez',

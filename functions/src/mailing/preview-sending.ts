@@ -1,19 +1,19 @@
 import { monthOf, parseMonth } from '@/lib/domain/kit/calendar/month';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/mailing/calls';
-import { missingToSend } from '@/lib/domain/mailing/campaign';
+import { type Campaign, campaignName, missingToSend } from '@/lib/domain/mailing/campaign';
 import { previewSendingSchema } from '@/lib/domain/mailing/campaign-input-schema';
 import { extraMailCost, monthlyMailCost, savingNearEdge } from '@/lib/domain/mailing/mailing-cost';
 import { growthText, reachLeft, type SenderStanding } from '@/lib/domain/mailing/sender-standing';
-import { audienceMembers, countAudienceMembers } from '../contact/audience';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
 import { campaignFor, requireVersion } from './support/campaign-for';
 import { LeastActive } from './support/least-active';
+import { countMembers, mailedMembers } from './support/members';
 import { nameRefusal, senderStandingOf } from './support/reach';
+import { requireSecond } from './support/second';
 import { sendingRefusal } from './support/sending-domain';
 import { audienceSign, criteriaOf } from './support/start';
-import { countTicketBuyers } from './support/ticket-buyers';
 
 /**
  * Returns what the 'Enviar' dialog shows: the number of recipients now, the signature of the criteria they were counted
@@ -21,26 +21,27 @@ import { countTicketBuyers } from './support/ticket-buyers';
  * cost, the saving from excluding a few near a price tier's edge, and how many people may be reached today (`left`) and
  * on another day (`aDay`), null without a limit. With `leaveOut` it returns only `cut`: the threshold that excludes
  * that many of the least active, an input of `sendCampaign`. Refuses a text other than the `version` that the caller
- * saw. Sends nothing.
+ * saw. With `second` all of it is said of the second send that a sent campaign may have. Sends nothing.
  */
 export const previewSending = callable(calls.previewSending, {
   access: 'session',
   input: previewSendingSchema,
   handle: async ({ input, caller }) => {
-    const campaign = await campaignFor(caller, input.campaignId);
-    requireVersion(campaign, input.version);
-    const { producerId, eventId } = campaign;
+    const seen = await campaignFor(caller, input.campaignId);
+    requireVersion(seen, input.version);
+    const campaign = input.second ? asSecond(seen) : seen;
+    const { producerId } = campaign;
     const isService = campaign.purpose === 'service';
     if (input.leaveOut) {
       if (isService) return { success: true, message: 'Va a todos', cut: null };
       const criteria = await criteriaOf(campaign);
       const least = new LeastActive(input.leaveOut);
-      for await (const member of audienceMembers(producerId, criteria, eventId)) least.add(member);
+      for await (const member of mailedMembers({ ...campaign, criteria })) least.add(member);
       return { success: true, message: 'Los menos activos', cut: least.cut() };
     }
     const criteria = await criteriaOf(campaign);
     const [counted, domain, held, standing] = await Promise.all([
-      isService ? countTicketBuyers(campaign) : countAudienceMembers(producerId, criteria, eventId),
+      countMembers({ ...campaign, criteria }),
       sendingRefusal(),
       nameRefusal(producerId),
       senderStandingOf(producerId, new Date()),
@@ -57,11 +58,23 @@ export const previewSending = callable(calls.previewSending, {
       costSoFar: monthlyMailCost(mailsSentInMonth),
       extraCost: extraMailCost(mailsSentInMonth, counted.recipients),
       saving: isService ? null : savingNearEdge(mailsSentInMonth, counted.recipients),
-      missing: missingToSend(campaign)[0] ?? held ?? domain,
+      missing: (input.second ? null : missingToSend(campaign)[0]) ?? held ?? domain,
       reach: isService ? UNLIMITED : reachOf(standing),
     };
   },
 });
+
+// Its subject is not written yet, and its audience is only who got the first.
+function asSecond(first: Campaign): Campaign {
+  requireSecond(first);
+  const { id: campaignId, subject } = first;
+  return {
+    ...first,
+    audienceId: null,
+    holdOut: false,
+    second: { campaignId, subject, name: campaignName(first) },
+  };
+}
 
 const UNLIMITED = { left: null, aDay: null, growth: '' };
 const reachOf = (standing: SenderStanding) => ({

@@ -10,6 +10,7 @@ import { openBatches } from './engine/close-batches';
 import { startLanes } from './engine/prepare-recipients';
 import { unlessQueueIsDown } from './engine/queue';
 import { settleCampaign } from './engine/settle';
+import { movedTrial } from './engine/trial';
 import { readCampaign, requireByHand, sendableFor } from './support/campaign-for';
 import { reserveRest } from './support/reach';
 import { requireSendingDomain } from './support/sending-domain';
@@ -28,7 +29,7 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
     await requireSendingDomain();
     const isAdmin = isAdminNow(caller);
     const round = await transact(async (tx) => {
-      const { ref, campaign } = await readCampaign(tx, campaignId);
+      const { ref, raw, campaign } = await readCampaign(tx, campaignId);
       // A double click, or a retry after a call that ended right after its commit: enqueues what that call did not.
       if (campaign.status === 'sending') return campaign.freeze.done ? campaign.round : null;
       if (campaign.status !== 'paused') {
@@ -46,6 +47,7 @@ export const resumeCampaign = callable(calls.resumeCampaign, {
         ...(campaign.isHeld ? { isHeld: false, isVetted: true } : {}),
         round: next,
         activeAt: null,
+        ...movedTrial(campaign, raw),
       });
       audit(tx, caller, {
         action: campaign.isHeld ? 'campaign.release' : 'campaign.resume',

@@ -80,6 +80,8 @@ const NEVER_SENT = {
   activeAt: gone,
   pausedAt: gone,
   holdUntil: gone,
+  trialUntil: gone,
+  trialEnd: gone,
   month: gone,
   ladder: gone,
   reachedOn: gone,

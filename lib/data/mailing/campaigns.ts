@@ -24,6 +24,9 @@ export const deleteCampaign = (campaignId: string) => call(calls.deleteCampaign,
 /** Copies a campaign, once per `key`. */
 export const duplicateCampaign = (campaignId: string, key: string) =>
   call(calls.duplicateCampaign, { campaignId, key });
+/** Prepares the second send of a sent campaign: there is one, which every call returns. */
+export const prepareSecond = (campaignId: string) =>
+  call(calls.duplicateCampaign, { campaignId, second: true });
 export const pauseCampaign = (campaignId: string) => call(calls.pauseCampaign, { campaignId });
 export const resumeCampaign = (campaignId: string) => call(calls.resumeCampaign, { campaignId });
 /** Throws `aborted` if the campaign is no longer in the state `from`. */
@@ -60,8 +63,8 @@ export const sendCampaign = (
 // A refetch behind an open dialog would discard what was chosen in it.
 const ASKED_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Refetched each time the dialog opens. */
-export const sendingPreviewQuery = (seen: SeenCampaign) =>
+/** Refetched each time the dialog opens; `second` asks about the campaign's second send. */
+export const sendingPreviewQuery = (seen: SeenCampaign & { second?: true }) =>
   queryOptions({
     queryKey: ['sending-preview', seen],
     queryFn: async () => {
@@ -120,6 +123,8 @@ export const campaignPeersQuery = (campaignId: string) =>
   });
 
 type Behind = { list: PeopleList; link?: number; group?: MailGroup };
+/** What a campaign sold more than not sending it; asked by hand, because it reads many rows. */
+export const measureLift = (campaignId: string) => call(calls.measureLift, { campaignId });
 
 export const readRecipients = (
   campaignId: string,

@@ -44,6 +44,10 @@ export type AudienceCount = {
   /** People who had two mails of the producer this week. */
   capped: number;
   buyers: number;
+  /** Of a second send: who clicked in the first mail. */
+  clicked?: number;
+  /** Of a campaign that compares: who gets nothing for it. */
+  heldOut?: number;
 };
 
 /** Whether the signature is valid; the name is '' if unknown. */

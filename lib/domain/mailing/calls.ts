@@ -31,6 +31,7 @@ import type { Outcome } from './delivery';
 import type { TierSaving } from './mailing-cost';
 import type { CurveStep } from './report/curve';
 import type { checkSendingDomainSchema, setSenderStepSchema } from './sender-schema';
+import type { Compared } from './trial/hold-out';
 
 /**
  * Where to cut off the least active recipients, to stay in a cheaper tier: everybody last active before this time (ties by id).
@@ -54,6 +55,8 @@ export type SendingPreview = {
   /** People who had two mails of the producer this week. */
   capped: number;
   buyers: number;
+  clicked?: number;
+  heldOut?: number;
   mailsSentInMonth: number;
   costSoFar: number;
   extraCost: number;
@@ -148,6 +151,12 @@ export const deleteCampaign = 'deleteCampaign' as Endpoint<v.InferInput<typeof c
 export const duplicateCampaign = 'duplicateCampaign' as Endpoint<
   v.InferInput<typeof duplicateCampaignSchema>,
   { campaignId: string }
+>;
+
+/** Those who were meant to get a campaign beside those whom it held out, in whole pesos. */
+export const measureLift = 'measureLift' as Endpoint<
+  v.InferInput<typeof campaignIdSchema>,
+  { mailed: Compared; held: Compared }
 >;
 
 export const pauseCampaign = 'pauseCampaign' as Endpoint<v.InferInput<typeof campaignIdSchema>>;

@@ -1,9 +1,16 @@
 import { fields, moment, numeric, text, texts } from '../kit/read';
 import type { Fields } from '../kit/stored';
 import { parseCounts } from './campaign';
-import { type DeliveryCounts, type FrozenRecipient, unpackRecipients } from './delivery';
+import {
+  type DeliveryCounts,
+  type FrozenRecipient,
+  NO_DELIVERIES,
+  OUTCOMES,
+  unpackRecipients,
+} from './delivery';
 import { parseReception, type Reception } from './reception/reception';
 import type { BatchClicks, ClickNews } from './report/clicks';
+import { HELD_OUT } from './trial/hold-out';
 
 /**
  * A batch as its worker holds it: `campaigns/{id}/batches/{n}`. `letters` has one outcome per recipient. The lease only avoids
@@ -147,7 +154,7 @@ export type BatchFields = Fields<
   }
 >;
 
-/** A new batch as stored; `at` is now. */
+/** A new batch as stored; `at` is now. Whom it holds out are skipped from the beginning. */
 export function newBatch(
   campaignId: string,
   producerId: string,
@@ -155,7 +162,10 @@ export function newBatch(
   packed: string,
   members: readonly FrozenRecipient[],
   at: Date,
+  heldOut: ReadonlySet<string> = new Set(),
 ) {
+  const isHeld = members.map(({ contactId }) => heldOut.has(contactId));
+  const held = isHeld.flatMap((is, position) => (is ? [[position, HELD_OUT]] : []));
   return {
     campaignId,
     producerId,
@@ -164,14 +174,14 @@ export function newBatch(
     size: members.length,
     recipients: packed,
     contactIds: members.map((member) => member.contactId),
-    letters: 'p'.repeat(members.length),
-    reasons: '{}',
+    letters: isHeld.map((is) => (is ? OUTCOMES.skipped : OUTCOMES.pending)).join(''),
+    reasons: JSON.stringify(Object.fromEntries(held)),
     tries: '{}',
     held: '{}',
     retryAt: null,
     isDone: false,
     lease: null,
-    reported: parseCounts({}),
+    reported: { ...NO_DELIVERIES, skipped: held.length },
   } satisfies BatchFields;
 }
 

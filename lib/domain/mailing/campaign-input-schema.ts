@@ -20,8 +20,15 @@ export const askPermissionSchema = v.strictObject({
 
 export const campaignIdSchema = v.strictObject({ campaignId: id });
 
+/** `second`: the one that is linked to it, for whoever neither clicked nor bought. */
+const second = v.optional(v.boolean(), false);
+
 /** A retry with the same `key` makes one copy; older pages send none. */
-export const duplicateCampaignSchema = v.strictObject({ campaignId: id, key: v.optional(id) });
+export const duplicateCampaignSchema = v.strictObject({
+  campaignId: id,
+  key: v.optional(id),
+  second,
+});
 
 /**
  * `from` is what the caller saw: a scheduled campaign, which becomes a draft, or one being sent, which ends. Refused if it has
@@ -54,6 +61,7 @@ export const previewSendingSchema = v.strictObject({
   campaignId: id,
   version,
   leaveOut: v.optional(count(1, 100_000)),
+  second,
 });
 
 const instant = v.pipe(

@@ -1,6 +1,7 @@
 export const CAMPAIGN_LIMITS = {
   name: 80,
   subject: 120,
+  subjectB: 120,
   preheader: 140,
   title: 80,
   message: 8000,

@@ -31,6 +31,9 @@ describe('a campaign', () => {
     showFlyer: false,
     audienceId: 'a',
     blocks: everyBlock(),
+    subjectB: 'sb',
+    trial: { share: 10 as const, hours: 8 as const, by: 'pesos' as const },
+    holdOut: true,
   };
   const stored = {
     ...content,
@@ -60,6 +63,10 @@ describe('a campaign', () => {
     isVetted: true,
     activeAt: at,
     extraCost: 10,
+    second: { campaignId: 'b', subject: 'x', name: 'y' },
+    secondId: 'z',
+    trialUntil: at,
+    trialEnd: { won: 'b' as const, a: { people: 1, hits: 0 }, b: { people: 1, hits: 1 }, at },
     isResent: true,
     earlier: { sent: 11, cost: 12 },
   };
@@ -78,6 +85,10 @@ describe('a campaign', () => {
         producerId: '',
         purpose: 'news',
         automation: '',
+        second: null,
+        secondId: '',
+        trialUntil: null,
+        trialEnd: null,
         dateIds: [],
         status: 'failed',
         statusReason: '',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { httpsUrl, id, paragraph, singleLine } from '../kit/schema';
 import { blocksSchema } from './blocks/blocks-schema';
 import { CAMPAIGN_DEFAULTS, CAMPAIGN_LIMITS } from './campaign-limits';
+import { TRIAL_HOURS, TRIAL_MEASURES, TRIAL_SHARES, USUAL_TRIAL } from './trial/trial';
 
 /** Absolute https, or empty: mail clients show no data URLs. */
 const imageUrl = v.union(
@@ -12,6 +13,12 @@ const link = v.union(
   [v.literal(''), v.literal('#'), httpsUrl],
   'Escribe un enlace que empiece con https://',
 );
+
+const trial = v.strictObject({
+  share: v.picklist(TRIAL_SHARES, 'Elige a cuántas personas les llega cada asunto'),
+  hours: v.picklist(TRIAL_HOURS, 'Elige cuántas horas esperar'),
+  by: v.picklist(TRIAL_MEASURES, 'Elige por qué gana un asunto'),
+});
 
 /** The content that a producer writes. Drafts may lack almost everything; `missingToSend` checks what sending needs. */
 export const campaignContentSchema = v.strictObject({
@@ -33,4 +40,9 @@ export const campaignContentSchema = v.strictObject({
   audienceId: v.optional(v.nullable(id), null),
   /** Instead of picture, title, message and button; empty for a mail of those. */
   blocks: v.optional(blocksSchema, []),
+  /** A second subject, which is tried beside the first; empty for none. */
+  subjectB: v.optional(singleLine(CAMPAIGN_LIMITS.subject, 'El segundo asunto'), ''),
+  trial: v.optional(trial, { ...USUAL_TRIAL }),
+  /** Whether a few people get nothing, to compare with. */
+  holdOut: v.optional(v.boolean('Elige sí o no'), false),
 });

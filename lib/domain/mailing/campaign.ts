@@ -10,6 +10,8 @@ import type { campaignContentSchema } from './campaign-schema';
 import { type CampaignState, parseCampaignState } from './campaign-state';
 import { type DeliveryCounts, NO_DELIVERIES } from './delivery';
 import { type GroupReception, parseGroups } from './reception/reception';
+import { parseSecond, type SecondOf, secondSubjectProblem } from './second-of';
+import { parseTrial, parseTrialEnd, type TrialEnd, USUAL_TRIAL } from './trial/trial';
 import { NAME_FIELD, unknownField, withName } from './words/merge-fields';
 
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
@@ -25,6 +27,9 @@ export const EMPTY_CAMPAIGN: CampaignContent = {
   showFlyer: true,
   audienceId: null,
   blocks: [],
+  subjectB: '',
+  trial: USUAL_TRIAL,
+  holdOut: false,
 };
 
 export type Freeze = { done: boolean; recipients: number; batches: number };
@@ -46,6 +51,13 @@ export type Campaign = CampaignContent & {
   purpose: CampaignPurpose;
   /** The automation that sends it; '' for one that somebody sends. No list shows it: it has no `updatedAt`. */
   automation: string;
+  /** The campaign that it repeats for whoever neither clicked nor bought; null for any other. */
+  second: SecondOf | null;
+  /** Its own second send; ''. */
+  secondId: string;
+  /** When one of two subjects is chosen, and what came of it; null before. */
+  trialUntil: Date | null;
+  trialEnd: TrialEnd | null;
   /** Of a message about a purchase: the dates whose ticket holders get it; empty for all. */
   dateIds: string[];
   status: CampaignState;
@@ -97,6 +109,10 @@ export function parseCampaign(campaignId: string, raw: unknown): Campaign {
     producerId: text(data.producerId),
     purpose: oneOf(data.purpose, CAMPAIGN_PURPOSES, 'news'),
     automation: text(data.automation),
+    second: parseSecond(data.second),
+    secondId: text(data.secondId),
+    trialUntil: moment(data.trialUntil),
+    trialEnd: parseTrialEnd(data.trialEnd),
     dateIds: texts(data.dateIds),
     status: parseCampaignState(data.status),
     statusReason: text(data.statusReason),
@@ -149,6 +165,9 @@ function parseContent(data: Record<string, unknown>): CampaignContent {
     showFlyer: typeof data.showFlyer === 'boolean' ? data.showFlyer : true,
     audienceId: text(data.audienceId) || null,
     blocks: parseBlocks(data.blocks),
+    subjectB: written('subjectB'),
+    trial: parseTrial(data.trial),
+    holdOut: boolean(data.holdOut),
   };
 }
 
@@ -180,22 +199,45 @@ export const mailChannel = ({ id, automation }: Pick<Campaign, 'id' | 'automatio
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 18)}`;
 
-type Missing = { field: keyof CampaignContent; message: string };
+/** `isWrong`: not missing but written so that it cannot be sent, which its field says at once. */
+type Missing = { field: keyof CampaignContent; message: string; isWrong?: boolean };
 
 /** What a draft lacks for sending, in the order of the form. */
-export function missingToSend(content: CampaignContent): Missing[] {
+export function missingToSend(
+  content: CampaignContent & Partial<Pick<Campaign, 'second'>>,
+): Missing[] {
   const { subject, blocks } = content;
   const isTemplate = blocks.length === 0;
+  const repeated = secondSubjectProblem(content.second ?? null, subject);
   const fields = isTemplate ? (['title', 'message', 'buttonText'] as const) : [];
   return [
     ...(subject === '' ? [{ field: 'subject' as const, message: 'Escribe el asunto' }] : []),
+    ...(repeated ? [{ field: 'subject' as const, message: repeated, isWrong: true }] : []),
+    ...missingToCompare(content),
     ...(isTemplate ? missingInTemplate(content) : missingInBlocks(blocks)),
-    ...(['subject', 'preheader', ...fields] as const).flatMap((field) => {
+    ...(['subject', 'subjectB', 'preheader', ...fields] as const).flatMap((field) => {
       const unknown = unknownField(content[field]);
       const message = `«${unknown}» llegaría tal cual: escribe ${NAME_FIELD} o quítalo`;
       return unknown ? [{ field, message }] : [];
     }),
   ];
+}
+
+function missingToCompare({ subject, subjectB, trial, holdOut, eventId }: CampaignContent) {
+  const missing: Missing[] = [];
+  const wrong = (field: keyof CampaignContent, message: string) =>
+    void missing.push({ field, message, isWrong: true });
+  if (subjectB && subjectB === subject) {
+    wrong('subjectB', 'Escribe un segundo asunto distinto del primero');
+  }
+  if (eventId) return missing;
+  if (subjectB && trial.by === 'pesos') {
+    wrong('trial', 'Para elegir por ventas, elige primero un evento');
+  }
+  if (holdOut) {
+    wrong('holdOut', 'Para medir cuánto vende, elige primero un evento');
+  }
+  return missing;
 }
 
 function missingInTemplate(content: CampaignContent): Missing[] {

@@ -143,6 +143,7 @@ const REASONS = {
   paced: 'Pidió recibir menos correos',
   unproven: 'No tiene una base registrada',
   bounced: 'Su correo rebota',
+  heldOut: 'Quedó fuera para comparar',
   cancelled: 'La campaña se canceló',
   address: 'La dirección no existe',
   refused: 'El servidor del destinatario lo rechazó',

@@ -71,6 +71,7 @@ it('refuses what would change something, in the name of whom is seen, and lets o
     'endViewAs',
     'findRefunds',
     'findTickets',
+    'measureLift',
     'previewCampaign',
     'previewDates',
     'previewPlan',

@@ -71,6 +71,7 @@ export const CALLS_WHILE_VIEWING: readonly string[] = [
   'endViewAs',
   'findRefunds',
   'findTickets',
+  'measureLift',
   'previewCampaign',
   'previewDates',
   'previewPlan',

@@ -7,6 +7,7 @@ import { contactCampaigns } from '@/functions/src/mailing/contact-campaigns';
 import { deleteCampaign } from '@/functions/src/mailing/delete-campaign';
 import { duplicateCampaign } from '@/functions/src/mailing/duplicate-campaign';
 import { reconcileCampaigns } from '@/functions/src/mailing/engine/reconcile';
+import { measureLift } from '@/functions/src/mailing/measure-lift';
 import { pauseCampaign } from '@/functions/src/mailing/pause-campaign';
 import { previewCampaign } from '@/functions/src/mailing/preview-campaign';
 import { previewSending } from '@/functions/src/mailing/preview-sending';
@@ -51,8 +52,10 @@ describe('another producer’s campaign', () => {
       [undoSending, {}],
       [deleteCampaign, {}],
       [duplicateCampaign, {}],
+      [duplicateCampaign, { second: true }],
       [campaignReport, {}],
       [campaignPeers, {}],
+      [measureLift, {}],
       [previewSending, {}],
       [sendTestEmail, { email: 'a@x.cl' }],
       [campaignRecipients, { outcome: 'sent' }],

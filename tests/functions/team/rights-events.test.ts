@@ -146,7 +146,7 @@ const ELSEWHERE = [
   'saveDesign',
   'campaignPeers',
   'campaignReport',
-  'previewSending',
+  'measureLift',
 ];
 
 describe('a callable about an event', () => {

@@ -32,11 +32,16 @@ export function awaitedUntil({ letters, away }: Batch): Date | null {
 }
 
 /**
- * Whether a batch has untried recipients left: in a batch that was worked through, these were given back by a former
+ * Whether a batch has untried recipients left who do not wait for a subject (`waits`): in a batch that was worked through, these were given back by a former
  * worker.
  */
-export const wereGivenBack = ({ letters, tries, held }: Batch): boolean =>
-  letters.some((letter, at) => letter === OUTCOMES.pending && !tries[at] && !held[at]);
+export const wereGivenBack = (
+  { letters, tries, held }: Batch,
+  waits: (position: number) => boolean,
+): boolean =>
+  letters.some(
+    (letter, at) => letter === OUTCOMES.pending && !tries[at] && !held[at] && !waits(at),
+  );
 
 function announcedIn({ letters, away }: Batch): number[] {
   const others = new Set(Object.values(away).flatMap(({ at }) => at));

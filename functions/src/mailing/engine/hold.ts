@@ -1,6 +1,8 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { paths } from '@/lib/domain/kit/paths';
 import { type CampaignRun, parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { db } from '../../support/admin';
+import { settings } from '../../support/mail/settings';
 import { RETRY, withRetry } from '../../support/retry';
 import { transact } from '../../support/transact';
 
@@ -27,4 +29,17 @@ export async function passHold(
     tx.update(ref, { holdUntil: null });
     return 'passed';
   }, withRetry(RETRY.outage));
+}
+
+/**
+ * Until when a campaign whose recipients are stored can be undone: storing them used up some of the seconds that the sender was
+ * promised; a scheduled campaign has none left to give.
+ */
+export function wholeHold({
+  scheduledAt,
+  holdUntil,
+}: Pick<CampaignRun, 'scheduledAt' | 'holdUntil'>): Timestamp | null {
+  const until = scheduledAt || !holdUntil ? 0 : Date.now() + settings.holdMs();
+  const latest = Math.max(holdUntil?.getTime() ?? 0, until);
+  return latest > 0 ? Timestamp.fromMillis(latest) : null;
 }

@@ -9,6 +9,7 @@ import {
 } from '@/lib/domain/mailing/campaign-run';
 import type { FrozenRecipient } from '@/lib/domain/mailing/delivery';
 import { linksOf } from '@/lib/domain/mailing/message';
+import { subjectFor } from '@/lib/domain/mailing/trial/trial';
 import { firstName } from '@/lib/domain/mailing/words/greeting';
 import { permissionUrl, preferencesUrl } from '../../contact/collect/tokens';
 import { clickUrl, openUrl, signedUnsubscribeUrl, trackingToken } from '../../contact/links';
@@ -109,9 +110,23 @@ export function contentProps(content: CampaignContent, around: Shown) {
 // The content of a sent campaign never changes, so it is rendered once per process.
 const makers = new Map<string, MailMaker>();
 
+/** Of a campaign that tries two subjects, each recipient's mail has the one that they get. */
 export function makerOf(campaign: CampaignRun): MailMaker {
-  const { id, surroundings } = campaign;
-  const made = makers.get(id) ?? mailMaker(campaign, surroundings ?? parseSurroundings({}));
+  const first = makerWith(campaign, campaign.subject, 'a');
+  if (!campaign.subjectB) return first;
+  const second = makerWith(campaign, campaign.subjectB, 'b');
+  return (recipient, batch, position) =>
+    (subjectFor(campaign, recipient.contactId) === 'b' ? second : first)(
+      recipient,
+      batch,
+      position,
+    );
+}
+
+function makerWith(campaign: CampaignRun, subject: string, side: 'a' | 'b'): MailMaker {
+  const id = `${campaign.id}~${side}`;
+  const around = campaign.surroundings ?? parseSurroundings({});
+  const made = makers.get(id) ?? mailMaker({ ...campaign, subject }, around);
   makers.delete(id);
   makers.set(id, made);
   if (makers.size > 20) makers.delete(makers.keys().next().value ?? '');

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { parseJob } from '@/lib/domain/job/job';
 import { monthOf } from '@/lib/domain/kit/calendar/month';
@@ -26,10 +26,12 @@ import {
 } from '../support/preparation';
 import { reserveReach } from '../support/reach';
 import { tellCampaign } from '../support/tell';
+import { wholeHold } from './hold';
 import { dropBatches } from './leftovers';
 import { enqueueBatch, enqueueTask } from './queue';
 import { reserveMonth, settleCampaign } from './settle';
 import { storeBatch, weekOf } from './store-batch';
+import { trialEndsAt } from './trial';
 import { giveTurnsBack } from './turns-back';
 
 /**
@@ -147,10 +149,7 @@ async function storeRecipients(
   return finishPreparation(campaignId, owner);
 }
 
-type Claim = Pick<
-  CampaignRun,
-  'producerId' | 'criteria' | 'eventId' | 'dateIds' | 'cut' | 'purpose'
-> & { cursor: string };
+type Claim = CampaignRun & { cursor: string };
 type NoClaim = { end: PreparationOutcome; round?: number };
 
 /** Makes the worker that has the job the owner of the list: nobody who had it before writes any more. */
@@ -160,14 +159,14 @@ function claimPreparation(campaignId: string, owner: string): Promise<Claim | No
       await readPreparation(tx, campaignId),
       await tx.get(preparationRef(campaignId)),
     ];
-    const { freeze, producerId, criteria, eventId, dateIds, cut, purpose } = run;
+    const { freeze } = run;
     if (!isPreparing(run)) {
       if (!freeze.done) return { end: 'stopped' };
       return run.status === 'sending' ? { end: 'done', round: run.round } : { end: 'done' };
     }
     if (parseJob(found.id, found.data()).worker !== owner) return { end: 'stopped' };
     tx.update(ref(campaignId), { 'freeze.owner': owner });
-    return { producerId, criteria, eventId, dateIds, cut, purpose, cursor: freeze.cursor };
+    return { ...run, cursor: freeze.cursor };
   }, withRetry(RETRY.outage));
 }
 
@@ -180,7 +179,7 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
     const mine = await readOwnPreparation(tx, campaignId, owner, null);
     if (!mine) return null;
     const { producerId } = mine;
-    const count = mine.freeze.recipients;
+    const count = mine.freeze.recipients - mine.counts.skipped;
     if (count === 0) {
       const { status, ...rest } = emptied(mine);
       if (status === 'failed') tellCampaign(tx, mine, 'failed', String(rest.statusReason));
@@ -197,10 +196,12 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
     const monthRef = db().doc(paths.month(producerId, month));
     const extraCost = reserveMonth(tx, await tx.get(monthRef), count);
     reach.reserve();
+    const hold = wholeHold(mine);
     tx.update(ref(campaignId), {
       'freeze.done': true,
       'freeze.owner': '',
-      holdUntil: wholeHold(mine),
+      holdUntil: hold,
+      trialUntil: trialEndsAt(mine, hold?.toDate() ?? new Date()),
       reserved: count,
       reachedOn: reach.day,
       ladder: reach.ladder,
@@ -223,14 +224,6 @@ async function finishPreparation(campaignId: string, owner: string): Promise<Pre
   if (outcome.status === 'sending') await startLanes(campaignId, 0, outcome.round);
   await settleCampaign(campaignId);
   return 'done';
-}
-
-// Storing the recipients used up some of the seconds to undo that the sender was promised; a scheduled campaign has
-// none left to give.
-function wholeHold({ scheduledAt, holdUntil }: CampaignRun): Timestamp | null {
-  const until = scheduledAt || !holdUntil ? 0 : Date.now() + settings.holdMs();
-  const latest = Math.max(holdUntil?.getTime() ?? 0, until);
-  return latest > 0 ? Timestamp.fromMillis(latest) : null;
 }
 
 function emptied({ scheduledAt }: CampaignRun): Changes<'campaign'> {

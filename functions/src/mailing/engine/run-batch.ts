@@ -17,6 +17,8 @@ export type RunEnd =
 type RunDeps = {
   live: LiveCampaign;
   make: MailMaker;
+  /** Whether the recipient at a place is not to be mailed yet. */
+  waits?: (position: number) => boolean;
   deliver: (to: string, message: Buffer) => Promise<Delivery>;
   rate: number;
   save: (writer: BatchWriter, batch: Batch) => Promise<void>;
@@ -121,7 +123,7 @@ export class BatchRun {
       position < letters.length && window.length < most;
       position += 1
     ) {
-      if (letters[position] !== pending) continue;
+      if (letters[position] !== pending || this.deps.waits?.(position)) continue;
       if (this.isMeant(position)) window.push(position);
     }
     return window;

@@ -10,6 +10,7 @@ import { RETRY, retry } from '../../support/retry';
 import { transactRepeatably } from '../../support/transact';
 import { readOwnPreparation } from '../support/preparation';
 import { firstAsked } from './ask';
+import { withHeldOut } from './hold-out';
 import { takeTurns } from './turns';
 
 /** Who may not be mailed this week, and what other campaigns had stored when that was read. */
@@ -56,20 +57,21 @@ function writeMembers(
       const mine = await readOwnPreparation(tx, campaignId, owner, from);
       // A transaction repeated after its commit finds the cursor already at its new position.
       if (!mine) return (await readOwnPreparation(tx, campaignId, owner, to)) !== null;
-      const { producerId, freeze, purpose } = mine;
+      const { producerId, freeze, purpose, counts } = mine;
       if (week) {
         const rivals = await rivalsOf(producerId, campaignId, week.at, (query) => tx.get(query));
         if (hasRivalled(week.rivals, rivals)) return mine;
       }
-      const { kept, mark } =
+      const { kept, held, mark } = await withHeldOut(mine, members, (mailed) =>
         purpose === 'permission'
-          ? await firstAsked(tx, campaignId, producerId, members)
-          : await takeTurns(tx, campaignId, producerId, members, paced);
+          ? firstAsked(tx, campaignId, producerId, mailed)
+          : takeTurns(tx, campaignId, producerId, mailed, paced),
+      );
       const n = freeze.batches;
       mark();
       if (kept.length > 0) {
         tx.set(db().doc(innerPaths.campaignBatch(campaignId, n)), {
-          ...newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date()),
+          ...newBatch(campaignId, producerId, n, packRecipients(kept), kept, new Date(), held),
           isService: purpose === 'service',
         });
       }
@@ -77,6 +79,7 @@ function writeMembers(
         'freeze.cursor': to,
         'freeze.batches': kept.length > 0 ? n + 1 : n,
         'freeze.recipients': freeze.recipients + kept.length,
+        'counts.skipped': counts.skipped + held.size,
         activeAt: FieldValue.serverTimestamp(),
       });
       return true;

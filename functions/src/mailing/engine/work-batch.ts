@@ -21,6 +21,7 @@ import { BatchRun, BUSY, type RunEnd } from './run-batch';
 import { sendRateOf } from './send-rate';
 import { settleCampaign } from './settle';
 import { SmtpPool } from './smtp-pool';
+import { onlyWaits, waitsAt, withTrialEnd } from './trial';
 
 type TaskResult = 'gone' | 'held' | 'waits' | 'stopped' | 'lost' | 'done' | 'retry' | 'continues';
 
@@ -66,12 +67,13 @@ export async function workBatch(
   const { campaign, batch: snapshot, now } = await readBatch(campaignId, n);
   if (!campaign?.exists || !snapshot?.exists || !snapshot.updateTime) return 'gone';
   const batch = parseBatch(campaignId, n, snapshot.data());
-  const run = parseCampaignRun(campaignId, campaign.data());
-  const { status } = endedByNight(run, now());
+  const read = parseCampaignRun(campaignId, campaign.data());
+  const { status } = endedByNight(read, now());
   // Left from an earlier sending: the present list is shorter.
-  if (n >= run.freeze.batches) return 'gone';
+  if (n >= read.freeze.batches) return 'gone';
   if (batch.isDone) {
-    if (!run.isSettled && run.batchesDone >= run.freeze.batches) await settleCampaign(campaignId);
+    if (!read.isSettled && read.batchesDone >= read.freeze.batches)
+      await settleCampaign(campaignId);
     return isAlone ? 'done' : enqueueNext(campaignId, batch);
   }
   if (batch.lease && batch.lease.until.getTime() > now()) {
@@ -91,14 +93,15 @@ export async function workBatch(
     return 'waits';
   }
 
-  if (status === 'sending' && run.holdUntil) {
-    const hold = await passHold(run);
+  if (status === 'sending' && read.holdUntil) {
+    const hold = await passHold(read);
     if (hold !== 'passed') {
       if (hold !== 'undone') await enqueueLater(batch, hold.until, 'u', now);
       return hold === 'undone' ? 'stopped' : 'waits';
     }
   }
 
+  const run = await withTrialEnd(read, now());
   const writer = new BatchWriter(
     batch,
     snapshot.updateTime,
@@ -116,7 +119,7 @@ export async function workBatch(
     const result =
       status === 'cancelled'
         ? await closeBatch(writer, 'cancelled')
-        : await conclude(writer, await sendBatch(writer, run, lease), now);
+        : await conclude(writer, await sendBatch(writer, run, lease), now, run);
     if (isAlone || (result !== 'done' && result !== 'waits')) return result;
     // Outcomes reported during the write are for the next task, at once.
     if (result === 'waits') {
@@ -154,6 +157,7 @@ async function sendBatch(
     const run = new BatchRun(batch, writer, {
       live,
       make: makerOf(campaign),
+      waits: waitsAt(campaign, batch),
       deliver: (to, message) => thePool().deliver(settings.from(), to, message),
       rate,
       deadline: Math.min(Date.now() + TIME_MS, endOfDay(campaign)),
@@ -189,6 +193,7 @@ async function conclude(
   writer: BatchWriter,
   end: RunEnd & { cancelled?: boolean },
   now: () => number,
+  run: CampaignRun,
 ): Promise<TaskResult> {
   const { batch } = writer;
   if (end.why === 'lost') throw new LostBatch();
@@ -197,9 +202,10 @@ async function conclude(
   if (!hasPending) return closeBatch(writer);
   if (end.why === 'broken') await pauseBroken(batch.campaignId, end.reason);
   const waits = end.why === 'finished' || end.why === 'busy';
-  const hasUntried = end.why === 'finished' && wereGivenBack(batch);
+  const hasUntried = end.why === 'finished' && wereGivenBack(batch, waitsAt(run, batch));
   if (waits && !hasUntried) {
-    batch.retryAt = new Date(now() + waitSeconds(batch, end.why === 'busy') * 1000);
+    const later = new Date(now() + waitSeconds(batch, end.why === 'busy') * 1000);
+    batch.retryAt = onlyWaits(run, batch) ? run.trialUntil : later;
   }
   await writer.save(null, () => progressAndReception(batch));
   if (end.why === 'timeUp' || hasUntried) {

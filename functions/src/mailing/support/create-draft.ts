@@ -11,6 +11,22 @@ type Draft = {
   createdBy: string;
 };
 
+/** A new draft as stored. */
+export function newDraft({ producerId, content, createdBy }: Omit<Draft, 'id'>) {
+  const now = FieldValue.serverTimestamp();
+  return {
+    ...content,
+    search: campaignSearch(content),
+    producerId,
+    status: 'draft' as const,
+    statusReason: '',
+    version: 1,
+    createdBy,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
 /**
  * Creates the draft of a campaign; with an `id` only once, and an existing one is not changed. Returns its id and
  * version.
@@ -21,18 +37,7 @@ export async function createCampaignDraft({ id, producerId, content, createdBy }
   const version = await transact(async (tx) => {
     const made = await tx.get(ref);
     if (made.exists) return parseCampaign(ref.id, made.data()).version;
-    const now = FieldValue.serverTimestamp();
-    tx.create(ref, {
-      ...content,
-      search: campaignSearch(content),
-      producerId,
-      status: 'draft',
-      statusReason: '',
-      version: 1,
-      createdBy,
-      createdAt: now,
-      updatedAt: now,
-    });
+    tx.create(ref, newDraft({ producerId, content, createdBy }));
     return 1;
   });
   return { campaignId: ref.id, version };

@@ -13,10 +13,10 @@ import {
   standingAt,
 } from '@/lib/domain/mailing/sender-standing';
 import { NAME_CHANGED, NAME_HELD, parseProducer } from '@/lib/domain/producer/producer';
-import { askableMembers, audienceMembers, countAudienceMembers } from '../../contact/audience';
 import { db } from '../../support/admin';
 import { fail } from '../../support/errors';
 import { isLeftOut } from './cut';
+import { countMembers, type Meant, mailedMembers } from './members';
 
 /**
  * The daily limit of recipients of a producer's campaigns (see `lib/domain/mailing/sender-standing`). Recipients are
@@ -78,7 +78,7 @@ export async function requireNameAsRead(
  * whole day if it is scheduled. An early check before recipients are stored; `reserveReach` decides.
  */
 export async function requireReach(
-  campaign: Pick<Campaign, 'producerId' | 'eventId' | 'purpose'>,
+  campaign: Omit<Meant, 'criteria'>,
   criteria: Criteria,
   cut: RecipientCut | null,
   isLater = false,
@@ -90,28 +90,15 @@ export async function requireReach(
   const standing = isLater ? { ...today, reached: 0 } : today;
   const left = reachLeft(standing);
   if (left === null) return;
-  const refusal = reachRefusal(standing, await peopleOf(campaign, criteria, cut, left));
+  const refusal = reachRefusal(standing, await peopleOf({ ...campaign, criteria }, cut, left));
   if (refusal) throw fail('failed-precondition', refusal);
 }
 
 // With a threshold there is no count, so contacts are read until there are too many.
-async function peopleOf(
-  { producerId, eventId, purpose }: Pick<Campaign, 'producerId' | 'eventId' | 'purpose'>,
-  criteria: Criteria,
-  cut: RecipientCut | null,
-  enough: number,
-): Promise<number> {
-  if (purpose === 'permission') {
-    let people = 0;
-    for await (const _one of askableMembers(producerId)) {
-      people += 1;
-      if (people > enough) break;
-    }
-    return people;
-  }
-  if (!cut) return (await countAudienceMembers(producerId, criteria, eventId)).recipients;
+async function peopleOf(meant: Meant, cut: RecipientCut | null, enough: number): Promise<number> {
+  if (meant.purpose !== 'permission' && !cut) return (await countMembers(meant)).recipients;
   let count = 0;
-  for await (const member of audienceMembers(producerId, criteria, eventId)) {
+  for await (const member of mailedMembers(meant)) {
     if (!isLeftOut(member, cut)) count += 1;
     if (count > enough) break;
   }

@@ -68,6 +68,8 @@ export async function startCampaign(
       round: now.round + 1,
       ...(isDue ? {} : { scheduledAt: FieldValue.delete(), scheduledZone: FieldValue.delete() }),
       holdUntil: holdOf(now, holdMs),
+      trialUntil: null,
+      trialEnd: null,
       counts: { sent: 0, failed: 0, skipped: 0, unconfirmed: 0 },
       batchesDone: 0,
       reserved: 0,

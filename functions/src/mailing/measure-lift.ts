@@ -1,0 +1,51 @@
+import { date } from '@/lib/domain/kit/format-date';
+import * as calls from '@/lib/domain/mailing/calls';
+import { campaignIdSchema } from '@/lib/domain/mailing/campaign-input-schema';
+import { HELD_OUT, liftSpan } from '@/lib/domain/mailing/trial/hold-out';
+import { spentOf } from '@/lib/domain/mailing/trial/trial';
+import { requireFlag } from '../support/access';
+import { callable } from '../support/callable';
+import { fail } from '../support/errors';
+import { peopleOfBatch } from './support/batch-people';
+import { ownCampaign } from './support/campaign-for';
+import { purchasesOf } from './support/purchases';
+
+/**
+ * Compares what those who were meant to get a campaign and those whom it held out bought for its event in the days after it left, by
+ * the ledger; whoever left or bounced counts with the first, as they were chosen. Needs `finance.view`. Refuses
+ * (`failed-precondition`) a campaign that held nobody out, and one whose days are not over. Reads each purchase of those days and two
+ * documents a batch, so it is asked by hand.
+ */
+export const measureLift = callable(calls.measureLift, {
+  access: 'session',
+  input: campaignIdSchema,
+  handle: async ({ input, caller }) => {
+    const campaign = await ownCampaign(caller, input.campaignId);
+    await requireFlag(caller, campaign.producerId, 'finance.view');
+    const { id, eventId, holdOut, startedAt, status, freeze } = campaign;
+    if (!holdOut || !eventId || !startedAt || status !== 'sent') {
+      throw fail('failed-precondition', 'Este envío no dejó a nadie fuera para comparar');
+    }
+    const { from, to } = liftSpan(startedAt);
+    if (Date.now() < to.getTime()) {
+      throw fail('failed-precondition', `Se puede saber desde el ${date(to)}`);
+    }
+    const spent = await purchasesOf(eventId, from, to);
+    const groups = { mailed: [] as number[], held: [] as number[] };
+    for (let n = 0; n < freeze.batches; n += 1) {
+      for (const { contactId, reason } of await peopleOfBatch(id, n)) {
+        groups[reason === HELD_OUT ? 'held' : 'mailed'].push(spent.get(contactId) ?? 0);
+      }
+    }
+    const of = (amounts: number[]) => ({
+      ...spentOf(amounts, amounts.length),
+      hits: amounts.filter((amount) => amount > 0).length,
+    });
+    return {
+      success: true,
+      message: 'Comparado',
+      mailed: of(groups.mailed),
+      held: of(groups.held),
+    };
+  },
+});

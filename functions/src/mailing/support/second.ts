@@ -1,0 +1,125 @@
+import type { AudienceCount } from '@/lib/domain/contact/calls';
+import { parseContact } from '@/lib/domain/contact/contact';
+import { paths } from '@/lib/domain/kit/paths';
+import { cutText } from '@/lib/domain/kit/text/cut';
+import {
+  type Campaign,
+  campaignName,
+  contentOfCampaign,
+  parseCampaign,
+} from '@/lib/domain/mailing/campaign';
+import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
+import { OUTCOMES } from '@/lib/domain/mailing/delivery';
+import { type SecondVerdict, secondRefusal, secondVerdict } from '@/lib/domain/mailing/second-send';
+import { type AudienceMember, ownTurn } from '../../contact/audience';
+import { isContact } from '../../contact/consent/contact-mark';
+import { fullWeeks } from '../../contact/list/full-weeks';
+import { db } from '../../support/admin';
+import { fail } from '../../support/errors';
+import { RETRY, retry } from '../../support/retry';
+import { transact } from '../../support/transact';
+import { peopleOfBatch } from './batch-people';
+import { readCampaign } from './campaign-for';
+import { newDraft } from './create-draft';
+
+/** A second send, or the campaign that it would repeat, seen as one. */
+type Meant = Pick<Campaign, 'producerId' | 'eventId'> & { second: { campaignId: string } };
+
+/**
+ * Yields who gets a second send: of those who were sent the first mail, who neither clicked nor bought and may be mailed now;
+ * ordered by id, from `after` on.
+ */
+export async function* secondMembers(
+  meant: Meant,
+  after = '',
+  campaignId = '',
+): AsyncGenerator<AudienceMember> {
+  for await (const { member, verdict } of reached(meant, after, campaignId)) {
+    if (verdict === 'in') yield member;
+  }
+}
+
+/** How many would get a second send now, and why the others would not. Reads each contact once. */
+export async function countSecond(meant: Meant): Promise<AudienceCount> {
+  const tally = new Map<SecondVerdict, number>();
+  let pacedFrom: Date | null = null;
+  let capped = 0;
+  const full = await fullWeeks(meant.producerId, new Date());
+  for await (const { member, verdict, quietUntil } of reached(meant, '', '')) {
+    if (verdict === 'in' && full.has(member.id)) capped += 1;
+    tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+    if (verdict !== 'paced' || !quietUntil) continue;
+    if (!pacedFrom || quietUntil < pacedFrom) pacedFrom = quietUntil;
+  }
+  const of = (...verdicts: SecondVerdict[]) =>
+    verdicts.reduce((sum, one) => sum + (tally.get(one) ?? 0), 0);
+  return {
+    recipients: of('in') - capped,
+    capped,
+    unsubscribed: of('unsubscribed', 'objected'),
+    bounced: of('bounced'),
+    blocked: of('blocked', 'erased'),
+    unproven: of('unproven'),
+    paused: of('paused'),
+    paced: of('paced'),
+    pacedFrom: pacedFrom?.toISOString() ?? '',
+    buyers: of('buyer'),
+    clicked: of('clicked'),
+  };
+}
+
+type Reached = { member: AudienceMember; verdict: SecondVerdict; quietUntil: Date | null };
+
+async function* reached(meant: Meant, after: string, campaignId: string): AsyncGenerator<Reached> {
+  const { producerId, eventId, second } = meant;
+  const found = await retry(RETRY.outage, () => db().doc(paths.campaign(second.campaignId)).get());
+  const first = parseCampaign(second.campaignId, found.data());
+  if (first.producerId !== producerId) return;
+  for (let n = 0; n < first.freeze.batches; n += 1) {
+    const people = (await peopleOfBatch(first.id, n)).filter(
+      ({ contactId, letter }) => contactId > after && letter === OUTCOMES.sent,
+    );
+    if (people.length === 0) continue;
+    const refs = people.map(({ contactId }) => db().doc(paths.contact(producerId, contactId)));
+    const contacts = await retry(RETRY.outage, () => db().getAll(...refs));
+    const now = new Date();
+    for (const [at, { contactId, clicked }] of people.entries()) {
+      const data = contacts[at]?.data();
+      const contact = ownTurn(parseContact(contactId, data), campaignId);
+      const { email, name, paceDays, quietUntil } = contact;
+      yield {
+        member: { id: contactId, email, name, activeAt: 0, paceDays },
+        verdict: isContact(data)
+          ? secondVerdict(contact, first, { clicked, eventId, now })
+          : 'erased',
+        quietUntil,
+      };
+    }
+  }
+}
+
+/**
+ * Creates the second send of a campaign as a draft linked to it, without a subject; once: a repeated call returns the same.
+ * Refuses (`failed-precondition`) a campaign that may have none now.
+ */
+export function createSecond(firstId: string, createdBy: string): Promise<string> {
+  const draft = db().collection(paths.campaigns()).doc();
+  return transact(async (tx) => {
+    const { ref, campaign: first } = await readCampaign(tx, firstId);
+    if (first.secondId) return first.secondId;
+    requireSecond(first);
+    const name = cutText(`Segundo envío de ${campaignName(first)}`, CAMPAIGN_LIMITS.name);
+    const written = { ...contentOfCampaign(first), name, subject: '', subjectB: '' };
+    const content = { ...written, audienceId: null, holdOut: false };
+    const second = { campaignId: first.id, subject: first.subject, name: campaignName(first) };
+    tx.create(draft, { ...newDraft({ producerId: first.producerId, content, createdBy }), second });
+    tx.update(ref, { secondId: draft.id });
+    return draft.id;
+  });
+}
+
+/** Refuses a campaign that may have no second send now. */
+export function requireSecond(first: Campaign): void {
+  const refusal = secondRefusal(first, new Date());
+  if (refusal) throw fail('failed-precondition', refusal);
+}

@@ -1,0 +1,18 @@
+import { fields, text } from '../kit/read';
+
+/** Of a second send: the campaign it repeats, with the subject and the name of that one. */
+export type SecondOf = { campaignId: string; subject: string; name: string };
+
+export function parseSecond(raw: unknown): SecondOf | null {
+  const data = fields(raw);
+  const campaignId = text(data.campaignId);
+  return campaignId ? { campaignId, subject: text(data.subject), name: text(data.name) } : null;
+}
+
+/** What is wrong with the subject of a second send; null if nothing. */
+export function secondSubjectProblem(second: SecondOf | null, subject: string): string | null {
+  if (!second || plain(subject) === '' || plain(subject) !== plain(second.subject)) return null;
+  return 'Escribe otro asunto: con este no hicieron clic';
+}
+
+const plain = (words: string) => words.trim().toLocaleLowerCase('es');

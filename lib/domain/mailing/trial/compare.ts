@@ -1,0 +1,65 @@
+/** How many were tried, and how many of them did what counts. */
+export type Tried = { people: number; hits: number };
+
+/** Of a normal distribution: for 95 % on two sides, and for 80 % on one. */
+const [Z_LEVEL, Z_POWER] = [1.959964, 0.841621];
+
+/** The share that mails of clicks usually have, from which what can be seen is reckoned. */
+export const USUAL_SHARE = 0.02;
+
+/**
+ * How many people a side are needed to see a share of `from` become `to` in four cases of five, where chance alone would look like
+ * it in one of twenty.
+ */
+export function peopleNeeded(from: number, to: number): number {
+  const middle = (from + to) / 2;
+  const spread = (share: number) => share * (1 - share);
+  const chance = Z_LEVEL * Math.sqrt(2 * spread(middle));
+  const power = Z_POWER * Math.sqrt(spread(from) + spread(to));
+  return Math.ceil(((chance + power) / (to - from)) ** 2);
+}
+
+/** No subject makes more than half of the people click. */
+const MOST_SHARE = 0.5;
+
+/** The smallest share above `from` that so many people a side let one see; null where none does. */
+export function shareSeen(people: number, from = USUAL_SHARE): number | null {
+  let [low, high] = [from, MOST_SHARE];
+  if (people < peopleNeeded(from, high)) return null;
+  // What is needed falls as the difference grows.
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2;
+    if (peopleNeeded(from, middle) <= people) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Wilson's interval of a share. */
+function intervalOf({ people, hits }: Tried): { low: number; high: number } {
+  const z = Z_LEVEL ** 2;
+  const share = hits / people;
+  const middle = (share + z / (2 * people)) / (1 + z / people);
+  const half =
+    (Z_LEVEL * Math.sqrt((share * (1 - share)) / people + z / (4 * people ** 2))) /
+    (1 + z / people);
+  return { low: middle - half, high: middle + half };
+}
+
+/** The interval of 95 % of how much more often `b` did it than `a` (Newcombe's, which holds for few hits too). */
+export function shareDifference(a: Tried, b: Tried): { low: number; high: number } {
+  const [one, two] = [intervalOf(a), intervalOf(b)];
+  const [first, second] = [a.hits / a.people, b.hits / b.people];
+  const difference = second - first;
+  return {
+    low: difference - Math.hypot(second - two.low, one.high - first),
+    high: difference + Math.hypot(two.high - second, first - one.low),
+  };
+}
+
+/** Which of two sides did better; '' where chance may have done it. */
+export function tellsApart(a: Tried, b: Tried): 'a' | 'b' | '' {
+  if (a.people === 0 || b.people === 0) return '';
+  const { low, high } = shareDifference(a, b);
+  return low > 0 ? 'b' : high < 0 ? 'a' : '';
+}

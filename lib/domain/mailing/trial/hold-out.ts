@@ -1,0 +1,55 @@
+import { number, pesos } from '../../kit/format';
+import type { Tried } from './compare';
+import { LEAST_BUYERS, meanDifference, placeOf, type Spent } from './trial';
+
+/** The part of the people who get nothing, to compare with. */
+const HELD_SHARE = 0.05;
+/** Stored for who is held out. */
+export const HELD_OUT = 'heldOut';
+/** For so many days after a mail left, what people bought is compared. */
+export const HOLD_OUT_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+
+/** Whether a campaign holds somebody out: chosen by a hash, so that it is the same at each count. */
+export const isHeldOut = (
+  { id, holdOut }: { id: string; holdOut: boolean },
+  contactId: string,
+): boolean => holdOut && placeOf(id, contactId, 'hold') < HELD_SHARE;
+
+/** From when to when what people bought is compared. */
+export const liftSpan = (startedAt: Date): { from: Date; to: Date } => ({
+  from: startedAt,
+  to: new Date(startedAt.getTime() + HOLD_OUT_DAYS * DAY_MS),
+});
+
+/** Those who were mailed, or held out: how many people, how many bought, and for how much. */
+export type Compared = Tried & Pick<Spent, 'sum' | 'squares'>;
+
+/** How much more was sold than without the mail, in whole pesos; null where it cannot be told yet. */
+export type Lift = { value: number; low: number; high: number };
+
+/** What a mail sold more than not sending it: the difference a person, for all who were mailed. */
+export function liftOf(mailed: Compared, held: Compared): Lift | null {
+  const range = meanDifference(mailed, held);
+  if (!range || (range.low <= 0 && range.high >= 0)) return null;
+  const all = (value: number) => Math.round(value * mailed.people);
+  return { value: all(range.value), low: all(range.low), high: all(range.high) };
+}
+
+/** A comparison in words. */
+export function liftText(mailed: Compared, held: Compared): { title: string; text: string } {
+  const lift = liftOf(mailed, held);
+  const who = `Compraron ${number(mailed.hits)} de los ${number(mailed.people)} que lo recibieron y ${number(held.hits)} de los ${number(held.people)} que no.`;
+  if (!lift) {
+    const few = Math.min(mailed.hits, held.hits) < LEAST_BUYERS;
+    const why = few ? 'Son muy pocas compras para comparar.' : 'Pudo ser el azar.';
+    return { title: 'Aún no se puede decir', text: `${who} ${why}` };
+  }
+  const { value, low, high } = lift;
+  const [least, most] = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
+  return {
+    title: `Vendió ${pesos(Math.abs(value))} ${value > 0 ? 'más' : 'menos'} que no enviarlo`,
+    text: `Entre ${pesos(least ?? 0)} y ${pesos(most ?? 0)}, en 95 de 100 casos. ${who}`,
+  };
+}
