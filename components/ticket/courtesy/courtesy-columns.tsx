@@ -3,15 +3,31 @@ import { optionsOf } from '@/components/ui/form/options-of';
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
+import { dateOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { dateTime, shortDate, time } from '@/lib/domain/kit/format-date';
 import {
   COURTESY_STATUS_TEXT,
   COURTESY_STATUSES,
   type Courtesy,
+  courtesyOver,
 } from '@/lib/domain/ticket/courtesy';
 
 export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
+
+/** Who gave a courtesy, and of which promoter's it is. */
+const giverText = ({ givenBy, promoterCode }: Pick<Courtesy, 'givenBy' | 'promoterCode'>) =>
+  [givenBy.email, promoterCode && `RR. PP. ${promoterCode}`].filter(Boolean).join(' · ');
+
+/** How a courtesy stands. One of a date that was cancelled stays as it was, and is told by the plan: it says so here. */
+function stateOf(event: EventRecord, { status, dateId }: Pick<Courtesy, 'status' | 'dateId'>) {
+  const isOpen = status !== 'used' && courtesyOver(status) === '';
+  const isOff = event.status === 'cancelled' || dateOf(event, dateId)?.status === 'cancelled';
+  if (isOpen && isOff) return { label: 'Fecha cancelada', tone: 'bad' as const };
+  return COURTESY_STATUS_TEXT[status];
+}
+
+const StatePill = ({ label, tone }: ReturnType<typeof stateOf>) => <Pill tone={tone}>{label}</Pill>;
 
 export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[] => {
   const { timeZone } = event;
@@ -31,7 +47,9 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
       cell: ({ name, email }) => (
         <>
           <span className="block truncate font-semibold">{name}</span>
-          <span className="block truncate font-normal text-ink-soft text-xs">{email}</span>
+          <span className="block truncate font-normal text-ink-soft text-xs">
+            {email || 'Sin correo'}
+          </span>
         </>
       ),
       className: 'max-w-64',
@@ -42,9 +60,9 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
       id: 'givenAt',
       header: 'Entregó',
       sortable: 'date',
-      cell: ({ givenBy, givenAt }) => (
+      cell: ({ givenAt, ...one }) => (
         <>
-          <span className="block max-w-48 truncate">{givenBy.email}</span>
+          <span className="block max-w-48 truncate">{giverText(one)}</span>
           <span className="block text-ink-soft text-xs">{moment(givenAt)}</span>
         </>
       ),
@@ -67,9 +85,9 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
       id: 'status',
       header: 'Estado',
       card: 'aside',
-      cell: ({ status, sendError }) => (
+      cell: ({ sendError, ...one }) => (
         <>
-          <Pill tone={COURTESY_STATUS_TEXT[status].tone}>{COURTESY_STATUS_TEXT[status].label}</Pill>
+          <StatePill {...stateOf(event, one)} />
           {sendError && (
             <span className="mt-1 block max-w-48 truncate text-bad text-xs" title={sendError}>
               {sendError}
@@ -86,8 +104,8 @@ export const courtesyExport = (event: EventRecord): readonly ExportColumn<Courte
   { header: 'Correo', value: ({ email }) => email, width: 32 },
   { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
   ...dateExport<Courtesy>(event),
-  { header: 'Estado', value: ({ status }) => COURTESY_STATUS_TEXT[status].label },
-  { header: 'Entregó', value: ({ givenBy }) => givenBy.email, width: 32 },
+  { header: 'Estado', value: (one) => stateOf(event, one).label },
+  { header: 'Entregó', value: giverText, width: 32 },
   { header: 'Entregada', of: 'givenAt', kind: 'moment', value: ({ givenAt }) => givenAt },
   { header: 'Enviada', kind: 'moment', value: ({ sentAt }) => sentAt },
   { header: 'Confirmó', kind: 'moment', value: ({ claimedAt }) => claimedAt },

@@ -25,6 +25,7 @@ import {
 } from './give-choice';
 import { GiveDate } from './give-date';
 import { GiveProgress } from './give-progress';
+import { GivePromoter } from './give-promoter';
 import { GuestFields } from './guest-fields';
 import { GuestLines, GuestPreview, GuestSample } from './guest-preview';
 import { useIssueCourtesies } from './use-issue-courtesies';
@@ -40,6 +41,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const [typeId, setTypeId] = useState(ticketTypes[0]?.id ?? '');
   const [dateId, setDateId] = useState('');
+  const [promoterId, setPromoterId] = useState('');
   const [entry, setEntry] = useState<GuestEntry>(NO_GUESTS);
   const [answers, setAnswers] = useState<Answers>({});
   const [tried, setTried] = useState(false);
@@ -54,7 +56,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
   const problem = giveProblem(guests.length, Math.min(left, places), openDoubts(doubts, answers));
   const submit = () => {
     setTried(true);
-    if (!problem) giving.give(typeId, guests, date?.id);
+    if (!problem) giving.give({ type: typeId, dateId: date?.id, promoterId, guests });
   };
   const edit = () => {
     setEntry((now) => entryOf(now, giving.rest));
@@ -98,6 +100,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
             />
           </Field>
           {event.dates && <GiveDate chosen={chosen} onChange={setDateId} />}
+          <GivePromoter value={promoterId} onChange={setPromoterId} />
           <GuestFields
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}

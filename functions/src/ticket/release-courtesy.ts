@@ -48,9 +48,13 @@ export async function releaseCourtesy(
     ...NO_ANSWERS,
     changedAt: FieldValue.serverTimestamp(),
   });
-  tx.set(
-    db().doc(entryPaths.quota(eventId, courtesy.givenBy.uid)),
-    { given: FieldValue.increment(-1) },
-    { merge: true },
-  );
+  const { givenBy, promoterId, promoterRule } = courtesy;
+  const back = FieldValue.increment(-1);
+  if (givenBy.uid) {
+    tx.set(db().doc(entryPaths.quota(eventId, givenBy.uid)), { given: back }, { merge: true });
+  }
+  if (promoterId) {
+    const ref = db().doc(entryPaths.promoterGift(eventId, promoterId));
+    tx.set(ref, { given: { [promoterRule]: back } }, { merge: true });
+  }
 }

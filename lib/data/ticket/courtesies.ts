@@ -70,11 +70,14 @@ export const issueCourtesies = (
   recipients: readonly CourtesyRecipient[],
   key: string,
   dateId?: string,
+  /** Of whose courtesies they are. */
+  promoterId?: string,
 ) =>
   call(calls.issueCourtesies, {
     eventId,
     ticketTypeId,
     ...(dateId && { dateId }),
+    ...(promoterId && { promoterId }),
     recipients,
     key,
   });

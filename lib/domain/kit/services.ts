@@ -35,6 +35,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'downloadPrivacyCopy',
     'confirmSubscription',
     'freezePayments',
+    'givePromoterCourtesy',
     'giveTicket',
     'joinWaitlist',
     'leaveWaitlist',

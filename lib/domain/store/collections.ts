@@ -68,6 +68,7 @@ export type Collections = {
   payouts: 'payout';
   settlements: 'settlement';
   promoters: 'promoter';
+  promoterGifts: 'promoterGift';
   promoterRules: 'promoterRule';
   questions: 'question';
   commissions: 'commission';

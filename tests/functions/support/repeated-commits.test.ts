@@ -53,6 +53,7 @@ const UNLOCKED = [
   'sellAtDoor',
   'refundAtDoor',
   'issueCourtesies',
+  'givePromoterCourtesy',
   'revokeCourtesy',
   'openRefunds',
   'advanceRefund',
