@@ -22,6 +22,7 @@ const IMPERSONAL: Record<string, string> = {
   'producers/*/nightCurves/*': 'sums by day',
   'producers/*/totals/*': 'sums',
   'events/*': 'what is on sale',
+  'events/*/promoterGifts/*': 'how many courtesies were given',
   'events/*/promoterRules/*': 'what a sale earns',
   'events/*/commissions/*': 'sums under the id of a promoter',
   'producers/*/promoterCodes/*': 'a code and fingerprints, under the id of a promoter',

@@ -44,6 +44,7 @@ describe('the addresses', () => {
         "PRIVACY_FORM_ROUTE": "/privacidad/pedir",
         "PRIVACY_ROUTE": "/privacyPolicy",
         "PROCESSING_ROUTE": "/admin/privacidad/registro",
+        "PROMOTER_SCOPE": "/rrpp/",
         "RESET_ROUTE": "/auth/reset",
         "SECURITY_ROUTE": "/security",
         "SESSION_ADDRESS": "/api/session",
@@ -219,6 +220,12 @@ describe('the addresses', () => {
           "/producers/a%20b%2Fc/audit",
           "/producers/a%20b%2Fc/privacidad",
         ],
+        "promoterGiveRoute": [
+          "/rrpp/k.x/give",
+        ],
+        "promoterNoticeRoute": [
+          "/rrpp/k.x?aviso=dada",
+        ],
         "promoterPageRoute": [
           "/rrpp/k.x",
         ],
@@ -297,6 +304,7 @@ describe('the addresses', () => {
     'AUTH_SCOPE',
     'DOOR_SCOPE',
     'DOOR_WORKER',
+    'PROMOTER_SCOPE',
     'FORMER_AMBASSADORS_ROUTE',
     'FORMER_CANCELLATION_ROUTE',
   ];

@@ -182,6 +182,18 @@ test('what a visitor follows goes on when they touch the page', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['nobody is signed in', () => {}],
+  ['there is an account', () => localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}')],
+])('a page that needs no session loads nothing of one where %s', async (_, prepare) => {
+  prepare();
+  start('/rrpp/secret');
+  await userEvent.keyboard('a');
+  await userEvent.click(document.body);
+  await vi.dynamicImportSettled();
+  expect(account.watched).toBe(false);
+});
+
 test('a page that has gone waits for nobody', async () => {
   start('/auth/login');
   await heading('Inicia sesión');

@@ -1,5 +1,6 @@
 import { isSessionEnded, rememberEnd } from '@/lib/data/account/ended-session';
 import { mayHoldAccount, whenAccountMayCome } from '@/lib/data/account/stored-account';
+import { PROMOTER_SCOPE } from '@/lib/domain/kit/routes/session';
 import { parseRole, type Role } from '@/lib/domain/rights/role';
 import { appCheckBegun } from '@/lib/firebase/app-check/begun';
 import type { User } from '@/lib/firebase/auth';
@@ -65,11 +66,12 @@ const LOAD_RETRY_MS = 5_000;
 /**
  * Calls back with the user, now and at every change; returns the function that unsubscribes. If the browser stores
  * no account, it reports at once that nobody is signed in, and Firebase Auth is loaded only when somebody may be
- * about to sign in.
+ * about to sign in. On a page that needs no session nothing is loaded or reported.
  */
 export function followSession(
   onUser: (user: User | null, service: Identity | null) => void,
 ): () => void {
+  if (window.location.pathname.startsWith(PROMOTER_SCOPE)) return () => {};
   let stop = () => {};
   let isOver = false;
   // The user last reported; undefined for nobody. 'Nobody' is not reported twice: that would stop the listeners of

@@ -221,6 +221,7 @@ export { savePromoterAccount } from './promoter/save-promoter-account';
 export { readBrought } from './promoter/read-brought';
 export { readPromoter } from './promoter/read-promoter';
 export { promoterLink } from './promoter/promoter-link';
+export { givePromoterCourtesy } from './promoter/give-promoter-courtesy';
 export { savePromoterRule } from './promoter/save-promoter-rule';
 export { readPromoterPage } from './promoter/read-promoter-page';
 export { assignPromoter } from './promoter/assign-promoter';

@@ -33,7 +33,7 @@ export async function loadFunctions() {
     ...orders,
     ...steps,
     ...ledger,
-    ...issue,
+    issueCourtesies: issue.issueCourtesies,
     ...revoke,
     ...quota,
     ...content,

@@ -44,7 +44,7 @@ const PROMOTERS: Person[] = [
   { name: 'Nicolás Jara', code: 'nico', active: false },
 ];
 
-/** What each event pays: by sale with steps, by sale, and by entry. */
+/** What each event pays: by sale with steps, by sale with courtesies to give, and by entry. */
 const RULES: Record<string, Record<string, unknown>> = {
   [PAST]: {
     kind: 'sale',
@@ -52,7 +52,7 @@ const RULES: Record<string, Record<string, unknown>> = {
     leaderAmount: 300,
     steps: [{ tickets: 30, bonus: 20_000 }],
   },
-  'cerro-alegre': { kind: 'sale', rate: 0.08 },
+  'cerro-alegre': { kind: 'sale', rate: 0.08, courtesies: 10 },
   'bodega-47': { kind: 'entry', amount: 1_200, leaderAmount: 200 },
 };
 

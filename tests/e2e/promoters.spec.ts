@@ -193,7 +193,7 @@ test('a promoter sees their own page on a phone, and no more once there is anoth
   await expect(phone.getByText('4 entradas · $ 4.000')).toBeVisible();
   await expect(phone.getByText('Vas 1.º de 1')).toBeVisible();
   await phone.getByText('Mi código QR').click();
-  await phone.getByText('Mis ventas por entrada y por día').click();
+  await phone.getByText('Mis ventas por entrada, día y hora').click();
   expect(await phone.content()).not.toContain('Compradora');
   await expect(phone.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await bothThemes(phone, 'rrpp');

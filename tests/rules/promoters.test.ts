@@ -11,6 +11,7 @@ let event: string;
 const lists = () => [
   entryPaths.promoters(world.a),
   entryPaths.promoterRules(event),
+  entryPaths.promoterGifts(event),
   entryPaths.doorCounts(event),
   entryPaths.nights(event),
 ];

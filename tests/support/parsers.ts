@@ -36,6 +36,7 @@ import { parseBanking } from '@/lib/domain/producer/banking';
 import { parseBilling } from '@/lib/domain/producer/billing';
 import { parseProducer } from '@/lib/domain/producer/producer';
 import { parseCommission } from '@/lib/domain/promoter/commission';
+import { parsePromoterGifts } from '@/lib/domain/promoter/gift';
 import { parsePromoter, parsePromoterCode } from '@/lib/domain/promoter/promoter';
 import { parsePromoterRule } from '@/lib/domain/promoter/rule';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
@@ -75,6 +76,7 @@ export const PARSERS: Record<string, Parser> = {
   'events/*/discounts/*': parseDiscount,
   'events/*/ledger/*': parseLedgerRow,
   'events/*/commissions/*': parseCommission,
+  'events/*/promoterGifts/*': parsePromoterGifts,
   'events/*/promoterRules/*': parsePromoterRule,
   'events/*/questions/*': parseQuestion,
   'events/*/plans/*': parsePlan,

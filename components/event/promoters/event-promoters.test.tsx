@@ -130,6 +130,31 @@ test('ranks who sells by what they sold, and follows each sale', async () => {
   ]);
 });
 
+test('says by which way each one’s tickets came, and how many courtesies they gave', async () => {
+  told.lists[paths.totals('e')] = totals({
+    beto: { tickets: 20, sold: 240_000, link: 12, discount: 5, said: 3 },
+  });
+  told.lists[entryPaths.promoterRules('e')] = [
+    { id: 'r', raw: { kind: 'sale', amount: 500, courtesies: 10 } },
+  ];
+  told.lists[entryPaths.promoterGifts('e')] = [
+    { id: 'beto', raw: { given: { r: 4 }, entered: 3 } },
+  ];
+  show();
+  expect(await rows()).toEqual([
+    expect.stringMatching(/20enlace 12, código 5, dicho 3.*4 de 10 cortesías, 3 entraron/),
+    expect.stringMatching(/ana0\$ 0.*0 de 10 cortesías/),
+  ]);
+});
+
+test('reads nothing of courtesies where no rule gives any', async () => {
+  told.lists[entryPaths.promoterRules('e')] = [{ id: 'r', raw: { kind: 'sale', amount: 500 } }];
+  show();
+  await rows();
+  expect(told.listeners.has(entryPaths.promoterGifts('e'))).toBe(false);
+  expect(screen.queryByText('Cortesías')).toBeNull();
+});
+
 test.each([
   ['?ventas=beto', 'Lo que vendió Beto Ruiz', '$ 240.000'],
   ['?ventas=nadie', 'Llegaron sin asignar', '$ 0'],
@@ -186,7 +211,7 @@ test('a commission is put with a worked example in words', async () => {
     rule: {
       ...{ kind: 'entry', amount: 0, rate: 0.1, leaderAmount: 0, leaderRate: 0 },
       ...{ steps: [{ tickets: 50, bonus: 20_000 }], typeIds: ['g'], dateIds: [] },
-      ...{ paysOwn: false, active: true },
+      ...{ courtesies: 0, paysOwn: false, active: true },
     },
   });
 });

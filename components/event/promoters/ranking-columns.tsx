@@ -1,10 +1,14 @@
 import { Glow } from '@/components/ui/glow';
 import type { Column } from '@/components/ui/table/data-table';
 import { number, pesos } from '@/lib/domain/kit/format';
-import type { Ranked } from '@/lib/domain/promoter/ranking';
+import { type GiftCount, giftText } from '@/lib/domain/promoter/gift';
+import { type Ranked, wayText } from '@/lib/domain/promoter/ranking';
 
-/** With the money also the place, and what was sold. */
-export const rankingColumns = (seesMoney: boolean): readonly Column<Ranked>[] => [
+/** With the money also the place, and what was sold; `giftsOf` only where there are courtesies to give. */
+export const rankingColumns = (
+  seesMoney: boolean,
+  giftsOf: ((promoterId: string) => GiftCount) | null,
+): readonly Column<Ranked>[] => [
   {
     id: 'name',
     header: 'Nombre',
@@ -46,7 +50,14 @@ export const rankingColumns = (seesMoney: boolean): readonly Column<Ranked>[] =>
           header: 'Entradas',
           align: 'right' as const,
           value: ({ tickets }: Ranked) => tickets,
-          cell: ({ tickets }: Ranked) => <Glow of={tickets}>{number(tickets)}</Glow>,
+          cell: (one: Ranked) => (
+            <>
+              <Glow of={one.tickets}>{number(one.tickets)}</Glow>
+              {wayText(one) && (
+                <span className="block font-normal text-ink-soft text-xs">{wayText(one)}</span>
+              )}
+            </>
+          ),
         },
         {
           id: 'sold',
@@ -54,6 +65,16 @@ export const rankingColumns = (seesMoney: boolean): readonly Column<Ranked>[] =>
           align: 'right' as const,
           value: ({ sold }: Ranked) => sold,
           cell: ({ sold }: Ranked) => <Glow of={sold}>{pesos(sold)}</Glow>,
+        },
+      ]
+    : []),
+  ...(giftsOf
+    ? [
+        {
+          id: 'gifts',
+          header: 'Cortesías',
+          value: ({ id }: Ranked) => giftsOf(id).given,
+          cell: ({ id }: Ranked) => giftText(giftsOf(id)) || '—',
         },
       ]
     : []),

@@ -26,6 +26,7 @@ import type { DrillDown } from '@/lib/domain/report/figure-rows';
 import { PromoterFigures } from './promoter-figures';
 import { PromoterLinkSheet } from './promoter-link-sheet';
 import { rankingColumns } from './ranking-columns';
+import { useGifts } from './use-gifts';
 
 const LedgerSheet = lazyAhead(() => import('@/components/shared/ledger/ledger-sheet'));
 
@@ -58,7 +59,7 @@ export function Ranking({
   const found = ranked.filter(({ name, code, team }) =>
     plainText(`${name} ${code} ${team}`).includes(plainText(list.q)),
   );
-  const columns = rankingColumns(seesMoney);
+  const columns = rankingColumns(seesMoney, useGifts());
   const { table } = wholeList(found, columns, list, ['promotor', 'promotores']);
   const isFailed = live.status === 'error' || money.status === 'error';
   const isLoading = live.status === 'loading' || (seesMoney && money.status === 'loading');

@@ -22,6 +22,8 @@ type Props = {
   available: Availability;
   /** Its places on each date of an event that has several; null in another. */
   byDate: ComponentProps<typeof TypeByDate>['rows'] | null;
+  /** For which dates a pass is that is sold now. */
+  passFor: string;
   locked: string | null;
   /** Why it cannot be deleted although no ticket was issued; null if it can. */
   late: string | null;
@@ -39,13 +41,14 @@ export function TicketRow({
   timeZone,
   available,
   byDate,
+  passFor,
   locked,
   late,
   ...on
 }: Props) {
   const taken = takenOf(type);
   const rules = [
-    byDate && isPass(type) && 'pase para todas las fechas',
+    byDate && isPass(type) && `pase ${passFor}`,
     byDate && type.dates?.scope === 'shared' && 'un stock para todas las fechas',
     before && `abre cuando se agote o cierre ${before}`,
     type.startsAt && `desde ${dateTime(type.startsAt, timeZone)}`,

@@ -3,6 +3,7 @@
 import { SortableList } from '@/components/ui/sortable/sortable';
 import { useEvent } from '@/hooks/use-event';
 import { availabilityOf, typesByDate } from '@/lib/domain/event/date/date-availability';
+import { passTextOf } from '@/lib/domain/event/date/date-text';
 import { lateSalesOf } from '@/lib/domain/event/event-content';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 import { TicketRow } from './ticket-row';
@@ -44,6 +45,7 @@ export function TicketsList({ locked, onOrder, ...rest }: Props) {
               timeZone={event.timeZone}
               available={states.get(id) ?? { state: 'unavailable', left: 0, total: type.stock }}
               byDate={byDate?.get(id) ?? null}
+              passFor={passTextOf(event, now)}
               locked={locked}
               late={lateSalesOf('ticketType', event)}
               {...rest}

@@ -2,14 +2,23 @@ import { QrPicture } from '@/components/ui/qr-picture';
 import { number, pesos, plural } from '@/lib/domain/kit/format';
 import { longDate, shortDate } from '@/lib/domain/kit/format-date';
 import type { PromoterPage } from '@/lib/domain/promoter/calls';
+import { OwnGifts } from './own-gifts';
 import { ShareButtons } from './share-buttons';
 
 type Event = PromoterPage['events'][number];
 
 const DAY_MS = 86_400_000;
 
+type Props = {
+  event: Event;
+  now: Date;
+  /** Where the form for a courtesy goes, and its idempotency key. */
+  action: string;
+  giveKey: string;
+};
+
 /** One event on a promoter's page: their link of it, and what they sold by it. */
-export function OwnEvent({ event, now }: { event: Event; now: Date }) {
+export function OwnEvent({ event, now, action, giveKey }: Props) {
   const { name, startsAt, url, image, tickets, earned, place, sellers } = event;
   const when = startsAt && longDate(new Date(startsAt));
   const words = [name, when, `Entradas: ${url}`].filter(Boolean).join('\n');
@@ -42,6 +51,7 @@ export function OwnEvent({ event, now }: { event: Event; now: Date }) {
           </details>
         </>
       )}
+      <OwnGifts event={event} action={action} giveKey={giveKey} />
       <OwnSales event={event} />
     </article>
   );
@@ -55,12 +65,12 @@ function doorText({ startsAt, tickets, entered }: Event, now: Date): string {
   return ` · entraron ${number(entered)}${isOver && missing > 0 ? `, no ${missing === 1 ? 'vino' : 'vinieron'} ${number(missing)}` : ''}`;
 }
 
-function OwnSales({ event: { types, days, isLatest } }: { event: Event }) {
+function OwnSales({ event: { types, days, hours, isLatest } }: { event: Event }) {
   if (types.length === 0 && days.length === 0) return null;
   return (
     <details className="mt-1">
       <summary className="cursor-pointer py-2 font-medium text-accent-ink">
-        Mis ventas por entrada y por día
+        Mis ventas por entrada, día y hora
       </summary>
       {isLatest && <p className="text-ink-soft text-sm">De tus últimas ventas.</p>}
       <Rows label="Por entrada" rows={types.map((type) => [type.name, type.name, type.tickets])} />
@@ -71,6 +81,10 @@ function OwnSales({ event: { types, days, isLatest } }: { event: Event }) {
           shortDate(new Date(`${day}T12:00:00Z`)),
           tickets,
         ])}
+      />
+      <Rows
+        label="Por hora"
+        rows={hours.map(({ hour, tickets }) => [hour, `${hour}:00 a ${hour}:59`, tickets])}
       />
     </details>
   );

@@ -9,8 +9,10 @@ const URL_OF = 'https://early.cl/e/noche?rp=cami';
 const EVENT: PromoterPage['events'][number] = {
   ...{ id: 'e', name: 'Noche Austral', startsAt: '2026-11-07T02:00:00Z', url: URL_OF, image: '' },
   ...{ isLatest: false, tickets: 12, entered: 9, earned: 24_000, place: 3, sellers: 12 },
+  gifts: { given: 0, limit: 0, entered: 0, choices: [], guests: [] },
   types: [{ name: 'General', tickets: 12 }],
   days: [{ day: '2026-11-01', tickets: 12 }],
+  hours: [{ hour: '21', tickets: 12 }],
 };
 const PAGE: PromoterPage = {
   ...{ name: 'Camila Soto', producerName: 'Austral', code: 'cami', due: 24_000, pending: 4_000 },
@@ -27,8 +29,12 @@ const PAGE: PromoterPage = {
     },
   ],
 };
-const show = (page: PromoterPage | null, isUnanswered = false) =>
-  render(<PromoterPageScreen page={page} isUnanswered={isUnanswered} now={NOW} />);
+const show = (page: PromoterPage | null, isUnanswered = false, notice = '') =>
+  render(
+    <PromoterPageScreen
+      {...{ page, isUnanswered, notice, token: 's/1', giveKey: 'k1', now: NOW }}
+    />,
+  );
 
 test('has what is due, the place, who came in and who did not, and the payments', () => {
   show(PAGE);
@@ -38,6 +44,7 @@ test('has what is due, the place, who came in and who did not, and the payments'
   expect(screen.getByText('12 entradas · $ 24.000')).toBeVisible();
   expect(screen.getByText('Vas 3.º de 12 · entraron 9, no vinieron 3')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Por día' })).toHaveTextContent(/1 nov.*12/);
+  expect(screen.getByRole('list', { name: 'Por hora' })).toHaveTextContent('21:00 a 21:5912');
   const paid = within(screen.getByRole('region', { name: 'Mis pagos' }));
   expect(paid.getByRole('listitem')).toHaveTextContent(/Otra.*RP-1.*\$ 8\.475.*Pagada/);
 });
@@ -63,7 +70,7 @@ test('of an event to come says nothing of a door, and without sales no place', (
       {
         ...EVENT,
         ...{ startsAt: '2026-12-07T02:00:00Z', tickets: 0, entered: 0, earned: 0, place: 0 },
-        ...{ types: [], days: [], url: '' },
+        ...{ types: [], days: [], hours: [], url: '' },
       },
     ],
   });
@@ -78,4 +85,37 @@ test.each([
 ])('without a page says which it is (%s)', (isUnanswered, title) => {
   show(null, isUnanswered);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('gives a courtesy by a form, and names their own guests alone', () => {
+  const guests = [
+    { name: 'Rosa Lara', state: 'in' as const, url: '' },
+    { name: 'Tito Mena', state: 'out' as const, url: 'https://early.cl/tickets/e.t.C' },
+  ];
+  const choices = [{ typeId: 'g', dateId: 'd2', name: 'General, 5 dic' }];
+  show(
+    {
+      ...PAGE,
+      events: [{ ...EVENT, gifts: { given: 4, limit: 10, entered: 3, choices, guests } }],
+    },
+    false,
+    'anotada',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('envíale tú el enlace');
+  const gifts = within(screen.getByRole('region', { name: 'Cortesías de Noche Austral' }));
+  expect(gifts.getByText('4 de 10 cortesías, 3 entraron')).toBeVisible();
+  const form = gifts.getByRole('button', { name: 'Dar cortesía', hidden: true }).closest('form');
+  expect(form).toHaveAttribute('action', '/rrpp/s%2F1/give');
+  expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
+    ...{ key: 'k1', what: 'e|g|d2', name: '', email: '', phone: '' },
+  });
+  const list = gifts.getByRole('list', { name: 'Mis invitados', hidden: true });
+  expect(list).toHaveTextContent('Rosa LaraEntró');
+  const link = within(list).getByRole('link', { name: /Tito Mena/, hidden: true });
+  expect(link.getAttribute('href')).toContain(encodeURIComponent('https://early.cl/tickets/e.t.C'));
+});
+
+test('without courtesies to give says nothing of them', () => {
+  show(PAGE);
+  expect(screen.queryByText(/cortesía/i)).toBeNull();
 });

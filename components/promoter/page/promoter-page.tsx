@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/components/shared/logo';
 import { Drawing } from '@/components/ui/state/drawing';
 import { pesos } from '@/lib/domain/kit/format';
+import { promoterGiveRoute } from '@/lib/domain/kit/routes/links';
 import type { PromoterPage } from '@/lib/domain/promoter/calls';
+import { GIVE_NOTICES, isGiveNotice, isGiven } from './give-notices';
 import { OwnEvent } from './own-event';
 import { OwnPayments } from './own-payments';
 
@@ -11,11 +13,17 @@ type Props = {
   page: PromoterPage | null;
   /** Nobody answered: the link may be a good one. */
   isUnanswered: boolean;
+  token: string;
+  /** The word in the address after a courtesy was given or refused. */
+  notice: string;
+  /** The idempotency key of the next courtesy. */
+  giveKey: string;
   now: Date;
 };
 
 /** A promoter's own page, by a secret link: what they sold, where they stand, and what they are paid. Nothing of a buyer. */
-export function PromoterPageScreen({ page, isUnanswered, now }: Props) {
+export function PromoterPageScreen({ page, isUnanswered, ...asked }: Props) {
+  const { token, notice, giveKey, now } = asked;
   if (!page) return <NoPage isUnanswered={isUnanswered} />;
   const { name, producerName, due, pending, events, payments } = page;
   return (
@@ -24,6 +32,7 @@ export function PromoterPageScreen({ page, isUnanswered, now }: Props) {
         <h1 className="text-balance font-semibold text-xl wrap-anywhere">{name}</h1>
         <p className="text-ink-soft">RR. PP. de {producerName}</p>
       </header>
+      <GiveNoticeLine notice={notice} />
       <dl className="mt-6 rounded-card border border-line bg-card p-4">
         <dt className="text-ink-soft">Por cobrar</dt>
         <dd className="font-semibold text-2xl tabular-nums">{pesos(due)}</dd>
@@ -45,7 +54,13 @@ export function PromoterPageScreen({ page, isUnanswered, now }: Props) {
         )}
         <div className="mt-3 grid gap-4">
           {events.map((event) => (
-            <OwnEvent key={event.id} event={event} now={now} />
+            <OwnEvent
+              key={event.id}
+              event={event}
+              now={now}
+              action={promoterGiveRoute(token)}
+              giveKey={giveKey}
+            />
           ))}
         </div>
       </section>
@@ -55,6 +70,16 @@ export function PromoterPageScreen({ page, isUnanswered, now }: Props) {
         {producerName}.
       </p>
     </Frame>
+  );
+}
+
+function GiveNoticeLine({ notice }: { notice: string }) {
+  if (!isGiveNotice(notice)) return null;
+  const tone = isGiven(notice) ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad';
+  return (
+    <p role="status" className={`mt-4 rounded-control px-4 py-3 font-semibold ${tone}`}>
+      {GIVE_NOTICES[notice]}
+    </p>
   );
 }
 

@@ -3,12 +3,14 @@ import { optionsOf } from '@/components/ui/form/options-of';
 import { Pill } from '@/components/ui/pill';
 import type { Column } from '@/components/ui/table/data-table';
 import type { ExportColumn } from '@/components/ui/table/export';
+import { dateOf } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { dateTime, shortDate, time } from '@/lib/domain/kit/format-date';
 import {
   COURTESY_STATUS_TEXT,
   COURTESY_STATUSES,
   type Courtesy,
+  courtesyOver,
 } from '@/lib/domain/ticket/courtesy';
 import { isHeldForCompanion, partyName } from '@/lib/domain/ticket/party';
 
@@ -20,6 +22,20 @@ const broughtBy = ({ party }: Pick<Courtesy, 'party'>): string => party?.guest ?
 /** 'Camila Soto y dos más', of who brings two. */
 const guestName = ({ name, party }: Courtesy) =>
   party?.nth === 0 ? partyName(name, party.of - 1) : name;
+
+/** Who gave a courtesy, and of which promoter's it is. */
+const giverText = ({ givenBy, promoterCode }: Pick<Courtesy, 'givenBy' | 'promoterCode'>) =>
+  [givenBy.email, promoterCode && `RR. PP. ${promoterCode}`].filter(Boolean).join(' · ');
+
+/** How a courtesy stands. One of a date that was cancelled stays as it was, and is told by the plan: it says so here. */
+function stateOf(event: EventRecord, { status, dateId }: Pick<Courtesy, 'status' | 'dateId'>) {
+  const isOpen = status !== 'used' && courtesyOver(status) === '';
+  const isOff = event.status === 'cancelled' || dateOf(event, dateId)?.status === 'cancelled';
+  if (isOpen && isOff) return { label: 'Fecha cancelada', tone: 'bad' as const };
+  return COURTESY_STATUS_TEXT[status];
+}
+
+const StatePill = ({ label, tone }: ReturnType<typeof stateOf>) => <Pill tone={tone}>{label}</Pill>;
 
 export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[] => {
   const { timeZone } = event;
@@ -40,7 +56,7 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
         <>
           <span className="block truncate font-semibold">{guestName(courtesy)}</span>
           <span className="block truncate font-normal text-ink-soft text-xs">
-            {broughtBy(courtesy) ? `Va con ${broughtBy(courtesy)}` : courtesy.email}
+            {broughtBy(courtesy) ? `Va con ${broughtBy(courtesy)}` : courtesy.email || 'Sin correo'}
           </span>
         </>
       ),
@@ -52,9 +68,9 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
       id: 'givenAt',
       header: 'Entregó',
       sortable: 'date',
-      cell: ({ givenBy, givenAt }) => (
+      cell: ({ givenAt, ...one }) => (
         <>
-          <span className="block max-w-48 truncate">{givenBy.email}</span>
+          <span className="block max-w-48 truncate">{giverText(one)}</span>
           <span className="block text-ink-soft text-xs">{moment(givenAt)}</span>
         </>
       ),
@@ -77,9 +93,9 @@ export const courtesyColumns = (event: EventRecord): readonly Column<Courtesy>[]
       id: 'status',
       header: 'Estado',
       card: 'aside',
-      cell: ({ status, sendError }) => (
+      cell: ({ sendError, ...one }) => (
         <>
-          <Pill tone={COURTESY_STATUS_TEXT[status].tone}>{COURTESY_STATUS_TEXT[status].label}</Pill>
+          <StatePill {...stateOf(event, one)} />
           {sendError && (
             <span className="mt-1 block max-w-48 truncate text-bad text-xs" title={sendError}>
               {sendError}
@@ -102,8 +118,8 @@ export const courtesyExport = (event: EventRecord): readonly ExportColumn<Courte
   { header: 'Va con', value: broughtBy, width: 28 },
   { header: 'Entrada', value: ({ ticketTypeName }) => ticketTypeName },
   ...dateExport<Courtesy>(event),
-  { header: 'Estado', value: ({ status }) => COURTESY_STATUS_TEXT[status].label },
-  { header: 'Entregó', value: ({ givenBy }) => givenBy.email, width: 32 },
+  { header: 'Estado', value: (one) => stateOf(event, one).label },
+  { header: 'Entregó', value: giverText, width: 32 },
   { header: 'Entregada', of: 'givenAt', kind: 'moment', value: ({ givenAt }) => givenAt },
   { header: 'Enviada', kind: 'moment', value: ({ sentAt }) => sentAt },
   { header: 'Confirmó', kind: 'moment', value: ({ claimedAt }) => claimedAt },

@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useEvent } from '@/hooks/use-event';
-import { dateName } from '@/lib/domain/event/date/date-text';
+import { dateName, passTextOf } from '@/lib/domain/event/date/date-text';
 import type { dateChoice } from './date-choice';
 
 type Props = { chosen: ReturnType<typeof dateChoice>; onChange: (dateId: string) => void };
@@ -9,7 +9,9 @@ type Props = { chosen: ReturnType<typeof dateChoice>; onChange: (dateId: string)
 /** Which of an event's dates the courtesies are for. */
 export function GiveDate({ chosen: { isForAll, dates, date }, onChange }: Props) {
   const { event } = useEvent();
-  if (isForAll) return <p className="text-ink-soft">Es un pase: vale en todas las fechas.</p>;
+  if (isForAll) {
+    return <p className="text-ink-soft">Es un pase: vale {passTextOf(event, new Date())}.</p>;
+  }
   return (
     <Field label="Fecha">
       <Select

@@ -254,7 +254,7 @@ test('a pass is given for all dates', async () => {
       <GiveSheet left={50} onClose={onClose} />
     </EventContext>,
   );
-  expect(screen.getByText('Es un pase: vale en todas las fechas.')).toBeVisible();
+  expect(screen.getByText('Es un pase: vale para todas las fechas.')).toBeVisible();
   expect(screen.queryByLabelText('Fecha')).toBeNull();
 });
 

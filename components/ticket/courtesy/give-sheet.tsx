@@ -27,6 +27,7 @@ import {
 } from './give-choice';
 import { GiveDate } from './give-date';
 import { GiveProgress } from './give-progress';
+import { GivePromoter } from './give-promoter';
 import { GuestChecks } from './guest-checks';
 import { GuestFields } from './guest-fields';
 import { useIssueCourtesies } from './use-issue-courtesies';
@@ -47,6 +48,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
   const { event, ticketTypes } = useEvent();
   const [typeId, setTypeId] = useState(ticketTypes[0]?.id ?? '');
   const [dateId, setDateId] = useState('');
+  const [promoterId, setPromoterId] = useState('');
   const [entry, setEntry] = useState<GuestEntry>(NO_GUESTS);
   const [answers, setAnswers] = useState<Answers>({});
   const [plus, setPlus] = useState<Plus>(null);
@@ -65,7 +67,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
     companionsProblem(guests, isAsked);
   const submit = () => {
     setTried(true);
-    if (!problem) giving.give(typeId, guests, date?.id);
+    if (!problem) giving.give({ type: typeId, dateId: date?.id, promoterId, guests });
   };
   const edit = () => {
     setEntry((now) => entryOf(now, giving.rest));
@@ -109,6 +111,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
             />
           </Field>
           {event.dates && <GiveDate chosen={chosen} onChange={setDateId} />}
+          <GivePromoter value={promoterId} onChange={setPromoterId} />
           <GuestFields
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}

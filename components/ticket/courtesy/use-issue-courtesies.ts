@@ -23,7 +23,13 @@ export type Giving = {
   error: string | null;
 };
 
-type Job = { type: string; dateId: string | undefined; guests: readonly CourtesyGuest[] };
+type Job = {
+  type: string;
+  dateId: string | undefined;
+  /** Of whose courtesies they are; '' for no promoter's. */
+  promoterId: string;
+  guests: readonly CourtesyGuest[];
+};
 
 const NONE = { failed: 0, left: 0, kept: 0 };
 const IDLE: Giving = { status: 'idle', done: 0, total: 0, ...NONE, rest: [], error: null };
@@ -62,7 +68,8 @@ export function useIssueCourtesies(eventId: string) {
       };
       const isGiven = async () => (await stored()).size === new Set(batch.map(nameOf)).size;
       try {
-        const call = issueCourtesies(eventId, job.type, batch, key, job.dateId);
+        const { type, dateId, promoterId } = job;
+        const call = issueCourtesies(eventId, type, batch, key, dateId, promoterId);
         const answer = await answerOf(call, isGiven);
         setGiven((all) => new Set([...all, ...batch.map(nameOf)]));
         // If the answer was lost, the mails may not have been sent: a scheduled job sends those.
@@ -87,8 +94,8 @@ export function useIssueCourtesies(eventId: string) {
   return {
     ...state,
     given,
-    give: (type: string, guests: readonly CourtesyGuest[], dateId?: string) => {
-      work.current = { type, guests, dateId };
+    give: (job: Job) => {
+      work.current = job;
       void run(0, IDLE);
     },
     goOn: () => void run(state.done, state),

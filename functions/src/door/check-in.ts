@@ -188,6 +188,10 @@ function settleScan({ link, code: sent, claim, way, now }: ScanRequest): Promise
       if (ticket.promotionId && isOver(event, ticket, now)) {
         renewJob(tx, 'lateEntry', [event.id, ticket.id]);
       }
+      if (ticket.courtesyId && ticket.promoterId && ticket.status !== 'used') {
+        const gifts = db().doc(entryPaths.promoterGift(event.id, ticket.promoterId));
+        tx.set(gifts, { entered: FieldValue.increment(1) }, { merge: true });
+      }
       countAdmission(tx, event.id, ticket, settled, claim.queued ? {} : { heardAt: now });
     }
     // The bearer of an old code learns nothing of the ticket, which is somebody else's now.

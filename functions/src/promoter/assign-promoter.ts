@@ -165,14 +165,17 @@ function moveInBooks(
     const share = row.shares.find(({ ticketId }) => ticketId === ticket.id);
     const sold = share && row.parts[share.part];
     if (!share || !sold) return [];
-    const { promoterId: _then, ahead: _ahead, ...rest } = sold;
+    const { promoterId: _then, via, ahead: _ahead, ...rest } = sold;
     const { amount, fee, delta } = share;
     const one = { ...rest, quantity: 1, amount, fee, delta };
     const part = event.dates ? partOnDate(one, ticket.dateId) : one;
-    const from = sources.get(ticket.promotionId)?.commission.promoterId;
+    const { promoterId: from, kind } = sources.get(ticket.promotionId)?.commission ?? {};
     const to = promoter?.promoterId;
     return [
-      { ...negatePart(part), ...(from && { promoterId: from }) },
+      {
+        ...negatePart(part),
+        ...(from && { promoterId: from, ...(via && kind === 'sale' && { via }) }),
+      },
       { ...part, ...(to && { promoterId: to }) },
     ];
   });

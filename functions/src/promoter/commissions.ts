@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import type { LedgerPart } from '@/lib/domain/ledger/ledger';
 import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
 import { openOf, takenBack } from '@/lib/domain/promoter/earn';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
@@ -103,4 +104,13 @@ export function addNoShow(
   const whose = { promoterId, leaderId, own, ledgerId };
   const row = { id: noShowId(id), kind: 'noShow' as const, source: id, at, reason: '' };
   addCommission(tx, event, { ...back, ...whose, ...row });
+}
+
+/** A sold part as the sale of whoever it is now, instead of the promoter of then: given afterwards, it came by no way. */
+export function partNow(
+  { promoterId: _then, via, ...part }: LedgerPart,
+  now?: Commission,
+): LedgerPart {
+  if (!now?.promoterId || part.type !== 'ticket') return part;
+  return { ...part, promoterId: now.promoterId, ...(via && now.kind === 'sale' && { via }) };
 }

@@ -4,7 +4,6 @@ import { type EventRecord, eventName, parseEvent } from '@/lib/domain/event/even
 import { withPromoter } from '@/lib/domain/event/public/channel';
 import { isPublic } from '@/lib/domain/event/public/public-event';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields, text } from '@/lib/domain/kit/read';
 import { publicEventRoute } from '@/lib/domain/kit/routes/links';
@@ -19,18 +18,17 @@ import { type Producer, parseProducer } from '@/lib/domain/producer/producer';
 import * as calls from '@/lib/domain/promoter/calls';
 import { type Commission, parseCommission } from '@/lib/domain/promoter/commission';
 import { placeOf, salesOf } from '@/lib/domain/promoter/page';
-import { type Promoter, parsePromoter, sellsEvent } from '@/lib/domain/promoter/promoter';
+import { type Promoter, sellsEvent } from '@/lib/domain/promoter/promoter';
 import { readPromoterPageSchema } from '@/lib/domain/promoter/promoter-schema';
 import { parsePromoterSettlement } from '@/lib/domain/promoter/settlement';
 import { Remembered, readNights } from '../event/public-event';
 import { db, untypedDb } from '../support/admin';
 import { callable } from '../support/callable';
-import { hashSecret } from '../support/codes';
 import { fail } from '../support/errors';
-import { countMiss } from '../support/lookup';
 import { consumeLimit } from '../support/mail/limit';
 import { mailSettings } from '../support/mail/mailer';
-import { promoterRef } from './promoters';
+import { findPromoter } from './find-promoter';
+import { ownGifts } from './own-gifts';
 
 /** Of how many of the latest sales a page shows the types and days, and how many events; sums are of all. */
 const ROWS = 100;
@@ -54,12 +52,7 @@ export const readPromoterPage = callable(calls.readPromoterPage, {
   input: readPromoterPageSchema,
   access: 'open',
   handle: async ({ input: { token }, ip }) => {
-    const found = await findPromoter(token);
-    if (!found) {
-      await countMiss('promoter', ip);
-      throw fail('not-found', 'Este enlace ya no lleva a ninguna parte. Pide uno nuevo');
-    }
-    const { producerId, promoter } = found;
+    const { producerId, promoter } = await findPromoter(token, ip);
     const key = `promoterPage|${producerId}|${promoter.id}`;
     if (!(await consumeLimit(key, OPENINGS_AN_HOUR, HOUR_MS))) {
       throw fail('resource-exhausted', 'Abriste esta página muchas veces. Prueba en un rato');
@@ -67,17 +60,6 @@ export const readPromoterPage = callable(calls.readPromoterPage, {
     return { success: true, message: '', page: await pageOf(producerId, promoter) };
   },
 });
-
-async function findPromoter(token: string) {
-  const link = await db()
-    .doc(innerPaths.promoterLink(hashSecret(token)))
-    .get();
-  const { producerId, promoterId } = fields(link.data());
-  if (!link.exists) return null;
-  const found = await promoterRef(text(producerId), text(promoterId)).get();
-  const promoter = parsePromoter(found.id, found.data());
-  return found.exists && promoter.active ? { producerId: text(producerId), promoter } : null;
-}
 
 async function pageOf(producerId: string, promoter: Promoter) {
   const [rows, led, due, pending, producerDoc, ahead, settled] = await Promise.all([
@@ -182,10 +164,11 @@ async function shown(
   const decided = untypedDb()
     .collection(entryPaths.commissions(eventId))
     .where('state', 'in', ['earned', 'settled']);
-  const [all, inside, earned] = await Promise.all([
+  const [all, inside, earned, gifts] = await Promise.all([
     totals.of(eventId, () => readTotals(eventId)),
     entered.then((counted) => counted.data().count),
     sumOf(decided, promoter.id),
+    ownGifts(event, promoter, new Date()),
   ]);
   const { tickets } = all.promoters[promoter.id] ?? NO_PROMOTER;
   const date = nextDate(event, new Date());
@@ -199,7 +182,9 @@ async function shown(
     url: isShared ? withPromoter(page, promoter.code) : '',
     image: event.images.thumb,
     tickets,
-    entered: inside,
+    // The tickets of their guests are theirs, too, and were not sold.
+    entered: inside - gifts.entered,
+    gifts,
     earned,
     ...placeOf(all.promoters, promoter.id, tickets),
     isLatest: sales.tickets !== tickets,
@@ -210,6 +195,10 @@ async function shown(
       .filter(([, count]) => count !== 0)
       .map(([day, count]) => ({ day, tickets: count }))
       .sort((a, b) => (a.day < b.day ? -1 : 1)),
+    hours: Object.entries(sales.hours)
+      .filter(([, count]) => count !== 0)
+      .map(([hour, count]) => ({ hour, tickets: count }))
+      .sort((a, b) => (a.hour < b.hour ? -1 : 1)),
   };
 }
 

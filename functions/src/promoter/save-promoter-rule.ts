@@ -19,14 +19,15 @@ import { transact } from '../support/transact';
 type Content = Omit<PromoterRule, 'id' | 'family' | 'version' | 'at' | 'endedAt'>;
 
 const hashOf = ({ kind, amount, rate, leaderAmount, leaderRate, ...more }: Content) => {
-  const { steps, typeIds, dateIds, paysOwn, active } = more;
+  const { steps, typeIds, dateIds, courtesies, paysOwn, active } = more;
   const earns = { kind, amount, rate, leaderAmount, leaderRate, steps };
-  return contentHash({ ...earns, typeIds, dateIds, paysOwn, active });
+  return contentHash({ ...earns, typeIds, dateIds, courtesies, paysOwn, active });
 };
 
 /**
  * Adds a rule of what promoters earn in an event, or its next version, which ends the former one in the same commit: what was
- * sold before goes on earning by that. Needs `events.manage` and `finance.view`. A rule that says what one in force says
+ * sold before goes on earning by that. Needs `events.manage` and `finance.view`, and to change how many courtesies promoters
+ * may give `users.manageAccess`, like every such quota. A rule that says what one in force says
  * already changes nothing.
  */
 export const savePromoterRule = callable(calls.savePromoterRule, {
@@ -49,6 +50,9 @@ export const savePromoterRule = callable(calls.savePromoterRule, {
       const former = named ? current.find(({ family }) => family === named.family) : undefined;
       const same = (former ? [former] : current).find((one) => hashOf(one) === hashOf(content));
       if (same) return { ruleId: same.id, version: same.version };
+      if (content.courtesies !== (former?.courtesies ?? 0)) {
+        await requireFlag(caller, producerId, 'users.manageAccess', eventId);
+      }
       if (id && !former)
         throw fail('invalid-argument', 'Esa regla no es de este evento', 'rule.id');
       if (former && former.id !== id) {

@@ -21,7 +21,7 @@ import { dateOfDemand, Elsewhere, type Place, requireSoldPhase, take } from '../
 import type { PreparedSale, SaleContext } from '../ledger/sale-context';
 import { readShares, type Shared } from '../ledger/shares';
 import { consumptionChange, consumptionRef } from '../ledger/sold-item';
-import { addTakenBack, readSources, type Source } from '../promoter/commissions';
+import { addTakenBack, partNow, readSources, type Source } from '../promoter/commissions';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import { NO_ANSWERS } from '../ticket/new-ticket';
@@ -242,10 +242,10 @@ function partsOf(
   for (const { ticket, row, share } of back) {
     const first = row.parts[share.part];
     if (!first) continue;
-    const sold = partOf(first, sources.get(ticket.promotionId)?.commission.promoterId);
-    const { promoterId } = sold;
+    const sold = partNow(first, sources.get(ticket.promotionId)?.commission);
+    const { promoterId, via } = sold;
     const source = dates ? partOnDate(sold, ticket.dateId) : sold;
-    const key = `${row.id}:${share.part}:${source.dateId}:${promoterId}`;
+    const key = `${row.id}:${share.part}:${source.dateId}:${promoterId}:${via}`;
     const part = parts.get(key) ?? { ...source, quantity: 0, amount: 0, fee: 0, delta: 0 };
     parts.set(key, {
       ...part,
@@ -256,11 +256,6 @@ function partsOf(
     });
   }
   return [...parts.values()];
-}
-
-/** A row's part as the sale of whoever it is now, instead of the promoter of then. */
-function partOf({ promoterId: _then, ...part }: LedgerPart, promoterId?: string): LedgerPart {
-  return promoterId && part.type === 'ticket' ? { ...part, promoterId } : part;
 }
 
 /**

@@ -118,7 +118,8 @@ export async function prepareSale(
 
   const promoterId = promotion?.promoter?.promoterId;
   const promoted = promoterId ? { promotionId: rowId, promoterId } : {};
-  const parts = priced.lines.map(({ part }) => (promoterId ? { ...part, promoterId } : part));
+  const whose = promoterId && { promoterId, via: promotion.via ?? ('said' as const) };
+  const parts = priced.lines.map(({ part }) => ({ ...part, ...whose }));
   const tickets = db().collection(paths.tickets(event.id));
   const made = priced.lines.flatMap(({ part, amounts, fees: shareFees }, index) =>
     amounts.map((amount, i) => {

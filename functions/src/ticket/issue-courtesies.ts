@@ -1,8 +1,4 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
 import { datesAhead, isAhead } from '@/lib/domain/event/date/event-date';
@@ -13,11 +9,8 @@ import * as calls from '@/lib/domain/ticket/calls';
 import {
   type Courtesy,
   type CourtesyGuest,
-  EVERYBODY,
   parseCourtesy,
-  parseQuota,
   placesOf,
-  quotaLeft,
 } from '@/lib/domain/ticket/courtesy';
 import { courtesyIdOf } from '@/lib/domain/ticket/courtesy-id';
 import { issueCourtesiesSchema } from '@/lib/domain/ticket/courtesy-schema';
@@ -30,7 +23,7 @@ import { eventFor, readEvent, requireMailable } from '../event/event';
 import { dateOfDemand, fit, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
-import { type Caller, isAdminNow } from '../support/access';
+import { isAdminNow } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -39,12 +32,14 @@ import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { mailCourtesies, queueCourtesyMails } from './courtesies';
+import { type Giver, readQuotas } from './give-quota';
 import { createParty } from './party';
 
 /**
  * Issues courtesies of a ticket type to guests and mails each their code. Needs `tickets.generate`, and an event that
- * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock and the issuer's quota are taken in
- * one transaction, for a guest and all whom they bring; the mails follow, one for each guest, and a failed one can be resent. People who blocked or erased their data are left
+ * was published: a draft, reviewed by nobody, could mail anything to anyone. Stock, the issuer's quota and that of
+ * the promoter for whom they are, if any, are taken in one transaction, for a guest and all whom they bring; the mails
+ * follow, one for each guest, and a failed one can be resent. People who blocked or erased their data are left
  * out, not stored, and counted in `kept`. Idempotent by `key` (or, without one, by guest and type): a repeated call,
  * and the schedule, mail what an earlier call issued but did not mail. Under a key a guest gets one: refused
  * (`already-exists`) with another name or type.
@@ -62,10 +57,8 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
       const found = await givenTo(event.id, namedBy(input), (refs) => db().getAll(...refs));
       if (!found.every((one) => one !== null)) throw refusal;
     });
-    const free = isAdminNow(caller);
-    const made = await served(event.id, (tx, visit) =>
-      issueInTransaction(tx, visit, input, caller, free),
-    );
+    const giver = { ...caller, free: isAdminNow(caller) };
+    const made = await served(event.id, (tx, visit) => issueInTransaction(tx, visit, input, giver));
     const mailed = await mailCourtesies(event, made.unsent);
     const { left } = mailed;
     const failed = mailed.failed + made.failed;
@@ -76,12 +69,6 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     return { success: true, message, courtesies: made.ids, sent, failed, left, kept };
   },
 });
-
-function quotaText({ limit, left }: ReturnType<typeof quotaLeft>): string {
-  const rest =
-    left > 0 ? `te ${left === 1 ? 'queda' : 'quedan'} ${number(left)}` : 'no te queda ninguna';
-  return `Tu cupo es de ${plural(limit, 'cortesía', 'cortesías')} y ${rest}`;
-}
 
 type Told = Record<'count' | 'places' | 'failed' | 'left' | 'kept', number>;
 
@@ -105,7 +92,8 @@ type Input = {
   eventId: string;
   ticketTypeId: string;
   dateId?: string;
-  recipients: CourtesyGuest[];
+  recipients: (CourtesyGuest & { phone?: string })[];
+  promoterId?: string | undefined;
   key: string;
 };
 
@@ -167,12 +155,12 @@ function requireSame({ key, ticketTypeId }: Input, named: Named, found: (Courtes
   throw fail('already-exists', `${told}: ${way}`, 'recipients');
 }
 
-async function issueInTransaction(
+/** Gives courtesies to guests, in a transaction. One without an address is mailed to nobody: who gave it passes it on. */
+export async function issueInTransaction(
   tx: SaleTransaction,
   visit: Visit,
   input: Input,
-  caller: Caller,
-  free: boolean,
+  giver: Giver,
 ) {
   const { eventId, ticketTypeId } = input;
   const guardDoc = await tx.get(guardRef(eventId));
@@ -185,11 +173,6 @@ async function issueInTransaction(
   const standing = await tx.getAll(...standingRefs(event.producerId, emails));
   const wanted = named.filter((_, i) => found[i] || isInvitable(standing[i]));
   const fresh = named.filter((_, i) => !found[i] && isInvitable(standing[i]));
-  const quotaRef = db().doc(entryPaths.quota(eventId, caller.uid));
-  const [quotaDoc, everybodyDoc] = await tx.getAll(
-    quotaRef,
-    db().doc(entryPaths.quota(eventId, EVERYBODY)),
-  );
   const types = (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs.map((one) =>
     parseTicketType(one.id, one.data()),
   );
@@ -205,6 +188,9 @@ async function issueInTransaction(
     throw fail('invalid-argument', 'Esa entrada no es de esa fecha', 'ticketTypeId');
   }
   const dateId = isForAll ? EVERY_DATE : (date?.id ?? FIRST_DATE);
+  const { promoterId } = input;
+  const line = { promoterId, ticketTypeId, dateId };
+  const quotas = await readQuotas(tx, event, giver, line);
   const terms = await readTypeTerms(tx, eventId, date);
   const views = isForAll ? datesAhead(event, now) : date ? [date] : null;
   if (views?.length === 0) {
@@ -229,26 +215,15 @@ async function issueInTransaction(
       return { ok: false, code: 'resource-exhausted', message, field: 'recipients' };
     });
   }
-  const quota = quotaLeft(
-    parseQuota(caller.uid, quotaDoc?.data()),
-    parseQuota(EVERYBODY, everybodyDoc?.data()),
-  );
-  if (!free && wants > quota.left) {
-    throw fail('resource-exhausted', quotaText(quota), 'recipients');
-  }
-  const of = { event, type, dateId, caller, now };
+  quotas.require(wants);
+  const of = { event, type, dateId, giver, promotion: quotas.promotion, now };
   const made = fresh.map((guest) => createParty(tx, of, guest));
   if (place) {
-    const ids = made.map(({ id }) => id);
-    queueCourtesyMails(tx, eventId, ids);
+    const ids = made.flatMap(({ id, email }) => (email ? id : []));
+    if (ids.length > 0) queueCourtesyMails(tx, eventId, ids);
     take(tx, place, event, types, demand, terms);
-    const { uid, email } = caller;
-    const counted = { uid, email, given: FieldValue.increment(wants) };
-    // Fails if it changed since it was read: tills do not serialise the calls of one member.
-    if (free) tx.set(quotaRef, counted, { merge: true });
-    else if (quotaDoc?.exists) tx.update(quotaRef, counted);
-    else tx.create(quotaRef, counted);
-    audit(tx, caller, {
+    quotas.count(wants);
+    audit(tx, giver, {
       action: 'courtesy.issued',
       object: { type: 'event', id: eventId, name: event.name },
       producerId: event.producerId,
@@ -258,7 +233,10 @@ async function issueInTransaction(
   const before = found.filter((one) => one !== null);
   return {
     ids: wanted.map((guest) => found[named.indexOf(guest)]?.id ?? guest.id),
-    unsent: [...made, ...before.filter(({ status }) => status === 'given')],
+    unsent: [
+      ...made.filter(({ email }) => email),
+      ...before.filter(({ status }) => status === 'given'),
+    ],
     failed: before.filter(({ status }) => status === 'failed').length,
     kept: named.length - wanted.length,
     places: placesOfAll(wanted),

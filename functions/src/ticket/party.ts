@@ -26,17 +26,19 @@ import {
   ticketIndex,
 } from '@/lib/domain/ticket/ticket';
 import type { TicketType } from '@/lib/domain/ticket/ticket-type';
-import type { Caller } from '../support/access';
 import { db } from '../support/admin';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
+import type { Giver, readQuotas } from './give-quota';
 import { NO_ANSWERS, newTicket, passedOn } from './new-ticket';
 
 type Terms = {
   event: EventRecord;
   type: TicketType;
   dateId: string;
-  caller: Caller;
+  giver: Giver;
+  /** The promoter of whose courtesies they are, and by which rule; null for no promoter's. */
+  promotion: Awaited<ReturnType<typeof readQuotas>>['promotion'];
   now: Date;
 };
 
@@ -47,29 +49,30 @@ type Terms = {
 export function createParty(
   tx: Pick<SaleTransaction, 'create'>,
   terms: Terms,
-  { id, name, email, companions = [] }: CourtesyGuest & { id: string },
+  { id, name, email, phone = '', companions = [] }: CourtesyGuest & { id: string; phone?: string },
 ): Pick<Courtesy, 'id' | 'ticketId' | 'email'> {
   const of = 1 + companions.length;
   const party: Party = { id, nth: 0, of, state: 'own', guest: '' };
-  const ticketId = create(tx, terms, { id, name, email, ...(of > 1 && { party }) });
+  const ticketId = create(tx, terms, { id, name, email, phone, ...(of > 1 && { party }) });
   for (const [i, companion] of companions.entries()) {
     const nth = i + 1;
     create(tx, terms, {
       id: companionId(id, nth),
       name: companion || unnamedCompanion(name),
       email,
+      phone: '',
       party: { id, nth, of, state: companion ? 'named' : 'open', guest: name },
     });
   }
   return { id, ticketId, email };
 }
 
-type Place = { id: string; name: string; email: string; party?: Party };
+type Place = { id: string; name: string; email: string; phone: string; party?: Party };
 
 function create(
   tx: Pick<SaleTransaction, 'create'>,
-  { event, type, dateId, caller, now }: Terms,
-  { id, name, email, party }: Place,
+  { event, type, dateId, giver, promotion, now }: Terms,
+  { id, name, email, phone, party }: Place,
 ): string {
   const ticketRef = db().collection(paths.tickets(event.id)).doc();
   const of = {
@@ -84,10 +87,11 @@ function create(
     ...of,
     id: ticketRef.id,
     kind: 'courtesy',
-    holder: { name, email, rut: '', phone: '' },
+    holder: { name, email, rut: '', phone },
     channel: 'courtesy',
     ledgerId: '',
     courtesyId: id,
+    ...(promotion && { promoterId: promotion.promoterId }),
     at: now,
   });
   tx.create(ticketRef, ticket);
@@ -98,8 +102,10 @@ function create(
     name,
     email,
     ...courtesyIndex({ name, email }),
-    status: 'given',
-    givenBy: { uid: caller.uid, email: caller.email },
+    // Without an address whoever gave it passes it on.
+    status: email ? 'given' : 'sent',
+    givenBy: { uid: giver.uid, email: giver.email },
+    ...promotion,
     givenAt: Timestamp.fromDate(now),
     sentAt: null,
     sends: 0,

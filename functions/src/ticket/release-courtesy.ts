@@ -60,9 +60,5 @@ export async function releaseCourtesies(
       changedAt: FieldValue.serverTimestamp(),
     });
   }
-  tx.set(
-    db().doc(entryPaths.quota(eventId, courtesy.givenBy.uid)),
-    { given: FieldValue.increment(-standing.length) },
-    { merge: true },
-  );
+  const { givenBy, promoterId, promoterRule } = courtesy;
 }

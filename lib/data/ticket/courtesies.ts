@@ -71,11 +71,14 @@ export const issueCourtesies = (
   recipients: readonly CourtesyGuest[],
   key: string,
   dateId?: string,
+  /** Of whose courtesies they are. */
+  promoterId?: string,
 ) =>
   call(calls.issueCourtesies, {
     eventId,
     ticketTypeId,
     ...(dateId && { dateId }),
+    ...(promoterId && { promoterId }),
     recipients: recipients.map(({ companions = [], ...guest }) => ({
       ...guest,
       ...(companions.length > 0 && { companions }),

@@ -37,6 +37,7 @@ export const ELSEWHERE: Record<Exclude<SharedService, 'panel'> | 'own', readonly
     'downloadPrivacyCopy',
     'confirmSubscription',
     'freezePayments',
+    'givePromoterCourtesy',
     'giveTicket',
     'joinWaitlist',
     'leaveWaitlist',

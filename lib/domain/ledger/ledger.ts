@@ -29,6 +29,8 @@ export type LedgerPart = {
   dateId?: string;
   /** Whose sale it is; absent where no promoter's. */
   promoterId?: string;
+  /** By what it is theirs; absent of what was given to them afterwards, and of rows from before it was kept. */
+  via?: PromoterWay;
   /** The local days from the row to the start of its date, negative after it; not of rows from before it was kept. */
   ahead?: number;
   quantity: number;
@@ -56,6 +58,10 @@ export type TicketShare = {
 
 const PROMOTER_VIAS = ['', 'link', 'discount'] as const;
 export type PromoterVia = Exclude<(typeof PROMOTER_VIAS)[number], ''>;
+
+/** By their link, by a discount code of theirs, or said. */
+export const PROMOTER_WAYS = ['link', 'discount', 'said'] as const;
+export type PromoterWay = (typeof PROMOTER_WAYS)[number];
 
 export type LedgerRow = {
   id: string;
@@ -226,6 +232,7 @@ const entries = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);
 
 function parsePart(raw: unknown): LedgerPart {
   const data = fields(raw);
+  const way = PROMOTER_WAYS.find((one) => one === data.via);
   return {
     type: oneOf(data.type, PART_TYPES, 'ticket'),
     id: text(data.id),
@@ -233,6 +240,7 @@ function parsePart(raw: unknown): LedgerPart {
     channel: text(data.channel),
     ...(typeof data.dateId === 'string' && { dateId: data.dateId }),
     ...(text(data.promoterId) && { promoterId: text(data.promoterId) }),
+    ...(way && { via: way }),
     ...(typeof data.ahead === 'number' && { ahead: whole(data.ahead) }),
     quantity: whole(data.quantity),
     amount: whole(data.amount),

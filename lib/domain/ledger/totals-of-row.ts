@@ -3,7 +3,7 @@ import { type LedgerPart, type LedgerRow, sumsOf, sumsOfPart } from './ledger';
 import type { ProducerTotals } from './producer-totals';
 import { type FigureSums, NO_SUMS } from './sums';
 import { addTallies, NO_TALLY, type Tally } from './tally';
-import { mergeTotals, NO_PROMOTER, noTotals, type Totals } from './totals';
+import { mergeTotals, NO_PROMOTER, noTotals, type PromoterTotals, type Totals } from './totals';
 
 /** The shard of a row, always the same for its id. */
 export function shardOf(rowId: string, shards: number): number {
@@ -34,9 +34,13 @@ export function totalsOfRow(row: Pick<LedgerRow, 'parts' | 'day'>): Totals {
     channels[part.channel] = addTallies(channels[part.channel] ?? NO_TALLY, tally);
     if (part.dateId) dates[part.dateId] = addTallies(dates[part.dateId] ?? NO_TALLY, tally);
     if (part.promoterId) {
-      const { tickets, sold } = promoters[part.promoterId] ?? NO_PROMOTER;
-      const added = { tickets: tickets + tally.tickets, sold: sold + tally.sold };
-      promoters[part.promoterId] = added;
+      const before = promoters[part.promoterId] ?? NO_PROMOTER;
+      const { tickets, sold } = before;
+      promoters[part.promoterId] = {
+        ...before,
+        ...(part.via && { [part.via]: before[part.via] + tally.tickets }),
+        ...{ tickets: tickets + tally.tickets, sold: sold + tally.sold },
+      };
     }
     totals.curves = addCurves(totals.curves, curveOfPart(part));
     if (part.type === 'consumption') {
@@ -127,9 +131,10 @@ function datesApart(before: Totals, again: Totals): number {
 }
 
 function promotersApart({ promoters: kept }: Totals, { promoters: recomputed }: Totals): number {
+  const fields = Object.keys(NO_PROMOTER) as (keyof PromoterTotals)[];
   const ids = new Set([...Object.keys(kept), ...Object.keys(recomputed)]);
   return [...ids].filter((id) => {
     const [a, b] = [kept[id] ?? NO_PROMOTER, recomputed[id] ?? NO_PROMOTER];
-    return a.tickets !== b.tickets || a.sold !== b.sold;
+    return fields.some((field) => a[field] !== b[field]);
   }).length;
 }

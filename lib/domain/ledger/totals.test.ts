@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { partOf } from '@/tests/support/ledger-part';
 import { figuresOf } from './finance';
 import { type LedgerPart, negatePart, parseLedgerRow, tagsOf } from './ledger';
 import {
@@ -131,4 +132,19 @@ describe('a ledger row', () => {
 it('counts tickets, resales and consumption as gross, and no fees', () => {
   const tally = { tickets: 1, sold: 100, resold: 20, consumed: 3, fees: 1_000 };
   expect(grossOf(tally)).toBe(123);
+});
+
+it('counts of a promoter by which way their tickets came, and takes that back with them', () => {
+  const part = (quantity: number, via?: LedgerPart['via']) =>
+    partOf({ quantity, amount: quantity * 1_000, promoterId: 'p', ...(via && { via }) });
+  const sold = [part(5, 'link'), part(3, 'discount'), part(2, 'said'), part(1)];
+  const day = '2026-11-20';
+  const back = { parts: [negatePart(part(2, 'link'))], day };
+  const drink = { ...part(4, 'link'), type: 'consumption' as const };
+  const totals = sumRows([{ parts: [...sold, drink], day }, back]);
+  expect(totals.promoters.p).toMatchObject({ tickets: 9, link: 3, discount: 3, said: 2 });
+  const read = parseTotals({ promoters: { p: { tickets: 1, sold: 5 } } }).promoters.p;
+  expect(read).toEqual({ tickets: 1, sold: 5, link: 0, discount: 0, said: 0 });
+  const other = { ...totals, promoters: { p: { ...read, tickets: 9, sold: 9_000, link: 4 } } };
+  expect(totalsDifferences(other as typeof totals, totals)).toEqual({ promoters: 1 });
 });

@@ -1,6 +1,7 @@
 import { fields, numeric, text, whole } from '../kit/read';
 import { addCurves, type Curves, parseCurves } from './curve';
 import type { ConsumptionSales, EventSummary } from './finance';
+import type { PromoterWay } from './ledger';
 import { addSums, type FigureSums, NO_SUMS } from './sums';
 import { parseMap, parseNumbers, parseTally, type Tally } from './tally';
 
@@ -11,8 +12,8 @@ type TypeTotals = {
   resold: number;
   fees: number;
 };
-/** What a promoter sold and was not given back: tickets, and pesos without fee. */
-export type PromoterTotals = { tickets: number; sold: number };
+/** What a promoter sold and was not given back: tickets, pesos without fee, and of the tickets by which way. */
+export type PromoterTotals = { tickets: number; sold: number } & Record<PromoterWay, number>;
 type ConsumptionTotals = ConsumptionSales & { name: string; quantity: number };
 
 export type Totals = {
@@ -87,7 +88,7 @@ export function summaryOf(totals: Totals, resellFee: number): EventSummary {
   };
 }
 
-export const NO_PROMOTER: PromoterTotals = { tickets: 0, sold: 0 };
+export const NO_PROMOTER: PromoterTotals = { tickets: 0, sold: 0, link: 0, discount: 0, said: 0 };
 
 const NO_TYPE: TypeTotals = { name: '', total: 0, totalSelled: 0, resold: 0, fees: 0 };
 

@@ -163,7 +163,7 @@ export const ACTIVITIES = [
     name: 'Cortesías',
     people: 'Invitados a un evento',
     data: 'Nombre, correo y estado de la invitación',
-    origin: 'El equipo del organizador',
+    origin: 'El equipo del organizador, o quien vende para él',
     purpose: 'Entregar la entrada de regalo',
     basis: 'Interés legítimo',
     recipients: MAIL,

@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../kit/endpoint';
+import type { GiftCount } from './gift';
 import type {
   advanceSettlementSchema,
   assignPromoterSchema,
   closeSettlementSchema,
+  givePromoterCourtesySchema,
   promoterAccountSchema,
   promoterLinkSchema,
   readBroughtSchema,
@@ -82,11 +84,19 @@ export type PromoterPage = {
     /** Their place among those who sold, from 1; 0 before the first sale. */
     place: number;
     sellers: number;
+    /** Their courtesies: of how many, who came in, for what they may give more, and to whom they gave. */
+    gifts: GiftCount & {
+      choices: { typeId: string; dateId: string; name: string }[];
+      /** `url` is of who has no address. */
+      guests: { name: string; state: 'out' | 'in' | 'over'; url: string }[];
+    };
     /** Whether types and days are of the latest sales only. */
     isLatest: boolean;
     types: { name: string; tickets: number }[];
     /** By day, ISO dates. */
     days: { day: string; tickets: number }[];
+    /** By the hour of the day, '21'. */
+    hours: { hour: string; tickets: number }[];
   }[];
   payments: { folio: string; eventName: string; net: number; state: SettlementState; at: string }[];
 };
@@ -94,4 +104,10 @@ export type PromoterPage = {
 export const readPromoterPage = 'readPromoterPage' as Endpoint<
   v.InferInput<typeof readPromoterPageSchema>,
   { page: PromoterPage }
+>;
+
+/** `sent`: whether their mail went out; false of who has no address. */
+export const givePromoterCourtesy = 'givePromoterCourtesy' as Endpoint<
+  v.InferInput<typeof givePromoterCourtesySchema>,
+  { courtesyId: string; sent: boolean }
 >;

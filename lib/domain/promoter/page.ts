@@ -2,11 +2,12 @@ import { wallTime } from '../kit/time-zone';
 import type { PromoterTotals } from '../ledger/totals';
 import type { Commission } from './commission';
 
-/** What a promoter sold by some rows of an event: tickets in all, by ticket type id, and by local day. */
+/** What a promoter sold by some rows of an event: tickets in all, by ticket type id, by local day, and by its hour ('21'). */
 export type PromoterSales = {
   tickets: number;
   types: Record<string, number>;
   days: Record<string, number>;
+  hours: Record<string, number>;
 };
 
 /** The sales of one event's rows. A no-show stays sold. */
@@ -14,14 +15,16 @@ export function salesOf(
   rows: readonly Pick<Commission, 'tickets' | 'lines' | 'at'>[],
   zone: string,
 ): PromoterSales {
-  const sales: PromoterSales = { tickets: 0, types: {}, days: {} };
+  const sales: PromoterSales = { tickets: 0, types: {}, days: {}, hours: {} };
   const add = (to: Record<string, number>, key: string, n: number) => {
     to[key] = (to[key] ?? 0) + n;
   };
   for (const row of rows) {
     if (row.tickets === 0) continue;
     sales.tickets += row.tickets;
-    add(sales.days, wallTime(row.at, zone).date, row.tickets);
+    const { date, time } = wallTime(row.at, zone);
+    add(sales.days, date, row.tickets);
+    add(sales.hours, time.slice(0, 2), row.tickets);
     for (const { ticketTypeId, quantity } of row.lines) add(sales.types, ticketTypeId, quantity);
   }
   return sales;
@@ -29,7 +32,7 @@ export function salesOf(
 
 /** Their place among those who sold, from 1, by tickets; 0 before the first one. */
 export function placeOf(
-  promoters: Readonly<Record<string, PromoterTotals>>,
+  promoters: Readonly<Record<string, Pick<PromoterTotals, 'tickets'>>>,
   id: string,
   tickets: number,
 ): { place: number; sellers: number } {

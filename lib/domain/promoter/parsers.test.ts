@@ -19,7 +19,13 @@ const COMMISSION = {
 };
 const RULE = {
   ...{ family: 'f', version: 3, kind: 'entry', amount: 900, rate: 0.1, leaderAmount: 9 },
-  ...{ leaderRate: 0.01, steps: [{ tickets: 5, bonus: 100 }], typeIds: ['g'], dateIds: ['d'] },
+  ...{
+    leaderRate: 0.01,
+    steps: [{ tickets: 5, bonus: 100 }],
+    typeIds: ['g'],
+    dateIds: ['d'],
+    courtesies: 8,
+  },
   ...{ paysOwn: true, active: false, at, endedAt: at },
 };
 const SETTLEMENT = {

@@ -86,6 +86,7 @@ export const promoterRuleInput = v.pipe(
     steps: v.optional(v.pipe(v.array(step), v.maxLength(10, 'Hasta 10 tramos')), []),
     typeIds: v.optional(v.pipe(v.array(id), v.maxLength(100)), []),
     dateIds: v.optional(v.pipe(v.array(id), v.maxLength(366)), []),
+    courtesies: v.optional(count(0, 1_000), 0),
     paysOwn: v.optional(v.boolean('Indica sí o no'), false),
     active: v.optional(v.boolean('Indica sí o no'), true),
   }),
@@ -126,6 +127,19 @@ export const advanceSettlementSchema = v.strictObject({
   reason: v.optional(singleLine(200, 'El motivo'), ''),
 });
 
-export const readPromoterPageSchema = v.strictObject({
-  token: v.pipe(v.string('Falta el enlace'), v.maxLength(200, 'El enlace no es válido')),
+const token = v.pipe(v.string('Falta el enlace'), v.maxLength(200, 'El enlace no es válido'));
+
+export const readPromoterPageSchema = v.strictObject({ token });
+
+/** One guest of a promoter; who has no address is told by the promoter. */
+export const givePromoterCourtesySchema = v.strictObject({
+  token,
+  eventId: id,
+  ticketTypeId: id,
+  dateId: v.optional(id),
+  name: requiredLine(120, 'Falta el nombre', 'El nombre'),
+  email: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), email]), ''),
+  phone: v.optional(singleLine(30, 'El teléfono'), ''),
+  /** A retry with the same key gives nothing twice. */
+  key: v.pipe(v.string('Falta la clave'), v.minLength(1, 'Falta la clave'), v.maxLength(100)),
 });

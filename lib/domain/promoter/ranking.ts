@@ -1,4 +1,6 @@
-import type { PromoterTotals } from '../ledger/totals';
+import { number } from '../kit/format';
+import { PROMOTER_WAYS, type PromoterWay } from '../ledger/ledger';
+import { NO_PROMOTER, type PromoterTotals } from '../ledger/totals';
 import type { Promoter } from './promoter';
 
 export type Ranked = PromoterTotals & {
@@ -17,7 +19,7 @@ export type Ranked = PromoterTotals & {
  */
 export function rankingOf(
   promoters: readonly Promoter[],
-  sold: Readonly<Record<string, PromoterTotals>>,
+  sold: Readonly<Record<string, Partial<PromoterTotals>>>,
   sellsIt: (promoter: Promoter) => boolean,
 ): Ranked[] {
   const known = new Map(promoters.map((one) => [one.id, one]));
@@ -27,7 +29,7 @@ export function rankingOf(
   ];
   const rows = ids.map((id) => {
     const one = known.get(id);
-    const totals = sold[id] ?? { tickets: 0, sold: 0 };
+    const totals = { ...NO_PROMOTER, ...sold[id] };
     const leader = known.get(one?.teamId ?? '');
     const team = one?.team || leader?.team || '';
     const { name = 'Ya no está', code = '', active = false } = one ?? {};
@@ -43,3 +45,11 @@ export function rankingOf(
   }
   return rows;
 }
+
+const WAY_TEXT: Record<PromoterWay, string> = { link: 'enlace', discount: 'código', said: 'dicho' };
+
+/** By which ways tickets came: 'enlace 12, código 5, dicho 3'; '' where none is known. Given to them later is by none. */
+export const wayText = (sold: PromoterTotals): string =>
+  PROMOTER_WAYS.filter((way) => sold[way] !== 0)
+    .map((way) => `${WAY_TEXT[way]} ${number(sold[way])}`)
+    .join(', ');

@@ -3,6 +3,7 @@ import type { BankingForm } from '../producer/banking';
 import type { Settlement } from '../report/settlement';
 import type { Ticket } from '../ticket/ticket';
 import type { Commission } from './commission';
+import type { PromoterGifts } from './gift';
 import type { Promoter, PromoterCode } from './promoter';
 import type { PromoterRule } from './rule';
 import type { PromoterSettlement } from './settlement';
@@ -26,6 +27,7 @@ export type PromoterRecords = {
   }>;
   promoterCode: Fields<PromoterCode>;
   promoterLink: Fields<{ producerId: string; promoterId: string; at: Date }>;
+  promoterGift: Fields<Omit<PromoterGifts, 'id'>>;
   promoterRule: Fields<Omit<PromoterRule, 'id'> & OfEvent>;
   commission: Fields<Omit<Commission, 'id'> & OfEvent>;
   settlement: Fields<Omit<Settlement, 'month'>> & Fields<PromoterSettlement>;

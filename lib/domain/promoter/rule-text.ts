@@ -10,6 +10,7 @@ export function ruleText(rule: PromoterRule): string {
   return [
     `${part(rule.amount, rule.rate)}${rule.kind === 'entry' ? ', si entra' : ''}`,
     hasLeader && `quien lidera, ${part(rule.leaderAmount, rule.leaderRate)}`,
+    rule.courtesies > 0 && `${plural(rule.courtesies, 'cortesía', 'cortesías')} para dar`,
     ...rule.steps.map(({ tickets, bonus }) => `a las ${number(tickets)}, + ${pesos(bonus)}`),
   ]
     .filter(Boolean)

@@ -24,6 +24,8 @@ export type PromoterRule = {
   /** Empty for all. */
   typeIds: string[];
   dateIds: string[];
+  /** How many courtesies each promoter may give for its types and dates; they earn nothing. */
+  courtesies: number;
   /** Whether one's own purchase earns and counts. */
   paysOwn: boolean;
   active: boolean;
@@ -50,6 +52,7 @@ export function parsePromoterRule(id: string, raw: unknown): PromoterRule {
     }),
     typeIds: texts(data.typeIds),
     dateIds: texts(data.dateIds),
+    courtesies: whole(data.courtesies),
     paysOwn: boolean(data.paysOwn),
     active: boolean(data.active, true),
     at: moment(data.at) ?? new Date(0),

@@ -116,7 +116,7 @@ describe('the steps of a rule', () => {
 });
 
 describe('what a promoter sees', () => {
-  it('is sold by type and local day', () => {
+  it('is sold by type, local day and hour', () => {
     const rows = [
       sold(2, { amount: 1_000 }),
       sold(-1, { amount: -500, kind: 'refund', at: Date.UTC(2026, 10, 30, 15) }),
@@ -127,6 +127,7 @@ describe('what a promoter sees', () => {
       tickets: 5,
       types: { t: 5 },
       days: { '2026-11-28': 2, '2026-11-30': 3 },
+      hours: { 23: 2, 12: 3 },
     });
   });
 

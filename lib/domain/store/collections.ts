@@ -69,6 +69,7 @@ export type Collections = {
   payouts: 'payout';
   settlements: 'settlement';
   promoters: 'promoter';
+  promoterGifts: 'promoterGift';
   promoterRules: 'promoterRule';
   questions: 'question';
   commissions: 'commission';

@@ -38,6 +38,8 @@ export const issueCourtesiesSchema = v.strictObject({
       `Hasta ${COURTESY_LIMITS.perCall} invitados por vez`,
     ),
   ),
+  /** The promoter of whose courtesies they are. */
+  promoterId: v.optional(id),
   /** A retry with the same key returns the same courtesies; refused if a guest had another name or type. */
   key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 });

@@ -90,6 +90,10 @@ export type Courtesy = {
   email: string;
   status: CourtesyStatus;
   givenBy: { uid: string; email: string };
+  /** The promoter of whose courtesies it is, by which rule; '' for none. */
+  promoterId: string;
+  promoterCode: string;
+  promoterRule: string;
   givenAt: Date;
   sentAt: Date | null;
   sends: number;
@@ -175,6 +179,9 @@ export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
     email: text(data.email),
     status: oneOf(data.status, COURTESY_STATUSES, 'given'),
     givenBy: { uid: text(by.uid), email: text(by.email) },
+    promoterId: text(data.promoterId),
+    promoterCode: text(data.promoterCode),
+    promoterRule: text(data.promoterRule),
     givenAt: moment(data.givenAt) ?? new Date(0),
     sentAt: moment(data.sentAt),
     sends: numeric(data.sends),

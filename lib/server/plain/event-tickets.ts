@@ -1,13 +1,14 @@
+import { passText } from '@/lib/domain/event/date/date-text';
 import type { PublicEvent, PublicType } from '@/lib/domain/event/public/public-event';
 import { pesos } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { html } from './html';
 
 /** The ticket types of an event's public page: what each costs now, or why it cannot be bought. */
-export const ticketRows = ({ types, timeZone }: PublicEvent) =>
+export const ticketRows = ({ types, dates, timeZone }: PublicEvent) =>
   types.map((type) => {
     const isOpen = type.state === 'onSale';
-    return html`<li class="${isOpen ? '' : 'off'}"><div><b>${type.name}</b>${type.description && html`<span>${type.description}</span>`}${note(type, timeZone)}</div><div class="amount">${amount(type)}</div></li>`;
+    return html`<li class="${isOpen ? '' : 'off'}"><div><b>${type.name}</b>${type.description && html`<span>${type.description}</span>`}${note(type, dates.length, timeZone)}</div><div class="amount">${amount(type)}</div></li>`;
   });
 
 function amount({ price, upTo, fee, state }: PublicType) {
@@ -16,10 +17,11 @@ function amount({ price, upTo, fee, state }: PublicType) {
   return html`${upTo > price ? 'desde ' : ''}${shown}${fee > 0 && html`<span>+ ${pesos(fee)} de servicio</span>`}`;
 }
 
-function note({ state, opensAt, closesAt, after, isPass, isLast }: PublicType, timeZone: string) {
+function note(type: PublicType, dates: number, timeZone: string) {
+  const { state, opensAt, closesAt, after, isPass, isLast } = type;
   const at = (iso: string) => dateTime(new Date(iso), timeZone);
   const words = [
-    isPass && 'Vale para todas las fechas',
+    isPass && `Vale ${passText(type.datesLeft, dates)}`,
     state === 'upcoming' && opensAt && `Se vende desde el ${at(opensAt)}`,
     state === 'waiting' && (after ? `Se vende cuando se agote ${after}` : 'Se vende después'),
     state === 'closed' && 'Ya no se vende',

@@ -60,6 +60,7 @@ const OPEN = [
   // Subscribing and preferences: one answer for every address, then a signature over the person.
   'confirmSubscription',
   'readPreferences',
+  'givePromoterCourtesy',
   'readPromoterPage',
   'requestSubscription',
   'savePreferences',

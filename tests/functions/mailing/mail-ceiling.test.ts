@@ -23,6 +23,7 @@ import { FULL_GIVER } from '@/lib/domain/ticket/gift';
 import { READY } from '../../support/campaigns';
 import { callAs, errorOf, makeUser, signedInAgo, type Who } from '../../support/functions';
 import { openInbox } from '../../support/mail/inbox';
+import { addPromoters, saveRule } from '../../support/promoters';
 import { ANA, makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { stayWithin } from '../../support/steady-clock';
 import { VIEWER } from '../../support/team';
@@ -115,6 +116,16 @@ const FLOODS: Record<string, (world: World) => Promise<(n: number) => Promise<un
     const { ticketId } = await give(w, 'k');
     const input = { eventId: w.event.id, ticketId, email: w.to };
     return (n) => call('reassignTicket', w.owner, { ...input, name: `Víctima ${n}` });
+  },
+  givePromoterCourtesy: async (w) => {
+    const { producerId, id: eventId } = w.event;
+    const [cami] = await addPromoters(w.owner, producerId, [{ name: 'Cami' }]);
+    await saveRule(w.owner, eventId, { kind: 'sale', amount: 0, courtesies: 50 });
+    const { url } = await call('promoterLink', w.owner, { producerId, promoterId: cami?.id });
+    const token = String(url).split('/').at(-1);
+    const guest = { name: 'Víctima', email: w.to };
+    const given = { token, eventId, ticketTypeId: w.type, ...guest };
+    return (n) => call('givePromoterCourtesy', null, { ...given, key: `k${n}` });
   },
   giveTicket: async (w) => {
     const gifts = await bought(w, MOST_GIFTS + 5);

@@ -132,3 +132,33 @@ it('is refused after seven days, for what is no sale, an unknown code, and witho
   const [, row] = await ledgerOf(shop.id);
   expect(row).toMatchObject({ kind: 'assign', total: 0, serviceFee: 0 });
 });
+
+it('the way by which tickets came goes with them, and comes back with a refund', async () => {
+  const shop = await world();
+  const ways = async (id: string) => {
+    const {
+      tickets = 0,
+      link = 0,
+      discount = 0,
+      said = 0,
+    } = (await totalsOf(shop.id)).promoters[id] ?? {};
+    return { tickets, link, discount, said };
+  };
+  const none = { tickets: 0, link: 0, discount: 0, said: 0 };
+  const byLink = await sellWith(shop, 'cami', 2, { promoterVia: 'link' });
+  await sellWith(shop, 'cami', 1);
+  expect(await ways(shop.cami)).toEqual({ ...none, tickets: 3, link: 2, said: 1 });
+  // What is given to somebody afterwards came to them by none.
+  await assign(shop, byLink.ledgerId, 'beto');
+  expect([await ways(shop.cami), await ways(shop.beto)]).toEqual([
+    { ...none, tickets: 1, said: 1 },
+    { ...none, tickets: 2 },
+  ]);
+  await assign(shop, byLink.ledgerId, 'cami');
+  const lines = byLink.tickets.map(({ id }) => ({ ticketId: id }));
+  await record(shop.checkout, { eventId: shop.id, kind: 'refund', lines });
+  expect([await ways(shop.cami), await ways(shop.beto)]).toEqual([
+    { ...none, tickets: 1, said: 1 },
+    none,
+  ]);
+});

@@ -1,11 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPublicEvent } from '@/functions/src/event/read-public-event';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { parseEventDate } from '@/lib/domain/event/date/stored-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { callAs, errorOf, makeProducer, makeUser, type Who } from '../../support/functions';
+import {
+  callAs,
+  errorOf,
+  makeProducer,
+  makeUser,
+  newNetwork,
+  type Who,
+} from '../../support/functions';
 import {
   makeCheckout,
   makeSellingConsumption,
@@ -202,6 +210,21 @@ describe('a pass', () => {
     await sell(id, pass, undefined, 1, 15_000);
     expect(await errorOf(sell(id, pass, undefined, 1, 15_000))).toMatchObject({
       code: 'resource-exhausted',
+    });
+  });
+
+  it('is sold for the dates that are left, and for none where the last is over or cancelled', async () => {
+    const gone = { old: night(-3), off: night(5, { status: 'cancelled' }) };
+    const { id } = await makeDatedEvent({ ...gone, next: night(12) });
+    expect((await sell(id, await passOf(id), undefined, 1, 15_000)).success).toBe(true);
+    const { slug, types } = (
+      await callAs(readPublicEvent, null, { slug: id }, { 'x-forwarded-for': newNetwork() })
+    ).event as { slug: string; types: object[] };
+    expect([slug, types]).toEqual([id, [expect.objectContaining({ isPass: true, datesLeft: 1 })]]);
+    const over = await makeDatedEvent(gone);
+    const pass = await passOf(over.id);
+    expect(await errorOf(sell(over.id, pass, undefined, 1, 15_000))).toMatchObject({
+      ...{ code: 'failed-precondition', field: 'dateId' },
     });
   });
 

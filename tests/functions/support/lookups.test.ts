@@ -12,7 +12,7 @@ import { readUnsubscribeParams } from '@/lib/domain/mailing/unsubscribe-link';
 import { FLAGS, fromFlags } from '@/lib/domain/rights/permissions';
 import { callAs, errorOf, makeProducer, makeUser, newNetwork } from '../../support/functions';
 import { namedVisitor } from '../../support/privacy/named-visitor';
-import { addPromoters } from '../../support/promoters';
+import { addPromoters, saveRule } from '../../support/promoters';
 import { makeCheckout, makeSellingEvent, makeType, record } from '../../support/sales';
 import { stayWithin } from '../../support/steady-clock';
 
@@ -29,6 +29,7 @@ type Name =
   | 'publicFlyer'
   | 'producerCover'
   | 'readGuestMenu'
+  | 'givePromoterCourtesy'
   | 'readPromoterPage'
   | 'openDoor'
   | 'openBoxOffice'
@@ -75,6 +76,7 @@ beforeAll(async () => {
   const [cami] = await addPromoters(owner, producerId, [{ name: 'Cami' }]);
   const about = { producerId, promoterId: cami?.id };
   const page = await callAs(functions.promoterLink, owner, about);
+  await saveRule(owner, eventId, { kind: 'sale', amount: 0, courtesies: 5 });
   const menuId = randomUUID();
   await db().doc(entryPaths.menu(menuId)).set({ name: 'Barra', published: true });
   const link = new URL(
@@ -90,6 +92,10 @@ beforeAll(async () => {
     producerCover: { producerId: covered },
     readGuestMenu: { menuId },
     readPromoterPage: { token: String(page.url).split('/').at(-1) },
+    givePromoterCourtesy: {
+      token: String(page.url).split('/').at(-1),
+      ...{ eventId, ticketTypeId: typeId, name: 'Ana', key: 'k' },
+    },
     openDoor: { token: door.token },
     openBoxOffice: { token: office.token },
     readShift: { shiftId: shift.shiftId, credential: shift.credential },
@@ -115,6 +121,7 @@ const CASES: [Name, Case['kind'], () => object][] = [
   ['producerCover', 'producer', () => ({ producerId: token() })],
   ['readGuestMenu', 'menu', () => ({ menuId: token() })],
   ['readPromoterPage', 'promoter', () => ({ token: token(32) })],
+  ['givePromoterCourtesy', 'promoter', () => ({ ...found.givePromoterCourtesy, token: token(32) })],
   ['openDoor', 'door', () => ({ token: `${eventId}.${token()}.${token()}` })],
   ['openDoor', 'door', () => ({ token: 'x' })],
   ['openBoxOffice', 'boxOffice', () => ({ token: `${eventId}.${token()}.${token()}` })],

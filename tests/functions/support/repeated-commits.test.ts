@@ -54,6 +54,7 @@ const UNLOCKED = [
   'refundAtDoor',
   'issueCourtesies',
   'bringAttendees',
+  'givePromoterCourtesy',
   'revokeCourtesy',
   'openRefunds',
   'advanceRefund',

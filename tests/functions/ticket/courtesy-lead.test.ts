@@ -4,6 +4,7 @@ import { untypedDb as db } from '@/functions/src/support/admin';
 import { issueCourtesies } from '@/functions/src/ticket/issue-courtesies';
 import { resendCourtesy } from '@/functions/src/ticket/resend-courtesy';
 import { returnCourtesies } from '@/functions/src/ticket/return-courtesies';
+import { revokeCourtesy } from '@/functions/src/ticket/revoke-courtesy';
 import { setCourtesyCutoff } from '@/functions/src/ticket/set-courtesy-cutoff';
 import { parseEvent } from '@/lib/domain/event/event';
 import { DEFAULT_TIME_ZONE } from '@/lib/domain/kit/format';
@@ -139,4 +140,9 @@ it('returns and mails none of a date that a plan cancelled, whose guests it tell
     ...{ code: 'failed-precondition', message: 'Esa fecha se canceló' },
   });
   await again(await give('sat', 'carla'));
+  // Nothing was to be sold of that place; whoever gave it takes their quota back by revoking it.
+  const given = async () => (await read(entryPaths.quota(event.id, owner.uid))).given;
+  expect(await given()).toBe(2);
+  await callAs(revokeCourtesy, owner, { eventId: event.id, courtesyId: fri });
+  expect([await given(), await statusOf(fri)]).toEqual([1, 'revoked']);
 });

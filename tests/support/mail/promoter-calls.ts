@@ -31,6 +31,17 @@ const closed = async () => {
 
 export const PROMOTER_CALLS: Call[] = [
   [
+    'givePromoterCourtesy',
+    async () => {
+      const { eventId, producerId, promoterId, type, who } = await promoted();
+      await saveRule(who, eventId, { kind: 'sale', amount: 500, typeIds: [type], courtesies: 5 });
+      const { url } = await callAs(functions.promoterLink, who, { producerId, promoterId });
+      const token = String(url).split('/').at(-1);
+      const guest = { name: 'Ana', email: `ana-${eventId}@x.cl`, key: 'k' };
+      return { who, data: { token, eventId, ticketTypeId: type, ...guest } };
+    },
+  ],
+  [
     'savePromoters',
     async () => {
       const { producerId, who } = await promoted();

@@ -7,10 +7,15 @@ import { secretMeta } from '@/lib/page-meta';
 export const generateMetadata = () =>
   secretMeta('Tu página de RR. PP.', 'Tus ventas, tu enlace y lo que tienes por cobrar.');
 
-type Props = { params: Promise<{ token: string }> };
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ aviso?: string | string[] }>;
+};
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const token = decodeURIComponent((await params).token);
+  const notice = String((await searchParams).aviso ?? '');
   const read = await readPromoterPage(token, await headers());
-  return <PromoterPageScreen {...read} now={new Date()} />;
+  const asked = { token, notice, giveKey: crypto.randomUUID(), now: new Date() };
+  return <PromoterPageScreen {...read} {...asked} />;
 }

@@ -14,6 +14,7 @@ import { CallError } from '@/lib/data/kit/call';
 import { savePromoterRule } from '@/lib/data/promoter/event-promoters';
 import { promoterRuleInput } from '@/lib/domain/promoter/promoter-schema';
 import type { PromoterRule } from '@/lib/domain/promoter/rule';
+import { CourtesiesField } from './courtesies-field';
 import { PayFields } from './pay-fields';
 import { RuleExample } from './rule-example';
 import { type RuleValues, valuesOf } from './rule-values';
@@ -73,6 +74,7 @@ export default function RuleSheet({ rule, onClose }: Props) {
       </Field>
       <PayFields />
       <StepFields />
+      <CourtesiesField />
       <RuleExample />
       <TypesField />
       <DatesField label="Fechas" />

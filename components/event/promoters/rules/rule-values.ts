@@ -5,7 +5,7 @@ export type RuleValues = Required<Omit<RuleInput, 'id'>> & { id?: string | undef
 
 const USUAL: RuleValues = {
   ...{ kind: 'sale', amount: 2_000, rate: 0, leaderAmount: 0, leaderRate: 0 },
-  ...{ steps: [], typeIds: [], dateIds: [], paysOwn: false, active: true },
+  ...{ steps: [], typeIds: [], dateIds: [], courtesies: 0, paysOwn: false, active: true },
 };
 
 /** The fields of a form: of a rule, or of a usual one. */

@@ -8,23 +8,16 @@ import { lazyAhead } from '@/components/ui/lazy-ahead';
 import { FailedLine } from '@/components/ui/state/failed-line';
 import { SkeletonText } from '@/components/ui/state/skeleton';
 import { useEvent } from '@/hooks/use-event';
-import { useLiveList } from '@/hooks/use-live';
-import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
-import { type PromoterRule, parsePromoterRule } from '@/lib/domain/promoter/rule';
+import type { PromoterRule } from '@/lib/domain/promoter/rule';
 import { RuleRow } from './rule-row';
+import { useRules } from './use-rules';
 
 const RuleSheet = lazyAhead(() => import('./rule-sheet'));
-
-// The versions of the most rules that an event may have.
-const MOST = 300;
 
 /** The event's commission rules in force, each with its former versions. */
 export function RulesCard() {
   const { event, can } = useEvent();
-  const live = useLiveList(
-    { path: entryPaths.promoterRules(event.id), orderBy: [['at', 'desc']], limit: MOST },
-    parsePromoterRule,
-  );
+  const live = useRules(event.id);
   const [editing, setEditing] = useState<PromoterRule | 'new' | null>(null);
   const rules = live.data ?? [];
   const current = rules.filter(({ endedAt }) => endedAt === null);

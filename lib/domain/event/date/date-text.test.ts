@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EVERY_DATE } from '../../ticket/type-dates';
 import { parseEvent } from '../event';
-import { ALL_DATES, dateNameOf, dateNames, datesSpan, nextDateText } from './date-text';
+import { ALL_DATES, dateNameOf, dateNames, datesSpan, nextDateText, passTextOf } from './date-text';
 
 // Ten at night in Santiago is one in the morning of the next day in UTC.
 const friday = (day: number) => new Date(Date.UTC(2026, 11, day + 1, 1));
@@ -44,4 +44,14 @@ it('tells how many dates there are, and from when to when', () => {
   expect(datesSpan(event)).toBe('4 fechas, vie 4 dic 2026 – vie 25 dic 2026');
   const twice = parseEvent('e', { dates: { a: date(4), b: { ...date(4), label: 'Tarde' } } });
   expect(datesSpan(twice)).toBe('2 fechas, vie 4 dic 2026');
+});
+
+it('tells for which dates a pass is that is bought late', () => {
+  expect(passTextOf(event, friday(1))).toBe('para todas las fechas');
+  expect(passTextOf(event, friday(9))).toBe('para las 3 fechas que quedan');
+  expect(passTextOf(event, friday(20))).toBe('para la fecha que queda');
+  const called = parseEvent('e', {
+    dates: { a: date(4, { status: 'cancelled' }), b: date(11), c: date(18) },
+  });
+  expect(passTextOf(called, friday(1))).toBe('para las 2 fechas que quedan');
 });

@@ -2,7 +2,7 @@ import { plural } from '../../kit/format';
 import { dateParts, date as dayOf, time } from '../../kit/format-date';
 import { EVERY_DATE } from '../../ticket/type-dates';
 import type { EventRecord } from '../event';
-import { datesOf, isAhead, nextDate } from './event-date';
+import { datesAhead, datesOf, isAhead, nextDate } from './event-date';
 import type { EventDate } from './stored-date';
 
 type Dated = Pick<EventRecord, 'dates' | 'startsAt' | 'endsAt' | 'timeZone'>;
@@ -55,3 +55,16 @@ export function datesSpan(event: Dated): string {
   const ends = [dates.at(0), dates.at(-1)].map((one) => dayOf(one?.startsAt, event.timeZone));
   return `${plural(dates.length, 'fecha', 'fechas')}, ${[...new Set(ends)].join(' – ')}`;
 }
+
+/**
+ * For which of its dates a pass is, by how many are neither over nor cancelled: `para todas las fechas`, or where it is late
+ * `para las 5 fechas que quedan`.
+ */
+export function passText(left: number, all: number): string {
+  if (left === 0 || left >= all) return 'para todas las fechas';
+  return left === 1 ? 'para la fecha que queda' : `para las ${left} fechas que quedan`;
+}
+
+/** The same of an event as it is now. */
+export const passTextOf = (event: Dated, now: Date): string =>
+  passText(datesAhead(event, now).length, datesOf(event).length);

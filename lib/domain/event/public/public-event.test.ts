@@ -178,6 +178,18 @@ describe('of an event with dates', () => {
     expect(shown.state).toBe('onSale');
   });
 
+  it('a pass says for how many dates it is that is bought now, and is not sold for none', () => {
+    const types = [type('pass', { dateScope: 'pass', takenByDate: {} }), type('one')];
+    const passAt = (now: Date) =>
+      seen({ dates }, { types, now }).types.find(({ id }) => id === 'pass');
+    expect(passAt(NOW)).toMatchObject({ isPass: true, datesLeft: 2, state: 'onSale' });
+    expect(passAt(at('06'))).toMatchObject({ datesLeft: 1, state: 'onSale' });
+    const over = passAt(at('13'));
+    expect([over?.datesLeft, over?.state]).toEqual([0, expect.not.stringMatching('onSale')]);
+    const one = seen({ dates }, { types }).types.find(({ id }) => id === 'one');
+    expect(one?.datesLeft).toBe(0);
+  });
+
   it('the bar has what is sold on the next one', () => {
     const item = (name: string, dateIds: string[]) =>
       parseConsumption(name, { name, price: 1_000, dateIds });

@@ -8,7 +8,7 @@ import { byOrder, type TicketType } from '../../ticket/ticket-type';
 import { FIRST_DATE, isPass, sellsOn } from '../../ticket/type-dates';
 import { type Availability, availability, type SaleState } from '../availability/availability';
 import { viewOfDate } from '../date/date-view';
-import { asInEvent, isAhead, nextDate, shownStatus, venueOn } from '../date/event-date';
+import { asInEvent, datesAhead, isAhead, nextDate, shownStatus, venueOn } from '../date/event-date';
 import type { DateStatus, DateTerms, EventDate } from '../date/stored-date';
 import { type EventRecord, eventName, wasPublished } from '../event';
 import type { EventCategory } from '../event-limits';
@@ -86,6 +86,8 @@ export type PublicType = {
   /** The phase that it waits for; '' for none. */
   after: string;
   isPass: boolean;
+  /** For how many dates a pass is that is bought now; 0 of any other type. */
+  datesLeft: number;
   /** So few are left that a buyer should know. */
   isLast: boolean;
 };
@@ -206,6 +208,7 @@ const best = (states: readonly SaleState[]) =>
 function publicTypes(parts: PublicParts): PublicType[] {
   const views = viewsOf(parts);
   const open = parts.types.filter(({ hidden }) => !hidden);
+  const ahead = parts.event.dates ? datesAhead(parts.event, parts.now).length : 0;
   const names = new Map(open.map(({ id, name }) => [id, name]));
   return [...open].sort(byOrder).flatMap((type) => {
     const there = views.filter(({ date }) => !date || sellsOn(type, date.id));
@@ -214,7 +217,7 @@ function publicTypes(parts: PublicParts): PublicType[] {
       const found = view.found.get(type.id);
       return own && found ? [{ ...pick(own), ...found }] : [];
     });
-    return on.length > 0 ? publicType(parts.fees, type, on, names) : [];
+    return on.length > 0 ? publicType(parts.fees, type, on, { names, ahead }) : [];
   });
 }
 
@@ -226,7 +229,7 @@ function publicType(
   fees: Fees,
   type: TicketType,
   on: readonly OnView[],
-  names: ReadonlyMap<string, string>,
+  { names, ahead }: { names: ReadonlyMap<string, string>; ahead: number },
 ): PublicType {
   const states = on.map(({ state }) => state);
   // A pass needs a place on each date, any other type one on some date.
@@ -252,6 +255,7 @@ function publicType(
     closesAt: state === 'onSale' ? iso(same(open.map(({ endsAt }) => endsAt))) : null,
     after: state === 'waiting' ? (names.get(type.opensAfter) ?? '') : '',
     isPass: isPass(type),
+    datesLeft: isPass(type) ? ahead : 0,
     isLast: state === 'onSale' && left <= FEW,
   };
 }

@@ -61,6 +61,10 @@ export const offerRoute = (eventId: string, token: string): string =>
 
 /** A promoter's own page; the token is its secret. */
 export const promoterPageRoute = (token: string): string => `/rrpp/${encodeURIComponent(token)}`;
+export const promoterNoticeRoute = (token: string, notice: string): string =>
+  `${promoterPageRoute(token)}?${new URLSearchParams({ aviso: notice })}`;
+/** Receives the form by which a promoter gives a courtesy. */
+export const promoterGiveRoute = (token: string): string => `${promoterPageRoute(token)}/give`;
 
 /** Freezes a producer's payments; the query is signed. */
 export const freezeRoute = (producerId: string): string =>

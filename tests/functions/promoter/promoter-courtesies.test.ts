@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as functions from '@/functions/src/callables';
+import { untypedDb as db } from '@/functions/src/support/admin';
+import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { fromFlags } from '@/lib/domain/rights/permissions';
+import { callAs, errorOf, joinProducer, makeUser, newNetwork } from '../../support/functions';
+import { openInbox } from '../../support/mail/inbox';
+import {
+  addPromoters,
+  commissionsOf,
+  makePromoted,
+  type Promoted,
+  saveRule,
+  sellWith,
+} from '../../support/promoters';
+import { makeType, read } from '../../support/sales';
+import { setDates } from '../../support/worlds/dates';
+
+let inbox: Awaited<ReturnType<typeof openInbox>>;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+
+const visitor = () => ({ 'x-forwarded-for': newNetwork() });
+
+/** A promoter with so many courtesies, and what they do from their page. */
+async function giver(courtesies: number, rule = {}, shop?: Promoted) {
+  const made = shop ?? (await makePromoted());
+  const { owner, producerId, id: eventId, type } = made;
+  const [cami] = await addPromoters(owner, producerId, [{ name: 'Cami', code: 'cami' }]);
+  const promoterId = cami?.id ?? '';
+  const { ruleId } = await saveRule(owner, eventId, {
+    ...{ kind: 'sale', amount: 500, courtesies },
+    ...rule,
+  });
+  const { url } = await callAs(functions.promoterLink, owner, { producerId, promoterId });
+  const token = String(url).split('/').at(-1);
+  let n = 0;
+  const give = (more: object = {}) => {
+    n += 1;
+    const guest = { name: `Invitada ${n}`, key: `k${n}`, ticketTypeId: type };
+    const input = { token, eventId, ...guest, ...more };
+    return callAs(functions.givePromoterCourtesy, null, input, visitor());
+  };
+  const gifts = async () => {
+    const { page } = await callAs(functions.readPromoterPage, null, { token }, visitor());
+    return (page as { events: { gifts: Record<string, unknown>; entered: number }[] }).events[0];
+  };
+  const kept = () => read(entryPaths.promoterGift(eventId, promoterId));
+  return { ...made, promoterId, eventId, ruleId, token, give, gifts, kept };
+}
+
+it('a promoter gives as many as a rule says, by mail or by hand, and nothing is earned by them', async () => {
+  const { give, gifts, kept, eventId, type, promoterId, ruleId } = await giver(2);
+  const email = `ana-${eventId}@x.cl`;
+  expect(await give({ name: 'Ana', email, phone: '+56 9 1111 2222' })).toMatchObject({
+    sent: true,
+  });
+  expect(inbox.to(email)).toHaveLength(1);
+  expect(await give({ name: 'Beto' })).toMatchObject({ sent: false });
+  expect(await errorOf(give())).toMatchObject({
+    ...{ code: 'resource-exhausted', field: 'promoterId' },
+    message: 'Cami tiene 2 cortesías y le quedan 0',
+  });
+  expect(await kept()).toMatchObject({ given: { [ruleId]: 2 } });
+  expect(await read(paths.ticketType(eventId, type))).toMatchObject({ courtesies: 2, sold: 0 });
+  expect(await commissionsOf(eventId)).toEqual([]);
+  const { docs } = await db().collection(entryPaths.courtesies(eventId)).get();
+  expect(docs.map((one) => one.data())).toEqual([
+    expect.objectContaining({ promoterId, promoterCode: 'cami', givenBy: { uid: '', email: '' } }),
+    expect.objectContaining({ promoterId }),
+  ]);
+  const shown = await gifts();
+  expect(shown?.gifts).toMatchObject({ given: 2, limit: 2, entered: 0, choices: [] });
+  // Of who has a mail nothing but the name.
+  expect(JSON.stringify(shown)).not.toMatch(/@x\.cl|1111/);
+  const urls = Object.fromEntries(
+    (shown?.gifts.guests as { name: string; url: string }[]).map(({ name, url }) => [name, url]),
+  );
+  expect(urls).toEqual({ Ana: '', Beto: expect.stringMatching(/\/tickets\/[^/]+$/) });
+});
+
+it('gives nothing twice by one form, and never more than two calls at once may', async () => {
+  const { give, kept, ruleId } = await giver(3);
+  const one = { name: 'Ana', key: 'same' };
+  expect((await give(one)).courtesyId).toBe((await give(one)).courtesyId);
+  expect((await errorOf(give({ ...one, name: 'Otra' }))).code).toBe('already-exists');
+  const at = await Promise.allSettled(Array.from({ length: 5 }, () => give()));
+  expect(at.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await kept()).toMatchObject({ given: { [ruleId]: 3 } });
+});
+
+it('keeps the places of the event, its types and its dates', async () => {
+  const shop = await makePromoted({}, { stock: 1 });
+  const other = await makeType(shop.id, { stock: 10 });
+  await setDates(shop.id, { fri: { inHours: 100 }, sat: { inHours: 124 } });
+  const rule = { typeIds: [shop.type], dateIds: ['fri'] };
+  const { give, gifts } = await giver(5, rule, shop);
+  const shown = await gifts();
+  expect(shown?.gifts.choices).toEqual([
+    { typeId: shop.type, dateId: 'fri', name: expect.stringContaining(', ') },
+  ]);
+  expect((await errorOf(give({ dateId: 'sat' }))).code).toBe('failed-precondition');
+  expect((await errorOf(give({ dateId: 'fri', ticketTypeId: other }))).code).toBe(
+    'failed-precondition',
+  );
+  await give({ dateId: 'fri' });
+  expect(await errorOf(give({ dateId: 'fri' }))).toMatchObject({ field: 'recipients' });
+});
+
+it('what the producer gives to a promoter’s account takes of both quotas, and comes back with a revocation', async () => {
+  const { owner, promoterId, eventId, type, kept, ruleId } = await giver(2);
+  const call = (names: string[], who = owner) =>
+    callAs(functions.issueCourtesies, who, {
+      ...{ eventId, ticketTypeId: type, promoterId },
+      recipients: names.map((name) => ({ name, email: `${name}-${eventId}@x.cl` })),
+    });
+  const { courtesies } = await call(['ana', 'beto']);
+  expect(await read(entryPaths.quota(eventId, owner.uid))).toMatchObject({ given: 2 });
+  expect(await errorOf(call(['caro']))).toMatchObject({ field: 'promoterId' });
+  const [first] = courtesies as string[];
+  await callAs(functions.revokeCourtesy, owner, { eventId, courtesyId: first });
+  expect(await kept()).toMatchObject({ given: { [ruleId]: 1 } });
+  expect(await read(entryPaths.quota(eventId, owner.uid))).toMatchObject({ given: 1 });
+  await call(['caro']);
+});
+
+it('who came in is counted once, apart from who bought', async () => {
+  const shop = await giver(3);
+  const { eventId, give, gifts, kept, owner } = shop;
+  await give({ name: 'Beto' });
+  const sold = await sellWith(shop, 'cami', 1);
+  const endsAt = Date.now() + 3_600_000;
+  const door = await callAs(functions.createValidator, owner, { eventId, name: 'Norte', endsAt });
+  const { docs } = await db().collection(paths.tickets(eventId)).get();
+  expect(sold.ledgerId).toBeTruthy();
+  for (const ticket of docs) {
+    const scan = { eventId, validatorToken: door.token, code: ticket.data().code };
+    for (const _ of [1, 2]) {
+      await callAs(functions.checkIn, null, { ...scan, scannedAt: Date.now() }, visitor());
+    }
+  }
+  expect(await kept()).toMatchObject({ entered: 1 });
+  expect(await gifts()).toMatchObject({ entered: 1, gifts: { given: 1, entered: 1 } });
+});
+
+it('a new version of a rule counts what was given before, and quotas need the right to give them', async () => {
+  const { owner, give, eventId, ruleId, producerId, kept } = await giver(1);
+  await give();
+  const next = { id: ruleId, kind: 'sale', amount: 500, courtesies: 2 };
+  const member = await makeUser({ role: 'producer' });
+  await joinProducer(member.uid, producerId, fromFlags(['events.manage', 'finance.view']));
+  expect((await errorOf(saveRule(member, eventId, next))).code).toBe('permission-denied');
+  const { ruleId: second } = await saveRule(owner, eventId, next);
+  // Whoever may not give quotas still changes the rest.
+  await saveRule(member, eventId, { ...next, id: second, amount: 700 });
+  await give();
+  expect((await errorOf(give())).code).toBe('resource-exhausted');
+  expect(await kept()).toMatchObject({ given: { [ruleId]: 2 } });
+});
+
+it('a page that was closed, and another’s event, give nothing', async () => {
+  const { give, owner, producerId, promoterId } = await giver(2);
+  const foreign = await makePromoted();
+  expect((await errorOf(give({ eventId: foreign.id }))).code).toBe('permission-denied');
+  await addPromoters(owner, producerId, [{ id: promoterId, name: 'Cami', active: false }]);
+  expect((await errorOf(give())).code).toBe('not-found');
+});
