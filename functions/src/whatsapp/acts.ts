@@ -136,8 +136,13 @@ async function proposePhase(
     return { act: { ...act, ticketTypeId: meant.id }, says };
   }
   if (open.length === 0) return say(`${eventName(event)} no tiene entradas abiertas.`);
-  const list = open.slice(0, 10).map(({ id, name }) => ({ id: typeId(event.id, id), title: name }));
-  return say(`¿Qué entrada cierro en ${eventName(event)}?`, { list });
+  const list = open.slice(0, 10).map(({ id, name }) => ({
+    id: typeId(event.id, id),
+    title: name,
+    description: name,
+  }));
+  const rest = open.length > list.length ? ' Si no está aquí, escribe «cierra» y su nombre.' : '';
+  return say(`¿Qué entrada cierro en ${eventName(event)}?${rest}`, { list });
 }
 
 const HOW_COURTESY =

@@ -20,13 +20,23 @@ const LIMITS = {
 
 const LIST_BUTTON = 'Ver opciones';
 
+/** A body within a limit; what is cut comes before its last line, which says where the rest is, or asks. */
+function cutBody(body: string, most: number): string {
+  if (body.length <= most) return body;
+  const at = body.lastIndexOf('\n');
+  const last = body.slice(at);
+  return at > 0 && last.length < most / 2
+    ? cutText(body.slice(0, at).trimEnd(), most - last.length, '…') + last
+    : cutText(body, most, '…');
+}
+
 /** The message as the Cloud API takes it, for a recipient in digits; every text within its limit. */
 export function messageFor(to: string, { body, buttons = [], list = [] }: Outgoing): object {
   const head = { messaging_product: 'whatsapp', recipient_type: 'individual', to } as const;
   const interactive = (type: string, action: object) => ({
     ...head,
     type: 'interactive',
-    interactive: { type, body: { text: cutText(body, LIMITS.body, '…') }, action },
+    interactive: { type, body: { text: cutBody(body, LIMITS.body) }, action },
   });
   if (buttons.length > 0) {
     return interactive('button', {
@@ -48,7 +58,7 @@ export function messageFor(to: string, { body, buttons = [], list = [] }: Outgoi
   return {
     ...head,
     type: 'text',
-    text: { preview_url: false, body: cutText(body, LIMITS.text, '…') },
+    text: { preview_url: false, body: cutBody(body, LIMITS.text) },
   };
 }
 

@@ -10,7 +10,7 @@ export const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
     'cta=cuanta|ctas=cuantas|ctos=cuantos|dnd=donde|cdo=cuando|tkt=entrada|' +
     'tkts=entradas|tk=entrada|tks=entradas|tix=entradas|ticket=entrada|' +
     'tickets=entradas|vta=venta|vtas=ventas|hoi=hoy|sierra=cierra|sierren=cierren|' +
-    'linc=link|oi=hoy|lnk=link|bn=bien|denuevo=de nuevo|prevta=preventa'
+    'linc=link|oi=hoy|kedan=quedan|keda=queda|yevamos=llevamos|saldito=saldo|ventitas=ventas|entraditas=entradas|platita=plata|lnk=link|bn=bien|denuevo=de nuevo|prevta=preventa'
   )
     .split('|')
     .map((pair) => pair.split('=')),

@@ -1,4 +1,5 @@
 import { plainText } from '../kit/search';
+import { cutText } from '../kit/text/cut';
 import { INTENT_TEXT, INTENTS, type Intent } from './intents';
 import type { Choice, Outgoing } from './outgoing';
 
@@ -49,7 +50,7 @@ export const LEFT_ALONE = 'Listo, no cambié nada.';
 
 /** The id of a row that asks for an intent; with `said`, what was said of a date is not lost, and `=` chooses one. */
 export const askId = (intent: Intent, eventId = '', said = ''): string =>
-  `ask|${intent}|${eventId}${said && `|${said.replaceAll('|', ' ').slice(0, 80)}`}`;
+  `ask|${intent}|${eventId}${said && `|${cutText(said.replaceAll('|', ' '), 80)}`}`;
 export const typeId = (eventId: string, ticketTypeId: string): string =>
   `type|${eventId}|${ticketTypeId}`;
 export const useId = (producerId: string): string => `use|${producerId}`;
