@@ -128,7 +128,7 @@ export async function pace(
 async function besideOwn(person: Person, event: EventRecord): Promise<string[]> {
   const { pace } = await readPace.callFor(asCaller(person), { eventId: event.id });
   const { state, sold, nights, ahead, tickets } = pace;
-  const own = `${plural(sold, 'entrada', 'entradas')}`;
+  const own = plural(sold, 'entrada', 'entradas');
   const [last] = nights;
   const then =
     state === 'over'
@@ -136,7 +136,7 @@ async function besideOwn(person: Person, event: EventRecord): Promise<string[]> 
       : `llevaba ${number(last?.until ?? 0)}`;
   const when = state === 'over' ? 'en total' : `a ${plural(ahead, 'día', 'días')}`;
   return [
-    last ? `${own} ${when}; la última vez, ${last.name}, ${then}.` : `${own}.`,
+    last ? `${own} ${when}; la última parecida, ${last.name}, ${then}.` : `${own}.`,
     comparedText(pace),
     ...(tickets ? [`Va hacia ${bandText(tickets, number)} entradas.`] : []),
   ];
