@@ -19,6 +19,8 @@ const LIMITS = {
 };
 
 const LIST_BUTTON = 'Ver opciones';
+/** A row needs a title, or nothing arrives. */
+const NAMELESS = 'Sin nombre';
 
 /** A body within a limit; what is cut comes before its last line, which says where the rest is, or asks. */
 function cutBody(body: string, most: number): string {
@@ -49,7 +51,7 @@ export function messageFor(to: string, { body, buttons = [], list = [] }: Outgoi
   if (list.length > 0) {
     const rows = list.slice(0, LIMITS.rows).map(({ id, title, description = '' }) => ({
       id,
-      title: cutText(title, LIMITS.rowTitle, '…'),
+      title: cutText(title.trim() || NAMELESS, LIMITS.rowTitle, '…'),
       ...(description && { description: cutText(description, LIMITS.rowText, '…') }),
     }));
     const sections = [{ title: cutText('Opciones', LIMITS.rowTitle, '…'), rows }];
