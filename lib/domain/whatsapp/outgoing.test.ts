@@ -13,7 +13,8 @@ test.each([
   ['a long text', { body: LONG.repeat(9) }],
   ['long buttons', { body: LONG, buttons: rows.slice(0, 5) }],
   ['a long list', { body: LONG, list: rows }],
-])('%s is cut to what arrives', (_what, outgoing) => {
+  ['a row without a name', { body: LONG, list: [{ id: 'a', title: '' }] }],
+])('%s is made to arrive', (_what, outgoing) => {
   expect(problemOf(messageFor('56911112222', outgoing))).toBe('');
 });
 
