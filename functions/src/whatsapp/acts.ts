@@ -237,10 +237,11 @@ const DO: Record<Act, (person: Person, input: ActInput, key: string) => Promise<
   resume: status('published', 'Reanudó la venta de'),
   closePhase: async (person, { eventId, ticketTypeId }) => {
     const change = { op: 'change', part: 'ticketType', id: ticketTypeId, fields: {}, closes: true };
-    await changeEventContent.callFor(asCaller(person), { eventId, changes: [change] });
+    const payload = { eventId, changes: [change] };
+    const { waiting, message } = await changeEventContent.callFor(asCaller(person), payload);
     const name = nameOfEvent(person, eventId);
     return {
-      body: `Listo, esa entrada ya no se vende.\n${panelLink(eventRoute(eventId, 'tickets'))}`,
+      body: `${waiting.length > 0 ? message : 'Listo, esa entrada ya no se vende'}.\n${panelLink(eventRoute(eventId, 'tickets'))}`,
       noted: `Cerró una entrada de ${name}`,
     };
   },

@@ -13,6 +13,7 @@ import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, number, pesos, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { attendeesOfDateRoute } from '@/lib/domain/kit/routes/pages';
 import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import { salesByDate } from '@/lib/domain/ledger/by-date';
 import { figuresOf } from '@/lib/domain/ledger/finance';
@@ -198,7 +199,9 @@ export async function entered(
   const many = !date && datesOf(event).length > 1 ? ', en todas sus fechas' : '';
   const apart =
     passes > 0 ? `\nSin contar ${plural(passes, 'pase', 'pases')} de todas las fechas.` : '';
-  const link = panelLink(eventRoute(event.id, 'attendees'));
+  const link = panelLink(
+    date ? attendeesOfDateRoute(event.id, date.id) : eventRoute(event.id, 'attendees'),
+  );
   return {
     body: `${eventName(event)}${which}: entraron ${number(used)} de ${number(total)}${many}.${apart}\n${link}`,
   };

@@ -137,6 +137,9 @@ describe('asking', () => {
     expect(await ask(phone, 'cuando me pagan')).toContain('No hay órdenes de pago');
     expect(await ask(phone, 'como va')).toContain('últimos 7 días');
     expect(await ask(phone, 'busca a Ana Pérez')).toContain('Ana Pérez · Noche Austral');
+    const [first] = (await db().collection(paths.tickets(event.id)).get()).docs;
+    const found = await ask(phone, `busca el código ${first?.get('code')}`);
+    expect(found).toContain(`/events/${event.id}/attendees?ticket=${first?.id}`);
     expect(await ask(phone, 'busca a Nadie Jamás')).toContain('No encontré entradas');
     expect(await ask(phone, 'asdf qwer')).toContain('No entendí');
   });
