@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
+import { fail } from '@/functions/src/support/errors';
 import { bindPhone } from '@/functions/src/whatsapp/bind-phone';
 import { readAssistant } from '@/functions/src/whatsapp/read-assistant';
 import { unbindPhone } from '@/functions/src/whatsapp/unbind-phone';
@@ -238,6 +240,21 @@ describe('doing', () => {
     expect(await press(double(), phone, 'Confirmar')).toContain('No tienes permiso');
     expect(await status()).toBe('published');
   });
+
+  it.each(['authTime', 'secondFactor'])(
+    'leads into the panel for what asks for %s',
+    async (field) => {
+      const refusal = fail('failed-precondition', 'Confirma que eres tú', field);
+      vi.spyOn(changeEventStatus, 'callFor').mockRejectedValueOnce(refusal);
+      const phone = await bound(double(), owner);
+      await ask(phone, 'pausa la venta');
+      const told = await press(double(), phone, 'Confirmar');
+      expect(told).toMatch(new RegExp(`Eso se confirma en el panel:\n.*/events/${event.id}$`));
+      expect(await status()).toBe('published');
+      expect((await read(entryPaths.phone(phone))).did).toEqual([]);
+      vi.restoreAllMocks();
+    },
+  );
 
   it('gives a courtesy, closes a phase, asks for an advance and makes a door’s link', async () => {
     await record(await makeCheckout(), {
