@@ -235,7 +235,9 @@ const QUIET: WhatsappHealth = {
   since: '',
   undelivered: [],
   month: '2026-11',
-  told: parseTellingMonth({ counts: { paid: 3, soldOut: 1 }, outside: 1, unpriced: 4 }),
+  told: parseTellingMonth({
+    ...{ counts: { paid: 3, soldOut: 1, answer: 12 }, outside: 1, unpriced: 16 },
+  }),
   rates: [],
 };
 
@@ -246,7 +248,8 @@ test('shows the state of WhatsApp, what did not arrive and why, and no cost with
   expect(await screen.findByText(/1 mensaje de WhatsApp sin llegar/)).toBeVisible();
   expect(screen.getByText('Encendido')).toBeVisible();
   expect(screen.getByText(/132001 Template/)).toBeVisible();
-  expect(screen.getByText('Avisos de noviembre 2026')).toBeVisible();
+  expect(screen.getByText('Mensajes de noviembre 2026')).toBeVisible();
+  expect(screen.getByText('Respuestas').nextSibling).toHaveTextContent('12');
   expect(screen.getByText('sin tarifa')).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ function Month({ month, told }: Pick<WhatsappHealth, 'month' | 'told'>) {
   const total = toldIn(told);
   return (
     <div>
-      <h3 className="mb-1 font-semibold">Avisos de {monthName(month)}</h3>
+      <h3 className="mb-1 font-semibold">Mensajes de {monthName(month)}</h3>
       {total === 0 ? (
         <p className="text-ink-soft">Todavía no salió ninguno.</p>
       ) : (
@@ -93,6 +93,12 @@ function Month({ month, told }: Pick<WhatsappHealth, 'month' | 'told'>) {
               <dd className="text-right tabular-nums">{number(told.counts[kind] ?? 0)}</dd>
             </div>
           ))}
+          {told.counts.answer && (
+            <>
+              <dt>Respuestas</dt>
+              <dd className="text-right tabular-nums">{number(told.counts.answer)}</dd>
+            </>
+          )}
           <dt className="border-line border-t pt-1">De ellos, con plantilla</dt>
           <dd className="border-line border-t pt-1 text-right tabular-nums">
             {number(told.outside)}

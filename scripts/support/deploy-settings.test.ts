@@ -186,3 +186,13 @@ test('names the accounts that functions run as, each with its secrets', () => {
   expect(notes).toContain('early-visitors (MAIL_KEYS, VISITOR_KEY)');
   expect(notes).toContain('early-feedback (MAIL_FEEDBACK_KEY)');
 });
+
+test('the assistant is off without its settings, and half of them are refused', () => {
+  const half = { ...FUNCTIONS, WHATSAPP_NUMBER_ID: '1' };
+  const of = (env: Record<string, string>) => checkDeploy(null, env);
+  expect(of(FUNCTIONS).notes.join('\n')).toContain('the assistant on WhatsApp is off');
+  expect(of(half).problems).toEqual(['Functions: WHATSAPP_VERIFY is not set']);
+  const whole = of({ ...half, WHATSAPP_VERIFY: 'v' });
+  expect(whole.problems).toEqual([]);
+  expect(whole.notes.join('\n')).not.toContain('WhatsApp is off');
+});

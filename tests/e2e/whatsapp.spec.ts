@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { paths } from '@/lib/domain/kit/paths';
 import { adminRoute } from '@/lib/domain/kit/routes/admin';
+import { eventRoute } from '@/lib/domain/kit/routes/event';
 import { expect, type Page, test } from '../support/e2e';
 import { makeProducer, makeUser, PASSWORD } from '../support/functions';
 import { makeCheckout, makeSellingEvent, makeType, record as sell } from '../support/sales';
@@ -86,9 +87,13 @@ test('a phone is bound, hears what sells out, asks, pauses a sale that the panel
   await say(phone, 'cortesia para Camila Rojas camila@example.com');
   await told(phone, /No tienes permiso/);
   await record.update({ 'permissions.tickets.generate': true });
-  await say(phone, 'cortesia para Camila Rojas camila@example.com');
+  await say(phone, 'cortesia preventa 1 para Camila Rojas camila@example.com');
+  // The former question's button is still there.
+  await told(phone, /Voy a enviar una cortesía/);
   await phone.getByRole('button', { name: 'Confirmar' }).last().click();
-  await told(phone, /cortesía/i);
+  await told(phone, /^Cortesía enviada|^1 cortesía entregada/);
+  await page.goto(eventRoute(id, 'courtesies'));
+  await expect(page.getByText('camila@example.com').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Gestiona desde WhatsApp' }).click();
   await expect(dialog.getByText('Pausó la venta de Noche del Puerto')).toBeVisible();

@@ -136,8 +136,13 @@ async function proposePhase(
     return { act: { ...act, ticketTypeId: meant.id }, says };
   }
   if (open.length === 0) return say(`${eventName(event)} no tiene entradas abiertas.`);
-  const list = open.slice(0, 10).map(({ id, name }) => ({ id: typeId(event.id, id), title: name }));
-  return say(`¿Qué entrada cierro en ${eventName(event)}?`, { list });
+  const list = open.slice(0, 10).map(({ id, name }) => ({
+    id: typeId(event.id, id),
+    title: name,
+    description: name,
+  }));
+  const rest = open.length > list.length ? ' Si no está aquí, escribe «cierra» y su nombre.' : '';
+  return say(`¿Qué entrada cierro en ${eventName(event)}?${rest}`, { list });
 }
 
 const HOW_COURTESY =
@@ -232,10 +237,11 @@ const DO: Record<Act, (person: Person, input: ActInput, key: string) => Promise<
   resume: status('published', 'Reanudó la venta de'),
   closePhase: async (person, { eventId, ticketTypeId }) => {
     const change = { op: 'change', part: 'ticketType', id: ticketTypeId, fields: {}, closes: true };
-    await changeEventContent.callFor(asCaller(person), { eventId, changes: [change] });
+    const payload = { eventId, changes: [change] };
+    const { waiting, message } = await changeEventContent.callFor(asCaller(person), payload);
     const name = nameOfEvent(person, eventId);
     return {
-      body: `Listo, esa entrada ya no se vende.\n${panelLink(eventRoute(eventId, 'tickets'))}`,
+      body: `${waiting.length > 0 ? message : 'Listo, esa entrada ya no se vende'}.\n${panelLink(eventRoute(eventId, 'tickets'))}`,
       noted: `Cerró una entrada de ${name}`,
     };
   },

@@ -10,6 +10,7 @@ import { type Caller, callerOf } from '../support/access';
 import { db } from '../support/admin';
 import { consumeLimit } from '../support/mail/limit';
 import { bindByCode, endBinding, phoneRef } from './bind';
+import { countAnswer } from './budget';
 import { converse } from './converse';
 import { messageRef, noteSent } from './messages';
 import { sendMessage } from './send';
@@ -40,6 +41,7 @@ export const whatsappJob: JobKind = {
       if (found.exists && ends) await endBinding(message.phone, message.kind !== 'moved');
       return;
     }
+    if (message.reply && !(await mayStillGo(message, now))) return;
     const { uid, reply } = message.reply
       ? { uid: message.uid, reply: message.reply }
       : await answerTo(id, message, now);
@@ -48,7 +50,9 @@ export const whatsappJob: JobKind = {
     const sent = await sendMessage(message.phone, reply);
     const status = sent.id ? 'sent' : 'failed';
     await messageRef(id).set({ status, reason: sent.reason }, { merge: true });
-    if (sent.id) await noteSent(sent.id, { answers: id, uid }, now);
+    if (!sent.id) return;
+    await noteSent(sent.id, { answers: id, uid }, now);
+    await countAnswer(now);
   },
 };
 
@@ -63,7 +67,22 @@ export async function callerOfPhone({ uid, boundAt }: BoundPhone): Promise<Calle
   }
 }
 
+/** Whether an answer that waited may still go: it is of nobody, says goodbye, or its phone still speaks for its person. */
+async function mayStillGo({ phone, uid, reply }: StoredMessage, now: Date): Promise<boolean> {
+  if (uid === '' || reply?.body === HELLO.stopped || reply?.body.endsWith(HELLO.again)) return true;
+  const bound = parseBoundPhone(phone, (await phoneRef(phone).get()).data());
+  return bound.uid === uid && (await standingOf(bound, now)).end === '';
+}
+
 const stored = ({ body, buttons = [], list = [] }: Outgoing): Outgoing => ({ body, buttons, list });
+
+/** The person of a phone as they are now, and why it speaks for them no more. */
+async function standingOf(bound: BoundPhone, now: Date) {
+  const user = parseUser(bound.uid, (await db().doc(paths.user(bound.uid)).get()).data());
+  const caller = await callerOfPhone(bound);
+  const end = caller ? bindingEnd(bound, { ...user, role: caller.role }, now) : SESSION_ENDED;
+  return { user, caller, end };
+}
 
 type Answer = { uid: string; reply: Outgoing | null };
 
@@ -98,9 +117,7 @@ async function answerBound(
   now: Date,
 ): Promise<Answer> {
   const { uid, phone } = bound;
-  const user = parseUser(uid, (await db().doc(paths.user(uid)).get()).data());
-  const caller = await callerOfPhone(bound);
-  const end = caller ? bindingEnd(bound, { ...user, role: caller.role }, now) : SESSION_ENDED;
+  const { user, caller, end } = await standingOf(bound, now);
   if (!caller || end) {
     await endBinding(phone, false);
     return { uid, reply: { body: `${end}: este teléfono ya no está vinculado. ${HELLO.again}` } };

@@ -3,6 +3,7 @@ import { DATE_STATUS_TEXT, hasManyDates, shownStatus } from '@/lib/domain/event/
 import { datesMeant } from '@/lib/domain/event/date/said-date';
 import type { EventDate } from '@/lib/domain/event/date/stored-date';
 import { type EventRecord, eventName } from '@/lib/domain/event/event';
+import { shortDate } from '@/lib/domain/kit/format-date';
 import type { Flag } from '@/lib/domain/rights/permissions';
 import type { Intent } from '@/lib/domain/whatsapp/intents';
 import { INTENT_TEXT } from '@/lib/domain/whatsapp/intents';
@@ -45,8 +46,11 @@ export function askWhich(person: Person, intent: Intent, typed = ''): Outgoing {
   const list = events.slice(0, ROWS).map(({ name, event }) => ({
     id: askId(intent, event.id, typed),
     title: name,
+    // A longer name is cut in the title, where several may look the same.
+    description: `${shortDate(event.startsAt, event.timeZone)} · ${name}`,
   }));
-  return { body: `¿De qué evento? Pediste ${INTENT_TEXT[intent].words}.`, list };
+  const rest = events.length > ROWS ? ' Si no está aquí, escribe su nombre.' : '';
+  return { body: `¿De qué evento? Pediste ${INTENT_TEXT[intent].words}.${rest}`, list };
 }
 
 /** Which date is meant, those ahead first. */

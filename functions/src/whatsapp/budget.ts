@@ -26,7 +26,8 @@ type Asked = {
 };
 
 /** What a message took of its month. */
-export type Claim = Pick<Asked, 'kind' | 'producerId'> & {
+export type Claim = Pick<Asked, 'producerId'> & {
+  kind: TellKind | 'answer';
   month: string;
   /** Within a day of the person's last message. */
   isInside: boolean;
@@ -79,6 +80,14 @@ export const claimMessage = (
     const claim = { kind, producerId, month, isInside, cost };
     count(tx, claim, 1);
     return claim;
+  });
+
+/** Counts an answer that went: it is in the platform's month alone, and has no cap. */
+export const countAnswer = (now: Date): Promise<void> =>
+  transact(async (tx) => {
+    const rates = parseRates((await tx.get(db().doc(innerPaths.whatsappRates()))).data());
+    const cost = costOf(rates, dayIn(now, DEFAULT_TIME_ZONE), true);
+    count(tx, { kind: 'answer', producerId: '', month: monthOf(now), isInside: true, cost }, 1);
   });
 
 /** Gives a message back that did not go. */

@@ -45,7 +45,7 @@ export type Turn = {
 
 /** What the assistant answers to a bound phone, and what it does about it; null where nothing is to be said. */
 export async function converse(turn: Turn): Promise<Outgoing | null> {
-  const { message, bound, now } = turn;
+  const { message, bound } = turn;
   if (message.act) return act(await personOf(turn), message.act, turn.id);
   if (message.kind === 'other') return helpReply(NOT_READ);
   if (message.kind === 'forwarded') return { body: FORWARDED };
@@ -58,10 +58,7 @@ export async function converse(turn: Turn): Promise<Outgoing | null> {
     message.kind === 'choice' ? text.split('|') : [];
   if (what === 'ok' || (what === '' && isYes(text))) return confirm(turn, one);
   if (what === 'no' || (what === '' && isNo(text))) return forget(turn);
-  await phoneRef(bound.phone).set(
-    { usedAt: message.sentAt ?? now, pending: null },
-    { merge: true },
-  );
+  await phoneRef(bound.phone).set({ usedAt: heardAt(turn), pending: null }, { merge: true });
   if (what === 'more') return helpReply('Y esto puedo hacer, siempre preguntando antes:', 1);
   const person = await personOf(turn);
   if (what === 'use' || (what === '' && isProducerChoice(text))) {
@@ -93,7 +90,7 @@ async function waitFor(person: Person, act: ActInput, says: string): Promise<Out
   const nonce = randomBytes(9).toString('base64url');
   const askedAt = new Date();
   const pending = { ...act, nonce, says, askedAt, until: confirmUntil(askedAt) };
-  await phoneRef(person.phone).set({ pending }, { merge: true });
+  await phoneRef(person.phone).set({ pending, pendingUntil: pending.until }, { merge: true });
   const buttons = [
     { id: okId(nonce), title: 'Confirmar' },
     { id: noId(nonce), title: 'No' },
@@ -112,7 +109,7 @@ async function confirm(turn: Turn, nonce: string): Promise<Outgoing> {
     const { sentAt, at } = message;
     const came = { sentAt: sentAt ?? now, takenAt: at ?? now };
     if (!isMeant || !confirms(pending, came, now)) return OVER;
-    tx.update(ref, { pending: null, usedAt: now });
+    tx.update(ref, { pending: null, usedAt: heardAt(turn) });
     tx.update(messageRef(id), { act: pending });
     return pending;
   });
@@ -122,7 +119,12 @@ async function confirm(turn: Turn, nonce: string): Promise<Outgoing> {
 const act = (person: Person, input: ActInput, id: string): Promise<Outgoing> | Outgoing =>
   person.refusal ? { body: person.refusal } : doAct(person, input, id);
 
-async function forget({ bound, now }: Turn): Promise<Outgoing> {
-  await phoneRef(bound.phone).set({ pending: null, usedAt: now }, { merge: true });
+/** When the person last wrote: a message that comes late moves the platform's free day neither on nor back. */
+const heardAt = ({ message, bound, now }: Turn): Date =>
+  new Date(Math.max(+(message.sentAt ?? now), +bound.usedAt));
+
+async function forget(turn: Turn): Promise<Outgoing> {
+  const { bound } = turn;
+  await phoneRef(bound.phone).set({ pending: null, usedAt: heardAt(turn) }, { merge: true });
   return { body: bound.pending ? LEFT_ALONE : NOTHING_WAITS };
 }

@@ -13,6 +13,7 @@ import { dayIn, shiftDay } from '@/lib/domain/kit/day';
 import { DEFAULT_TIME_ZONE, number, pesos, plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { attendeesOfDateRoute } from '@/lib/domain/kit/routes/pages';
 import { HOME_ROUTE } from '@/lib/domain/kit/routes/session';
 import { salesByDate } from '@/lib/domain/ledger/by-date';
 import { figuresOf } from '@/lib/domain/ledger/finance';
@@ -25,13 +26,16 @@ import { grossOf, NO_TALLY, type Tally } from '@/lib/domain/ledger/tally';
 import { summaryOf } from '@/lib/domain/ledger/totals';
 import { compareDays } from '@/lib/domain/report/compare-days';
 import { datePaces, paceText } from '@/lib/domain/report/date-pace';
+import { bandText, comparedText } from '@/lib/domain/report/pace-text';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { wordsOf } from '@/lib/domain/whatsapp/understand';
 import { dateRef } from '../event/date';
 import { totalsOf } from '../ledger/totals-of';
+import { readPace } from '../report/read-pace';
 import { db } from '../support/admin';
+import { asCaller } from './as-caller';
 import { type Person, panelLink } from './person';
 
 export async function producerTotalsOf(producerId: string) {
@@ -91,27 +95,52 @@ export async function sales(
   };
 }
 
-/** How an event goes: the date that was said, or its next one, beside its series, or its last week beside the one before. */
+/** How an event goes: the date that was said, or its next one, beside its series; one night, beside the producer's own. */
 export async function pace(
   person: Person,
   event: EventRecord,
   date?: EventDate,
 ): Promise<Outgoing> {
   const totals = await totalsOf(event.id);
-  const link = panelLink(eventRoute(event.id));
   const { now } = person;
   const next = date ?? (event.dates && nextDate(event, now));
   if (event.dates && next) {
     const world = { dates: event.dates, totals, timeZone: event.timeZone, now };
     const found = datePaces(world).get(next.id);
     const said = found ? paceText(found) : 'Sin curva';
+    const link = panelLink(eventRoute(event.id));
     return { body: `${eventName(event)}, ${dateName(next, event.timeZone)}: ${said}.\n${link}` };
   }
   const { week } = compareDays(totals.days, now);
   const compared = week.compared ? ` ${week.compared.text}.` : '';
+  const said = `${eventName(event)}, últimos 7 días: ${pesos(week.amount)}.${compared}`;
+  // The producer's other nights are for who may see all of its events.
+  const beside = person.isWhole ? await besideOwn(person, event) : [];
   return {
-    body: `${eventName(event)}, últimos 7 días: ${pesos(week.amount)}.${compared}\n${link}`,
+    body: [
+      said,
+      ...beside,
+      panelLink(eventRoute(event.id, beside.length > 0 ? 'pace' : undefined)),
+    ].join('\n'),
   };
+}
+
+/** An event beside the last night like it at the same distance, and what the panel projects of it. */
+async function besideOwn(person: Person, event: EventRecord): Promise<string[]> {
+  const { pace } = await readPace.callFor(asCaller(person), { eventId: event.id });
+  const { state, sold, nights, ahead, tickets } = pace;
+  const own = plural(sold, 'entrada', 'entradas');
+  const [last] = nights;
+  const then =
+    state === 'over'
+      ? `vendió ${number(last?.tickets ?? 0)}`
+      : `llevaba ${number(last?.until ?? 0)}`;
+  const when = state === 'over' ? 'en total' : `a ${plural(ahead, 'día', 'días')}`;
+  return [
+    last ? `${own} ${when}; la última parecida, ${last.name}, ${then}.` : `${own}.`,
+    comparedText(pace),
+    ...(tickets ? [`Va hacia ${bandText(tickets, number)} entradas.`] : []),
+  ];
 }
 
 /** What is left of each type that is shown, of the date that was said, or of the next where there are several. */
@@ -170,7 +199,9 @@ export async function entered(
   const many = !date && datesOf(event).length > 1 ? ', en todas sus fechas' : '';
   const apart =
     passes > 0 ? `\nSin contar ${plural(passes, 'pase', 'pases')} de todas las fechas.` : '';
-  const link = panelLink(eventRoute(event.id, 'attendees'));
+  const link = panelLink(
+    date ? attendeesOfDateRoute(event.id, date.id) : eventRoute(event.id, 'attendees'),
+  );
   return {
     body: `${eventName(event)}${which}: entraron ${number(used)} de ${number(total)}${many}.${apart}\n${link}`,
   };

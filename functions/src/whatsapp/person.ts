@@ -34,8 +34,10 @@ export type Person = {
   now: Date;
 };
 
-const ON_SALE = ['published', 'paused'] as const;
-const MOST = 12;
+const ASKED = ['published', 'paused', 'ended'] as const;
+/** So many of those ahead, the nearest, and of those that are over; the others are in the panel. */
+const AHEAD = 24;
+const PAST = 12;
 
 /** Reads what the person sees now, with the rights of this moment. */
 export async function personOf({
@@ -63,24 +65,24 @@ export async function personOf({
       isWhole: false,
     };
   }
-  const all = db().collection(paths.events()).where('producerId', '==', producerId);
-  const [hasAssistant, producerDoc, recordDoc, ahead, past] = await Promise.all([
+  const all = db()
+    .collection(paths.events())
+    .where('producerId', '==', producerId)
+    .where('status', 'in', [...ASKED]);
+  const [hasAssistant, producerDoc, recordDoc, ...found] = await Promise.all([
     hasFeature('whatsapp', producerId),
     db().doc(paths.producer(producerId)).get(),
     db().doc(paths.permission(user.uid, producerId)).get(),
-    all
-      .where('status', 'in', [...ON_SALE])
-      .orderBy('endsAt', 'desc')
-      .limit(MOST)
-      .get(),
-    all.where('status', 'in', ['ended']).orderBy('endsAt', 'desc').limit(MOST).get(),
+    all.where('endsAt', '>', now).orderBy('endsAt').limit(AHEAD).get(),
+    all.where('endsAt', '<=', now).orderBy('endsAt', 'desc').limit(PAST).get(),
   ]);
   const producer = parseProducer(producerId, producerDoc.data());
   const isMember = producer.users.includes(user.uid) && recordDoc.exists;
   const stored = isMember ? parseMemberRecord('', recordDoc.data()) : null;
   // From the end of their rights on a member reads nothing of the producer, as in the panel.
   const record = stored && !hasEnded(stored.until, now) ? stored : null;
-  const events = [...ahead.docs, ...past.docs]
+  const events = found
+    .flatMap(({ docs }) => docs)
     .map((one) => parseEvent(one.id, one.data()))
     .filter(({ id }) => record && (record.events === null || record.events.includes(id)))
     .sort((a, b) => nearness(a, now) - nearness(b, now));

@@ -1,4 +1,5 @@
 import { eventRoute } from '@/lib/domain/kit/routes/event';
+import { attendeeRoute } from '@/lib/domain/kit/routes/pages';
 import type { Outgoing } from '@/lib/domain/whatsapp/outgoing';
 import { soughtIn } from '@/lib/domain/whatsapp/understand';
 import { findTickets } from '../ticket/find-tickets';
@@ -13,13 +14,16 @@ export async function findTicket(person: Person, typed: string): Promise<Outgoin
   }
   const payload = { typed: sought, producerId: person.producerId };
   const { tickets } = await findTickets.callFor(asCaller(person), payload);
-  if (tickets.length === 0) return { body: `No encontré entradas para «${sought}».` };
   const lines = tickets.map(
     ({ eventName, holder, codeEnd, date }) =>
       `${holder} · ${eventName}${date ? `, ${date}` : ''} · termina en ${codeEnd}`,
   );
-  const [first] = tickets;
-  return {
-    body: [...lines, panelLink(eventRoute(first?.eventId ?? '', 'attendees'))].join('\n'),
-  };
+  const [first, ...others] = tickets;
+  if (!first) return { body: `No encontré entradas para «${sought}».` };
+  // One ticket is opened; of several those of the first event, each to be looked for there.
+  const route =
+    others.length === 0
+      ? attendeeRoute(first.eventId, first.id)
+      : eventRoute(first.eventId, 'attendees');
+  return { body: [...lines, panelLink(route)].join('\n') };
 }

@@ -64,6 +64,14 @@ export const SWEEPS = [
     what: 'Códigos para vincular un teléfono',
   },
   {
+    id: 'phonePending',
+    activity: 'whatsapp',
+    collection: 'phones',
+    field: 'pendingUntil',
+    days: 0,
+    what: 'Lo que nadie confirmó por WhatsApp',
+  },
+  {
     id: 'errandCalls',
     activity: 'contacts',
     collection: 'calls',

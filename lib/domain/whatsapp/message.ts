@@ -31,7 +31,8 @@ export type StoredMessage = {
 };
 
 export type WhatsappRecords = {
-  phone: Fields<Omit<BoundPhone, 'phone'> & { stoppedAt: Date }>;
+  /** `pendingUntil` is of `pending`, which names a guest: the sweep takes it away. */
+  phone: Fields<Omit<BoundPhone, 'phone'> & { stoppedAt: Date; pendingUntil: Date }>;
   phoneCode: Fields<{ codeId: string; role: Role; until: Date; expireAt: Date }>;
   whatsappMessage: Fields<StoredMessage>;
   whatsappMonth: Fields<TellingMonth & { month: string; producerId: string }>;

@@ -19,6 +19,18 @@ const LIMITS = {
 };
 
 const LIST_BUTTON = 'Ver opciones';
+/** A row needs a title, or nothing arrives. */
+const NAMELESS = 'Sin nombre';
+
+/** A body within a limit; what is cut comes before its last line, which says where the rest is, or asks. */
+function cutBody(body: string, most: number): string {
+  if (body.length <= most) return body;
+  const at = body.lastIndexOf('\n');
+  const last = body.slice(at);
+  return at > 0 && last.length < most / 2
+    ? cutText(body.slice(0, at).trimEnd(), most - last.length, '…') + last
+    : cutText(body, most, '…');
+}
 
 /** The message as the Cloud API takes it, for a recipient in digits; every text within its limit. */
 export function messageFor(to: string, { body, buttons = [], list = [] }: Outgoing): object {
@@ -26,7 +38,7 @@ export function messageFor(to: string, { body, buttons = [], list = [] }: Outgoi
   const interactive = (type: string, action: object) => ({
     ...head,
     type: 'interactive',
-    interactive: { type, body: { text: cutText(body, LIMITS.body, '…') }, action },
+    interactive: { type, body: { text: cutBody(body, LIMITS.body) }, action },
   });
   if (buttons.length > 0) {
     return interactive('button', {
@@ -39,7 +51,7 @@ export function messageFor(to: string, { body, buttons = [], list = [] }: Outgoi
   if (list.length > 0) {
     const rows = list.slice(0, LIMITS.rows).map(({ id, title, description = '' }) => ({
       id,
-      title: cutText(title, LIMITS.rowTitle, '…'),
+      title: cutText(title.trim() || NAMELESS, LIMITS.rowTitle, '…'),
       ...(description && { description: cutText(description, LIMITS.rowText, '…') }),
     }));
     const sections = [{ title: cutText('Opciones', LIMITS.rowTitle, '…'), rows }];
@@ -48,7 +60,7 @@ export function messageFor(to: string, { body, buttons = [], list = [] }: Outgoi
   return {
     ...head,
     type: 'text',
-    text: { preview_url: false, body: cutText(body, LIMITS.text, '…') },
+    text: { preview_url: false, body: cutBody(body, LIMITS.text) },
   };
 }
 

@@ -195,6 +195,7 @@ export const QUESTIONS: readonly [Intent, Rules][] = [
         ),
       ],
       [4, any('ventas?|llevamos|llevo|llevabamos')],
+      [8, any('(?:plata|platita|lucas)(?:\\s\\S+){0,3}?\\s(?:entrado|ingresado|juntado)')],
       [2, any('total|cuantas entradas|cuanto|cuantas|van')],
     ],
   ],

@@ -29,7 +29,8 @@ export function costOf(
 
 /** What was told in a month, of a producer or in all: `whatsappMonths/{YYYY-MM}[_{producerId}]`. */
 export type TellingMonth = {
-  counts: Partial<Record<TellKind, number>>;
+  /** Answers are counted for the platform alone. */
+  counts: Partial<Record<TellKind | 'answer', number>>;
   /** Of them those that needed a template. */
   outside: number;
   /** What those with a rate cost, in thousandths of a peso. */
@@ -43,7 +44,9 @@ export function parseTellingMonth(raw: unknown): TellingMonth {
   const counts = fields(data.counts);
   return {
     counts: Object.fromEntries(
-      TELL_KINDS.flatMap((kind) => (whole(counts[kind]) > 0 ? [[kind, whole(counts[kind])]] : [])),
+      ([...TELL_KINDS, 'answer'] as const).flatMap((kind) =>
+        whole(counts[kind]) > 0 ? [[kind, whole(counts[kind])]] : [],
+      ),
     ),
     outside: whole(data.outside),
     milli: Math.max(0, numeric(data.milli)),

@@ -10,7 +10,7 @@ export const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
     'cta=cuanta|ctas=cuantas|ctos=cuantos|dnd=donde|cdo=cuando|tkt=entrada|' +
     'tkts=entradas|tk=entrada|tks=entradas|tix=entradas|ticket=entrada|' +
     'tickets=entradas|vta=venta|vtas=ventas|hoi=hoy|sierra=cierra|sierren=cierren|' +
-    'linc=link|oi=hoy|lnk=link|bn=bien|denuevo=de nuevo|prevta=preventa'
+    'linc=link|oi=hoy|kedan=quedan|keda=queda|yevamos=llevamos|saldito=saldo|ventitas=ventas|entraditas=entradas|platita=plata|lnk=link|bn=bien|denuevo=de nuevo|prevta=preventa'
   )
     .split('|')
     .map((pair) => pair.split('=')),
@@ -41,6 +41,9 @@ export const NEVER_ASKED = any(
     'cancion|ja(?:ja)+\\w*|chiste|broma|fwd|mandaste|enviaste|sirve|funciona|' +
     'reenviado|hubiera\\w*|hubiese\\w*|seria|deberia\\w*|conviene|convendria|' +
     'imagina\\w*|supon\\w*|' +
+    'cuestan?|explica\\w*|quiero ver|a ver si|que (?:di|dimos|pedi|pedimos|mande|mandamos)|' +
+    'o (?:dejamos|dejo|la dejo|lo dejo|espero|esperar|esperamos|seguimos|sigo|no|mejor|todavia|que)|' +
+    '(?:dame|mand\\w+|pas\\w+|envi\\w+|quiero|necesito|muestra\\w*)(?:\\s\\S+){0,2}?\\s(?:total|reporte|detalle|resumen|listado|lista|informe|numero|cantidad|historial)|' +
     '(?:system|sistema|traduce|traducir|ejecuta|simula|finge|repite)|' +
     'estimad[oa]s? client\\w*',
 );
@@ -50,7 +53,7 @@ export const NOT_BEFORE = any(
   'no|nunca|jamas|tampoco|todavia|aun|sin|antes de|despues de|ojo|como|esta|estan|' +
     'ayer|anoche|voy a|vamos a|iba a|ibamos a|van a|va a|habra que|habia que|' +
     'tengo que|pense|pensaba|pensando|creo|ojala|evitar|prohibido|usaron|usar|llego|' +
-    'llegaron|tengo|tenemos|me pidio|me pidieron',
+    'llegaron|tengo|tenemos|me pidio|me pidieron|me tinca|quiere|gracias por|podemos|estado del?',
 );
 
 export const POLITE = any('puede[sn]?|podrias?|podrian|me|le|nos|porfa\\w*|por favor');

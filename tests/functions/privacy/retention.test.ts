@@ -37,6 +37,7 @@ const ONE: Record<(typeof SWEEPS)[number]['id'], (id: string) => [path: string, 
   errands: (id) => [innerPaths.job(id), { uid: 'u', refused: [{ label: 'Ana' }] }],
   whatsapp: (id) => [innerPaths.whatsappMessage(id), { phone: '56911112222', text: 'hola' }],
   phoneCodes: (id) => [innerPaths.phoneCode(id), { codeId: 'x' }],
+  phonePending: (id) => [entryPaths.phone(id), { pending: { act: 'courtesy', ...WHO } }],
   errandCalls: (id) => [`${innerPaths.errandCalls('j')}/${id}`, { items: 'x' }],
   errandErrors: (id) => [`${innerPaths.errandErrors('j')}/${id}`, { rows: EMAIL }],
   caseAddresses: (id) => [

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeEventStatus } from '@/functions/src/event/change-event-status';
 import { auth, untypedDb as db } from '@/functions/src/support/admin';
+import { fail } from '@/functions/src/support/errors';
 import { bindPhone } from '@/functions/src/whatsapp/bind-phone';
 import { readAssistant } from '@/functions/src/whatsapp/read-assistant';
 import { unbindPhone } from '@/functions/src/whatsapp/unbind-phone';
@@ -137,6 +139,9 @@ describe('asking', () => {
     expect(await ask(phone, 'cuando me pagan')).toContain('No hay órdenes de pago');
     expect(await ask(phone, 'como va')).toContain('últimos 7 días');
     expect(await ask(phone, 'busca a Ana Pérez')).toContain('Ana Pérez · Noche Austral');
+    const [first] = (await db().collection(paths.tickets(event.id)).get()).docs;
+    const found = await ask(phone, `busca el código ${first?.get('code')}`);
+    expect(found).toContain(`/events/${event.id}/attendees?ticket=${first?.id}`);
     expect(await ask(phone, 'busca a Nadie Jamás')).toContain('No encontré entradas');
     expect(await ask(phone, 'asdf qwer')).toContain('No entendí');
   });
@@ -235,6 +240,21 @@ describe('doing', () => {
     expect(await press(double(), phone, 'Confirmar')).toContain('No tienes permiso');
     expect(await status()).toBe('published');
   });
+
+  it.each(['authTime', 'secondFactor'])(
+    'leads into the panel for what asks for %s',
+    async (field) => {
+      const refusal = fail('failed-precondition', 'Confirma que eres tú', field);
+      vi.spyOn(changeEventStatus, 'callFor').mockRejectedValueOnce(refusal);
+      const phone = await bound(double(), owner);
+      await ask(phone, 'pausa la venta');
+      const told = await press(double(), phone, 'Confirmar');
+      expect(told).toMatch(new RegExp(`Eso se confirma en el panel:\n.*/events/${event.id}$`));
+      expect(await status()).toBe('published');
+      expect((await read(entryPaths.phone(phone))).did).toEqual([]);
+      vi.restoreAllMocks();
+    },
+  );
 
   it('gives a courtesy, closes a phase, asks for an advance and makes a door’s link', async () => {
     await record(await makeCheckout(), {

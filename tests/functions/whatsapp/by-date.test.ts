@@ -51,7 +51,9 @@ it('are those of the date that was said, and of all where none was', async () =>
   expect(await ask('ventas de la obra')).toContain('La Obra: $ 70.000 en 7 entradas');
   expect(await ask('ventas de la segunda fecha')).toContain('$ 50.000 en 5 entradas');
   expect(await ask('cuánto queda para la segunda fecha')).toContain('Platea: quedan');
-  expect(await ask('cuántos entraron en la primera noche')).toContain('entraron 0 de 2.');
+  const entered = await ask('cuántos entraron en la primera noche');
+  expect(entered).toContain('entraron 0 de 2.');
+  expect(entered).toContain('/attendees?date=one');
   expect(await ask('cuántos entraron')).toContain('entraron 0 de 7, en todas sus fechas');
   expect(await ask('ventas de hoy de la obra')).toContain('7 entradas, en todas sus fechas');
 });

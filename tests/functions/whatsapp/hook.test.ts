@@ -165,6 +165,49 @@ it('keeps an answer that the platform did not take, and gives it later', async (
   expect(double().messagesOf(phone).at(-1)?.text).toContain('Puedo responder');
 });
 
+it.each([
+  ['SALIR was said', (phone: string) => says(double(), phone, 'SALIR')],
+  ['their membership ended', () => db().doc(`users/${owner.uid}`).update({ producersId: [] })],
+])('gives no answer that waited once %s', async (_what, end) => {
+  const phone = await bound(double(), owner);
+  double().faults.refusals = 1;
+  expect(await says(double(), phone, 'cuánto queda?')).toBe('');
+  await end(phone);
+  await workJobs('whatsapp', 5 * 60_000);
+  const told = double()
+    .messagesOf(phone)
+    .map(({ text }) => text);
+  expect(told.filter((text) => text.includes('quedan'))).toEqual([]);
+});
+
+it('says goodbye also where the platform was full', async () => {
+  const phone = await bound(double(), owner);
+  double().faults.refusals = 1;
+  expect(await says(double(), phone, 'SALIR')).toBe('');
+  await workJobs('whatsapp', 5 * 60_000);
+  expect(double().messagesOf(phone).at(-1)?.text).toContain('no te escribimos más');
+});
+
+it('does nothing by a confirmation after SALIR, or of a number that its owner changed', async () => {
+  const ends = [
+    (phone: string) => says(double(), phone, 'SALIR'),
+    async (phone: string) => {
+      const id = `wamid.${randomUUID()}`;
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const system = { type: 'user_changed_number', new_wa_id: '56911110000' };
+      await double().call({ messages: [{ from: phone, id, timestamp, type: 'system', system }] });
+      await settled(id);
+    },
+  ];
+  for (const end of ends) {
+    const phone = await bound(double(), owner);
+    expect(await says(double(), phone, 'pausa la venta')).toContain('¿Lo hago?');
+    await end(phone);
+    expect(await press(double(), phone, 'Confirmar')).not.toContain('quedó');
+    expect((await db().doc(`events/${event.id}`).get()).get('status')).toBe('published');
+  }
+});
+
 it('moves what was sent forward only, also where the report came first', async () => {
   const id = `wamid.${randomUUID()}`;
   const report = (status: string) => double().call({ statuses: [{ id, status, timestamp: '1' }] });

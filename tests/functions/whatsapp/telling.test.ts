@@ -248,6 +248,16 @@ describe('the window', () => {
     expect(await used()).toMatchObject(NOTHING);
   });
 
+  it('is not of an answer, which Salud counts beside what was told', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    const answers = async () =>
+      ((await callAs(readHealth, admin, {})).whatsapp as WhatsappHealth).told.counts.answer ?? 0;
+    const before = await answers();
+    await says(double(), phone, 'menu');
+    expect(await answers()).toBeGreaterThan(before);
+    expect(await used()).toMatchObject(NOTHING);
+  });
+
   it('is shown to administrators with its reason, and neither text nor phone', async () => {
     await switchOn('paid');
     await longAgo();

@@ -74,6 +74,10 @@ export const CHANGES: Record<SweepId, Change> = {
   errands: remove,
   whatsapp: remove,
   phoneCodes: remove,
+  phonePending: (batch, { ref }) => {
+    batch.update(ref, { pending: null, pendingUntil: FieldValue.delete() });
+    return true;
+  },
   errandCalls: remove,
   errandErrors: remove,
   cases: remove,
