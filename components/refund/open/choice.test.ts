@@ -40,6 +40,7 @@ describe('a pasted list', () => {
       'WEB-1',
       'ABCD-1234',
     ]);
+    expect(pastedLines('Ana Rojas <ana@x.cl>\nWEB-1 Ana')).toEqual(['ana@x.cl', 'WEB-1', 'Ana']);
     expect(pastedLines(' \n ')).toEqual([]);
   });
 

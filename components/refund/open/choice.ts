@@ -1,3 +1,4 @@
+import { addressesIn } from '@/lib/domain/kit/list/address';
 import type { FoundLine, FoundOrder } from '@/lib/domain/refund/calls';
 
 /** The search result: a report of each line, and each order once. */
@@ -5,10 +6,22 @@ export type Found = { lines: readonly FoundLine[]; orders: readonly FoundOrder[]
 
 export const NOTHING_FOUND: Found = { lines: [], orders: [] };
 
-/** The entries of a pasted list: separated by line breaks, spaces, commas or semicolons, each once. */
+/**
+ * The entries of a pasted list: separated by line breaks, spaces, commas or semicolons, each once. Beside an address, words
+ * are its owner's name.
+ */
 export const pastedLines = (text: string): string[] => [
-  ...new Set(text.split(/[\s,;]+/).filter(Boolean)),
+  ...new Set(text.split(/[\r\n]+/).flatMap(entriesIn)),
 ];
+
+function entriesIn(line: string): string[] {
+  const addresses = addressesIn(line);
+  const others = line.split(/[\s,;]+/).filter((word) => word !== '' && !word.includes('@'));
+  return [
+    ...addresses,
+    ...(addresses.length > 0 ? others.filter((word) => /\d/.test(word)) : others),
+  ];
+}
 
 /** Merges two results; an order in both counts once. */
 export function mergeFound(a: Found, b: Found): Found {

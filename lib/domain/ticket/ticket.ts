@@ -142,6 +142,8 @@ export const unparted = (typed: string): string =>
 /** A search without the separators of a RUT, code or phone. */
 export function ticketQuery(typed: string): string {
   const bare = unparted(typed);
+  // The zero that was once dialled before a Chilean number; no RUT is that long.
+  if (/^0[2-9]\d{8}$/.test(bare)) return bare.slice(1);
   if (/^\d{1,9}[\dkK]$/.test(bare)) return bare;
   if (/^[0-9A-Za-z]{26}$/.test(bare)) return bare;
   if (/^(\+\d{8,15}|56\d{9})$/.test(bare)) return phoneDigits(bare);
