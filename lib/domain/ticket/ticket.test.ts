@@ -152,6 +152,7 @@ describe('the list of attendees', () => {
       '(+56) 9 8765-4321',
       '\u202a+56\u00a09\u20118765\u20114321\u202c',
       '0056 9 8765 4321',
+      '09 8765 4321',
     ]) {
       expect([canBeTicket(typed), matchesSearch(search, ticketQuery(typed))], typed).toEqual([
         true,
