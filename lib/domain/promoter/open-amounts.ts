@@ -1,7 +1,7 @@
 import { type Commission, commissionFor } from './commission';
 
-/** What is open for a promoter or leader, in whole pesos: earned, and waiting for a scan. */
-export type OpenAmount = { promoterId: string; earned: number; pending: number };
+/** What is open for a promoter or leader, in whole pesos: earned, waiting for a scan, and what of both they bought themselves. */
+export type OpenAmount = { promoterId: string; earned: number; pending: number; own: number };
 
 /** The open amounts of all who have any, the largest first. */
 export function openByPerson(rows: readonly Commission[]): OpenAmount[] {
@@ -9,9 +9,10 @@ export function openByPerson(rows: readonly Commission[]): OpenAmount[] {
   for (const row of rows) {
     for (const promoterId of row.open) {
       const amount = commissionFor(row, promoterId);
-      const now = found.get(promoterId) ?? { promoterId, earned: 0, pending: 0 };
+      const now = found.get(promoterId) ?? { promoterId, earned: 0, pending: 0, own: 0 };
       if (row.state === 'pending') now.pending += amount;
       else now.earned += amount;
+      if (row.own && promoterId === row.promoterId) now.own += amount;
       found.set(promoterId, now);
     }
   }

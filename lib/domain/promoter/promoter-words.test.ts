@@ -63,7 +63,7 @@ test('the ranking has who may sell and who did, in order, with equal places for 
   ]);
 });
 
-test('what is open is summed by person, what waits for a scan apart', () => {
+test('what is open is summed by person, what waits for a scan and what they bought themselves apart', () => {
   const row = (fields: object) =>
     parseCommission('c', { promoterId: 'a', leaderId: 'l', open: ['a', 'l'], ...fields });
   const rows = [
@@ -71,10 +71,11 @@ test('what is open is summed by person, what waits for a scan apart', () => {
     row({ state: 'pending', amount: 500, leaderAmount: 50 }),
     row({ state: 'earned', amount: 700, leaderAmount: 70, open: ['l'] }),
     row({ state: 'earned', amount: -1_000, leaderAmount: 0, open: ['a'] }),
+    row({ state: 'pending', amount: 200, leaderAmount: 20, own: true }),
   ];
   expect(openByPerson(rows)).toEqual([
-    { promoterId: 'l', earned: 170, pending: 50 },
-    { promoterId: 'a', earned: 0, pending: 500 },
+    { promoterId: 'l', earned: 170, pending: 70, own: 0 },
+    { promoterId: 'a', earned: 0, pending: 700, own: 200 },
   ]);
 });
 

@@ -31,6 +31,11 @@ export function OpenAmounts({ rows, minimum, promoters }: Props) {
                 {noteOf(row, minimum) && (
                   <span className="block text-ink-soft text-xs">{noteOf(row, minimum)}</span>
                 )}
+                {row.own !== 0 && (
+                  <span className="block text-wait text-xs">
+                    {pesos(row.own)} de compras a su propio nombre
+                  </span>
+                )}
               </td>
               <td className="whitespace-nowrap py-2 text-right">{pesos(row.earned)}</td>
               <td className="whitespace-nowrap py-2 pl-3 text-right text-ink-soft">
