@@ -97,6 +97,8 @@ async function readGuests(eventId: string, promoterId: string): Promise<OwnGifts
     .get();
   const all = found.docs
     .map((one) => parseCourtesy(one.id, one.data()))
+    // Of an erased guest nothing is shown.
+    .filter(({ name }) => name !== '')
     .sort((a, b) => +b.givenAt - +a.givenAt);
   const links = await readLinks(eventId, all);
   return all.map(({ id, name, status }) => ({
@@ -108,7 +110,7 @@ async function readGuests(eventId: string, promoterId: string): Promise<OwnGifts
 
 /** The links of guests without an address: whoever gave theirs passes it on. */
 async function readLinks(eventId: string, all: readonly Courtesy[]): Promise<Map<string, string>> {
-  const unmailed = all.filter(({ email, status }) => email === '' && !courtesyOver(status));
+  const unmailed = all.filter(({ byHand, status }) => byHand && !courtesyOver(status));
   if (unmailed.length === 0) return new Map();
   const refs = unmailed.map(({ ticketId }) => db().doc(paths.ticket(eventId, ticketId)));
   const docs = await db().getAll(...refs);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
+import { eraseGuest } from '@/functions/src/privacy/erase/guests';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -80,6 +81,19 @@ it('a promoter gives as many as a rule says, by mail or by hand, and nothing is 
     (shown?.gifts.guests as { name: string; url: string }[]).map(({ name, url }) => [name, url]),
   );
   expect(urls).toEqual({ Ana: '', Beto: expect.stringMatching(/\/tickets\/[^/]+$/) });
+});
+
+it('hands the link of an erased guest to nobody', async () => {
+  const { give, gifts, eventId, producerId } = await giver(2);
+  const email = `ana-${eventId}@x.cl`;
+  await give({ name: 'Ana', email });
+  await give({ name: 'Beto' });
+  await eraseGuest({ email, producerId });
+  const { docs } = await db().collection(entryPaths.courtesies(eventId)).get();
+  expect(docs.map((one) => one.data().email)).toEqual(['', '']);
+  expect((await gifts())?.gifts.guests).toEqual([
+    expect.objectContaining({ name: 'Beto', url: expect.stringContaining('/tickets/') }),
+  ]);
 });
 
 it('gives nothing twice by one form, and never more than two calls at once may', async () => {
