@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
+import { blockContact } from '@/functions/src/contact/consent/rights';
 import { eraseGuest } from '@/functions/src/privacy/erase/guests';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -57,10 +58,14 @@ it('a promoter gives as many as a rule says, by mail or by hand, and nothing is 
   const { give, gifts, kept, eventId, type, promoterId, ruleId } = await giver(2);
   const email = `ana-${eventId}@x.cl`;
   expect(await give({ name: 'Ana', email, phone: '+56 9 1111 2222' })).toMatchObject({
-    sent: true,
+    mail: 'sent',
+    guest: { name: 'Ana', url: '' },
   });
   expect(inbox.to(email)).toHaveLength(1);
-  expect(await give({ name: 'Beto' })).toMatchObject({ sent: false });
+  expect(await give({ name: 'Beto', phone: '09 3333 4444' })).toMatchObject({
+    mail: 'none',
+    guest: { name: 'Beto', url: expect.stringContaining('/tickets/'), phone: '56933334444' },
+  });
   expect(await errorOf(give())).toMatchObject({
     ...{ code: 'resource-exhausted', field: 'promoterId' },
     message: 'Cami tiene 2 cortesías y le quedan 0',
@@ -78,7 +83,10 @@ it('a promoter gives as many as a rule says, by mail or by hand, and nothing is 
   // Of who has a mail nothing but the name.
   expect(JSON.stringify(shown)).not.toMatch(/@x\.cl|1111/);
   const urls = Object.fromEntries(
-    (shown?.gifts.guests as { name: string; url: string }[]).map(({ name, url }) => [name, url]),
+    ((shown?.gifts.guests ?? []) as { name: string; url: string }[]).map(({ name, url }) => [
+      name,
+      url,
+    ]),
   );
   expect(urls).toEqual({ Ana: '', Beto: expect.stringMatching(/\/tickets\/[^/]+$/) });
 });
@@ -100,10 +108,57 @@ it('gives nothing twice by one form, and never more than two calls at once may',
   const { give, kept, ruleId } = await giver(3);
   const one = { name: 'Ana', key: 'same' };
   expect((await give(one)).courtesyId).toBe((await give(one)).courtesyId);
-  expect((await errorOf(give({ ...one, name: 'Otra' }))).code).toBe('already-exists');
   const at = await Promise.allSettled(Array.from({ length: 5 }, () => give()));
   expect(at.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await kept()).toMatchObject({ given: { [ruleId]: 3 } });
+  // Nothing is left, and what was given is answered as before.
+  expect((await give(one)).courtesyId).toBe((await give(one)).courtesyId);
+  expect(await kept()).toMatchObject({ given: { [ruleId]: 3 } });
+});
+
+it('a form that somebody goes back to, and fills in otherwise, is another gift', async () => {
+  const { give, kept, ruleId } = await giver(5);
+  const one = { name: 'Ana', key: 'same' };
+  for (const more of [{}, { name: 'Beto' }, { phone: '9 1111 2222' }]) {
+    await give({ ...one, ...more });
+  }
+  expect(await kept()).toMatchObject({ given: { [ruleId]: 3 } });
+});
+
+it('says of nobody whether they want no mail, and mails no lure', async () => {
+  const { give, eventId, producerId } = await giver(5);
+  const email = `no-${eventId}@x.cl`;
+  await blockContact(producerId, email, {
+    ...{ source: 'request', evidence: 'Folio 1', by: 'person' },
+  });
+  expect(await errorOf(give({ email }))).toMatchObject({
+    ...{ code: 'resource-exhausted', message: 'Ahora no podemos escribirle', field: 'email' },
+  });
+  const lure = { name: 'Gana en premio.cl ahora' };
+  expect(await errorOf(give(lure))).toMatchObject({ code: 'invalid-argument', field: 'name' });
+});
+
+it('names whoever gave it in the audit log', async () => {
+  const { give, producerId } = await giver(1);
+  await give();
+  const { docs } = await db().collection(paths.audit()).where('producerId', '==', producerId).get();
+  const issued = docs.map((one) => one.data()).find(({ action }) => action === 'courtesy.issued');
+  expect(issued?.by).toMatchObject({ uid: '', email: 'RR. PP. cami' });
+});
+
+it('gives no link for a date that was cancelled, and no name of who got it from a guest', async () => {
+  const shop = await makePromoted();
+  await setDates(shop.id, { fri: { inHours: 100 }, sat: { inHours: 124 } });
+  const { give, gifts, eventId } = await giver(5, {}, shop);
+  const fri = String((await give({ name: 'Ana', dateId: 'fri' })).courtesyId);
+  const sat = String((await give({ name: 'Beto', dateId: 'sat' })).courtesyId);
+  await setDates(shop.id, { fri: { inHours: 100, status: 'cancelled' }, sat: { inHours: 124 } });
+  await db().doc(entryPaths.courtesy(eventId, sat)).update({ name: 'Amiga', passedOn: true });
+  expect(fri).not.toBe(sat);
+  expect((await gifts())?.gifts.guests).toEqual([
+    { name: '', state: 'out', url: '', phone: '', until: '' },
+    { name: 'Ana', state: 'off', url: '', phone: '', until: '' },
+  ]);
 });
 
 it('keeps the places of the event, its types and its dates', async () => {
