@@ -105,7 +105,9 @@ function AttendeeList() {
           {
             label: 'Reenviar entrada',
             icon: <Send />,
-            reason: ticketProblem(ticket, event.status),
+            reason:
+              ticketProblem(ticket, event.status) ??
+              (ticket.holder.email ? null : 'No tiene correo'),
             onSelect: () => actions.resend(ticket.id),
           },
           {

@@ -77,7 +77,12 @@ export function TicketSheet(props: Props) {
           <Button icon={<UserPen />} reason={gone} onClick={onRename}>
             Cambiar de nombre
           </Button>
-          <Button kind="primary" icon={<Send />} reason={gone} onClick={onResend}>
+          <Button
+            kind="primary"
+            icon={<Send />}
+            reason={gone ?? (holder.email ? null : 'No tiene correo')}
+            onClick={onResend}
+          >
             Reenviar
           </Button>
         </div>

@@ -91,6 +91,26 @@ it('a promoter gives as many as a rule says, by mail or by hand, and nothing is 
   expect(urls).toEqual({ Ana: '', Beto: expect.stringMatching(/\/tickets\/[^/]+$/) });
 });
 
+it('mails nothing to a guest without an address, whose page says so', async () => {
+  const { give, eventId, owner } = await giver(1);
+  const { courtesyId, guest } = await give();
+  const { docs } = await db().collection(paths.tickets(eventId)).get();
+  const ticketId = docs[0]?.id;
+  for (const again of [
+    callAs(functions.resendCourtesy, owner, { eventId, courtesyId }),
+    callAs(functions.resendTicket, owner, { eventId, ticketId }),
+  ]) {
+    expect(await errorOf(again)).toMatchObject({
+      ...{ code: 'failed-precondition', message: 'No tiene correo' },
+    });
+  }
+  const token = String((guest as { url: string }).url)
+    .split('/')
+    .at(-1);
+  const opened = await callAs(functions.openTicket, null, { token }, visitor());
+  expect(opened.ticket).toMatchObject({ isHolders: false, unaddressed: true });
+});
+
 it('hands the link of an erased guest to nobody', async () => {
   const { give, gifts, eventId, producerId } = await giver(2);
   const email = `ana-${eventId}@x.cl`;
@@ -216,12 +236,20 @@ it('who came in is counted once, apart from who bought', async () => {
 });
 
 it('a new version of a rule counts what was given before, and quotas need the right to give them', async () => {
-  const { owner, give, eventId, ruleId, producerId, kept } = await giver(1);
+  const { owner, give, eventId, ruleId, producerId, kept, type } = await giver(1);
   await give();
   const next = { id: ruleId, kind: 'sale', amount: 500, courtesies: 2 };
   const member = await makeUser({ role: 'producer' });
   await joinProducer(member.uid, producerId, fromFlags(['events.manage', 'finance.view']));
-  expect((await errorOf(saveRule(member, eventId, next))).code).toBe('permission-denied');
+  for (const more of [
+    { courtesies: 2 },
+    { typeIds: [type] },
+    { active: false },
+    { courtesies: 0 },
+  ]) {
+    const other = { ...next, courtesies: 1, ...more };
+    expect((await errorOf(saveRule(member, eventId, other))).code).toBe('permission-denied');
+  }
   const { ruleId: second } = await saveRule(owner, eventId, next);
   // Whoever may not give quotas still changes the rest.
   await saveRule(member, eventId, { ...next, id: second, amount: 700 });
