@@ -4,6 +4,7 @@ import { lureIn } from '@/lib/domain/producer/lure';
 import * as calls from '@/lib/domain/promoter/calls';
 import { sellsEvent } from '@/lib/domain/promoter/promoter';
 import { givePromoterCourtesySchema } from '@/lib/domain/promoter/promoter-schema';
+import type { Courtesy } from '@/lib/domain/ticket/courtesy';
 import { readEvent, requireMailable } from '../event/event';
 import { served } from '../event/tills/serve';
 import { callable } from '../support/callable';
@@ -76,7 +77,7 @@ function hidden(refusal: unknown): never {
 }
 
 /** What became of the mail of a courtesy. */
-function mailOf({ byHand, status }: Awaited<ReturnType<typeof readCourtesy>>) {
+function mailOf({ byHand, status }: Courtesy): 'none' | 'sent' | 'left' | 'failed' {
   if (byHand) return 'none';
   return status === 'given' ? 'left' : status === 'failed' ? 'failed' : 'sent';
 }

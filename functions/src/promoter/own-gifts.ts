@@ -137,7 +137,11 @@ export async function shownGuests(
 const isUnreached = ({ byHand, passedOn, status, givenBy }: Courtesy): boolean =>
   !passedOn && (byHand === true || (status === 'failed' && givenBy.uid === ''));
 
-function stateOf(event: EventRecord, { status, dateId }: Courtesy, now: Date) {
+function stateOf(
+  event: EventRecord,
+  { status, dateId }: Courtesy,
+  now: Date,
+): PromoterGuest['state'] {
   if (status === 'used') return 'in';
   if (courtesyOver(status)) return 'over';
   const date = dateOf(event, dateId);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
 import { blockContact } from '@/functions/src/contact/consent/rights';
 import { eraseGuest } from '@/functions/src/privacy/erase/guests';
+import { erasePromoter } from '@/functions/src/privacy/erase/promoters';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -122,6 +123,16 @@ it('hands the link of an erased guest to nobody', async () => {
   expect((await gifts())?.gifts.guests).toEqual([
     expect.objectContaining({ name: 'Beto', url: expect.stringContaining('/tickets/') }),
   ]);
+});
+
+it('leaves no code of an erased promoter with their guests', async () => {
+  const { give, eventId, producerId, promoterId, owner } = await giver(1);
+  const email = `cami-${eventId}@x.cl`;
+  await addPromoters(owner, producerId, [{ id: promoterId, name: 'Cami', email }]);
+  const { courtesyId } = await give();
+  expect(await erasePromoter({ email, producerId })).toBe(1);
+  const kept = await read(entryPaths.courtesy(eventId, String(courtesyId)));
+  expect(kept).toMatchObject({ promoterId, promoterCode: '' });
 });
 
 it('gives nothing twice by one form, and never more than two calls at once may', async () => {
