@@ -5,6 +5,7 @@ import {
   attendeeExportProblem,
   attendeesSummary,
   refundChoiceProblem,
+  resendProblem,
   scanText,
   ticketProblem,
 } from './attendee-list';
@@ -38,6 +39,8 @@ test('sends and renames only valid tickets of an event that mails', () => {
   expect(ticketProblem({ status: 'valid' }, 'draft')).toBe(NOT_MAILABLE.draft);
   expect(ticketProblem({ status: 'refunding' }, 'published')).toBe('Tiene una devolución abierta');
   expect(ticketProblem({ status: 'used' }, 'draft')).toBe('Ya se usó, se devolvió o se revocó');
+  const holder = { name: 'Ana', email: '', rut: '', phone: '' };
+  expect(resendProblem({ status: 'valid', holder }, 'published')).toBe('No tiene correo');
 });
 
 test('refunds what was paid for, once', () => {

@@ -25,7 +25,7 @@ export function attendeesSummary(
 }
 
 /**
- * Why a ticket cannot be sent again or renamed: it no longer admits, or the event sends no mail; null if it can.
+ * Why a ticket cannot be renamed or sent again: it no longer admits, or the event sends no mail; null if it can.
  */
 export function ticketProblem(
   { status }: Pick<Ticket, 'status'>,
@@ -35,6 +35,13 @@ export function ticketProblem(
   if (status !== 'valid') return 'Ya se usó, se devolvió o se revocó';
   return NOT_MAILABLE[eventStatus] || null;
 }
+
+/** Why a ticket cannot be sent again; null if it can. */
+export const resendProblem = (
+  ticket: Pick<Ticket, 'status' | 'holder'>,
+  eventStatus: EventStatus,
+): string | null =>
+  ticketProblem(ticket, eventStatus) ?? (ticket.holder.email ? null : 'No tiene correo');
 
 /** Why no refund can be opened for a ticket: it was free, or it was refunded already; null if it can. */
 export function refundChoiceProblem({

@@ -27,7 +27,12 @@ import {
   ORIGINS,
   TICKET_STATUS_OPTIONS,
 } from './attendee-columns';
-import { attendeeExportProblem, attendeesSummary, ticketProblem } from './attendee-list';
+import {
+  attendeeExportProblem,
+  attendeesSummary,
+  resendProblem,
+  ticketProblem,
+} from './attendee-list';
 import { AttendeeTools } from './attendee-tools';
 import { useAttendeeSelection } from './bulk/use-attendee-selection';
 import { answerColumns, answerExport } from './questions/answer-columns';
@@ -105,7 +110,7 @@ function AttendeeList() {
           {
             label: 'Reenviar entrada',
             icon: <Send />,
-            reason: ticketProblem(ticket, event.status),
+            reason: resendProblem(ticket, event.status),
             onSelect: () => actions.resend(ticket.id),
           },
           {

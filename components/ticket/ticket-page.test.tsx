@@ -63,6 +63,14 @@ it('offers whoever has a link that anybody could write their own by mail, and no
   expect(ask()?.closest('section')).toHaveTextContent('Para confirmar que vas');
 });
 
+it('offers no mail to a guest without an address, and says who can help', () => {
+  show({ isHolders: false, unaddressed: true });
+  expect([confirm(), ask()]).toEqual([null, null]);
+  expect(screen.getByRole('region', { name: '¿Es tu entrada?' })).toHaveTextContent(
+    'habla con quien te la dio o con quien organiza',
+  );
+});
+
 it('asks for nothing where it was confirmed', () => {
   show({ isHolders: false, claimed: true });
   expect(screen.getByText('Confirmaste que vienes')).toBeVisible();

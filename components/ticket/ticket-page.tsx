@@ -48,7 +48,7 @@ export function TicketPage({ token, notice, first }: Props) {
         <>
           {isDecided && planCard}
           {asksForLink ? (
-            <OwnLink token={token} notice={notice} />
+            <OwnLink token={token} notice={notice} unaddressed={ticket.ticket.unaddressed} />
           ) : (
             <>
               {ticket?.ticket.companions && (

@@ -14,7 +14,7 @@ import type { Question } from '@/lib/domain/question/question';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
 import { TicketPill } from './attendee-columns';
-import { refundChoiceProblem, scanText, ticketProblem } from './attendee-list';
+import { refundChoiceProblem, resendProblem, scanText, ticketProblem } from './attendee-list';
 import { TicketAnswers } from './questions/ticket-answers';
 
 const KIND_TEXT = { sale: '', courtesy: ', cortesía', brought: ', de otra ticketera' } as const;
@@ -77,7 +77,12 @@ export function TicketSheet(props: Props) {
           <Button icon={<UserPen />} reason={gone} onClick={onRename}>
             Cambiar de nombre
           </Button>
-          <Button kind="primary" icon={<Send />} reason={gone} onClick={onResend}>
+          <Button
+            kind="primary"
+            icon={<Send />}
+            reason={resendProblem(ticket, eventStatus)}
+            onClick={onResend}
+          >
             Reenviar
           </Button>
         </div>

@@ -16,7 +16,7 @@ export const GiveFields = ({ eventId, choices }: Props) => (
     <Labelled text="Entrada">
       <select name="what" required className={control}>
         {choices.map(({ typeId, dateId, name }) => (
-          <option key={`${typeId}|${dateId}`} value={[eventId, typeId, dateId].join('|')}>
+          <option key={`${typeId}|${dateId}`} value={[eventId, typeId, dateId, name].join('|')}>
             {name}
           </option>
         ))}

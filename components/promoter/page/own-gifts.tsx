@@ -1,22 +1,25 @@
 import { buttonStyle } from '@/components/ui/button-style';
 import { number } from '@/lib/domain/kit/format';
 import type { PromoterPage } from '@/lib/domain/promoter/calls';
-import { giftText } from '@/lib/domain/promoter/gift';
+import { giftText, guestMessage } from '@/lib/domain/promoter/gift';
 import { GiveFields } from './give-fields';
 
 type Event = PromoterPage['events'][number];
 type Props = { event: Event; action: string; giveKey: string };
 
-const STATES = { out: 'Aún no entra', in: 'Entró', over: 'Ya no vale' } as const;
+const STATES = {
+  ...{ out: 'Aún no entra', in: 'Entró', over: 'Ya no vale' },
+  ...{ off: 'Fecha cancelada', past: 'No entró' },
+} as const;
 
 /** The courtesies that a promoter may give of an event, by a form without scripts, and the guests who have one. */
 export function OwnGifts({ event, action, giveKey }: Props) {
   const { id, name, gifts } = event;
   const text = giftText(gifts);
-  if (text === '') return null;
+  if (text === '' && gifts.guests.length === 0) return null;
   return (
     <section aria-label={`Cortesías de ${name}`} className="mt-3 border-line border-t pt-3">
-      <p className="font-semibold tabular-nums">{text}</p>
+      {text && <p className="font-semibold tabular-nums">{text}</p>}
       {gifts.choices.length > 0 && (
         <details className="mt-1">
           <summary className="cursor-pointer py-2 font-medium text-accent-ink">
@@ -53,15 +56,15 @@ export function OwnGifts({ event, action, giveKey }: Props) {
 
 type GuestProps = Event['gifts']['guests'][number] & { eventName: string };
 
-function Guest({ name, state, url, eventName }: GuestProps) {
-  const words = `${name}, tu entrada para ${eventName}: ${url}`;
+function Guest({ eventName, ...guest }: GuestProps) {
+  const { name, state, url } = guest;
   return (
     <li className="flex items-center justify-between gap-4 py-2">
-      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="min-w-0 wrap-anywhere">{name || 'Pasó a otra persona'}</span>
       {url ? (
         <a
           className="shrink-0 py-1 font-medium text-accent-ink"
-          href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
+          href={guestMessage(guest, eventName)}
           target="_blank"
           rel="noreferrer"
           aria-label={`Enviar su entrada a ${name} por WhatsApp`}

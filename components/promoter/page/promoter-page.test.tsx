@@ -89,8 +89,12 @@ test.each([
 
 test('gives a courtesy by a form, and names their own guests alone', () => {
   const guests = [
-    { name: 'Rosa Lara', state: 'in' as const, url: '' },
-    { name: 'Tito Mena', state: 'out' as const, url: 'https://early.cl/tickets/e.t.C' },
+    { ...{ name: 'Rosa Lara', url: '', phone: '', until: '' }, state: 'in' as const },
+    { ...{ name: '', url: '', phone: '', until: '' }, state: 'off' as const },
+    {
+      ...{ name: 'Tito Mena', url: 'https://early.cl/tickets/e.t.C', phone: '569', until: '' },
+      state: 'out' as const,
+    },
   ];
   const choices = [{ typeId: 'g', dateId: 'd2', name: 'General, 5 dic' }];
   show(
@@ -107,10 +111,10 @@ test('gives a courtesy by a form, and names their own guests alone', () => {
   const form = gifts.getByRole('button', { name: 'Dar cortesía', hidden: true }).closest('form');
   expect(form).toHaveAttribute('action', '/rrpp/s%2F1/give');
   expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
-    ...{ key: 'k1', what: 'e|g|d2', name: '', email: '', phone: '' },
+    ...{ key: 'k1', what: 'e|g|d2|General, 5 dic', name: '', email: '', phone: '' },
   });
   const list = gifts.getByRole('list', { name: 'Mis invitados', hidden: true });
-  expect(list).toHaveTextContent('Rosa LaraEntró');
+  expect(list).toHaveTextContent('Rosa LaraEntróPasó a otra personaFecha cancelada');
   const link = within(list).getByRole('link', { name: /Tito Mena/, hidden: true });
   expect(link.getAttribute('href')).toContain(encodeURIComponent('https://early.cl/tickets/e.t.C'));
 });

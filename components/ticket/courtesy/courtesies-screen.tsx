@@ -152,7 +152,7 @@ const courtesyActions = (courtesy: Courtesy, { problem, unsendable, onResend, on
   {
     label: 'Reenviar correo',
     icon: <Send />,
-    reason: problem || unsendable || null,
+    reason: problem || unsendable || (courtesy.email ? null : 'No tiene correo'),
     onSelect: onResend,
   },
   ...(isHeldForCompanion(courtesy)

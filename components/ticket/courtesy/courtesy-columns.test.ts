@@ -22,6 +22,13 @@ test('one of a date that was cancelled says so, unless it is over by itself', ()
   ]);
 });
 
+test('one that was passed on by its link was sent by nobody', () => {
+  const of = (raw: object) => told('Estado', { dateId: 'sat', ...raw });
+  expect([of({ status: 'sent', byHand: true }), of({ status: 'used', byHand: true })]).toEqual([
+    ...['Por enlace', 'Usada'],
+  ]);
+});
+
 test('says of which promoter it is, beside or without a member who gave it', () => {
   const by = (email: string, promoterCode: string) =>
     told('Entregó', { givenBy: { uid: '', email }, promoterCode });

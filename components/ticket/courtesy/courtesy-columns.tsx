@@ -27,12 +27,15 @@ const guestName = ({ name, party }: Courtesy) =>
 const giverText = ({ givenBy, promoterCode }: Pick<Courtesy, 'givenBy' | 'promoterCode'>) =>
   [givenBy.email, promoterCode && `RR. PP. ${promoterCode}`].filter(Boolean).join(' · ');
 
+type Stated = Pick<Courtesy, 'status' | 'dateId' | 'byHand'>;
+
 /** How a courtesy stands. One of a date that was cancelled stays as it was, and is told by the plan: it says so here. */
-function stateOf(event: EventRecord, { status, dateId }: Pick<Courtesy, 'status' | 'dateId'>) {
+function stateOf(event: EventRecord, { status, dateId, byHand }: Stated) {
   const isOpen = status !== 'used' && courtesyOver(status) === '';
   const isOff = event.status === 'cancelled' || dateOf(event, dateId)?.status === 'cancelled';
   if (isOpen && isOff) return { label: 'Fecha cancelada', tone: 'bad' as const };
-  return COURTESY_STATUS_TEXT[status];
+  const { label, tone } = COURTESY_STATUS_TEXT[status];
+  return { label: byHand && status === 'sent' ? 'Por enlace' : label, tone };
 }
 
 const StatePill = ({ label, tone }: ReturnType<typeof stateOf>) => <Pill tone={tone}>{label}</Pill>;

@@ -5,22 +5,43 @@ import { Combobox } from '@/components/ui/form/combobox';
 import { Field } from '@/components/ui/form/field';
 import { useEvent } from '@/hooks/use-event';
 import { usePromoters } from '@/hooks/use-promoters';
+import { number } from '@/lib/domain/kit/format';
 import { sellsEvent } from '@/lib/domain/promoter/promoter';
+import { EVERY_DATE, FIRST_DATE } from '@/lib/domain/ticket/type-dates';
+import type { dateChoice } from './date-choice';
+import { usePromoterGifts } from './use-promoter-gifts';
 
 const NOBODY = '-';
 
-type Props = { value: string; onChange: (promoterId: string) => void };
+const leftText = (left: number): string =>
+  left === 0
+    ? 'No le quedan cortesías de esta entrada.'
+    : `${left === 1 ? 'Le queda' : 'Le quedan'} ${number(left)} de esta entrada.`;
 
-/** Of which promoter's courtesies these are. Promoters are read when it is opened; the server knows how many they have left. */
-export function GivePromoter({ value, onChange }: Props) {
+type Props = {
+  value: string;
+  onChange: (promoterId: string) => void;
+  typeId: string;
+  chosen: ReturnType<typeof dateChoice>;
+};
+
+/** Of which promoter's courtesies these are, where a rule gives them any. Promoters are read when it is opened. */
+export function GivePromoter({ value, onChange, typeId, chosen: { isForAll, date } }: Props) {
   const { event } = useEvent();
+  const dateId = isForAll ? EVERY_DATE : (date?.id ?? FIRST_DATE);
+  const { gives, left } = usePromoterGifts(event.id, value, { ticketTypeId: typeId, dateId });
   const [isAsked, setAsked] = useState(false);
   const { live, promoters } = usePromoters(isAsked ? event.producerId : null);
+  if (!gives) return null;
   return (
     <Field
       label="A cuenta de"
       optional
-      help="Se descuentan también de las cortesías que esa persona tiene en RR. PP."
+      help={
+        left === null
+          ? 'Se descuentan también de las cortesías que esa persona tiene en RR. PP.'
+          : leftText(left)
+      }
     >
       <Combobox
         onOpen={() => setAsked(true)}

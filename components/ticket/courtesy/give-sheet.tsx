@@ -111,7 +111,7 @@ export function GiveSheet({ left, known = [], onClose }: Props) {
             />
           </Field>
           {event.dates && <GiveDate chosen={chosen} onChange={setDateId} />}
-          <GivePromoter value={promoterId} onChange={setPromoterId} />
+          <GivePromoter value={promoterId} onChange={setPromoterId} {...{ typeId, chosen }} />
           <GuestFields
             entry={entry}
             onChange={(part) => setEntry((now) => ({ ...now, ...part }))}

@@ -8,13 +8,15 @@ type Props = {
   notice: string;
   /** Of a link that opens no ticket any more. */
   isOld?: boolean;
+  /** There is no address to mail it to. */
+  unaddressed?: boolean;
 };
 
 /**
  * Replaces the forms if the link does not prove the holder, as links in older mails do not: it mails the holder
  * their own link. A plain form that works without any script.
  */
-export function OwnLink({ token, notice, isOld = false }: Props) {
+export function OwnLink({ token, notice, isOld = false, unaddressed }: Props) {
   return (
     <section
       aria-labelledby="own-link-title"
@@ -25,15 +27,19 @@ export function OwnLink({ token, notice, isOld = false }: Props) {
         ¿Es tu entrada?
       </h2>
       <p className="mt-2 text-ink-soft">
-        {isOld
-          ? 'Si la cambiaste de fecha y sigue siendo tuya, te enviamos su enlace nuevo al correo.'
-          : 'Para confirmar que vas, regalarla o elegir qué hacer si el evento cambia, te enviamos un enlace nuevo al correo de la entrada.'}
+        {unaddressed
+          ? 'No tiene un correo: con este código entras. Para ponerla a nombre de otra persona, o si el evento cambia, habla con quien te la dio o con quien organiza.'
+          : isOld
+            ? 'Si la cambiaste de fecha y sigue siendo tuya, te enviamos su enlace nuevo al correo.'
+            : 'Para confirmar que vas, regalarla o elegir qué hacer si el evento cambia, te enviamos un enlace nuevo al correo de la entrada.'}
       </p>
-      <form method="post" action={ticketLinkRoute(token)} className="mt-4">
-        <button type="submit" className={buttonStyle('secondary', 'lg')}>
-          Enviarme mi enlace
-        </button>
-      </form>
+      {!unaddressed && (
+        <form method="post" action={ticketLinkRoute(token)} className="mt-4">
+          <button type="submit" className={buttonStyle('secondary', 'lg')}>
+            Enviarme mi enlace
+          </button>
+        </form>
+      )}
     </section>
   );
 }

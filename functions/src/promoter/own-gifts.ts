@@ -1,10 +1,12 @@
-import { datesAhead } from '@/lib/domain/event/date/event-date';
+import { cutoffOn } from '@/lib/domain/event/courtesy-cutoff';
+import { dateOf, datesAhead, datesOf, isAhead } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
-import { shortDate } from '@/lib/domain/kit/format-date';
+import { dateTime, shortDate } from '@/lib/domain/kit/format-date';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
 import { ticketRoute } from '@/lib/domain/kit/routes/links';
-import type { PromoterPage } from '@/lib/domain/promoter/calls';
+import { readPhone } from '@/lib/domain/kit/text/phone';
+import type { PromoterGuest, PromoterPage } from '@/lib/domain/promoter/calls';
 import {
   giftCount,
   giftRuleOf,
@@ -15,7 +17,7 @@ import {
 import { type Promoter, sellsEvent } from '@/lib/domain/promoter/promoter';
 import { type PromoterRule, parsePromoterRule } from '@/lib/domain/promoter/rule';
 import { type Courtesy, courtesyOver, parseCourtesy } from '@/lib/domain/ticket/courtesy';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
@@ -32,7 +34,7 @@ const CHOICES = 60;
 
 const giving = new Remembered<Giving>();
 
-/** What a promoter may give of an event, and to whom they gave: of guests the names, and the link of who has no mail. */
+/** What a promoter may give of an event, and to whom they gave: of guests the names, and the link of whom no mail reached. */
 export async function ownGifts(
   event: EventRecord,
   promoter: Promoter,
@@ -43,11 +45,13 @@ export async function ownGifts(
     giving.of(event.id, () => readGiving(event.id)),
   ]);
   const gifts = parsePromoterGifts(promoter.id, found.data());
+  // Of a night that is over nobody passes a link on: its guests cost no read.
+  const isOver = datesOf(event).every(({ endsAt }) => endsAt <= now);
   const mayGive = event.status === 'published' && sellsEvent(promoter, event.id);
   return {
     ...giftCount(rules, gifts),
     choices: mayGive ? choicesOf(event, { rules, types }, gifts, now) : [],
-    guests: found.exists ? await readGuests(event.id, promoter.id) : [],
+    guests: found.exists && !isOver ? await readGuests(event, promoter.id, now) : [],
   };
 }
 
@@ -89,34 +93,67 @@ function choicesOf(event: EventRecord, { rules, types }: Giving, gifts: Promoter
   return all.slice(0, CHOICES);
 }
 
-async function readGuests(eventId: string, promoterId: string): Promise<OwnGifts['guests']> {
+async function readGuests(event: EventRecord, promoterId: string, now: Date) {
   const found = await db()
-    .collection(entryPaths.courtesies(eventId))
+    .collection(entryPaths.courtesies(event.id))
     .where('promoterId', '==', promoterId)
+    .orderBy('givenAt', 'desc')
     .limit(GUESTS)
     .get();
-  const all = found.docs
-    .map((one) => parseCourtesy(one.id, one.data()))
-    .sort((a, b) => +b.givenAt - +a.givenAt);
-  const links = await readLinks(eventId, all);
-  return all.map(({ id, name, status }) => ({
-    name,
-    state: status === 'used' ? 'in' : courtesyOver(status) ? 'over' : 'out',
-    url: links.get(id) ?? '',
-  }));
+  const all = found.docs.map((one) => parseCourtesy(one.id, one.data()));
+  return await shownGuests(event, all, now);
 }
 
-/** The links of guests without an address: whoever gave theirs passes it on. */
-async function readLinks(eventId: string, all: readonly Courtesy[]): Promise<Map<string, string>> {
-  const unmailed = all.filter(({ email, status }) => email === '' && !courtesyOver(status));
-  if (unmailed.length === 0) return new Map();
-  const refs = unmailed.map(({ ticketId }) => db().doc(paths.ticket(eventId, ticketId)));
-  const docs = await db().getAll(...refs);
-  return new Map(
-    docs.map((doc) => {
-      const { id, code, courtesyId } = parseTicket(doc.id, doc.data());
-      const route = ticketRoute(ticketToken(eventId, id, code));
-      return [courtesyId, `${mailSettings().siteUrl}${route}`];
-    }),
+/**
+ * What a promoter sees of their guests. Whom no mail reached have a link, which the promoter passes on; not of who has passed
+ * theirs on, whose new holder is nobody of the promoter's, and nothing of an erased one.
+ */
+export async function shownGuests(
+  event: EventRecord,
+  courtesies: readonly Courtesy[],
+  now: Date,
+): Promise<PromoterGuest[]> {
+  const named = courtesies.filter(({ name }) => name !== '');
+  const states = named.map((one) => ({ one, state: stateOf(event, one, now) }));
+  const tickets = await readTickets(
+    event.id,
+    states.flatMap(({ one, state }) => (state === 'out' && isUnreached(one) ? one : [])),
   );
+  return states.map(({ one: { id, name, dateId, passedOn, openedAt }, state }) => {
+    const ticket = tickets.get(id);
+    const shown = { name: passedOn ? '' : name, state };
+    if (!ticket) return { ...shown, url: '', phone: '', until: '' };
+    const cutoff = openedAt ? null : cutoffOn(event, dateId);
+    return {
+      ...shown,
+      url: `${mailSettings().siteUrl}${ticketRoute(ticketToken(event.id, ticket.id, ticket.code))}`,
+      phone: readPhone(ticket.holder.phone)?.replace(/\D/g, '') ?? '',
+      until: cutoff && cutoff > now ? dateTime(cutoff, event.timeZone) : '',
+    };
+  });
+}
+
+/** Whose link the promoter passes on: no mail goes to them, or theirs failed and it was this promoter who gave it. */
+const isUnreached = ({ byHand, passedOn, status, givenBy }: Courtesy): boolean =>
+  !passedOn && (byHand === true || (status === 'failed' && givenBy.uid === ''));
+
+function stateOf(
+  event: EventRecord,
+  { status, dateId }: Courtesy,
+  now: Date,
+): PromoterGuest['state'] {
+  if (status === 'used') return 'in';
+  if (courtesyOver(status)) return 'over';
+  const date = dateOf(event, dateId);
+  if (event.status === 'cancelled' || date?.status === 'cancelled') return 'off';
+  const isAheadOf = date ? isAhead(date, now) : datesAhead(event, now).length > 0;
+  return isAheadOf ? 'out' : 'past';
+}
+
+async function readTickets(eventId: string, all: readonly Courtesy[]) {
+  if (all.length === 0) return new Map<string, Ticket>();
+  const refs = all.map(({ ticketId }) => db().doc(paths.ticket(eventId, ticketId)));
+  const docs = await db().getAll(...refs);
+  const tickets = docs.map((doc) => parseTicket(doc.id, doc.data()));
+  return new Map(tickets.map((ticket) => [ticket.courtesyId, ticket]));
 }

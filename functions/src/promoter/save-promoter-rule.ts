@@ -24,10 +24,18 @@ const hashOf = ({ kind, amount, rate, leaderAmount, leaderRate, ...more }: Conte
   return contentHash({ ...earns, typeIds, dateIds, courtesies, paysOwn, active });
 };
 
+/** Whether a rule gives other courtesies than before: how many, of which types and dates, or whether at all. */
+function givesOtherwise(next: Content, former: Content | undefined): boolean {
+  if (next.courtesies === 0 && !former?.courtesies) return false;
+  const givenBy = ({ courtesies, typeIds, dateIds, active }: Content) =>
+    contentHash({ courtesies, typeIds, dateIds, active });
+  return !former || givenBy(next) !== givenBy(former);
+}
+
 /**
  * Adds a rule of what promoters earn in an event, or its next version, which ends the former one in the same commit: what was
  * sold before goes on earning by that. Needs `events.manage` and `finance.view`, and to change how many courtesies promoters
- * may give `users.manageAccess`, like every such quota. A rule that says what one in force says
+ * may give, or of what, `users.manageAccess`, like every such quota. A rule that says what one in force says
  * already changes nothing.
  */
 export const savePromoterRule = callable(calls.savePromoterRule, {
@@ -50,7 +58,7 @@ export const savePromoterRule = callable(calls.savePromoterRule, {
       const former = named ? current.find(({ family }) => family === named.family) : undefined;
       const same = (former ? [former] : current).find((one) => hashOf(one) === hashOf(content));
       if (same) return { ruleId: same.id, version: same.version };
-      if (content.courtesies !== (former?.courtesies ?? 0)) {
+      if (givesOtherwise(content, former)) {
         await requireFlag(caller, producerId, 'users.manageAccess', eventId);
       }
       if (id && !former)

@@ -156,6 +156,8 @@ export async function passCourtesy(
       email,
       ...courtesyIndex({ name, email }),
       ...partedFrom(before),
+      byHand: false,
+      passedOn: true,
       ...(isWaiting(status) || status === 'claimed' ? { status: 'given' } : {}),
       claimedAt: null,
       sentAt: null,

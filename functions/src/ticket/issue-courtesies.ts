@@ -54,7 +54,7 @@ export const issueCourtesies = callable(calls.issueCourtesies, {
     const addresses = input.recipients.map(({ email }) => email);
     await requireMailSlot({ producerId: event.producerId }, ...addresses).catch(async (refusal) => {
       // Already issued and mailed courtesies are returned whatever limits their addresses have reached.
-      const found = await givenTo(event.id, namedBy(input), (refs) => db().getAll(...refs));
+      const found = await storedOf(input);
       if (!found.every((one) => one !== null)) throw refusal;
     });
     const giver = { ...caller, free: isAdminNow(caller) };
@@ -118,6 +118,10 @@ type Named = ReturnType<typeof namedBy>;
 const placesOfAll = (guests: readonly CourtesyGuest[]): number =>
   guests.reduce((sum, guest) => sum + placesOf(guest), 0);
 
+/** What the guests of a call have already, by their place in it. */
+export const storedOf = (input: Input): Promise<(Courtesy | null)[]> =>
+  givenTo(input.eventId, namedBy(input), (refs) => db().getAll(...refs));
+
 async function givenTo(
   eventId: string,
   named: Named,
@@ -133,15 +137,21 @@ async function givenTo(
 const NAMED = 10;
 
 /**
- * Refuses guests who got theirs under this key with another name, type or number of companions: a corrected list after a lost answer must
+ * Refuses guests who got theirs under this key with another name, type, date or number of companions: a corrected list after a lost answer must
  * neither issue a second one nor be answered as if it had been sent. A courtesy that passed on or was erased does not
  * count.
  */
-function requireSame({ key, ticketTypeId }: Input, named: Named, found: (Courtesy | null)[]): void {
+function requireSame(
+  { key, ticketTypeId, dateId }: Input,
+  named: Named,
+  found: (Courtesy | null)[],
+): void {
   const others = found.filter((one, i): one is Courtesy => {
     if (!key || !one || one.email !== named[i]?.email) return false;
     const isSameParty = (one.party?.of ?? 1) === placesOf(named[i]);
-    return one.name !== named[i].name || one.ticketTypeId !== ticketTypeId || !isSameParty;
+    const isSameDate = !dateId || one.dateId === EVERY_DATE || one.dateId === dateId;
+    const isSameType = one.ticketTypeId === ticketTypeId;
+    return one.name !== named[i].name || !isSameType || !isSameDate || !isSameParty;
   });
   if (others.length === 0) return;
   const first = others.slice(0, NAMED).map((one) => {
@@ -173,6 +183,19 @@ export async function issueInTransaction(
   const standing = await tx.getAll(...standingRefs(event.producerId, emails));
   const wanted = named.filter((_, i) => found[i] || isInvitable(standing[i]));
   const fresh = named.filter((_, i) => !found[i] && isInvitable(standing[i]));
+  const before = found.filter((one) => one !== null);
+  const result = (made: ReturnType<typeof createParty>[]) => ({
+    ids: wanted.map((guest) => found[named.indexOf(guest)]?.id ?? guest.id),
+    unsent: [
+      ...made.filter(({ email }) => email),
+      ...before.filter(({ status }) => status === 'given'),
+    ],
+    failed: before.filter(({ status }) => status === 'failed').length,
+    kept: named.length - wanted.length,
+    places: placesOfAll(wanted),
+  });
+  // What a repeated call gave stays given, whatever is left, allowed or on sale by now.
+  if (fresh.length === 0 && before.length > 0) return result([]);
   const types = (await tx.get(db().collection(paths.ticketTypes(eventId)))).docs.map((one) =>
     parseTicketType(one.id, one.data()),
   );
@@ -223,22 +246,14 @@ export async function issueInTransaction(
     if (ids.length > 0) queueCourtesyMails(tx, eventId, ids);
     take(tx, place, event, types, demand, terms);
     quotas.count(wants);
-    audit(tx, giver, {
+    // A promoter has no account to be named by.
+    const promoter = quotas.promotion?.promoterCode;
+    audit(tx, giver.uid || !promoter ? giver : { ...giver, email: `RR. PP. ${promoter}` }, {
       action: 'courtesy.issued',
       object: { type: 'event', id: eventId, name: event.name },
       producerId: event.producerId,
       after: { ticketType: type.name, quantity: wants },
     });
   }
-  const before = found.filter((one) => one !== null);
-  return {
-    ids: wanted.map((guest) => found[named.indexOf(guest)]?.id ?? guest.id),
-    unsent: [
-      ...made.filter(({ email }) => email),
-      ...before.filter(({ status }) => status === 'given'),
-    ],
-    failed: before.filter(({ status }) => status === 'failed').length,
-    kept: named.length - wanted.length,
-    places: placesOfAll(wanted),
-  };
+  return result(made);
 }

@@ -82,6 +82,7 @@ export const openTicket = callable(calls.openTicket, {
         ticketType: ticket.ticketTypeName,
         claimed,
         isHolders: isHolders(link),
+        ...(!ticket.holder.email && { unaddressed: true }),
         ...(moves && { moves }),
         ...(asked.length > 0 && { asked }),
         ...(companions && { companions }),

@@ -104,6 +104,7 @@ function create(
     ...courtesyIndex({ name, email }),
     // Without an address whoever gave it passes it on.
     status: email ? 'given' : 'sent',
+    ...(!email && { byHand: true }),
     givenBy: { uid: giver.uid, email: giver.email },
     ...promotion,
     givenAt: Timestamp.fromDate(now),
@@ -175,6 +176,8 @@ export async function passCompanions(
         email: to.email,
         ...courtesyIndex({ name, email: to.email }),
         party,
+        byHand: false,
+        passedOn: true,
         status: 'given',
         claimedAt: null,
         sentAt: null,

@@ -61,4 +61,12 @@ export async function releaseCourtesies(
     });
   }
   const { givenBy, promoterId, promoterRule } = courtesy;
+  const returned = FieldValue.increment(-standing.length);
+  if (givenBy.uid) {
+    tx.set(db().doc(entryPaths.quota(eventId, givenBy.uid)), { given: returned }, { merge: true });
+  }
+  if (promoterId) {
+    const ref = db().doc(entryPaths.promoterGift(eventId, promoterId));
+    tx.set(ref, { given: { [promoterRule]: returned } }, { merge: true });
+  }
 }

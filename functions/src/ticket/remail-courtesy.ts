@@ -4,7 +4,7 @@ import { parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { readEvent, requireMailable } from '../event/event';
 import { db } from '../support/admin';
-import { fail } from '../support/errors';
+import { fail, unaddressed } from '../support/errors';
 import { transact } from '../support/transact';
 import { mailCourtesies, queueCourtesyMails, requireMailed } from './courtesies';
 
@@ -30,6 +30,7 @@ export async function remailCourtesy(
       throw fail('failed-precondition', 'Esta cortesía ya no espera su correo');
     }
     if (one.status !== 'failed') return null;
+    if (!one.email) throw unaddressed();
     requireMailable(event, one.dateId);
     if (one.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');

@@ -4,7 +4,7 @@ import { COURTESY_LIMITS } from '@/lib/domain/ticket/courtesy-limits';
 import { courtesyIdSchema } from '@/lib/domain/ticket/courtesy-schema';
 import { eventFor, requireMailable } from '../event/event';
 import { callable } from '../support/callable';
-import { fail } from '../support/errors';
+import { fail, unaddressed } from '../support/errors';
 import { requireFeature } from '../support/feature';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { mailCourtesies, readCourtesy, requireMailed } from './courtesies';
@@ -23,6 +23,7 @@ export const resendCourtesy = callable(calls.resendCourtesy, {
     requireMailable(event, courtesy.dateId);
     const over = courtesyOver(courtesy.status);
     if (over) throw fail('failed-precondition', `Esa cortesía ${over}`);
+    if (!courtesy.email) throw unaddressed();
     if (courtesy.sends >= COURTESY_LIMITS.sends) {
       throw fail('resource-exhausted', 'Ese correo ya se envió muchas veces');
     }

@@ -7,7 +7,7 @@ import { requireInvitable } from '../contact/consent/invitable';
 import { eventFor, requireMailable } from '../event/event';
 import { db } from '../support/admin';
 import { callable } from '../support/callable';
-import { denied, fail } from '../support/errors';
+import { denied, fail, unaddressed } from '../support/errors';
 import { type MailAccount, MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
 import { unsentText } from '../support/mail/unsent';
 import { requireBroughtWords } from './brought';
@@ -33,6 +33,7 @@ export const resendTicket = callable(calls.resendTicket, {
     if (ticket.status !== 'valid') {
       throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
     }
+    if (!ticket.holder.email) throw unaddressed();
     requireMailable(event);
     await requireBroughtWords(ticket);
     // Bought tickets are their holder's, whatever else they asked for; given ones are not mailed again.

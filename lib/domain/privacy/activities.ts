@@ -162,7 +162,7 @@ export const ACTIVITIES = [
     key: 'courtesies',
     name: 'Cortesías',
     people: 'Invitados a un evento',
-    data: 'Nombre, correo y estado de la invitación',
+    data: 'Nombre, correo, teléfono y estado de la invitación',
     origin: 'El equipo del organizador, o quien vende para él',
     purpose: 'Entregar la entrada de regalo',
     basis: 'Interés legítimo',

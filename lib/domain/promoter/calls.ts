@@ -63,6 +63,18 @@ export const advanceSettlement = 'advanceSettlement' as Endpoint<
   { state: SettlementState }
 >;
 
+/**
+ * Whom a promoter gave a courtesy. `name` is '' of one who gave it to somebody else. `url` is of whom no mail reached, `phone`
+ * (digits) where it goes, and `until` (text) until when it is to be opened; '' for none.
+ */
+export type PromoterGuest = {
+  name: string;
+  state: 'out' | 'in' | 'over' | 'off' | 'past';
+  url: string;
+  phone: string;
+  until: string;
+};
+
 /** What a promoter sees: their own sales and place, and nothing of any buyer. */
 export type PromoterPage = {
   name: string;
@@ -87,8 +99,7 @@ export type PromoterPage = {
     /** Their courtesies: of how many, who came in, for what they may give more, and to whom they gave. */
     gifts: GiftCount & {
       choices: { typeId: string; dateId: string; name: string }[];
-      /** `url` is of who has no address. */
-      guests: { name: string; state: 'out' | 'in' | 'over'; url: string }[];
+      guests: PromoterGuest[];
     };
     /** Whether types and days are of the latest sales only. */
     isLatest: boolean;
@@ -106,8 +117,13 @@ export const readPromoterPage = 'readPromoterPage' as Endpoint<
   { page: PromoterPage }
 >;
 
-/** `sent`: whether their mail went out; false of who has no address. */
+/** `mail`: what became of it; 'none' of who has no address, 'left' of one that leaves within minutes. */
 export const givePromoterCourtesy = 'givePromoterCourtesy' as Endpoint<
   v.InferInput<typeof givePromoterCourtesySchema>,
-  { courtesyId: string; sent: boolean }
+  {
+    courtesyId: string;
+    mail: 'none' | 'sent' | 'left' | 'failed';
+    guest: PromoterGuest | null;
+    eventName: string;
+  }
 >;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { giftCount, giftRuleOf, giftsLeft, giftText, parsePromoterGifts } from './gift';
+import {
+  giftCount,
+  giftRuleOf,
+  giftsLeft,
+  giftText,
+  guestMessage,
+  parsePromoterGifts,
+} from './gift';
 import { type PromoterRule, parsePromoterRule } from './rule';
 
 const rule = (id: string, more: object) => parsePromoterRule(id, { family: id, ...more });
@@ -38,6 +45,21 @@ test('counts what was given of how many, in words', () => {
     giftText(giftCount(rules, parsePromoterGifts('p', { given, entered })));
   expect(text({ r: 3, s: 1 }, 3)).toBe('4 de 10 cortesías, 3 entraron');
   expect(text({ r: 1 }, 1)).toBe('1 de 10 cortesías, 1 entró');
+  // What was given by a rule that is no longer in force is of no limit that stands.
+  expect(text({ r: 1, former: 5 })).toBe('1 de 10 cortesías');
   expect(text({})).toBe('0 de 10 cortesías');
   expect(giftText({ given: 0, limit: 0, entered: 0 })).toBe('');
+});
+
+test('a link goes to the guest’s phone, with until when it is to be opened', () => {
+  const guest = { name: 'Ana', url: 'https://early.cl/tickets/e.t', phone: '56911112222' };
+  const to = new URL(guestMessage({ ...guest, until: 'sáb 5 dic, 18:00' }, 'Noche'));
+  expect([to.host, to.pathname, to.searchParams.get('text')]).toEqual([
+    ...['wa.me', '/56911112222'],
+    'Ana, tu entrada para Noche: https://early.cl/tickets/e.t\nÁbrela antes del sáb 5 dic, 18:00, o tu lugar queda libre.',
+  ]);
+  const alone = new URL(guestMessage({ ...guest, phone: '', until: '' }, 'Noche'));
+  expect([alone.pathname, alone.searchParams.get('text')]).toEqual([
+    ...['/', 'Ana, tu entrada para Noche: https://early.cl/tickets/e.t'],
+  ]);
 });

@@ -30,12 +30,12 @@ export const giftsLeft = ({ courtesies, family }: PromoterRule, { given }: Promo
 
 export type GiftCount = { given: number; limit: number; entered: number };
 
-/** What a promoter gave, of how many by the rules in force, and who came in. */
+/** What a promoter gave by the rules in force, of how many, and who came in. */
 export const giftCount = (
-  rules: readonly Pick<PromoterRule, 'courtesies'>[],
+  rules: readonly Pick<PromoterRule, 'courtesies' | 'family'>[],
   { given, entered }: Pick<PromoterGifts, 'given' | 'entered'>,
 ): GiftCount => ({
-  given: Object.values(given).reduce((sum, n) => sum + n, 0),
+  given: rules.reduce((sum, { family }) => sum + (given[family] ?? 0), 0),
   limit: rules.reduce((sum, { courtesies }) => sum + courtesies, 0),
   entered,
 });
@@ -45,4 +45,13 @@ export function giftText({ given, limit, entered }: GiftCount): string {
   if (given === 0 && limit === 0) return '';
   const all = `${number(given)} de ${plural(limit, 'cortesía', 'cortesías')}`;
   return entered > 0 ? `${all}, ${plural(entered, 'entró', 'entraron')}` : all;
+}
+
+type Guest = { name: string; url: string; phone: string; until: string };
+
+/** The address that writes a guest their ticket's link by WhatsApp, to their phone if it is known. */
+export function guestMessage({ name, url, phone, until }: Guest, eventName: string): string {
+  const limit = until && `Ábrela antes del ${until}, o tu lugar queda libre.`;
+  const text = [`${name}, tu entrada para ${eventName}: ${url}`, limit].filter(Boolean).join('\n');
+  return `https://wa.me/${phone}?${new URLSearchParams({ text })}`;
 }

@@ -63,6 +63,8 @@ export type OpenedTicket = {
     claimed: boolean;
     /** Whether the link was mailed to the holder and so proves who they are. */
     isHolders: boolean;
+    /** Its holder has no address, so that no link can be mailed. */
+    unaddressed?: boolean;
     canGive: boolean;
     /** The dates to which its holder may move it; missing where they may not. */
     moves?: MoveOption[];

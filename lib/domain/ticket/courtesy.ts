@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { fields, moment, numeric, numericOrNull, oneOf, text } from '../kit/read';
+import { boolean, fields, moment, numeric, numericOrNull, oneOf, text } from '../kit/read';
 import { plainText, searchTokens } from '../kit/search';
 import type { recipientSchema } from './courtesy-schema';
 import { type Party, parseParty } from './party';
@@ -107,6 +107,10 @@ export type Courtesy = {
   revokedAt: Date | null;
   revokedBy: string;
   returnedAt: Date | null;
+  /** Its guest has no address: whoever gave it passes its link on. An erased guest's has none either, and is not so marked. */
+  byHand?: boolean;
+  /** Its guest gave it to somebody, whom its giver does not know. */
+  passedOn?: boolean;
   /** With whom it was given; absent of a guest alone. */
   party?: Party;
 };
@@ -170,6 +174,8 @@ export function parseCourtesy(courtesyId: string, raw: unknown): Courtesy {
   const party = parseParty(data.party);
   return {
     ...(party && { party }),
+    ...(boolean(data.byHand) && { byHand: true }),
+    ...(boolean(data.passedOn) && { passedOn: true }),
     id: courtesyId,
     ticketTypeId: text(data.ticketTypeId),
     ticketTypeName: text(data.ticketTypeName, 'Entrada'),

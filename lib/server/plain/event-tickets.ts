@@ -21,7 +21,7 @@ function note(type: PublicType, dates: number, timeZone: string) {
   const { state, opensAt, closesAt, after, isPass, isLast } = type;
   const at = (iso: string) => dateTime(new Date(iso), timeZone);
   const words = [
-    isPass && `Vale ${passText(type.datesLeft, dates)}`,
+    isPass && `Vale ${passText(type.datesLeft ?? dates, dates)}`,
     state === 'upcoming' && opensAt && `Se vende desde el ${at(opensAt)}`,
     state === 'waiting' && (after ? `Se vende cuando se agote ${after}` : 'Se vende después'),
     state === 'closed' && 'Ya no se vende',

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as functions from '@/functions/src/callables';
+import { blockContact } from '@/functions/src/contact/consent/rights';
+import { eraseGuest } from '@/functions/src/privacy/erase/guests';
+import { erasePromoter } from '@/functions/src/privacy/erase/promoters';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
@@ -56,10 +59,14 @@ it('a promoter gives as many as a rule says, by mail or by hand, and nothing is 
   const { give, gifts, kept, eventId, type, promoterId, ruleId } = await giver(2);
   const email = `ana-${eventId}@x.cl`;
   expect(await give({ name: 'Ana', email, phone: '+56 9 1111 2222' })).toMatchObject({
-    sent: true,
+    mail: 'sent',
+    guest: { name: 'Ana', url: '' },
   });
   expect(inbox.to(email)).toHaveLength(1);
-  expect(await give({ name: 'Beto' })).toMatchObject({ sent: false });
+  expect(await give({ name: 'Beto', phone: '09 3333 4444' })).toMatchObject({
+    mail: 'none',
+    guest: { name: 'Beto', url: expect.stringContaining('/tickets/'), phone: '56933334444' },
+  });
   expect(await errorOf(give())).toMatchObject({
     ...{ code: 'resource-exhausted', field: 'promoterId' },
     message: 'Cami tiene 2 cortesías y le quedan 0',
@@ -77,19 +84,112 @@ it('a promoter gives as many as a rule says, by mail or by hand, and nothing is 
   // Of who has a mail nothing but the name.
   expect(JSON.stringify(shown)).not.toMatch(/@x\.cl|1111/);
   const urls = Object.fromEntries(
-    (shown?.gifts.guests as { name: string; url: string }[]).map(({ name, url }) => [name, url]),
+    ((shown?.gifts.guests ?? []) as { name: string; url: string }[]).map(({ name, url }) => [
+      name,
+      url,
+    ]),
   );
   expect(urls).toEqual({ Ana: '', Beto: expect.stringMatching(/\/tickets\/[^/]+$/) });
+});
+
+it('mails nothing to a guest without an address, whose page says so', async () => {
+  const { give, eventId, owner } = await giver(1);
+  const { courtesyId, guest } = await give();
+  const { docs } = await db().collection(paths.tickets(eventId)).get();
+  const ticketId = docs[0]?.id;
+  for (const again of [
+    callAs(functions.resendCourtesy, owner, { eventId, courtesyId }),
+    callAs(functions.resendTicket, owner, { eventId, ticketId }),
+  ]) {
+    expect(await errorOf(again)).toMatchObject({
+      ...{ code: 'failed-precondition', message: 'No tiene correo' },
+    });
+  }
+  const token = String((guest as { url: string }).url)
+    .split('/')
+    .at(-1);
+  const opened = await callAs(functions.openTicket, null, { token }, visitor());
+  expect(opened.ticket).toMatchObject({ isHolders: false, unaddressed: true });
+});
+
+it('hands the link of an erased guest to nobody', async () => {
+  const { give, gifts, eventId, producerId } = await giver(2);
+  const email = `ana-${eventId}@x.cl`;
+  await give({ name: 'Ana', email });
+  await give({ name: 'Beto' });
+  await eraseGuest({ email, producerId });
+  const { docs } = await db().collection(entryPaths.courtesies(eventId)).get();
+  expect(docs.map((one) => one.data().email)).toEqual(['', '']);
+  expect((await gifts())?.gifts.guests).toEqual([
+    expect.objectContaining({ name: 'Beto', url: expect.stringContaining('/tickets/') }),
+  ]);
+});
+
+it('leaves no code of an erased promoter with their guests', async () => {
+  const { give, eventId, producerId, promoterId, owner } = await giver(1);
+  const email = `cami-${eventId}@x.cl`;
+  await addPromoters(owner, producerId, [{ id: promoterId, name: 'Cami', email }]);
+  const { courtesyId } = await give();
+  expect(await erasePromoter({ email, producerId })).toBe(1);
+  const kept = await read(entryPaths.courtesy(eventId, String(courtesyId)));
+  expect(kept).toMatchObject({ promoterId, promoterCode: '' });
 });
 
 it('gives nothing twice by one form, and never more than two calls at once may', async () => {
   const { give, kept, ruleId } = await giver(3);
   const one = { name: 'Ana', key: 'same' };
   expect((await give(one)).courtesyId).toBe((await give(one)).courtesyId);
-  expect((await errorOf(give({ ...one, name: 'Otra' }))).code).toBe('already-exists');
   const at = await Promise.allSettled(Array.from({ length: 5 }, () => give()));
   expect(at.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await kept()).toMatchObject({ given: { [ruleId]: 3 } });
+  // Nothing is left, and what was given is answered as before.
+  expect((await give(one)).courtesyId).toBe((await give(one)).courtesyId);
+  expect(await kept()).toMatchObject({ given: { [ruleId]: 3 } });
+});
+
+it('a form that somebody goes back to, and fills in otherwise, is another gift', async () => {
+  const { give, kept, ruleId } = await giver(5);
+  const one = { name: 'Ana', key: 'same' };
+  for (const more of [{}, { name: 'Beto' }, { phone: '9 1111 2222' }]) {
+    await give({ ...one, ...more });
+  }
+  expect(await kept()).toMatchObject({ given: { [ruleId]: 3 } });
+});
+
+it('says of nobody whether they want no mail, and mails no lure', async () => {
+  const { give, eventId, producerId } = await giver(5);
+  const email = `no-${eventId}@x.cl`;
+  await blockContact(producerId, email, {
+    ...{ source: 'request', evidence: 'Folio 1', by: 'person' },
+  });
+  expect(await errorOf(give({ email }))).toMatchObject({
+    ...{ code: 'resource-exhausted', message: 'Ahora no podemos escribirle', field: 'email' },
+  });
+  const lure = { name: 'Gana en premio.cl ahora' };
+  expect(await errorOf(give(lure))).toMatchObject({ code: 'invalid-argument', field: 'name' });
+});
+
+it('names whoever gave it in the audit log', async () => {
+  const { give, producerId } = await giver(1);
+  await give();
+  const { docs } = await db().collection(paths.audit()).where('producerId', '==', producerId).get();
+  const issued = docs.map((one) => one.data()).find(({ action }) => action === 'courtesy.issued');
+  expect(issued?.by).toMatchObject({ uid: '', email: 'RR. PP. cami' });
+});
+
+it('gives no link for a date that was cancelled, and no name of who got it from a guest', async () => {
+  const shop = await makePromoted();
+  await setDates(shop.id, { fri: { inHours: 100 }, sat: { inHours: 124 } });
+  const { give, gifts, eventId } = await giver(5, {}, shop);
+  const fri = String((await give({ name: 'Ana', dateId: 'fri' })).courtesyId);
+  const sat = String((await give({ name: 'Beto', dateId: 'sat' })).courtesyId);
+  await setDates(shop.id, { fri: { inHours: 100, status: 'cancelled' }, sat: { inHours: 124 } });
+  await db().doc(entryPaths.courtesy(eventId, sat)).update({ name: 'Amiga', passedOn: true });
+  expect(fri).not.toBe(sat);
+  expect((await gifts())?.gifts.guests).toEqual([
+    { name: '', state: 'out', url: '', phone: '', until: '' },
+    { name: 'Ana', state: 'off', url: '', phone: '', until: '' },
+  ]);
 });
 
 it('keeps the places of the event, its types and its dates', async () => {
@@ -147,12 +247,20 @@ it('who came in is counted once, apart from who bought', async () => {
 });
 
 it('a new version of a rule counts what was given before, and quotas need the right to give them', async () => {
-  const { owner, give, eventId, ruleId, producerId, kept } = await giver(1);
+  const { owner, give, eventId, ruleId, producerId, kept, type } = await giver(1);
   await give();
   const next = { id: ruleId, kind: 'sale', amount: 500, courtesies: 2 };
   const member = await makeUser({ role: 'producer' });
   await joinProducer(member.uid, producerId, fromFlags(['events.manage', 'finance.view']));
-  expect((await errorOf(saveRule(member, eventId, next))).code).toBe('permission-denied');
+  for (const more of [
+    { courtesies: 2 },
+    { typeIds: [type] },
+    { active: false },
+    { courtesies: 0 },
+  ]) {
+    const other = { ...next, courtesies: 1, ...more };
+    expect((await errorOf(saveRule(member, eventId, other))).code).toBe('permission-denied');
+  }
   const { ruleId: second } = await saveRule(owner, eventId, next);
   // Whoever may not give quotas still changes the rest.
   await saveRule(member, eventId, { ...next, id: second, amount: 700 });

@@ -56,6 +56,7 @@ export async function eraseGuest(asked: Asked): Promise<number> {
       ...namelessParty(parseCourtesy(one.id, one.data()).party),
       ...courtesyIndex(none),
       sendError: '',
+      byHand: false,
     }),
   );
   return cleared + listed;

@@ -2,10 +2,11 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { innerPaths } from '@/lib/domain/kit/inner/paths';
 import { parsePerson, personRef, promoterRef } from '../../promoter/promoters';
-import { db } from '../../support/admin';
+import { db, untypedDb } from '../../support/admin';
 import { transact } from '../../support/transact';
 import { promoterOf, promotersOf } from '../collect/promoters';
-import { type Asked, ownerOf } from '../collect/read';
+import { type Asked, ownerOf, ownOf } from '../collect/read';
+import { writeEach } from './guests';
 
 const NAMELESS = 'Ex promotor';
 
@@ -40,6 +41,11 @@ export async function erasePromoter(asked: Asked): Promise<number> {
       const gone = { name: NAMELESS, code: '', team: '', active: false, search: [], updatedAt };
       tx.set(ref, gone, { merge: true });
     });
+    // A code is made of a name, and their guests' courtesies say it.
+    const given = untypedDb().collectionGroup('courtesies').where('promoterId', '==', ref.id);
+    await writeEach(await ownOf(given, asked), (batch, courtesy) =>
+      batch.update(courtesy.ref, { promoterCode: '' }),
+    );
   }
   return people.length;
 }
