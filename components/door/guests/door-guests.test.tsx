@@ -77,6 +77,7 @@ it('finds who comes with whom, and lets one in by name', async () => {
   asked.mockResolvedValueOnce(answer(true, 'Juan Pérez'));
   await press('Entra Juan Pérez');
   expect(asked.mock.calls[0]?.[2]).toBe(key(1));
+  expect(asked.mock.calls[0]?.slice(5)).toEqual(['in', true]);
   await goOn();
   expect(rows().getAllByText('Ya entró')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Entran 2' })).toBeVisible();
@@ -113,6 +114,31 @@ it('goes on without a connection, from what the phone keeps, and each comes in o
   await user.type(screen.getByLabelText('Código escrito'), CODES[1] ?? '');
   await press('Validar');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ya entró');
+});
+
+it.each([
+  ['with', () => asked.mockResolvedValue({ ...answer(false, ''), result: 'unknown' })],
+  ['without', () => asked.mockRejectedValue(new CallError('Sin conexión', 'unavailable'))],
+])('takes no key from what somebody shows, %s a connection', async (_, prepare) => {
+  const { user, press } = await setUp();
+  prepare();
+  await user.type(screen.getByLabelText('Código escrito'), key(1));
+  await press('Validar');
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('Adelante');
+  expect(asked.mock.calls.every(([, , , , , , byName]) => !byName)).toBe(true);
+});
+
+it('lets in by name at a phone that marks who leaves', async () => {
+  const door = await openDoor('', { id: '', queue: 0, battery: null });
+  vi.mocked(openDoor).mockResolvedValue({
+    ...door,
+    validator: { ...door.validator, exits: true },
+  });
+  const { user, press } = await setUp();
+  await user.click(screen.getByRole('button', { name: 'Salen' }));
+  asked.mockResolvedValueOnce(answer(true, 'Juan Pérez'));
+  await press('Entra Juan Pérez');
+  expect(asked.mock.calls[0]?.[5]).toBe('in');
 });
 
 it('is not there at a door that was not given it', async () => {
