@@ -22,8 +22,8 @@ const TRIES_AN_HOUR = 30;
 
 /**
  * Names the companions of a courtesy's guest, or takes names out (''), by the link that was mailed to the guest; needs
- * no session. Their codes stay. Refuses a link made from the ticket's code alone (`unproven`), a revoked or returned
- * courtesy, what `namingProblem` says, more than a few tries an hour, and a ticket that the guest does not hold for a
+ * no session. Their codes stay. Refuses a link made from the ticket's code alone (`unproven`), a companion's link, a revoked
+ * or returned courtesy, what `namingProblem` says, more than a few tries an hour, and a ticket that the guest does not hold for a
  * companion, or that was used. All names or none. Idempotent.
  */
 export const nameCompanions = callable(calls.nameCompanions, {
@@ -45,6 +45,9 @@ export const nameCompanions = callable(calls.nameCompanions, {
       const [event, found] = await Promise.all([readEvent(link.eventId, tx), tx.get(ref)]);
       const own = parseTicket(found.id, found.data());
       if (own.code !== link.code) throw goneTicket();
+      if (own.party?.nth !== 0) {
+        throw fail('failed-precondition', 'Los nombres los pone quien invita');
+      }
       if (own.status !== 'valid' && own.status !== 'used') {
         throw fail('failed-precondition', 'Esta invitación ya no vale');
       }

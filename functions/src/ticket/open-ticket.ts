@@ -61,7 +61,7 @@ export const openTicket = callable(calls.openTicket, {
       isHolders(link) ? refundOf(event.id, found) : null,
       isHolders(link) ? moveOptions(event, found, snapshot.data()) : undefined,
       isOpen ? readAsked(event) : [],
-      isHolders(link) && found.party ? companionsOf(event, found) : undefined,
+      isHolders(link) && found.party?.nth === 0 ? companionsOf(event, found) : undefined,
     ]);
     const asked = askedOfTicket(questions, found);
     const isShown = isPublic(event, parseProducer(producer.id, producer.data()));
@@ -145,8 +145,9 @@ async function companionsOf(
 }
 
 /**
- * Stores in a courtesy that its guest opened its page, or with `claim` that they will come, and so those whom they bring. Reads both documents again:
- * a guest who arrives while the place returns to stock must not revive it.
+ * Stores in a courtesy that its guest opened its page, or with `claim` that they will come, and so those whom they bring; a
+ * companion's own page speaks for that place alone. Reads both documents again: a guest who arrives while the place returns to
+ * stock must not revive it.
  */
 function noteVisit(
   eventId: string,
@@ -170,7 +171,8 @@ function noteVisit(
     const visit = claim ? ({ status: 'claimed', claimedAt: now } as const) : { openedAt: now };
     if (!claim && openedAt) return { ticket, claimed: false };
     // Whoever is of the same guest's party comes with them.
-    const party = courtesy.party ? await partyCourtesies(tx, eventId, courtesy.party) : [];
+    const party =
+      courtesy.party?.nth === 0 ? await partyCourtesies(tx, eventId, courtesy.party) : [];
     tx.update(ref, visit);
     for (const one of party) {
       const isTold = WAITING_STATUSES.some((status) => status === one.status);

@@ -55,6 +55,7 @@ const statuses = async () => (await courtesies()).map(({ status }) => status);
 const taken = async () => (await read(paths.ticketType(event.id, type))).courtesies;
 const quota = async () => (await read(entryPaths.quota(event.id, owner.uid))).given;
 const linkOf = ({ id, code }: Pick<Ticket, 'id' | 'code'>) => holderToken(event.id, id, code);
+const sharedOf = ({ id, code }: Pick<Ticket, 'id' | 'code'>) => ticketToken(event.id, id, code);
 const open = async (token: string, claim = false) =>
   (await callAs(functions.openTicket, null, { token, claim })) as unknown as OpenedTicket;
 const name = (ticketToken: string, names: object[]) =>
@@ -81,7 +82,13 @@ describe('a courtesy with companions', () => {
     const mails = inbox.to(camila().email);
     expect(mails).toHaveLength(1);
     const text = inbox.text(mails[0]);
-    for (const one of all) expect(text).toContain(encodeURIComponent(linkOf(one)));
+    const [guest, ...companions] = all as [Ticket, ...Ticket[]];
+    expect(text).toContain(encodeURIComponent(linkOf(guest)));
+    // Those are sent on: they show a code, and let nobody act.
+    for (const one of companions) {
+      expect(text).toContain(encodeURIComponent(sharedOf(one)));
+      expect(text).not.toContain(encodeURIComponent(linkOf(one)));
+    }
     expect(text).toContain('Son 3 lugares');
   });
 
@@ -113,6 +120,9 @@ describe('a courtesy with companions', () => {
     const other = { ...camila(['']), email: `otra-${event.id}@x.cl` };
     await give([other], 'b');
     const mine = (await tickets()).filter(({ holder }) => holder.email === camila().email);
+    // A companion's link speaks for that place alone.
+    await open(linkOf(mine[1] as Ticket), true);
+    expect((await courtesies()).filter(({ claimedAt }) => claimedAt)).toHaveLength(1);
     await open(linkOf(mine[0] as Ticket), true);
     await returnCourtesies(new Date(at + HOUR));
     const by = async (email: string) =>
@@ -162,7 +172,7 @@ describe('naming companions', () => {
       { ticketId: third.id, name: '', standing: 'valid' },
     ]);
     // Their links show a code, and let nobody act.
-    expect(ticket.companions?.people[1]?.token).toBe(ticketToken(event.id, third.id, third.code));
+    expect(ticket.companions?.people[1]?.token).toBe(sharedOf(third));
     await name(link, [{ ticketId: third.id, name: 'Ana Díaz' }]);
     await name(link, [{ ticketId: third.id, name: 'Ana Díaz' }]);
     expect(await nth(2)).toMatchObject({ code: third.code, holder: { name: 'Ana Díaz' } });
@@ -178,6 +188,8 @@ describe('naming companions', () => {
     expect(await errorOf(name(linkOf({ ...guest, code: 'A'.repeat(26) }), one))).toMatchObject({
       code: 'not-found',
     });
+    expect((await open(linkOf(juan))).ticket.companions).toBeUndefined();
+    expect(await errorOf(name(linkOf(juan), one))).toMatchObject({ code: 'failed-precondition' });
     for (const ticketId of [guest.id, 'nothing']) {
       expect(await errorOf(name(link, [{ ticketId, name: 'X' }]))).toMatchObject({
         code: 'invalid-argument',
@@ -228,7 +240,7 @@ describe('naming companions', () => {
     expect(after).toMatchObject({ holder: { name: 'Juan Pérez', email: right.email } });
     expect(after.code).not.toBe(juan.code);
     expect(await nth(2)).toMatchObject({ code: eva.code, holder: to });
-    expect(inbox.text(inbox.to(right.email)[0])).toContain(encodeURIComponent(linkOf(after)));
+    expect(inbox.text(inbox.to(right.email)[0])).toContain(encodeURIComponent(sharedOf(after)));
     expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
   });
 });
