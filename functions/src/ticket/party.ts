@@ -152,7 +152,8 @@ export async function partyCourtesies(
 
 /**
  * Takes what a guest holds for companions to their new holder with the guest's own ticket, each with a new code: the
- * earlier guest's mail opens the door to none of them. The reads first; the returned function writes.
+ * earlier guest's mail opens the door to none of them. Under the same address only the guest's name was mended: the codes
+ * that were sent on stay. The reads first; the returned function writes.
  */
 export async function passCompanions(
   tx: Transaction,
@@ -164,6 +165,10 @@ export async function passCompanions(
   return (to, at) => {
     for (const { snapshot, ticket } of held) {
       if (ticket.status !== 'valid' || !ticket.party) continue;
+      if (to.email === guest.holder.email) {
+        renameGuest(tx, snapshot, to.name);
+        continue;
+      }
       const isOpen = ticket.party.state === 'open';
       const name = isOpen ? unnamedCompanion(to.name) : ticket.holder.name;
       const holder = { name, email: to.email, rut: '', phone: '' };
@@ -182,6 +187,30 @@ export async function passCompanions(
       });
     }
   };
+}
+
+/** Writes who brings a companion, under another name than before. */
+function renameGuest(
+  tx: Pick<Transaction, 'update'>,
+  snapshot: DocumentSnapshot,
+  guest: string,
+): void {
+  const { party, holder, code, courtesyId, eventId } = parseTicket(snapshot.id, snapshot.data());
+  if (!party) return;
+  const name = party.state === 'open' ? unnamedCompanion(guest) : holder.name;
+  const { deadCodes } = parseTicketCodes(snapshot.data());
+  const changed = { ...party, guest };
+  tx.update(snapshot.ref, {
+    holder: { ...holder, name },
+    party: changed,
+    ...ticketIndex({ ...holder, name }, code, deadCodes),
+    changedAt: FieldValue.serverTimestamp(),
+  });
+  tx.update(db().doc(entryPaths.courtesy(eventId, courtesyId)), {
+    name,
+    party: changed,
+    ...courtesyIndex({ name, email: holder.email }),
+  });
 }
 
 /** Writes what the guest's mail said of their companions: it went out, and no other one does. */

@@ -245,6 +245,20 @@ describe('naming companions', () => {
   });
 });
 
+it('keeps the codes of companions whose guest’s name is mended', async () => {
+  await give([camila()]);
+  const [guest, juan, third] = (await tickets()) as [Ticket, Ticket, Ticket];
+  const mended = { name: 'Camila Soto Ruiz', email: camila().email };
+  const on = { eventId: event.id, ticketId: guest.id };
+  await callAs(functions.reassignTicket, owner, { ...on, ...mended });
+  expect(await nth(1)).toMatchObject({ code: juan.code, holder: { name: 'Juan Pérez' } });
+  expect(await nth(2)).toMatchObject({
+    ...{ code: third.code, holder: { name: 'Acompañante de Camila Soto Ruiz' }, past: [] },
+    party: { state: 'open', guest: 'Camila Soto Ruiz' },
+  });
+  expect((await courtesies())[2]?.name).toBe('Acompañante de Camila Soto Ruiz');
+});
+
 describe('the list of guests at the door', () => {
   const door = async (more: object) => {
     const input = { eventId: event.id, name: 'Puerta', endsAt: Date.now() + HOUR, ...more };
