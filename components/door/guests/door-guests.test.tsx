@@ -20,7 +20,9 @@ const hash = (n: number) => doorHash('e', CODES[n] ?? '');
 const key = (n: number) => guestKey(`t${n}`, hash(n));
 const names = ['Camila Soto', 'Juan Pérez', 'Acompañante de Camila Soto', 'Zoe Ñancupil'];
 const party = (n: number) =>
-  n < 3 && { party: { id: 'c', nth: n, of: 3, state: 'own' as const, guest: '' } };
+  n < 3 && {
+    party: { id: 'c', nth: n, of: 3, state: n ? ('named' as const) : ('own' as const), guest: '' },
+  };
 const guests = names.map((name, n) => ({
   ...{ key: key(n), name, type: 'General', courtesyId: n < 3 ? 'c' : 'z', dateId: FIRST_DATE },
   ...party(n),

@@ -189,6 +189,26 @@ export async function passCompanions(
   };
 }
 
+/**
+ * Counts on the guest's own courtesy and ticket that a place which they held for a companion is theirs no longer. The reads first;
+ * the returned function writes.
+ */
+export async function companionLeaves(
+  tx: Pick<SaleTransaction, 'get' | 'update'>,
+  eventId: string,
+  courtesy: Courtesy,
+): Promise<() => void> {
+  if (!courtesy.party || !isHeldForCompanion(courtesy)) return () => {};
+  const ref = db().doc(entryPaths.courtesy(eventId, courtesy.party.id));
+  const guest = parseCourtesy(ref.id, (await tx.get(ref)).data());
+  if (guest.party?.nth !== 0) return () => {};
+  const party = { ...guest.party, left: (guest.party.left ?? 0) + 1 };
+  return () => {
+    tx.update(ref, { party });
+    tx.update(db().doc(paths.ticket(eventId, guest.ticketId)), { party });
+  };
+}
+
 /** Writes who brings a companion, under another name than before. */
 function renameGuest(
   tx: Pick<Transaction, 'update'>,

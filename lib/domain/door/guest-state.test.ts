@@ -44,7 +44,13 @@ it('reads a key, and nothing else as one', () => {
 });
 
 it('finds by any word of anybody in a party, of the date at the door', () => {
-  const party = (nth: number) => ({ id: 'c', nth, of: 2, state: 'own' as const, guest: '' });
+  const party = (nth: number) => ({
+    id: 'c',
+    nth,
+    of: 2,
+    state: nth ? ('named' as const) : ('own' as const),
+    guest: '',
+  });
   const all = [
     guest({ name: 'Camila Soto', party: party(0), dateId: 'fri' }),
     guest({ name: 'Juan Pérez', party: party(1), dateId: 'fri', courtesyId: 'c-1' }),

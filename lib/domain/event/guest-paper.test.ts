@@ -6,7 +6,9 @@ import { guestPaper } from './guest-paper';
 const NOW = new Date('2026-12-04T20:00:00Z');
 const given = (id: string, name: string, more: object = {}): Courtesy =>
   parseCourtesy(id, { name, ticketTypeName: 'General', status: 'sent', ...more });
-const party = (nth: number) => ({ party: { id: 'c', nth, of: 3, guest: 'Camila' } });
+const party = (nth: number) => ({
+  party: { id: 'c', nth, of: 3, state: nth ? 'named' : 'own', guest: 'Camila' },
+});
 const texts = (all: Courtesy[], event: object = {}) =>
   guestPaper(all, parseEvent('e', { name: 'Peña', timeZone: 'UTC', ...event }), NOW).map(
     ({ text }) => text.replaceAll('\u00a0', '_'),

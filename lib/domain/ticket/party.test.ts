@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
 import { companionName } from './companion-name';
 import { issueCourtesiesSchema } from './courtesy-schema';
-import { gatherParties, isHeldForCompanion, parseParty, partyName } from './party';
+import { companionsOf, gatherParties, isHeldForCompanion, parseParty, partyName } from './party';
 
 const party = (nth: number, state: 'open' | 'named' | 'own' = 'open') => ({
   party: { id: 'camila', nth, of: 3, state, guest: 'Camila Soto' },
@@ -20,6 +20,9 @@ it('reads a party, and nonsense as none', () => {
   for (const wrong of [undefined, null, 'x', {}, { id: 'a', of: 1 }, { of: 3 }, []]) {
     expect(parseParty(wrong)).toBeNull();
   }
+  const guest = { ...party(0, 'own').party, left: 1 };
+  expect(parseParty(guest)).toEqual(guest);
+  expect([companionsOf({ party: guest }), companionsOf(party(1))]).toEqual([1, 0]);
   // What nobody can say who holds is not the guest's to name.
   expect(
     isHeldForCompanion({ party: parseParty({ id: 'a', nth: 1, of: 2 }) ?? undefined } as never),
@@ -54,6 +57,15 @@ describe('the list by name', () => {
       'Juan',
       'Acompañante de Camila Soto',
     ]);
+  });
+
+  it('puts nobody with a place of their own into a party, nor its guest’s place once it was given away', () => {
+    const all = [
+      row('Beto', 'camila'),
+      row('Eva', 'c-1', party(1, 'own')),
+      row('Juan', 'c-2', party(2, 'named')),
+    ];
+    expect(gatherParties(all).map(({ title }) => title)).toEqual(['Beto', 'Eva', 'Juan']);
   });
 
   it('keeps companions whose guest is gone, and dates apart', () => {

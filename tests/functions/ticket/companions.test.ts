@@ -226,6 +226,8 @@ describe('naming companions', () => {
     expect(eva.code).not.toBe(third.code);
     expect((await courtesies())[2]).toMatchObject({ ...to, status: 'sent' });
     expect(inbox.text(inbox.to(to.email)[0])).toContain('Camila Soto te regaló');
+    // The guest brings one fewer.
+    expect([(await nth(0)).party?.left, (await courtesies())[0]?.party?.left]).toEqual([1, 1]);
     expect((await open(linkOf(guest))).ticket.companions?.people).toHaveLength(1);
     const names = [{ ticketId: third.id, name: 'Otra' }];
     expect(await errorOf(name(linkOf(guest), names))).toMatchObject({ code: 'invalid-argument' });
@@ -243,6 +245,27 @@ describe('naming companions', () => {
     expect(inbox.text(inbox.to(right.email)[0])).toContain(encodeURIComponent(sharedOf(after)));
     expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
   });
+});
+
+it('leaves the companions where they are when the guest’s own place is given away', async () => {
+  await give([camila()]);
+  const [guest, juan, third] = (await tickets()) as [Ticket, Ticket, Ticket];
+  const beto = { name: 'Beto', email: `beto-${event.id}@x.cl` };
+  await callAs(functions.giveTicket, null, { ticketToken: linkOf(guest), ...beto, key: 'k' });
+  const given = parseTicket(guest.id, await read(paths.ticket(event.id, guest.id)));
+  const own = entryPaths.courtesy(event.id, guest.courtesyId);
+  expect(given).toMatchObject({ holder: beto });
+  expect(given.party).toBeUndefined();
+  expect((await read(own)).party).toBeUndefined();
+  expect((await open(linkOf(given))).ticket.companions).toBeUndefined();
+  // The links of the mail go on showing their codes.
+  expect((await open(sharedOf(third))).ticket.code).toBe(third.code);
+  expect((await tickets()).map(({ code }) => code)).toEqual([juan.code, third.code]);
+  await callAs(functions.revokeCourtesy, owner, {
+    eventId: event.id,
+    courtesyId: guest.courtesyId,
+  });
+  expect(await statuses()).toEqual(['sent', 'sent']);
 });
 
 it('keeps the codes of companions whose guest’s name is mended', async () => {
