@@ -34,6 +34,11 @@ it('lists guests by name with whom they bring, a box for each, and nobody who lo
   ]);
 });
 
+it('says of no pass that it came in already: that was on some date', () => {
+  const pass = given('p', 'Pía', { dateId: 'all', status: 'used' });
+  expect(texts([pass]).at(-1)).toBe('[___] Pía · General');
+});
+
 it('is of each date by itself, in their order', () => {
   const dates = {
     sat: { startsAt: new Date('2026-12-06T01:00:00Z'), endsAt: new Date('2026-12-06T05:00:00Z') },

@@ -3,6 +3,7 @@ import { dateTime } from '../kit/format-date';
 import type { PdfLine } from '../kit/pdf';
 import { type Courtesy, courtesyOver } from '../ticket/courtesy';
 import { gatherParties } from '../ticket/party';
+import { EVERY_DATE } from '../ticket/type-dates';
 import { dateNameOf } from './date/date-text';
 import { type EventRecord, eventName } from './event';
 
@@ -35,7 +36,9 @@ export function guestPaper(all: readonly Courtesy[], event: EventRecord, now: Da
 const asNamed = (one: Courtesy) => ({ ...one, courtesyId: one.id });
 
 function lineOf(one: Courtesy, isWith: boolean): PdfLine {
-  const box = one.status === 'used' ? BOX.in : BOX.open;
+  // A pass that was used came in on some date, which need not be the one that the list is for.
+  const isIn = one.status === 'used' && one.dateId !== EVERY_DATE;
+  const box = isIn ? BOX.in : BOX.open;
   const name = one.name || 'Sin nombre';
   return { text: `${isWith ? INDENT : ''}${box} ${name} · ${one.ticketTypeName}` };
 }
