@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { checkIn, openDoor, type ScanReply } from '@/lib/data/door/door';
+import { checkIn, openDoor } from '@/lib/data/door/door';
 import { phoneState } from '@/lib/data/door/phone';
 import { CallError } from '@/lib/data/kit/call';
 import { countRecords, doorHash } from '@/lib/domain/door/door-list';
@@ -13,24 +13,17 @@ import {
   judgeExit,
   judgeOffline,
   lastOwn,
-  type OfflineOutcome,
   typesByHash,
   usedRecord,
 } from '@/lib/domain/door/door-verdict';
 import { readGuestKey } from '@/lib/domain/door/guest-key';
 import { LINK_ENDED, readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
+import { letsIn, type OneResult, type ScanResult, togetherOf } from './scan-result';
 import { type Shown, useOfflineScans } from './use-offline-scans';
 import { useStoredDoor } from './use-stored-door';
 import { useTurn } from './use-turn';
 import { useWay, type Way } from './use-way';
-
-export type ScanResult =
-  | { kind: 'answer'; answer: ScanReply }
-  | { kind: 'offline'; said: Exclude<OfflineOutcome, { kind: 'undecided' }>; asOf: number | null }
-  /** The phone cannot decide offline: the person at the door decides. */
-  | { kind: 'undecided'; letIn: () => void }
-  | { kind: 'closed'; message: string };
 
 // Refusals of the server; any other error is treated as a lost connection.
 const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-argument']);
@@ -50,9 +43,6 @@ function useRefusal({ status, error, failureReason }: UseQueryResult): CallError
   }
   return last.current;
 }
-
-const letsIn = (said: ScanResult): boolean =>
-  said.kind === 'answer' ? said.answer.success : said.kind === 'offline' && said.said.kind === 'in';
 
 /** A scanning door: asks the server, decides from its stored list while offline, and reconciles later. */
 export function useDoor(token: string) {
@@ -104,12 +94,11 @@ export function useDoor(token: string) {
     pass();
   }, [pass]);
 
-  // Of several who come in together only the last is shown, and whoever does not come in.
-  const quiet = useRef(false);
-  const isIn = useRef(false);
-  const say = useCallback((said: ScanResult) => {
-    isIn.current = letsIn(said);
-    if (!quiet.current || !isIn.current) setVerdict(said);
+  // Of several who come in together all is said at their end.
+  const group = useRef<OneResult[] | null>(null);
+  const say = useCallback((said: OneResult) => {
+    if (group.current) group.current.push(said);
+    else setVerdict(said);
   }, []);
 
   const decide = useCallback(
@@ -235,15 +224,17 @@ export function useDoor(token: string) {
   const letIn = useCallback(
     async (keys: readonly string[]) => {
       await wait();
+      const said: OneResult[] = [];
+      group.current = said;
       try {
-        for (const [n, key] of keys.entries()) {
-          quiet.current = n < keys.length - 1;
+        for (const key of keys) {
           await scan({ code: key, hash: readGuestKey(key)?.hash ?? '', byName: true }, 'in');
-          if (!isIn.current) return;
+          if (!said.every(letsIn)) break;
         }
       } finally {
-        quiet.current = false;
+        group.current = null;
       }
+      setVerdict(togetherOf(said));
     },
     [wait, scan],
   );

@@ -90,7 +90,9 @@ it('lets a group in together, and stops at who does not come in', async () => {
   asked.mockResolvedValueOnce(answer(true, 'Camila Soto'));
   asked.mockResolvedValueOnce(answer(false, 'Juan Pérez'));
   await press('Entran los 3');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ya entróJuan Pérez');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ya entróJuan PérezGeneral, cortesíaAntes entró 11. Camila Soto',
+  );
   expect(asked.mock.calls.map((call) => call[2])).toEqual([key(0), key(1)]);
   await goOn();
   asked.mockResolvedValueOnce(answer(true, 'Acompañante de Camila Soto'));
@@ -109,7 +111,7 @@ it('goes on without a connection, from what the phone keeps, and each comes in o
   renderInPanel(<DoorScreen token={token} />);
   await user.click(await screen.findByRole('button', { name: 'Lista de invitados' }));
   await press('Entran los 3');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Adelante');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Entraron 3');
   await goOn();
   await waitFor(() => expect(rows().getAllByText('Ya entró')).toHaveLength(3));
   // The same place by its code.
