@@ -268,7 +268,7 @@ export function useDoor(token: string) {
     /** Lets guests in by their keys, one after the other; it ends with the first who does not come in. */
     letIn,
     /** What this phone knows of who came in. */
-    known: { records: list?.records ?? null, scans: all },
+    known: { records: list?.records ?? null, scans: all, until: list?.until ?? '' },
     now,
     online,
     list: list && { asOf: list.asOf, count: countRecords(list.records) },

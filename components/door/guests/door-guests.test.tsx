@@ -1,15 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIn, openDoor } from '@/lib/data/door/door';
 import { loadDoorGuests } from '@/lib/data/door/door-guests';
 import { loadDoorList } from '@/lib/data/door/door-list';
+import { readGuests } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { guestKey } from '@/lib/domain/door/guest-key';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { renderInPanel } from '@/tests/support/panel';
 import { DoorScreen } from '../door-screen';
+import { doorKey } from '../use-stored-door';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
 vi.mock('@/lib/data/door/door-list', () => ({ loadDoorList: vi.fn() }));
@@ -118,6 +120,37 @@ it('goes on without a connection, from what the phone keeps, and each comes in o
   await user.type(screen.getByLabelText('Código escrito'), CODES[1] ?? '');
   await press('Validar');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ya entró');
+});
+
+it('reads the names while the list is open, and again only after a change', async () => {
+  const { open } = await setUp();
+  await screen.findByText('Zoe Ñancupil');
+  await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
+  expect(loadDoorGuests).toHaveBeenCalledTimes(1);
+  const { list, clock } = (await loadDoorList('', null)) ?? {};
+  if (!list || clock === undefined) throw new Error('a door has a list here');
+  vi.mocked(loadDoorList).mockResolvedValue({ list: { ...list, until: '2.0' }, clock });
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  expect(loadDoorGuests).toHaveBeenCalledTimes(2);
+  await open();
+  vi.mocked(loadDoorList).mockResolvedValue({ list: { ...list, until: '3.0' }, clock });
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  expect(loadDoorGuests).toHaveBeenCalledTimes(2);
+});
+
+it('keeps no names that arrive after the door was left', async () => {
+  let arrive = (_: typeof guests) => {};
+  vi.mocked(loadDoorGuests).mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const { token, unmount } = await setUp();
+  await waitFor(() => expect(loadDoorGuests).toHaveBeenCalled());
+  unmount();
+  arrive(guests);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(await readGuests(doorKey(token))).toBeUndefined();
 });
 
 it.each([
