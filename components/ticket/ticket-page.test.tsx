@@ -63,6 +63,12 @@ it('offers whoever has a link that anybody could write their own by mail, and no
   expect(ask()?.closest('section')).toHaveTextContent('Para confirmar que vas');
 });
 
+it('says on the link of a companion who changes it, and mails nobody', () => {
+  show({ isHolders: false, isCompanions: true });
+  expect(screen.getByText(/lo cambia quien te invitó/)).toBeVisible();
+  expect([confirm(), ask()]).toEqual([null, null]);
+});
+
 it('asks for nothing where it was confirmed', () => {
   show({ isHolders: false, claimed: true });
   expect(screen.getByText('Confirmaste que vienes')).toBeVisible();

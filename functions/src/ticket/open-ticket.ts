@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { namingProblem, namingUntil } from '@/lib/domain/event/companion-naming';
+import { isNameFixed, namingProblem, namingUntil } from '@/lib/domain/event/companion-naming';
 import { venueOn } from '@/lib/domain/event/date/event-date';
 import { giftEvent, ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { ticketStanding } from '@/lib/domain/event/date/ticket-standing';
@@ -85,6 +85,7 @@ export const openTicket = callable(calls.openTicket, {
         ...(moves && { moves }),
         ...(asked.length > 0 && { asked }),
         ...(companions && { companions }),
+        ...(isHeldForCompanion(ticket) && { isCompanions: true }),
         canGive: giftProblem(ticket, giftEvent(event, ticket), new Date()) === '',
       },
       event: {
@@ -140,6 +141,7 @@ async function companionsOf(
       name: one.party?.state === 'named' ? one.holder.name : '',
       standing: ticketStanding(one, event, now),
       token: ticketToken(event.id, one.id, one.code),
+      ...(isNameFixed(event, one) && { isFixed: true }),
     })),
   };
 }

@@ -4,6 +4,9 @@ import { FIRST_DATE } from './type-dates';
 /** Companions per guest, and the length of their names. */
 export const COMPANIONS = { most: 9, name: 120 } as const;
 
+/** The field of a refusal to name who is not, or no longer, a companion of the guest. */
+export const NOT_HELD = 'ticketId';
+
 /** 'open': nobody named yet; 'named': by the guest or the producer; 'own': passed on to an address of its own. */
 const PARTY_STATES = ['open', 'named', 'own'] as const;
 
