@@ -15,7 +15,7 @@ import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { db } from '../support/admin';
 import type { MailAccount, MailSlot } from '../support/mail/mail-slots';
 import { mailSettings, sendMail } from '../support/mail/mailer';
-import { holderToken } from './holder-link';
+import { tokenFor } from './holder-link';
 import { companionTickets } from './party';
 import { qrPng } from './qr-png';
 
@@ -58,7 +58,6 @@ export async function mailTicket(
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
   const link = (to: string) => `${mailSettings().siteUrl}${ticketRoute(to)}`;
-  const tokenOf = isHeldForCompanion(ticket) ? ticketToken : holderToken;
   const isGuests = ticket.party?.nth === 0;
   const held = isGuests ? await companionTickets(null, event.id, ticket) : [];
   const companions = held
@@ -78,7 +77,7 @@ export async function mailTicket(
     ticketTypeName: plainOr(ticket.ticketTypeName),
     producerName,
     code: groupedCode(ticket.code),
-    url: link(tokenOf(event.id, ticket.id, ticket.code)),
+    url: link(tokenFor(ticket)(event.id, ticket.id, ticket.code)),
     companions,
     companion: isHeldForCompanion(ticket) ? plainOr(ticket.holder.name) : '',
     qr: 'cid:codigo@entrada',
