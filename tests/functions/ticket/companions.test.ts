@@ -192,7 +192,7 @@ describe('naming companions', () => {
     expect(await errorOf(name(linkOf(juan), one))).toMatchObject({ code: 'failed-precondition' });
     for (const ticketId of [guest.id, 'nothing']) {
       expect(await errorOf(name(link, [{ ticketId, name: 'X' }]))).toMatchObject({
-        code: 'invalid-argument',
+        ...{ code: 'invalid-argument', field: 'ticketId' },
       });
     }
     const startsAt = new Date(Date.now() - 1);
@@ -210,6 +210,26 @@ describe('naming companions', () => {
     expect(await errorOf(callAs(functions.renameCompanion, owner, lead))).toMatchObject({
       code: 'failed-precondition',
     });
+  });
+
+  it('is of those whom nobody named yet, where invitations are personal', async () => {
+    await give([camila()]);
+    await db().doc(paths.event(event.id)).update({ courtesiesPersonal: true });
+    const [guest, juan, third] = (await tickets()) as [Ticket, Ticket, Ticket];
+    const link = linkOf(guest);
+    await name(link, [{ ticketId: third.id, name: 'Ana Díaz' }]);
+    for (const ticketId of [juan.id, third.id]) {
+      for (const other of ['Otra', '']) {
+        expect(await errorOf(name(link, [{ ticketId, name: other }]))).toMatchObject({
+          code: 'failed-precondition',
+        });
+      }
+    }
+    expect((await nth(2)).holder.name).toBe('Ana Díaz');
+    const { companions } = (await open(link)).ticket;
+    expect(companions?.people).toMatchObject([{ isFixed: true }, { isFixed: true }]);
+    const shown = { isCompanions: true, isHolders: false };
+    expect((await open(sharedOf(third))).ticket).toMatchObject(shown);
   });
 
   it('ends where a place is handed over: it is its new holder’s', async () => {
