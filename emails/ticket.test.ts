@@ -57,4 +57,6 @@ test('who brings others is told how many, with a link for each, in both parts', 
 test('a companion’s ticket that its guest is sent again says whose it is', () => {
   const { text } = renderTicket({ ...BASE, courtesy: true, companion: 'Juan' });
   expect(text).toContain('Esta entrada General es de quien va contigo: Juan.');
+  // Its link is to be sent on, and confirms nothing.
+  expect(text).toContain('Ver su código:');
 });

@@ -148,8 +148,10 @@ const NAME_THEM = 'Desde la página de tu invitación dices quiénes son y les m
 
 const VALID_ONCE = 'Vale para una persona y una sola vez: no lo compartas.';
 
-const actionOf = ({ courtesy }: TicketEmailProps) =>
-  courtesy ? 'Confirmar que voy' : 'Ver mi entrada';
+const actionOf = ({ courtesy, companion }: TicketEmailProps) => {
+  if (companion) return 'Ver su código';
+  return courtesy ? 'Confirmar que voy' : 'Ver mi entrada';
+};
 
 const greeting = ({ holderName }: TicketEmailProps) =>
   holderName ? `Hola, ${holderName}.` : 'Hola.';

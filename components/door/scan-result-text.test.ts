@@ -8,6 +8,25 @@ const used = {
   ...{ ticketType: 'Abono', courtesy: false, usedAt: SATURDAY, usedBy: 'Puerta norte' },
 };
 
+test('says of a group how many came in, and of each what the door is to know', () => {
+  const came = (holder: string, age: string) => ({
+    kind: 'answer' as const,
+    answer: { ...used, success: true as const, message: 'Adelante', holder, age },
+  });
+  const all = [came('Ana', '+18 sí'), came('Acompañante de Ana', '')];
+  expect(scanResultText({ kind: 'group', all }, ZONE, 0)).toEqual({
+    ...{ tone: 'good', title: 'Entraron 2' },
+    lines: ['1. Ana, Abono, +18 sí', '2. Acompañante de Ana, Abono', ''],
+  });
+  const offline = { kind: 'offline' as const, said: { kind: 'in' as const, type: 'VIP' }, asOf: 0 };
+  const { lines } = scanResultText({ kind: 'group', all: [offline, offline] }, ZONE, 0);
+  expect(lines).toEqual(['1. VIP', '2. VIP', expect.stringMatching(/^Sin conexión, según/)]);
+  const refused = { kind: 'answer' as const, answer: used };
+  const said = scanResultText({ kind: 'group', all: [...all, refused] }, ZONE, 0);
+  expect(said).toMatchObject({ tone: 'bad', title: 'Ya entró' });
+  expect(said.lines).toEqual(expect.arrayContaining(['Antes entraron 2', '1. Ana, Abono, +18 sí']));
+});
+
 test('says on the second night that a ticket came in on the first', () => {
   const said = (now: string) => {
     const at = Date.parse(now);

@@ -1,6 +1,6 @@
 import { CHECK_IN_TEXT } from '@/lib/domain/door/check-in';
 import { nearMoment, nearWhen } from '@/lib/domain/kit/calendar/near';
-import type { ScanResult } from './use-door';
+import type { Decided, ScanResult } from './scan-result';
 
 export type Words = { tone: 'good' | 'bad' | 'wait'; title: string; lines: string[] };
 
@@ -14,6 +14,7 @@ export function scanResultText(
   timeZone: string,
   now: number,
 ): Words {
+  if (verdict.kind === 'group') return groupText(verdict.all, timeZone, now);
   const moment = (at: string | number) => nearMoment(new Date(at), new Date(now), timeZone);
   if (verdict.kind === 'closed')
     return { tone: 'bad', title: 'No entra', lines: [verdict.message] };
@@ -48,6 +49,31 @@ export function scanResultText(
       return { tone: 'bad', title: 'No es de este evento', lines };
     }
   }
+}
+
+/** How many came in together, who, and what the door is to know of each; first whoever did not. */
+function groupText(all: readonly Decided[], timeZone: string, now: number): Words {
+  const said = all.map((one) => scanResultText(one, timeZone, now));
+  const isIn = said.map(({ tone }) => tone === 'good');
+  const entered = said.flatMap(({ lines }, n) => {
+    // According to which list is said once.
+    const own = all[n]?.kind === 'offline' ? lines.slice(0, -1) : lines;
+    // By their place: two may have the same name.
+    return isIn[n] ? `${n + 1}. ${own.filter(Boolean).join(', ')}` : [];
+  });
+  const sources = all.map(({ kind }, n) =>
+    kind === 'offline' ? (said[n]?.lines.at(-1) ?? '') : '',
+  );
+  const last = said.at(-1);
+  if (!last || isIn.every(Boolean)) {
+    return {
+      tone: 'good',
+      title: `Entraron ${entered.length}`,
+      lines: [...entered, ...new Set(sources)],
+    };
+  }
+  const before = entered.length === 1 ? 'Antes entró 1' : `Antes entraron ${entered.length}`;
+  return { ...last, lines: [...last.lines, before, ...entered] };
 }
 
 const answerOfExit = (result: string) => result === 'left' || result === 'notInside';

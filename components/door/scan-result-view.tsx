@@ -3,8 +3,8 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { cn } from '@/components/ui/cn';
+import type { ScanResult } from './scan-result';
 import { scanResultText, type Words } from './scan-result-text';
-import type { ScanResult } from './use-door';
 
 type Props = { verdict: ScanResult; timeZone: string; now: number; onDone: () => void };
 
@@ -21,12 +21,14 @@ export function ScanResultView({ verdict, timeZone, now, onDone }: Props) {
 }
 
 function Said({ words, onDone }: { words: Words; onDone: () => void }) {
-  const { tone } = words;
+  const { tone, lines } = words;
+  // What is said of several takes as long to read as a refusal.
+  const isShort = tone === 'good' && lines.length <= 3;
   useEffect(() => {
     navigator.vibrate?.(tone === 'good' ? 80 : [160, 80, 160]);
-    const timer = setTimeout(onDone, SHOWN_MS[tone === 'good' ? 'good' : 'bad']);
+    const timer = setTimeout(onDone, SHOWN_MS[isShort ? 'good' : 'bad']);
     return () => clearTimeout(timer);
-  }, [tone, onDone]);
+  }, [tone, isShort, onDone]);
   return (
     <button type="button" onClick={onDone} className={cn(FRAME, COLOUR[tone])}>
       <Sign words={words} />

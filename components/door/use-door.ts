@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { checkIn, openDoor, type ScanReply } from '@/lib/data/door/door';
+import { checkIn, openDoor } from '@/lib/data/door/door';
 import { phoneState } from '@/lib/data/door/phone';
 import { CallError } from '@/lib/data/kit/call';
 import { countRecords, doorHash } from '@/lib/domain/door/door-list';
@@ -13,24 +13,17 @@ import {
   judgeExit,
   judgeOffline,
   lastOwn,
-  type OfflineOutcome,
   typesByHash,
   usedRecord,
 } from '@/lib/domain/door/door-verdict';
 import { readGuestKey } from '@/lib/domain/door/guest-key';
 import { LINK_ENDED, readValidatorToken } from '@/lib/domain/door/validator';
 import { normalizeTicketCode } from '@/lib/domain/ticket/ticket-code';
-import { useOfflineScans } from './use-offline-scans';
+import { letsIn, type OneResult, type ScanResult, togetherOf } from './scan-result';
+import { type Shown, useOfflineScans } from './use-offline-scans';
 import { useStoredDoor } from './use-stored-door';
 import { useTurn } from './use-turn';
-import { useWay } from './use-way';
-
-export type ScanResult =
-  | { kind: 'answer'; answer: ScanReply }
-  | { kind: 'offline'; said: Exclude<OfflineOutcome, { kind: 'undecided' }>; asOf: number | null }
-  /** The phone cannot decide offline: the person at the door decides. */
-  | { kind: 'undecided'; letIn: () => void }
-  | { kind: 'closed'; message: string };
+import { useWay, type Way } from './use-way';
 
 // Refusals of the server; any other error is treated as a lost connection.
 const CLOSED = new Set(['permission-denied', 'failed-precondition', 'invalid-argument']);
@@ -50,9 +43,6 @@ function useRefusal({ status, error, failureReason }: UseQueryResult): CallError
   }
   return last.current;
 }
-
-const letsIn = (said: ScanResult): boolean =>
-  said.kind === 'answer' ? said.answer.success : said.kind === 'offline' && said.said.kind === 'in';
 
 /** A scanning door: asks the server, decides from its stored list while offline, and reconciles later. */
 export function useDoor(token: string) {
@@ -104,16 +94,15 @@ export function useDoor(token: string) {
     pass();
   }, [pass]);
 
-  // Of several who come in together only the last is shown, and whoever does not come in.
-  const quiet = useRef(false);
-  const isIn = useRef(false);
-  const say = useCallback((said: ScanResult) => {
-    isIn.current = letsIn(said);
-    if (!quiet.current || !isIn.current) setVerdict(said);
+  // Of several who come in together all is said at their end.
+  const group = useRef<OneResult[] | null>(null);
+  const say = useCallback((said: OneResult) => {
+    if (group.current) group.current.push(said);
+    else setVerdict(said);
   }, []);
 
   const decide = useCallback(
-    async (code: string, at: number, goes: 'in' | 'out') => {
+    async (shown: Shown, at: number, goes: Way) => {
       // The server refuses scans after the door's end; offline, this phone would learn it too late.
       if (at >= endsAt)
         return say({
@@ -123,45 +112,42 @@ export function useDoor(token: string) {
       const records = list?.records ?? null;
       const dateId = doorDate(terms.dates, at);
       if (goes === 'out') {
-        const said = judgeExit(code, { eventId, list: records });
+        const said = judgeExit(shown.hash, { list: records });
         say({ kind: 'offline', said, asOf: list?.asOf ?? null });
-        if (said.kind === 'out') await add(code, at, 'waiting', { dateId, way: 'out' });
+        if (said.kind === 'out') await add(shown, at, 'waiting', { dateId, way: 'out' });
         return;
       }
-      const own = await find(code);
+      const own = await find(shown);
       const again = lastOwn(own, terms.dates, at) !== undefined;
-      const said = judgeOffline(code, {
-        ...{ eventId, list: records, own, at, asOf: list?.asOf ?? 0, ...terms },
+      const said = judgeOffline(shown.hash, {
+        ...{ list: records, own, at, asOf: list?.asOf ?? 0, ...terms },
       });
       if (said.kind === 'undecided') {
         const letIn = () => {
           dismiss();
-          void add(code, at, 'waiting', { dateId });
+          void add(shown, at, 'waiting', { dateId });
         };
         return say({ kind: 'undecided', letIn });
       }
       say({ kind: 'offline', said, asOf: list?.asOf ?? null });
-      if (said.kind === 'in') await add(code, at, 'waiting', { dateId, again });
+      if (said.kind === 'in') await add(shown, at, 'waiting', { dateId, again });
     },
-    [eventId, list, terms, endsAt, find, add, dismiss, say],
+    [list, terms, endsAt, find, add, dismiss, say],
   );
 
   const check = useCallback(
-    async (typed: string) => {
+    async (shown: Shown, goes: Way) => {
       const at = now();
-      // Read once: whoever turns the phone while it asks means the next one.
-      const goes = opened?.validator.exits ? latestWay.current : 'in';
-      const code = readGuestKey(typed) ? typed : normalizeTicketCode(typed);
       // Once known to be offline, the server is not asked first: the person at the door would wait for the timeout.
-      if (!online && list) return decide(code, at, goes);
+      if (!online && list) return decide(shown, at, goes);
       // The server does not know of a person whom this phone admitted and has not sent yet: it would admit a second
       // one.
-      const own = await find(code);
+      const own = await find(shown);
       const waits = own.some((one) => one.state === 'waiting' && isOfNow(one, terms.dates, at));
-      if (waits) return decide(code, at, goes);
+      if (waits) return decide(shown, at, goes);
       await sendFirst();
       try {
-        const answer = await checkIn(eventId, token, code || typed.slice(0, 200), at, false, goes);
+        const answer = await checkIn(eventId, token, shown.code, at, false, goes, shown.byName);
         setOnline(true);
         // Shown before it is stored: the person is waiting, even if the phone cannot store it.
         say({ kind: 'answer', answer });
@@ -169,15 +155,15 @@ export function useDoor(token: string) {
         const isOut = goes === 'out';
         const again = lastOwn(own, terms.dates, at) !== undefined;
         if (answer.success || (isOut && answer.result === 'notInside')) {
-          await add(code, at, 'in', { dateId, way: isOut ? 'out' : undefined, again });
+          await add(shown, at, 'in', { dateId, way: isOut ? 'out' : undefined, again });
         } else if (answer.result === 'used') {
-          learnUsed(doorHash(eventId, code), (record) => usedRecord(record, { at, ...terms }));
+          learnUsed(shown.hash, (record) => usedRecord(record, { at, ...terms }));
         }
       } catch (error) {
         const failure = error as CallError;
         onError(failure);
         if (CLOSED.has(failure.code)) say({ kind: 'closed', message: failure.message });
-        else await decide(code, at, goes);
+        else await decide(shown, at, goes);
       }
     },
     [
@@ -193,50 +179,62 @@ export function useDoor(token: string) {
       learnUsed,
       decide,
       onError,
-      latestWay,
       say,
-      opened,
     ],
   );
   // A code that waited is checked with the list and the connection of that later moment.
   const latest = useRef(check);
   latest.current = check;
   const scan = useCallback(
-    (code: string) =>
-      latest.current(code).catch((error) => {
+    (shown: Shown, goes: Way) =>
+      latest.current(shown, goes).catch((error) => {
         dismiss();
         throw error;
       }),
     [dismiss],
   );
+  // Whatever somebody shows is taken for a code, and for a guest's key least of all.
+  const hasExits = opened?.validator.exits === true;
+  const scanCode = useCallback(
+    (typed: string) => {
+      const code = normalizeTicketCode(typed);
+      const hash = code && doorHash(eventId, code);
+      // Read once: whoever turns the phone while it asks means the next one.
+      const goes = hasExits ? latestWay.current : 'in';
+      return scan({ code: code || typed.slice(0, 200), hash }, goes);
+    },
+    [eventId, hasExits, latestWay, scan],
+  );
   const see = useCallback(
     (code: string) => {
       const isTaken = take();
-      if (isTaken) void scan(code);
+      if (isTaken) void scanCode(code);
       return isTaken;
     },
-    [take, scan],
+    [take, scanCode],
   );
   const type = useCallback(
     async (code: string) => {
       await wait();
-      await scan(code);
+      await scanCode(code);
     },
-    [wait, scan],
+    [wait, scanCode],
   );
 
   const letIn = useCallback(
     async (keys: readonly string[]) => {
       await wait();
+      const said: OneResult[] = [];
+      group.current = said;
       try {
-        for (const [n, key] of keys.entries()) {
-          quiet.current = n < keys.length - 1;
-          await scan(key);
-          if (!isIn.current) return;
+        for (const key of keys) {
+          await scan({ code: key, hash: readGuestKey(key)?.hash ?? '', byName: true }, 'in');
+          if (!said.every(letsIn)) break;
         }
       } finally {
-        quiet.current = false;
+        group.current = null;
       }
+      setVerdict(togetherOf(said));
     },
     [wait, scan],
   );
@@ -270,7 +268,7 @@ export function useDoor(token: string) {
     /** Lets guests in by their keys, one after the other; it ends with the first who does not come in. */
     letIn,
     /** What this phone knows of who came in. */
-    known: { records: list?.records ?? null, scans: all },
+    known: { records: list?.records ?? null, scans: all, until: list?.until ?? '' },
     now,
     online,
     list: list && { asOf: list.asOf, count: countRecords(list.records) },

@@ -19,6 +19,8 @@ const QUEUE_FIRST_MS = 500;
 
 type Door = { eventId: string; validatorId: string; token: string; online: boolean };
 /** `again`: came in once more, after this phone saw the guest come in or leave. */
+/** What was shown: its code or a guest's key, under which hash, and whether it was picked by name. */
+export type Shown = { code: string; hash: string; byName?: true };
 type Kept = { dateId?: string; way?: 'out' | undefined; again?: boolean };
 type Heard = { onAnswer: () => void; onClosed: (message: string) => void };
 
@@ -49,7 +51,7 @@ export function useOfflineScans(
   );
   const add = useCallback(
     async (
-      code: string,
+      { code, hash, byName }: Shown,
       at: number,
       state: 'waiting' | 'in',
       { dateId = '', way, again }: Kept = {},
@@ -57,24 +59,19 @@ export function useOfflineScans(
       show([
         await addScan({
           door: validatorId,
-          hash:
-            way || again
-              ? laterKey(doorHash(eventId, code), dateId, at)
-              : scanKey(doorHash(eventId, code), dateId),
+          hash: way || again ? laterKey(hash, dateId, at) : scanKey(hash, dateId),
           ...(dateId && { dateId }),
           ...(way && { way }),
+          ...(byName && { byName }),
           code: state === 'waiting' ? code : '',
           at,
           state,
           conflict: null,
         }),
       ]),
-    [eventId, validatorId, show],
+    [validatorId, show],
   );
-  const find = useCallback(
-    (code: string) => readScansOf(validatorId, doorHash(eventId, code)),
-    [eventId, validatorId],
-  );
+  const find = useCallback(({ hash }: Shown) => readScansOf(validatorId, hash), [validatorId]);
 
   useEffect(() => {
     if (!validatorId) return;
@@ -83,7 +80,7 @@ export function useOfflineScans(
       // The key under which an earlier version of this page stored its queue.
       const key = `door:${validatorId}`;
       for (const { code, at } of parseOldQueue(window.localStorage.getItem(key))) {
-        await add(code, at, 'waiting');
+        await add({ code, hash: doorHash(eventId, code) }, at, 'waiting');
       }
       window.localStorage.removeItem(key);
       const kept = await readScans(validatorId);
@@ -93,7 +90,7 @@ export function useOfflineScans(
     return () => {
       left = true;
     };
-  }, [validatorId, add, show]);
+  }, [eventId, validatorId, add, show]);
 
   const send = useCallback(async () => {
     try {
@@ -155,7 +152,8 @@ export function useOfflineScans(
  */
 async function answerOf(eventId: string, token: string, scan: OwnScan): Promise<OwnScan> {
   try {
-    const answer = await checkIn(eventId, token, scan.code, scan.at, true, scan.way);
+    const { code, at, way, byName } = scan;
+    const answer = await checkIn(eventId, token, code, at, true, way, byName);
     // Whoever left is gone, whatever the server knew of them.
     if (answer.success || scan.way === 'out') return { ...scan, code: '', state: 'in' };
     return { ...scan, code: '', state: 'conflict', conflict: conflictOf(answer) };

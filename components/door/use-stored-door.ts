@@ -2,7 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type KeptList, loadDoorList } from '@/lib/data/door/door-list';
-import { forgetDoor, type KeptDoor, readDoor, writeDoor } from '@/lib/data/door/door-store';
+import {
+  forgetDoor,
+  forgetOldGuests,
+  type KeptDoor,
+  readDoor,
+  writeDoor,
+} from '@/lib/data/door/door-store';
 import type { CallError } from '@/lib/data/kit/call';
 import type { OpenedDoor } from '@/lib/domain/door/calls';
 import {
@@ -42,6 +48,8 @@ export function useStoredDoor({ token, door, online, isOver }: Link, heard: Hear
 
   useEffect(() => {
     let left = false;
+    // Of every door that this phone had, whatever becomes of this one.
+    void forgetOldGuests(Date.now());
     void readDoor(key)
       .catch(() => undefined)
       .then((found) => {

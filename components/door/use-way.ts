@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react';
 
-type Way = 'in' | 'out';
+export type Way = 'in' | 'out';
 
 /** Whether a phone marks who comes in or who leaves, kept over a reload: whoever stands at an exit does not choose anew. */
 export function useWay(validatorId: string) {

@@ -39,3 +39,14 @@ test('names the holder that it shows, and tells where the ticket passed on meanw
     ],
   ]);
 });
+
+test.each([
+  [undefined, 'deja de servir.'],
+  [1, 'Con otro correo pasan también su acompañante, con código nuevo; con el mismo'],
+  [0, 'Con otro correo pasan también sus 2 acompañantes, con códigos nuevos; con el mismo'],
+])('says what becomes of the companions of a guest: %s left', (left, told) => {
+  const party = left === undefined ? {} : { party: { id: 'c', nth: 0, of: 3, state: 'own', left } };
+  const ticket = parseTicket('t', { holder: { name: 'Ana', email: 'ana@x.cl' }, ...party });
+  renderInPanel(<ReassignDialog eventId="e" ticket={ticket} onClose={vi.fn()} />);
+  expect(screen.getByRole('dialog')).toHaveTextContent(told);
+});

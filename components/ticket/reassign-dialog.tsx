@@ -10,13 +10,25 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { DialogBack } from '@/components/ui/overlay/dialog-close';
 import { CallError } from '@/lib/data/kit/call';
 import { recipientSchema } from '@/lib/domain/ticket/courtesy-schema';
+import { companionsOf } from '@/lib/domain/ticket/party';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { useReassignTicket } from './use-ticket-actions';
 
 type Props = { eventId: string; ticket: Ticket; onClose: () => void };
 
+/** What becomes of the places that a guest holds for companions. */
+function companionsText(companions: number): string {
+  if (companions === 0) return '';
+  const who =
+    companions === 1
+      ? 'su acompañante, con código nuevo'
+      : `sus ${companions} acompañantes, con códigos nuevos`;
+  return ` Con otro correo pasan también ${who}; con el mismo, sus códigos no cambian.`;
+}
+
 export function ReassignDialog({ eventId, ticket, onClose }: Props) {
   const { mutate, isPending, error } = useReassignTicket(eventId, ticket);
+  const companions = companionsOf(ticket);
   const form = useForm({
     shouldFocusError: false,
     resolver: valibotResolver(recipientSchema),
@@ -30,7 +42,7 @@ export function ReassignDialog({ eventId, ticket, onClose }: Props) {
       unsaved={form.formState.isDirty}
       size="sm"
       title={`Cambiar de nombre la entrada de ${ticket.holder.name}`}
-      description={`${ticket.ticketTypeName}. Quien la recibe tendrá un código nuevo en su correo, y el anterior deja de servir.`}
+      description={`${ticket.ticketTypeName}. Quien la recibe tendrá un código nuevo en su correo, y el anterior deja de servir.${companionsText(companions)}`}
       footer={
         <>
           <DialogBack disabled={isPending} />

@@ -71,6 +71,12 @@ it('offers no mail to a guest without an address, and says who can help', () => 
   );
 });
 
+it('says on the link of a companion who changes it, and mails nobody', () => {
+  show({ isHolders: false, isCompanions: true });
+  expect(screen.getByText(/lo cambia quien te invitó/)).toBeVisible();
+  expect([confirm(), ask()]).toEqual([null, null]);
+});
+
 it('asks for nothing where it was confirmed', () => {
   show({ isHolders: false, claimed: true });
   expect(screen.getByText('Confirmaste que vienes')).toBeVisible();

@@ -47,8 +47,11 @@ export function TicketPage({ token, notice, first }: Props) {
       below={
         <>
           {isDecided && planCard}
+          {asksForLink && ticket.ticket.isCompanions && <BroughtNote />}
           {asksForLink ? (
-            <OwnLink token={token} notice={notice} unaddressed={ticket.ticket.unaddressed} />
+            !ticket.ticket.isCompanions && (
+              <OwnLink token={token} notice={notice} unaddressed={ticket.ticket.unaddressed} />
+            )
           ) : (
             <>
               {ticket?.ticket.companions && (
@@ -86,6 +89,13 @@ export function TicketPage({ token, notice, first }: Props) {
     />
   );
 }
+
+/** On a companion's link, which whoever was invited has sent on. */
+const BroughtNote = () => (
+  <p className="mt-4 rounded-card border border-line bg-card p-6 text-ink-soft">
+    Entras con este código. Si hay que cambiar el nombre o ya no vas, lo cambia quien te invitó.
+  </p>
+);
 
 /** Whether its holder has something to do about a plan, or to say. */
 const isOpen = ({ state, wantsAccount }: TicketPlan): boolean =>

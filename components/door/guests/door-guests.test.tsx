@@ -1,15 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkIn, openDoor } from '@/lib/data/door/door';
 import { loadDoorGuests } from '@/lib/data/door/door-guests';
 import { loadDoorList } from '@/lib/data/door/door-list';
+import { readGuests } from '@/lib/data/door/door-store';
 import { CallError } from '@/lib/data/kit/call';
 import { doorHash, doorType, packRecords } from '@/lib/domain/door/door-list';
 import { guestKey } from '@/lib/domain/door/guest-key';
 import { FIRST_DATE } from '@/lib/domain/ticket/type-dates';
 import { renderInPanel } from '@/tests/support/panel';
 import { DoorScreen } from '../door-screen';
+import { doorKey } from '../use-stored-door';
 
 vi.mock('@/lib/data/door/door', () => ({ checkIn: vi.fn(), openDoor: vi.fn() }));
 vi.mock('@/lib/data/door/door-list', () => ({ loadDoorList: vi.fn() }));
@@ -20,7 +22,9 @@ const hash = (n: number) => doorHash('e', CODES[n] ?? '');
 const key = (n: number) => guestKey(`t${n}`, hash(n));
 const names = ['Camila Soto', 'Juan Pérez', 'Acompañante de Camila Soto', 'Zoe Ñancupil'];
 const party = (n: number) =>
-  n < 3 && { party: { id: 'c', nth: n, of: 3, state: 'own' as const, guest: '' } };
+  n < 3 && {
+    party: { id: 'c', nth: n, of: 3, state: n ? ('named' as const) : ('own' as const), guest: '' },
+  };
 const guests = names.map((name, n) => ({
   ...{ key: key(n), name, type: 'General', courtesyId: n < 3 ? 'c' : 'z', dateId: FIRST_DATE },
   ...party(n),
@@ -77,6 +81,7 @@ it('finds who comes with whom, and lets one in by name', async () => {
   asked.mockResolvedValueOnce(answer(true, 'Juan Pérez'));
   await press('Entra Juan Pérez');
   expect(asked.mock.calls[0]?.[2]).toBe(key(1));
+  expect(asked.mock.calls[0]?.slice(5)).toEqual(['in', true]);
   await goOn();
   expect(rows().getAllByText('Ya entró')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Entran 2' })).toBeVisible();
@@ -87,7 +92,9 @@ it('lets a group in together, and stops at who does not come in', async () => {
   asked.mockResolvedValueOnce(answer(true, 'Camila Soto'));
   asked.mockResolvedValueOnce(answer(false, 'Juan Pérez'));
   await press('Entran los 3');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ya entróJuan Pérez');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ya entróJuan PérezGeneral, cortesíaAntes entró 11. Camila Soto',
+  );
   expect(asked.mock.calls.map((call) => call[2])).toEqual([key(0), key(1)]);
   await goOn();
   asked.mockResolvedValueOnce(answer(true, 'Acompañante de Camila Soto'));
@@ -106,13 +113,69 @@ it('goes on without a connection, from what the phone keeps, and each comes in o
   renderInPanel(<DoorScreen token={token} />);
   await user.click(await screen.findByRole('button', { name: 'Lista de invitados' }));
   await press('Entran los 3');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Adelante');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Entraron 3');
   await goOn();
   await waitFor(() => expect(rows().getAllByText('Ya entró')).toHaveLength(3));
   // The same place by its code.
   await user.type(screen.getByLabelText('Código escrito'), CODES[1] ?? '');
   await press('Validar');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ya entró');
+});
+
+it('reads the names while the list is open, and again only after a change', async () => {
+  const { open } = await setUp();
+  await screen.findByText('Zoe Ñancupil');
+  await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
+  expect(loadDoorGuests).toHaveBeenCalledTimes(1);
+  const { list, clock } = (await loadDoorList('', null)) ?? {};
+  if (!list || clock === undefined) throw new Error('a door has a list here');
+  vi.mocked(loadDoorList).mockResolvedValue({ list: { ...list, until: '2.0' }, clock });
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  expect(loadDoorGuests).toHaveBeenCalledTimes(2);
+  await open();
+  vi.mocked(loadDoorList).mockResolvedValue({ list: { ...list, until: '3.0' }, clock });
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  expect(loadDoorGuests).toHaveBeenCalledTimes(2);
+});
+
+it('keeps no names that arrive after the door was left', async () => {
+  let arrive = (_: typeof guests) => {};
+  vi.mocked(loadDoorGuests).mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const { token, unmount } = await setUp();
+  await waitFor(() => expect(loadDoorGuests).toHaveBeenCalled());
+  unmount();
+  arrive(guests);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(await readGuests(doorKey(token))).toBeUndefined();
+});
+
+it.each([
+  ['with', () => asked.mockResolvedValue({ ...answer(false, ''), result: 'unknown' })],
+  ['without', () => asked.mockRejectedValue(new CallError('Sin conexión', 'unavailable'))],
+])('takes no key from what somebody shows, %s a connection', async (_, prepare) => {
+  const { user, press } = await setUp();
+  prepare();
+  await user.type(screen.getByLabelText('Código escrito'), key(1));
+  await press('Validar');
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('Adelante');
+  expect(asked.mock.calls.every(([, , , , , , byName]) => !byName)).toBe(true);
+});
+
+it('lets in by name at a phone that marks who leaves', async () => {
+  const door = await openDoor('', { id: '', queue: 0, battery: null });
+  vi.mocked(openDoor).mockResolvedValue({
+    ...door,
+    validator: { ...door.validator, exits: true },
+  });
+  const { user, press } = await setUp();
+  await user.click(screen.getByRole('button', { name: 'Salen' }));
+  asked.mockResolvedValueOnce(answer(true, 'Juan Pérez'));
+  await press('Entra Juan Pérez');
+  expect(asked.mock.calls[0]?.[5]).toBe('in');
 });
 
 it('is not there at a door that was not given it', async () => {

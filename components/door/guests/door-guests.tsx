@@ -15,7 +15,8 @@ import { useDoorGuests } from './use-door-guests';
 /** So many fit a thumb; the rest are found by name. */
 const SHOWN = 30;
 
-type Known = { records: Uint8Array | null; scans: readonly OwnScan[] };
+/** `until`: the last change of the door's list; '' before there is one. */
+type Known = { records: Uint8Array | null; scans: readonly OwnScan[]; until: string };
 type Props = {
   token: string;
   /** The date at the door now; '' where the event has none. */
@@ -27,7 +28,7 @@ type Props = {
 /** The guests by name, to let in without a code: one by one, or all who come together. */
 export function DoorGuests(props: Props) {
   const [open, setOpen] = useState(false);
-  const { guests, failed, retry } = useDoorGuests(props.token);
+  const { guests, failed, retry } = useDoorGuests(props.token, { open, until: props.known.until });
   return (
     <section className="flex flex-col gap-3">
       <Button

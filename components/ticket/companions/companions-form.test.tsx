@@ -41,5 +41,14 @@ it('says when it is over, and takes nothing any more', () => {
 it('says how it went, and nothing that the address made up', () => {
   expect(page('acompanantes')).toContain('Guardamos los nombres.');
   expect(page('acompanantesnombre')).toContain('solo el nombre');
+  expect(page('acompanantesnombre2')).toContain('No guardamos el nombre del acompañante 2');
+  expect(page('acompanantesnombre22')).not.toContain('role="status"');
   expect(page('toString')).not.toContain('role="status"');
+});
+
+it('offers no other name where invitations are personal', () => {
+  const html = page('', { people: people.map((one) => ({ ...one, isFixed: one.name !== '' })) });
+  expect(html).not.toContain('name="nombre.a"');
+  expect(html).toContain('name="nombre.b"');
+  expect(html).toContain('name="lugar.b" value="2"');
 });

@@ -6,8 +6,9 @@ import { plural } from '@/lib/domain/kit/format';
 import { dateTime } from '@/lib/domain/kit/format-date';
 import { ticketCompanionsRoute, ticketRoute } from '@/lib/domain/kit/routes/links';
 import type { OpenedCompanions } from '@/lib/domain/ticket/calls';
+import { COMPANION_NAME } from '@/lib/domain/ticket/companion-name';
 import { COMPANIONS } from '@/lib/domain/ticket/party';
-import { COMPANIONS_NOTICES, formerField, nameField } from './companions-notice';
+import { companionsNotice, formerField, nameField, placeField } from './companions-notice';
 
 type Props = {
   token: string;
@@ -22,9 +23,7 @@ const control = cn(controlStyle, controlHeight, 'mt-1 w-full');
 /** Whom a guest brings: their names, and the link with each one's code. A plain form that works without any script. */
 export function CompanionsForm({ token, companions, timeZone, notice }: Props) {
   const { people, until, problem } = companions;
-  const said = Object.hasOwn(COMPANIONS_NOTICES, notice)
-    ? COMPANIONS_NOTICES[notice as keyof typeof COMPANIONS_NOTICES]
-    : '';
+  const said = companionsNotice(notice);
   const isOpen = problem === '';
   return (
     <section className="mt-4 rounded-card border border-line bg-card p-6 [overflow-wrap:anywhere]">
@@ -70,21 +69,22 @@ export function CompanionsForm({ token, companions, timeZone, notice }: Props) {
 type One = { companion: OpenedCompanions['people'][number]; place: number; isOpen: boolean };
 
 function Companion({ companion, place, isOpen }: One) {
-  const { ticketId, name, standing, token } = companion;
+  const { ticketId, name, standing, token, isFixed } = companion;
   const called = `Acompañante ${place}`;
   const isValid = standing === 'valid';
   return (
     <div>
-      {isOpen && isValid ? (
+      {isOpen && isValid && !isFixed ? (
         <label className="block font-semibold text-sm">
           {called}
           <input type="hidden" name={formerField(ticketId)} value={name} />
+          <input type="hidden" name={placeField(ticketId)} value={place} />
           <input
             name={nameField(ticketId)}
             defaultValue={name}
             maxLength={COMPANIONS.name}
-            pattern="[^<>@:\/\\]*"
-            title="Solo el nombre"
+            pattern={COMPANION_NAME}
+            title="Solo el nombre, sin enlaces ni signos"
             placeholder="Sin nombre todavía"
             autoComplete="off"
             className={control}

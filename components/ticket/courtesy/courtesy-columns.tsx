@@ -12,7 +12,7 @@ import {
   type Courtesy,
   courtesyOver,
 } from '@/lib/domain/ticket/courtesy';
-import { isHeldForCompanion, partyName } from '@/lib/domain/ticket/party';
+import { companionsOf, isHeldForCompanion, partyName } from '@/lib/domain/ticket/party';
 
 export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STATUS_TEXT);
 
@@ -20,8 +20,7 @@ export const COURTESY_STATUS_OPTIONS = optionsOf(COURTESY_STATUSES, COURTESY_STA
 const broughtBy = ({ party }: Pick<Courtesy, 'party'>): string => party?.guest ?? '';
 
 /** 'Camila Soto y dos más', of who brings two. */
-const guestName = ({ name, party }: Courtesy) =>
-  party?.nth === 0 ? partyName(name, party.of - 1) : name;
+const guestName = (one: Courtesy) => partyName(one.name, companionsOf(one));
 
 /** Who gave a courtesy, and of which promoter's it is. */
 const giverText = ({ givenBy, promoterCode }: Pick<Courtesy, 'givenBy' | 'promoterCode'>) =>

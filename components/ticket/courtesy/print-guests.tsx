@@ -11,18 +11,23 @@ import { readCourtesies } from '@/lib/data/ticket/courtesies';
 import { eventName } from '@/lib/domain/event/event';
 import { guestPaper } from '@/lib/domain/event/guest-paper';
 import { fileName } from '@/lib/domain/kit/csv';
+import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 
 type Props = { date: string | null; reason: string | null };
 
 const EVERYBODY = { q: '', status: null, giver: null, sort: null };
 
-/** The list of guests by name, to print for a door: of the date that is filtered by, or of all. */
+/** The list of guests by name, to print for a door: of the date that is filtered by with the passes, or of all. */
 export function PrintGuests({ date, reason }: Props) {
   const { event } = useEvent();
   const print = useMutation({
     mutationFn: async () => {
       await startExport('courtesies', event.id);
-      const guests = await readCourtesies(event.id, { ...EVERYBODY, date }, () => {});
+      const days = date && event.dates ? [...new Set([date, EVERY_DATE])] : [date];
+      const read = days.map((day) =>
+        readCourtesies(event.id, { ...EVERYBODY, date: day }, () => {}),
+      );
+      const guests = (await Promise.all(read)).flat();
       const { pdfOf } = await import('@/lib/domain/kit/pdf');
       const title = `Invitados ${eventName(event)}`;
       const bytes = pdfOf(title, guestPaper(guests, event, new Date()));

@@ -4,14 +4,13 @@ import { StepDialog } from '@/components/shared/step-dialog';
 import { useRecount } from '@/hooks/use-live-page';
 import { revokeCourtesy } from '@/lib/data/ticket/courtesies';
 import type { Courtesy } from '@/lib/domain/ticket/courtesy';
-import { partyName } from '@/lib/domain/ticket/party';
+import { companionsOf, partyName } from '@/lib/domain/ticket/party';
 
 type Props = { eventId: string; courtesy: Courtesy; onClose: () => void };
 
 export function RevokeCourtesyDialog({ eventId, courtesy, onClose }: Props) {
   const recount = useRecount();
-  const { party } = courtesy;
-  const companions = party?.nth === 0 ? party.of - 1 : 0;
+  const companions = companionsOf(courtesy);
   return (
     <StepDialog
       words={{

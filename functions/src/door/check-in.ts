@@ -10,7 +10,6 @@ import {
   type SettledScan,
 } from '@/lib/domain/door/check-in';
 import { checkInSchema } from '@/lib/domain/door/check-in-schema';
-import { readGuestKey } from '@/lib/domain/door/guest-key';
 import { additionsOf, isConflict, presenceAt } from '@/lib/domain/door/presence';
 import type { Validator } from '@/lib/domain/door/validator';
 import { VALIDATOR_LIMITS } from '@/lib/domain/door/validator-limits';
@@ -67,7 +66,8 @@ export const checkIn = callable(calls.checkIn, {
     }
     const scan = {
       link,
-      code: readGuestKey(input.code) ? input.code : normalizeTicketCode(input.code),
+      code: input.byName ? input.code : normalizeTicketCode(input.code),
+      byName: input.byName === true,
       claim,
       way: input.way,
       now,
@@ -107,6 +107,7 @@ export const checkIn = callable(calls.checkIn, {
 type ScanRequest = {
   link: NonNullable<ReturnType<typeof doorTokenRefs>>;
   code: string;
+  byName: boolean;
   claim: ReturnType<typeof claimOf>;
   way: 'in' | 'out';
   now: Date;
@@ -123,7 +124,14 @@ type ScanOutcome = {
   message?: string;
 };
 
-function settleScan({ link, code: sent, claim, way, now }: ScanRequest): Promise<ScanOutcome> {
+function settleScan({
+  link,
+  code: sent,
+  byName,
+  claim,
+  way,
+  now,
+}: ScanRequest): Promise<ScanOutcome> {
   const { scannedAt } = claim;
   return runSaleTransaction(async (tx): Promise<ScanOutcome> => {
     const [eventDoc, validatorDoc] = await tx.getAll(...link.refs);
@@ -155,7 +163,7 @@ function settleScan({ link, code: sent, claim, way, now }: ScanRequest): Promise
       if (isLive) await refuse('unknown');
       return unknown;
     }
-    const scanned = await scannedTicket(tx, event.id, sent, validator);
+    const scanned = await scannedTicket(tx, event.id, { sent, byName }, validator);
     if (!scanned) {
       if (isLive) await refuse('unknown');
       return unknown;

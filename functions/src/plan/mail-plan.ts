@@ -12,7 +12,7 @@ import { parseRefund } from '@/lib/domain/refund/refund';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
 import { mailSettings, sendMail } from '../support/mail/mailer';
-import { holderToken } from '../ticket/holder-link';
+import { tokenFor } from '../ticket/holder-link';
 import type { ticketSenderOf } from '../ticket/ticket-mail';
 
 const LINKS = 20;
@@ -38,9 +38,9 @@ export async function mailPlan(
   const waiting = await casesWithoutAccount(event.id, held);
   const canChoose = mail.bought && plan.policy.refund === 'choice';
   const asked = canChoose ? 'Elegir qué hacer' : SEE;
-  const links = held.map(({ id, code, ticketTypeName, refundId, dateId }) => ({
+  const links = held.map(({ id, code, ticketTypeName, refundId, dateId, party }) => ({
     text: ticketTypeName,
-    url: `${mailSettings().siteUrl}${ticketRoute(holderToken(event.id, id, code))}`,
+    url: `${mailSettings().siteUrl}${ticketRoute(tokenFor({ party })(event.id, id, code))}`,
     action: waiting.has(refundId) ? 'Recibir mi dinero' : isInPlan(plan, dateId) ? asked : SEE,
   }));
   const named = { name: eventName(event), timeZone: event.timeZone };

@@ -24,7 +24,8 @@ import { unsentText } from '../support/mail/unsent';
 import { RETRY, withRetry } from '../support/retry';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { transact } from '../support/transact';
-import { partyCourtesies, tellCompanions } from './party';
+import { LEFT_PARTY } from './new-ticket';
+import { companionLeaves, partyCourtesies, tellCompanions } from './party';
 import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
 
 /** Reads a courtesy of an event; a missing one is refused like a foreign one. */
@@ -146,16 +147,19 @@ export async function passCourtesy(
   tx: Transaction,
   eventId: string,
   courtesyId: string,
+  why: 'gift' | 'reassign',
 ): Promise<(guest: CourtesyRecipient) => void> {
   const ref = db().doc(entryPaths.courtesy(eventId, courtesyId));
   const before = parseCourtesy(courtesyId, (await tx.get(ref)).data());
   const { status } = before;
+  const leave = await companionLeaves(tx, eventId, before);
   return ({ name, email }) => {
+    leave();
     tx.update(ref, {
       name,
       email,
       ...courtesyIndex({ name, email }),
-      ...partedFrom(before),
+      ...(why === 'gift' && before.party?.nth === 0 ? LEFT_PARTY : partedFrom(before)),
       byHand: false,
       passedOn: true,
       ...(isWaiting(status) || status === 'claimed' ? { status: 'given' } : {}),

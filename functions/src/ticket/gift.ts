@@ -102,7 +102,7 @@ export async function passGift(
   }
   const answer = await giftAnswer(tx, event, ticket, now);
   const { courtesyId } = ticket;
-  const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;
+  const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId, 'gift') : null;
   const tell = await tellPassed(tx, { what: 'given', event, producerName, before: ticket, to });
   await reserve(event, ticket);
   const holder = { ...to, rut: '', phone: '' };

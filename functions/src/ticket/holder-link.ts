@@ -1,3 +1,5 @@
+import { isHeldForCompanion } from '@/lib/domain/ticket/party';
+import type { Ticket } from '@/lib/domain/ticket/ticket';
 import {
   type TicketLink,
   ticketLinkText,
@@ -20,6 +22,10 @@ export const holderToken = (eventId: string, ticketId: string, code: string): st
     code,
     signText(PURPOSE, ticketLinkText({ eventId, ticketId, code })),
   );
+
+/** What makes the token for a mail: of a companion's ticket one that proves nothing, because the guest sends it on. */
+export const tokenFor = (ticket: Pick<Ticket, 'party'>) =>
+  isHeldForCompanion(ticket) ? ticketToken : holderToken;
 
 export const isHolders = (link: TicketLink): boolean =>
   link.proof !== '' && verifySignature(PURPOSE, ticketLinkText(link), link.proof);

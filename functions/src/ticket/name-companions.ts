@@ -1,7 +1,8 @@
-import { namingProblem } from '@/lib/domain/event/companion-naming';
+import { isNameFixed, namingProblem } from '@/lib/domain/event/companion-naming';
 import { eventName } from '@/lib/domain/event/event';
 import { paths } from '@/lib/domain/kit/paths';
 import * as calls from '@/lib/domain/ticket/calls';
+import { NOT_HELD } from '@/lib/domain/ticket/party';
 import { nameCompanionsSchema } from '@/lib/domain/ticket/party-schema';
 import { parseTicket } from '@/lib/domain/ticket/ticket';
 import { readTicketToken } from '@/lib/domain/ticket/ticket-link';
@@ -22,8 +23,8 @@ const TRIES_AN_HOUR = 30;
 
 /**
  * Names the companions of a courtesy's guest, or takes names out (''), by the link that was mailed to the guest; needs
- * no session. Their codes stay. Refuses a link made from the ticket's code alone (`unproven`), a revoked or returned
- * courtesy, what `namingProblem` says, more than a few tries an hour, and a ticket that the guest does not hold for a
+ * no session. Their codes stay. Refuses a link made from the ticket's code alone (`unproven`), a companion's link, a revoked
+ * or returned courtesy, what `namingProblem` says, another name where invitations are personal, more than a few tries an hour, and a ticket that the guest does not hold for a
  * companion, or that was used. All names or none. Idempotent.
  */
 export const nameCompanions = callable(calls.nameCompanions, {
@@ -45,6 +46,9 @@ export const nameCompanions = callable(calls.nameCompanions, {
       const [event, found] = await Promise.all([readEvent(link.eventId, tx), tx.get(ref)]);
       const own = parseTicket(found.id, found.data());
       if (own.code !== link.code) throw goneTicket();
+      if (own.party?.nth !== 0) {
+        throw fail('failed-precondition', 'Los nombres los pone quien invita');
+      }
       if (own.status !== 'valid' && own.status !== 'used') {
         throw fail('failed-precondition', 'Esta invitación ya no vale');
       }
@@ -53,7 +57,14 @@ export const nameCompanions = callable(calls.nameCompanions, {
       const held = await companionTickets(tx, event.id, own);
       const changed = names.flatMap(({ ticketId, name }) => {
         const one = held.find(({ ticket }) => ticket.id === ticketId);
-        if (!one) throw fail('invalid-argument', 'Esa entrada no es de un acompañante tuyo');
+        if (!one) {
+          throw fail('invalid-argument', 'Esa entrada no es de un acompañante tuyo', NOT_HELD);
+        }
+        const isSame = one.ticket.holder.name === name;
+        if (isNameFixed(event, one.ticket) && !isSame) {
+          const said = `La invitación de ${one.ticket.holder.name} es personal: pídele el cambio a quien organiza`;
+          throw fail('failed-precondition', said);
+        }
         return nameCompanion(tx, one.snapshot, name) ? [ticketId] : [];
       });
       if (changed.length === 0) return;

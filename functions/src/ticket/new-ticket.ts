@@ -24,6 +24,9 @@ import { newTicketCode } from '../support/codes';
 /** The fields of a ticket without answers to questions. */
 export const NO_ANSWERS = { answers: FieldValue.delete(), answersUntil: FieldValue.delete() };
 
+/** Of a guest who gave their own place away: its new holder brings nobody. */
+export const LEFT_PARTY = { party: FieldValue.delete() };
+
 /** The server's time, because no scan can be older, even if the sale is backdated. */
 const fresh = () => ({
   codeAt: FieldValue.serverTimestamp(),
@@ -118,6 +121,6 @@ export function passedOn(
     ...ticketIndex(holder, code, dead),
     // Under the same address another name may be another person, whose age nobody asked.
     ...((email !== holder.email || before.holder.name !== holder.name) && NO_ANSWERS),
-    ...partedFrom(before),
+    ...(why === 'gift' && before.party?.nth === 0 ? LEFT_PARTY : partedFrom(before)),
   } satisfies Changes<'ticket'>;
 }

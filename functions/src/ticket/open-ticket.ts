@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { namingProblem, namingUntil } from '@/lib/domain/event/companion-naming';
+import { isNameFixed, namingProblem, namingUntil } from '@/lib/domain/event/companion-naming';
 import { venueOn } from '@/lib/domain/event/date/event-date';
 import { giftEvent, ticketDates, ticketSpan } from '@/lib/domain/event/date/ticket-dates';
 import { ticketStanding } from '@/lib/domain/event/date/ticket-standing';
@@ -61,7 +61,7 @@ export const openTicket = callable(calls.openTicket, {
       isHolders(link) ? refundOf(event.id, found) : null,
       isHolders(link) ? moveOptions(event, found, snapshot.data()) : undefined,
       isOpen ? readAsked(event) : [],
-      isHolders(link) && found.party ? companionsOf(event, found) : undefined,
+      isHolders(link) && found.party?.nth === 0 ? companionsOf(event, found) : undefined,
     ]);
     const asked = askedOfTicket(questions, found);
     const isShown = isPublic(event, parseProducer(producer.id, producer.data()));
@@ -86,6 +86,7 @@ export const openTicket = callable(calls.openTicket, {
         ...(moves && { moves }),
         ...(asked.length > 0 && { asked }),
         ...(companions && { companions }),
+        ...(isHeldForCompanion(ticket) && { isCompanions: true }),
         canGive: giftProblem(ticket, giftEvent(event, ticket), new Date()) === '',
       },
       event: {
@@ -141,13 +142,15 @@ async function companionsOf(
       name: one.party?.state === 'named' ? one.holder.name : '',
       standing: ticketStanding(one, event, now),
       token: ticketToken(event.id, one.id, one.code),
+      ...(isNameFixed(event, one) && { isFixed: true }),
     })),
   };
 }
 
 /**
- * Stores in a courtesy that its guest opened its page, or with `claim` that they will come, and so those whom they bring. Reads both documents again:
- * a guest who arrives while the place returns to stock must not revive it.
+ * Stores in a courtesy that its guest opened its page, or with `claim` that they will come, and so those whom they bring; a
+ * companion's own page speaks for that place alone. Reads both documents again: a guest who arrives while the place returns to
+ * stock must not revive it.
  */
 function noteVisit(
   eventId: string,
@@ -171,7 +174,8 @@ function noteVisit(
     const visit = claim ? ({ status: 'claimed', claimedAt: now } as const) : { openedAt: now };
     if (!claim && openedAt) return { ticket, claimed: false };
     // Whoever is of the same guest's party comes with them.
-    const party = courtesy.party ? await partyCourtesies(tx, eventId, courtesy.party) : [];
+    const party =
+      courtesy.party?.nth === 0 ? await partyCourtesies(tx, eventId, courtesy.party) : [];
     tx.update(ref, visit);
     for (const one of party) {
       const isTold = WAITING_STATUSES.some((status) => status === one.status);

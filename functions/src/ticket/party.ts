@@ -153,7 +153,8 @@ export async function partyCourtesies(
 
 /**
  * Takes what a guest holds for companions to their new holder with the guest's own ticket, each with a new code: the
- * earlier guest's mail opens the door to none of them. The reads first; the returned function writes.
+ * earlier guest's mail opens the door to none of them. Under the same address only the guest's name was mended: the codes
+ * that were sent on stay. The reads first; the returned function writes.
  */
 export async function passCompanions(
   tx: Transaction,
@@ -165,6 +166,10 @@ export async function passCompanions(
   return (to, at) => {
     for (const { snapshot, ticket } of held) {
       if (ticket.status !== 'valid' || !ticket.party) continue;
+      if (to.email === guest.holder.email) {
+        renameGuest(tx, snapshot, to.name);
+        continue;
+      }
       const isOpen = ticket.party.state === 'open';
       const name = isOpen ? unnamedCompanion(to.name) : ticket.holder.name;
       const holder = { name, email: to.email, rut: '', phone: '' };
@@ -185,6 +190,50 @@ export async function passCompanions(
       });
     }
   };
+}
+
+/**
+ * Counts on the guest's own courtesy and ticket that a place which they held for a companion is theirs no longer. The reads first;
+ * the returned function writes.
+ */
+export async function companionLeaves(
+  tx: Pick<SaleTransaction, 'get' | 'update'>,
+  eventId: string,
+  courtesy: Courtesy,
+): Promise<() => void> {
+  if (!courtesy.party || !isHeldForCompanion(courtesy)) return () => {};
+  const ref = db().doc(entryPaths.courtesy(eventId, courtesy.party.id));
+  const guest = parseCourtesy(ref.id, (await tx.get(ref)).data());
+  if (guest.party?.nth !== 0) return () => {};
+  const party = { ...guest.party, left: (guest.party.left ?? 0) + 1 };
+  return () => {
+    tx.update(ref, { party });
+    tx.update(db().doc(paths.ticket(eventId, guest.ticketId)), { party });
+  };
+}
+
+/** Writes who brings a companion, under another name than before. */
+function renameGuest(
+  tx: Pick<Transaction, 'update'>,
+  snapshot: DocumentSnapshot,
+  guest: string,
+): void {
+  const { party, holder, code, courtesyId, eventId } = parseTicket(snapshot.id, snapshot.data());
+  if (!party) return;
+  const name = party.state === 'open' ? unnamedCompanion(guest) : holder.name;
+  const { deadCodes } = parseTicketCodes(snapshot.data());
+  const changed = { ...party, guest };
+  tx.update(snapshot.ref, {
+    holder: { ...holder, name },
+    party: changed,
+    ...ticketIndex({ ...holder, name }, code, deadCodes),
+    changedAt: FieldValue.serverTimestamp(),
+  });
+  tx.update(db().doc(entryPaths.courtesy(eventId, courtesyId)), {
+    name,
+    party: changed,
+    ...courtesyIndex({ name, email: holder.email }),
+  });
 }
 
 /** Writes what the guest's mail said of their companions: it went out, and no other one does. */

@@ -52,7 +52,7 @@ export const reassignTicket = callable(calls.reassignTicket, {
       requireSameHolder(seen, before.holder);
       const holder = { name, email, rut: '', phone: '' };
       const { courtesyId } = before;
-      const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId) : null;
+      const pass = courtesyId ? await passCourtesy(tx, eventId, courtesyId, 'reassign') : null;
       const passCompanionsTo = await passCompanions(tx, eventId, before);
       const told = { event, producerName: sender.name, before, to: holder };
       const tell = await tellPassed(tx, { what: 'reassigned', ...told });

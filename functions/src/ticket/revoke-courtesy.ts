@@ -4,6 +4,7 @@ import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import * as calls from '@/lib/domain/ticket/calls';
 import { courtesyOver, parseCourtesy } from '@/lib/domain/ticket/courtesy';
 import { revokeCourtesySchema } from '@/lib/domain/ticket/courtesy-schema';
+import { isHeldForCompanion } from '@/lib/domain/ticket/party';
 import { eventFor } from '../event/event';
 import { guardRef } from '../event/tills/refs';
 import { served } from '../event/tills/serve';
@@ -11,7 +12,7 @@ import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
-import { partyCourtesies } from './party';
+import { companionLeaves, partyCourtesies } from './party';
 import { releaseCourtesies } from './release-courtesy';
 import { requireSameHolder } from './seen-holder';
 
@@ -38,14 +39,19 @@ export const revokeCourtesy = callable(calls.revokeCourtesy, {
       requireSameHolder(seen, courtesy);
       const { party } = courtesy;
       const all = party?.nth === 0 ? await partyCourtesies(tx, eventId, party) : [courtesy];
-      const ended = all.filter(({ status }) => courtesyOver(status) === '');
+      // Of a party what the guest still brings: whoever has a place of their own keeps it.
+      const ended = all
+        .filter((one) => one.id === courtesyId || isHeldForCompanion(one))
+        .filter(({ status }) => courtesyOver(status) === '');
       count = ended.length;
+      const leave = await companionLeaves(tx, eventId, courtesy);
       await releaseCourtesies(tx, visit, guardDoc, eventId, ended);
       const revokedAt = FieldValue.serverTimestamp();
       for (const { id } of ended) {
         const one = db().doc(entryPaths.courtesy(eventId, id));
         tx.update(one, { status: 'revoked', revokedAt, revokedBy: caller.email });
       }
+      leave();
       audit(tx, caller, {
         action: 'courtesy.revoked',
         object: { type: 'courtesy', id: courtesyId, name: event.name },

@@ -11,10 +11,11 @@ import { mailNameOf, parseProducer, replyAddress } from '@/lib/domain/producer/p
 import { isHeldForCompanion, unnamedCompanion } from '@/lib/domain/ticket/party';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { groupedCode } from '@/lib/domain/ticket/ticket-code';
+import { ticketToken } from '@/lib/domain/ticket/ticket-link';
 import { db } from '../support/admin';
 import type { MailAccount, MailSlot } from '../support/mail/mail-slots';
 import { mailSettings, sendMail } from '../support/mail/mailer';
-import { holderToken } from './holder-link';
+import { tokenFor } from './holder-link';
 import { companionTickets } from './party';
 import { qrPng } from './qr-png';
 
@@ -44,7 +45,8 @@ export async function ticketSenderOf(producerId: string): Promise<TicketSender> 
 type MailTerms = { slot?: MailSlot; kind?: MailAccount['kind']; givenBy?: string };
 
 /**
- * Mails a ticket to its holder, with its code as an inline image. Rejects if the server refuses it or the limit of the
+ * Mails a ticket to its holder, with its code as an inline image. The links of companions prove nothing, because the guest sends
+ * them on. Rejects if the server refuses it or the limit of the
  * address is used up (`slot` was reserved before, or is reserved here for a mail of this `kind`).
  */
 export async function mailTicket(
@@ -55,7 +57,6 @@ export async function mailTicket(
 ): Promise<void> {
   const name = eventName(event);
   const courtesy = ticket.kind === 'courtesy';
-  const token = holderToken(event.id, ticket.id, ticket.code);
   const link = (to: string) => `${mailSettings().siteUrl}${ticketRoute(to)}`;
   const isGuests = ticket.party?.nth === 0;
   const held = isGuests ? await companionTickets(null, event.id, ticket) : [];
@@ -63,7 +64,7 @@ export async function mailTicket(
     .filter(({ ticket: { status } }) => status === 'valid')
     .map(({ ticket: one }) => ({
       name: plainOr(one.holder.name) || unnamedCompanion(''),
-      url: link(holderToken(event.id, one.id, one.code)),
+      url: link(ticketToken(event.id, one.id, one.code)),
     }));
   const parts = renderTicket({
     courtesy,
@@ -76,7 +77,7 @@ export async function mailTicket(
     ticketTypeName: plainOr(ticket.ticketTypeName),
     producerName,
     code: groupedCode(ticket.code),
-    url: link(token),
+    url: link(tokenFor(ticket)(event.id, ticket.id, ticket.code)),
     companions,
     companion: isHeldForCompanion(ticket) ? plainOr(ticket.holder.name) : '',
     qr: 'cid:codigo@entrada',

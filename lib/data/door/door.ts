@@ -12,7 +12,7 @@ export const openDoor = (token: string, phone: PhoneState) =>
 
 /**
  * Asks the server whether a code may enter, with the door's timeout. Authorized by the token, without a session. `offline`: the
- * door has already admitted.
+ * door has already admitted. `byName`: `code` is the key of a guest who was picked in the door's list.
  */
 export const checkIn = (
   eventId: string,
@@ -21,9 +21,14 @@ export const checkIn = (
   scannedAt: number,
   offline: boolean,
   way: 'in' | 'out' = 'in',
+  byName = false,
 ) =>
   callForResult(
     calls.checkIn,
-    { eventId, validatorToken, code, scannedAt, offline, ...(way === 'out' && { way }) },
+    {
+      ...{ eventId, validatorToken, code, scannedAt, offline },
+      ...(byName && { byName }),
+      ...(way === 'out' && { way }),
+    },
     offline ? undefined : DOOR_PATIENCE_MS,
   );

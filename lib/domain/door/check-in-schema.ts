@@ -11,6 +11,8 @@ export const checkInSchema = v.strictObject({
     v.nonEmpty('Falta el código'),
     v.maxLength(200),
   ),
+  /** Whether a guest was picked by name in the door's list: then `code` is their key, which is none in what is scanned. */
+  byName: v.optional(v.boolean('byName es sí o no')),
   scannedAt: instantInput('scannedAt'),
   /** Whether the door decided offline; by default late scans count as offline. */
   offline: v.optional(v.boolean('offline es sí o no')),

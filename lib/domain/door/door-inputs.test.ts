@@ -15,10 +15,10 @@ const CASES: Record<string, SchemaCase> = {
     schema: checkInSchema,
     full: {
       ...{ eventId: 'e', validatorToken: token, code: ' CODE ', scannedAt: at },
-      ...{ offline: true, way: 'out' },
+      ...{ offline: true, way: 'out', byName: true },
     },
     read: { code: 'CODE', scannedAt: new Date(at) },
-    defaults: { offline: undefined, way: 'in' },
+    defaults: { offline: undefined, way: 'in', byName: undefined },
     taken: { way: ['in'] },
     refused: {
       eventId: ['a/b'],
@@ -27,6 +27,7 @@ const CASES: Record<string, SchemaCase> = {
       scannedAt: ['yesterday', 0, 1.5, '2101-01-01T00:00:00.000Z'],
       offline: ['yes'],
       way: ['both', ''],
+      byName: ['yes', 1],
     },
   },
   'a door': {

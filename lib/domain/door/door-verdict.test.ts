@@ -16,13 +16,13 @@ import {
 import { VALIDATOR_LIMITS } from './validator-limits';
 
 const CODE = 'A'.repeat(26);
+const HASH = doorHash('e', CODE);
 const record = (state: DoorState, type = 'general') => ({
-  hash: doorHash('e', CODE),
+  hash: HASH,
   state,
   type: doorType(type),
 });
 const known = (more: Partial<OfflineData> = {}): OfflineData => ({
-  eventId: 'e',
   list: packRecords([record('valid')]),
   types: typesByHash([{ id: 'general', name: 'General' }]),
   own: [],
@@ -32,7 +32,7 @@ const known = (more: Partial<OfflineData> = {}): OfflineData => ({
 });
 const own: OwnScan = {
   door: 'v',
-  hash: doorHash('e', CODE),
+  hash: HASH,
   code: CODE,
   at: 5,
   state: 'waiting',
@@ -41,28 +41,28 @@ const own: OwnScan = {
 
 describe('a door without a connection', () => {
   it('says of a ticket of its list that it comes in, once', () => {
-    expect(judgeOffline(CODE, known())).toEqual({ kind: 'in', type: 'General' });
-    expect(judgeOffline(CODE, known({ own: [own] }))).toEqual({ kind: 'used', at: 5 });
+    expect(judgeOffline(HASH, known())).toEqual({ kind: 'in', type: 'General' });
+    expect(judgeOffline(HASH, known({ own: [own] }))).toEqual({ kind: 'used', at: 5 });
     const used = known({ list: packRecords([record('used')]) });
-    expect(judgeOffline(CODE, used)).toEqual({ kind: 'used', at: null });
+    expect(judgeOffline(HASH, used)).toEqual({ kind: 'used', at: null });
   });
   it('says of what is not in its list that it is not of this event', () => {
-    expect(judgeOffline('B'.repeat(26), known())).toEqual({ kind: 'unknown' });
+    expect(judgeOffline(doorHash('e', 'B'.repeat(26)), known())).toEqual({ kind: 'unknown' });
     expect(judgeOffline('', known({ list: null }))).toEqual({ kind: 'unknown' });
-    expect(judgeOffline(CODE, known({ eventId: 'another' }))).toEqual({ kind: 'unknown' });
+    expect(judgeOffline(doorHash('another', CODE), known())).toEqual({ kind: 'unknown' });
   });
   it.each(['refunding', 'refunded', 'revoked', 'oldCode'] as const)(
     'refuses a ticket that is %s',
     (state) => {
       const list = packRecords([record(state)]);
-      expect(judgeOffline(CODE, known({ list }))).toEqual({ kind: 'refused', result: state });
+      expect(judgeOffline(HASH, known({ list }))).toEqual({ kind: 'refused', result: state });
     },
   );
   it('lets in again whom it marked as gone, unless a newer list knows that they came in elsewhere', () => {
     const types = typesByHash([{ id: 'general', name: 'General', reentry: true }]);
     const list = packRecords([record('used')]);
     const said = (more: Partial<OwnScan>, asOf: number) =>
-      judgeOffline(CODE, known({ types, list, asOf, own: [{ ...own, way: 'out', ...more }] })).kind;
+      judgeOffline(HASH, known({ types, list, asOf, own: [{ ...own, way: 'out', ...more }] })).kind;
     expect(said({ state: 'in' }, 4)).toBe('in');
     expect(said({ state: 'in' }, 6)).toBe('used');
     // Nobody was told of the exit yet: no list says anything of it.
@@ -70,12 +70,12 @@ describe('a door without a connection', () => {
   });
   it('refuses a ticket of a type that it does not let in', () => {
     const list = packRecords([record('valid', 'vip')]);
-    const said = judgeOffline(CODE, known({ list }));
+    const said = judgeOffline(HASH, known({ list }));
     expect(said).toEqual({ kind: 'refused', result: 'otherType' });
   });
   it('decides nothing without a list, but for what it has let in itself', () => {
-    expect(judgeOffline(CODE, known({ list: null }))).toEqual({ kind: 'undecided' });
-    expect(judgeOffline(CODE, known({ list: null, own: [own] }))).toEqual({ kind: 'used', at: 5 });
+    expect(judgeOffline(HASH, known({ list: null }))).toEqual({ kind: 'undecided' });
+    expect(judgeOffline(HASH, known({ list: null, own: [own] }))).toEqual({ kind: 'used', at: 5 });
   });
 });
 
@@ -97,13 +97,13 @@ describe('a door of an event with dates, without a connection', () => {
     return { dates, types: typesByHash(opened.ticketTypes, dates) };
   };
   const listOf = (dateId?: string, usedOn?: string, state: DoorState = 'valid') =>
-    packRecords([{ hash: doorHash('e', CODE), state, type: doorType('general', dateId, usedOn) }]);
+    packRecords([{ hash: HASH, state, type: doorType('general', dateId, usedOn) }]);
   const said = (
     hours: number,
     list: Uint8Array,
     more: Partial<OfflineData> = {},
     opened = doorOf(),
-  ) => judgeOffline(CODE, known({ list, at: hours * HOUR, ...opened, ...more }));
+  ) => judgeOffline(HASH, known({ list, at: hours * HOUR, ...opened, ...more }));
 
   it('lets in the tickets of the date at its door, also by a list from before there were dates', () => {
     expect(said(1, packRecords([record('valid')]))).toEqual({ kind: 'in', type: 'General' });
@@ -134,7 +134,7 @@ describe('a door of an event with dates, without a connection', () => {
   });
   it('learns of the server that a pass was used today', () => {
     const opened = doorOf();
-    const before = findRecord(listOf('all', 'first', 'used'), doorHash('e', CODE));
+    const before = findRecord(listOf('all', 'first', 'used'), HASH);
     const after = before && usedRecord(before, { ...opened, at: 25 * HOUR });
     expect(after && said(25, packRecords([after]))).toEqual({ kind: 'used', at: null });
     const single = { ...record('valid'), type: doorType('general', 'sat') };

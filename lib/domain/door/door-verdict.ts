@@ -4,7 +4,7 @@ import { fields, numeric, text } from '../kit/read';
 import { EVERY_DATE, FIRST_DATE } from '../ticket/type-dates';
 import type { OpenedDoor } from './calls';
 import type { CheckInResult } from './check-in';
-import { type DoorRecord, type DoorState, doorHash, doorType, findRecord } from './door-list';
+import { type DoorRecord, type DoorState, doorType, findRecord } from './door-list';
 import { VALIDATOR_LIMITS } from './validator-limits';
 
 /**
@@ -17,8 +17,9 @@ export type OwnScan = {
   hash: string;
   /** The event's date for which it let in; missing where the event has none. */
   dateId?: string;
-  /** The code itself is stored only until it is sent. */
+  /** The code itself is stored only until it is sent; with `byName`, the key of a guest who was let in by name. */
   code: string;
+  byName?: true;
   at: number;
   state: 'waiting' | 'in' | 'conflict';
   conflict: Conflict | null;
@@ -46,7 +47,6 @@ export type OfflineOutcome =
   | { kind: 'undecided' };
 
 export type OfflineData = {
-  eventId: string;
   list: Uint8Array | null;
   types: DoorTypes;
   own: readonly OwnScan[];
@@ -115,13 +115,16 @@ const REFUSED: Partial<Record<DoorState, CheckInResult>> = {
   oldCode: 'oldCode',
 };
 
-/** Decides a normalized code ('' if invalid) offline: by this phone's entries, then by the list; 'undecided' without a list. */
+/**
+ * Decides offline by the hash of a code ('' for what is none): by this phone's entries, then by the list; 'undecided' without a
+ * list.
+ */
 export function judgeOffline(
-  code: string,
-  { eventId, list, types, own, dates, at, asOf = 0 }: OfflineData,
+  hash: string,
+  { list, types, own, dates, at, asOf = 0 }: OfflineData,
 ): OfflineOutcome {
-  if (!code) return { kind: 'unknown' };
-  const record = list && findRecord(list, doorHash(eventId, code));
+  if (!hash) return { kind: 'unknown' };
+  const record = list && findRecord(list, hash);
   const mine = lastOwn(own, dates, at);
   const leftSince = record?.state === 'outside' && mine !== undefined && mine.at < asOf;
   if (mine && mine.way !== 'out' && !leftSince) return { kind: 'used', at: mine.at };
@@ -148,10 +151,10 @@ export function judgeOffline(
 
 /** An exit offline: nobody is held back, but what is in no list is not noted. */
 export function judgeExit(
-  code: string,
-  { eventId, list }: Pick<OfflineData, 'eventId' | 'list'>,
+  hash: string,
+  { list }: Pick<OfflineData, 'list'>,
 ): Extract<OfflineOutcome, { kind: 'unknown' | 'out' }> {
-  if (!code || (list && !findRecord(list, doorHash(eventId, code)))) return { kind: 'unknown' };
+  if (!hash || (list && !findRecord(list, hash))) return { kind: 'unknown' };
   return { kind: 'out' };
 }
 

@@ -20,3 +20,9 @@ export function namingProblem(event: EventRecord, ticket: Of, now: Date): string
   const until = namingUntil(event, ticket);
   return until && until <= now ? 'Ya cerró la lista: pídele el cambio a quien organiza' : '';
 }
+
+/** Whether a guest may not change a companion's name any more: where invitations are personal, whom they named is who comes. */
+export const isNameFixed = (
+  { courtesiesPersonal }: Pick<EventRecord, 'courtesiesPersonal'>,
+  { party }: Pick<Ticket, 'party'>,
+): boolean => courtesiesPersonal && party?.state === 'named';

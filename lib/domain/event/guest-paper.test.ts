@@ -6,7 +6,9 @@ import { guestPaper } from './guest-paper';
 const NOW = new Date('2026-12-04T20:00:00Z');
 const given = (id: string, name: string, more: object = {}): Courtesy =>
   parseCourtesy(id, { name, ticketTypeName: 'General', status: 'sent', ...more });
-const party = (nth: number) => ({ party: { id: 'c', nth, of: 3, guest: 'Camila' } });
+const party = (nth: number) => ({
+  party: { id: 'c', nth, of: 3, state: nth ? 'named' : 'own', guest: 'Camila' },
+});
 const texts = (all: Courtesy[], event: object = {}) =>
   guestPaper(all, parseEvent('e', { name: 'Peña', timeZone: 'UTC', ...event }), NOW).map(
     ({ text }) => text.replaceAll('\u00a0', '_'),
@@ -30,6 +32,11 @@ it('lists guests by name with whom they bring, a box for each, and nobody who lo
     '______[___] Sin nombre · General',
     '[X] Zoe · General',
   ]);
+});
+
+it('says of no pass that it came in already: that was on some date', () => {
+  const pass = given('p', 'Pía', { dateId: 'all', status: 'used' });
+  expect(texts([pass]).at(-1)).toBe('[___] Pía · General');
 });
 
 it('is of each date by itself, in their order', () => {

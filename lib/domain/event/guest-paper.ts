@@ -2,7 +2,8 @@ import { plural } from '../kit/format';
 import { dateTime } from '../kit/format-date';
 import type { PdfLine } from '../kit/pdf';
 import { type Courtesy, courtesyOver } from '../ticket/courtesy';
-import { gatherParties, isCompanion } from '../ticket/party';
+import { gatherParties } from '../ticket/party';
+import { EVERY_DATE } from '../ticket/type-dates';
 import { dateNameOf } from './date/date-text';
 import { type EventRecord, eventName } from './event';
 
@@ -26,7 +27,7 @@ export function guestPaper(all: readonly Courtesy[], event: EventRecord, now: Da
     ...sorted.flatMap((day): PdfLine[] => [
       ...(event.dates ? [{ text: dateNameOf(event, day), style: 'heading' } as const] : []),
       ...gatherParties(guests.filter(({ dateId }) => dateId === day).map(asNamed)).flatMap(
-        ({ people }) => people.map(lineOf),
+        ({ people }) => people.map((one, n) => lineOf(one, n > 0)),
       ),
     ]),
   ];
@@ -34,8 +35,10 @@ export function guestPaper(all: readonly Courtesy[], event: EventRecord, now: Da
 
 const asNamed = (one: Courtesy) => ({ ...one, courtesyId: one.id });
 
-function lineOf(one: Courtesy): PdfLine {
-  const box = one.status === 'used' ? BOX.in : BOX.open;
+function lineOf(one: Courtesy, isWith: boolean): PdfLine {
+  // A pass that was used came in on some date, which need not be the one that the list is for.
+  const isIn = one.status === 'used' && one.dateId !== EVERY_DATE;
+  const box = isIn ? BOX.in : BOX.open;
   const name = one.name || 'Sin nombre';
-  return { text: `${isCompanion(one) ? INDENT : ''}${box} ${name} · ${one.ticketTypeName}` };
+  return { text: `${isWith ? INDENT : ''}${box} ${name} · ${one.ticketTypeName}` };
 }

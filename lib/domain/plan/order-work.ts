@@ -61,14 +61,15 @@ export function costsOf(
   };
 }
 
-/** The people to notify about an order: each holder with their tickets. */
+/** The people to notify about an order: each holder with their tickets. What a guest holds for companions is the guest's. */
 export function peopleOf(
   held: readonly Ticket[],
 ): { email: string; name: string; ids: string[] }[] {
   const people = new Map<string, { email: string; name: string; ids: string[] }>();
-  for (const { id, holder } of held) {
+  for (const { id, holder, party } of held) {
     if (!holder.email) continue;
-    const person = people.get(holder.email) ?? { email: holder.email, name: holder.name, ids: [] };
+    const name = party?.guest || holder.name;
+    const person = people.get(holder.email) ?? { email: holder.email, name, ids: [] };
     people.set(holder.email, { ...person, ids: [...person.ids, id] });
   }
   return [...people.values()];

@@ -386,6 +386,10 @@ describe('an order', () => {
     expect(
       peopleOf([ticket('a'), ticket('b'), ticket('c', { holder: { name: '', email: '' } })]),
     ).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['a', 'b'] }]);
+    // A companion's has the guest's address, and greets the guest.
+    const party = { id: 'c', nth: 1, of: 2, state: 'named' as const, guest: 'Ana' };
+    const juan = ticket('j', { holder: { name: 'Juan', email: 'ana@x.cl' }, party });
+    expect(peopleOf([juan])).toEqual([{ email: 'ana@x.cl', name: 'Ana', ids: ['j'] }]);
   });
 });
 

@@ -44,8 +44,14 @@ export type OpenedCompanions = {
   until: string | null;
   /** Why they can no longer be named; '' if they can. */
   problem: string;
-  /** `name` is '' for one who is not named. */
-  people: { ticketId: string; name: string; standing: TicketStanding; token: string }[];
+  /** `name` is '' for one who is not named; `isFixed`: it stays as it is. */
+  people: {
+    ticketId: string;
+    name: string;
+    standing: TicketStanding;
+    token: string;
+    isFixed?: boolean;
+  }[];
 };
 
 export type OpenedTicket = {
@@ -66,6 +72,8 @@ export type OpenedTicket = {
     /** Its holder has no address, so that no link can be mailed. */
     unaddressed?: boolean;
     canGive: boolean;
+    /** Whether whoever was invited holds it for somebody whom they bring. */
+    isCompanions?: boolean;
     /** The dates to which its holder may move it; missing where they may not. */
     moves?: MoveOption[];
     /** What its holder may answer, with their answers; missing where they may not, or nothing is asked. */

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { singleLine } from '../kit/schema';
-import { isPlainName } from './gift';
 import { COMPANIONS } from './party';
 
-/** A companion's name; '' for one who is not named. What could be a link or markup is none. */
+/**
+ * What may be a companion's name, as a form's pattern and here: what mail programs would turn into a link is none, and neither is
+ * markup.
+ */
+export const COMPANION_NAME = String.raw`(?!.*([\/@:\\<>]|\b[wW]{3}\b|[\p{L}\p{N}]\.\p{L}{2})).*`;
+const isName = new RegExp(`^(?:${COMPANION_NAME})$`, 'u');
+
+/** A companion's name; '' for one who is not named. */
 export const companionName = v.pipe(
   singleLine(COMPANIONS.name, 'El nombre'),
-  v.check(
-    (name) => isPlainName(name) && !/[<>]/.test(name),
-    'Escribe solo el nombre, sin enlaces ni signos',
-  ),
+  v.check((name) => isName.test(name), 'Escribe solo el nombre, sin enlaces ni signos'),
 );
 
 export const companionNames = v.pipe(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../kit/schema';
-import { companionName } from './companion-name';
+import { COMPANION_NAME, companionName } from './companion-name';
 import { issueCourtesiesSchema } from './courtesy-schema';
-import { gatherParties, isHeldForCompanion, parseParty, partyName } from './party';
+import { companionsOf, gatherParties, isHeldForCompanion, parseParty, partyName } from './party';
 
 const party = (nth: number, state: 'open' | 'named' | 'own' = 'open') => ({
   party: { id: 'camila', nth, of: 3, state, guest: 'Camila Soto' },
@@ -20,6 +20,9 @@ it('reads a party, and nonsense as none', () => {
   for (const wrong of [undefined, null, 'x', {}, { id: 'a', of: 1 }, { of: 3 }, []]) {
     expect(parseParty(wrong)).toBeNull();
   }
+  const guest = { ...party(0, 'own').party, left: 1 };
+  expect(parseParty(guest)).toEqual(guest);
+  expect([companionsOf({ party: guest }), companionsOf(party(1))]).toEqual([1, 0]);
   // What nobody can say who holds is not the guest's to name.
   expect(
     isHeldForCompanion({ party: parseParty({ id: 'a', nth: 1, of: 2 }) ?? undefined } as never),
@@ -56,6 +59,15 @@ describe('the list by name', () => {
     ]);
   });
 
+  it('puts nobody with a place of their own into a party, nor its guest’s place once it was given away', () => {
+    const all = [
+      row('Beto', 'camila'),
+      row('Eva', 'c-1', party(1, 'own')),
+      row('Juan', 'c-2', party(2, 'named')),
+    ];
+    expect(gatherParties(all).map(({ title }) => title)).toEqual(['Beto', 'Eva', 'Juan']);
+  });
+
   it('keeps companions whose guest is gone, and dates apart', () => {
     const [alone] = gatherParties([row('Juan', 'c-1', party(1, 'named'))]);
     expect(alone).toMatchObject({ host: null, title: 'Juan' });
@@ -72,6 +84,10 @@ it.each([
   ['', true],
   ["D'Angelo Ñandú-Soto", true],
   ['<b>Juan</b>', false],
+  ['M. Soto', true],
+  ['WWW juan', false],
+  ['a\\b', false],
+  ['x:y', false],
   ['juan.com', false],
   ['a@x.cl', false],
   ['Juan\nBcc: x', false],
@@ -79,6 +95,9 @@ it.each([
   ['x'.repeat(121), false],
 ])('takes only a name for a companion: %j, %s', (name, ok) => {
   expect(validate(companionName, name).ok).toBe(ok);
+  // As browsers compile a pattern; what they cannot tell is length and what no field has.
+  const pattern = new RegExp(`^(?:${COMPANION_NAME})$`, 'v');
+  if (name.length <= 120 && !/[\n\u202E]/.test(name)) expect(pattern.test(name)).toBe(ok);
 });
 
 it('gives one guest nine companions at most, and one call two hundred places', () => {

@@ -4,6 +4,9 @@ import { FIRST_DATE } from './type-dates';
 /** Companions per guest, and the length of their names. */
 export const COMPANIONS = { most: 9, name: 120 } as const;
 
+/** The field of a refusal to name who is not, or no longer, a companion of the guest. */
+export const NOT_HELD = 'ticketId';
+
 /** 'open': nobody named yet; 'named': by the guest or the producer; 'own': passed on to an address of its own. */
 const PARTY_STATES = ['open', 'named', 'own'] as const;
 
@@ -15,6 +18,8 @@ export type Party = {
   id: string;
   nth: number;
   of: number;
+  /** On the guest's own: how many companions no longer count, passed on or revoked; absent for none. */
+  left?: number;
   state: (typeof PARTY_STATES)[number];
   /** Of a companion whom the guest still brings: the guest's name. */
   guest: string;
@@ -26,14 +31,19 @@ export function parseParty(raw: unknown): Party | null {
   const data = fields(raw);
   const [id, nth, of] = [text(data.id), whole(data.nth), whole(data.of)];
   if (!id || of < 2) return null;
-  return { id, nth, of, state: oneOf(data.state, PARTY_STATES, 'own'), guest: text(data.guest) };
+  const left = whole(data.left);
+  return {
+    ...{ id, nth, of, state: oneOf(data.state, PARTY_STATES, 'own'), guest: text(data.guest) },
+    ...(left > 0 && { left }),
+  };
 }
 
 /** The id of a companion's courtesy. */
 export const companionId = (courtesyId: string, nth: number): string => `${courtesyId}-${nth}`;
 
-/** Whether it is a companion's. */
-export const isCompanion = ({ party }: InParty): boolean => (party?.nth ?? 0) > 0;
+/** How many companions a guest's own still brings; 0 of any other. */
+export const companionsOf = ({ party }: InParty): number =>
+  party?.nth === 0 ? Math.max(0, party.of - 1 - (party.left ?? 0)) : 0;
 
 /** Whether it is a companion's and still the guest's to name and hand over. */
 export const isHeldForCompanion = ({ party }: InParty): boolean =>
@@ -62,21 +72,27 @@ export function partyName(guest: string, companions: number): string {
 type Named = InParty & { name: string; courtesyId: string; dateId?: string };
 export type Gathered<T> = { key: string; host: T | null; title: string; people: T[] };
 
+/** With whom somebody is listed: with the guest, or with those for whom the guest still holds a place. */
+const listedWith = <T extends Named>(one: T): string => {
+  const isTogether = one.party && (one.party.nth === 0 || isHeldForCompanion(one));
+  return isTogether ? `party|${one.party?.id}` : one.courtesyId;
+};
+
 /**
- * Guests by who brings them, in order of names: the guest first, then the companions. A companion whose guest is not in the
- * list stands alone. On several dates each has its own.
+ * Guests by who brings them, in order of names: the guest first, then the companions whom they still bring. Whoever has a place of
+ * their own stands alone, and so does a companion whose guest is not in the list. On several dates each has its own.
  */
 export function gatherParties<T extends Named>(all: readonly T[]): Gathered<T>[] {
   const groups = new Map<string, T[]>();
   for (const one of all) {
-    const key = `${one.party?.id ?? one.courtesyId}|${one.dateId ?? FIRST_DATE}`;
+    const key = `${listedWith(one)}|${one.dateId ?? FIRST_DATE}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const byNth = (a: T, b: T) => (a.party?.nth ?? 0) - (b.party?.nth ?? 0);
   return [...groups]
     .map(([key, people]) => {
       const sorted = people.toSorted(byNth);
-      const host = sorted.find((one) => !isCompanion(one)) ?? null;
+      const host = sorted.find(({ party }) => !party?.nth) ?? null;
       const title = partyName((host ?? sorted[0])?.name ?? '', sorted.length - 1);
       return { key, host, title, people: sorted };
     })

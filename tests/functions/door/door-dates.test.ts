@@ -3,7 +3,7 @@ import { doorList } from '@/functions/src/door/door-list';
 import { openDoor } from '@/functions/src/door/open-door';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import type { OpenedDoor } from '@/lib/domain/door/calls';
-import { mergeRecords, recordsFromText } from '@/lib/domain/door/door-list';
+import { doorHash, mergeRecords, recordsFromText } from '@/lib/domain/door/door-list';
 import { doorDates, judgeOffline, typesByHash } from '@/lib/domain/door/door-verdict';
 import { otherDateText } from '@/lib/domain/event/date/at-door';
 import { parseEvent } from '@/lib/domain/event/event';
@@ -46,7 +46,7 @@ async function offline(token: string, code: string, at = Date.now()) {
   }
   const { records } = await callAs(doorList, null, { token, since: until });
   list = mergeRecords(list, recordsFromText(String(records)));
-  return judgeOffline(code, { eventId: event.id, list, types, dates, own: [], at });
+  return judgeOffline(doorHash(event.id, code), { list, types, dates, own: [], at });
 }
 
 describe('a door of an event with dates', () => {

@@ -55,6 +55,7 @@ const statuses = async () => (await courtesies()).map(({ status }) => status);
 const taken = async () => (await read(paths.ticketType(event.id, type))).courtesies;
 const quota = async () => (await read(entryPaths.quota(event.id, owner.uid))).given;
 const linkOf = ({ id, code }: Pick<Ticket, 'id' | 'code'>) => holderToken(event.id, id, code);
+const sharedOf = ({ id, code }: Pick<Ticket, 'id' | 'code'>) => ticketToken(event.id, id, code);
 const open = async (token: string, claim = false) =>
   (await callAs(functions.openTicket, null, { token, claim })) as unknown as OpenedTicket;
 const name = (ticketToken: string, names: object[]) =>
@@ -81,7 +82,13 @@ describe('a courtesy with companions', () => {
     const mails = inbox.to(camila().email);
     expect(mails).toHaveLength(1);
     const text = inbox.text(mails[0]);
-    for (const one of all) expect(text).toContain(encodeURIComponent(linkOf(one)));
+    const [guest, ...companions] = all as [Ticket, ...Ticket[]];
+    expect(text).toContain(encodeURIComponent(linkOf(guest)));
+    // Those are sent on: they show a code, and let nobody act.
+    for (const one of companions) {
+      expect(text).toContain(encodeURIComponent(sharedOf(one)));
+      expect(text).not.toContain(encodeURIComponent(linkOf(one)));
+    }
     expect(text).toContain('Son 3 lugares');
   });
 
@@ -113,6 +120,9 @@ describe('a courtesy with companions', () => {
     const other = { ...camila(['']), email: `otra-${event.id}@x.cl` };
     await give([other], 'b');
     const mine = (await tickets()).filter(({ holder }) => holder.email === camila().email);
+    // A companion's link speaks for that place alone.
+    await open(linkOf(mine[1] as Ticket), true);
+    expect((await courtesies()).filter(({ claimedAt }) => claimedAt)).toHaveLength(1);
     await open(linkOf(mine[0] as Ticket), true);
     await returnCourtesies(new Date(at + HOUR));
     const by = async (email: string) =>
@@ -162,7 +172,7 @@ describe('naming companions', () => {
       { ticketId: third.id, name: '', standing: 'valid' },
     ]);
     // Their links show a code, and let nobody act.
-    expect(ticket.companions?.people[1]?.token).toBe(ticketToken(event.id, third.id, third.code));
+    expect(ticket.companions?.people[1]?.token).toBe(sharedOf(third));
     await name(link, [{ ticketId: third.id, name: 'Ana Díaz' }]);
     await name(link, [{ ticketId: third.id, name: 'Ana Díaz' }]);
     expect(await nth(2)).toMatchObject({ code: third.code, holder: { name: 'Ana Díaz' } });
@@ -178,9 +188,11 @@ describe('naming companions', () => {
     expect(await errorOf(name(linkOf({ ...guest, code: 'A'.repeat(26) }), one))).toMatchObject({
       code: 'not-found',
     });
+    expect((await open(linkOf(juan))).ticket.companions).toBeUndefined();
+    expect(await errorOf(name(linkOf(juan), one))).toMatchObject({ code: 'failed-precondition' });
     for (const ticketId of [guest.id, 'nothing']) {
       expect(await errorOf(name(link, [{ ticketId, name: 'X' }]))).toMatchObject({
-        code: 'invalid-argument',
+        ...{ code: 'invalid-argument', field: 'ticketId' },
       });
     }
     const startsAt = new Date(Date.now() - 1);
@@ -200,6 +212,26 @@ describe('naming companions', () => {
     });
   });
 
+  it('is of those whom nobody named yet, where invitations are personal', async () => {
+    await give([camila()]);
+    await db().doc(paths.event(event.id)).update({ courtesiesPersonal: true });
+    const [guest, juan, third] = (await tickets()) as [Ticket, Ticket, Ticket];
+    const link = linkOf(guest);
+    await name(link, [{ ticketId: third.id, name: 'Ana Díaz' }]);
+    for (const ticketId of [juan.id, third.id]) {
+      for (const other of ['Otra', '']) {
+        expect(await errorOf(name(link, [{ ticketId, name: other }]))).toMatchObject({
+          code: 'failed-precondition',
+        });
+      }
+    }
+    expect((await nth(2)).holder.name).toBe('Ana Díaz');
+    const { companions } = (await open(link)).ticket;
+    expect(companions?.people).toMatchObject([{ isFixed: true }, { isFixed: true }]);
+    const shown = { isCompanions: true, isHolders: false };
+    expect((await open(sharedOf(third))).ticket).toMatchObject(shown);
+  });
+
   it('ends where a place is handed over: it is its new holder’s', async () => {
     await give([camila()]);
     const [guest, juan, third] = (await tickets()) as [Ticket, Ticket, Ticket];
@@ -214,6 +246,8 @@ describe('naming companions', () => {
     expect(eva.code).not.toBe(third.code);
     expect((await courtesies())[2]).toMatchObject({ ...to, status: 'sent' });
     expect(inbox.text(inbox.to(to.email)[0])).toContain('Camila Soto te regaló');
+    // The guest brings one fewer.
+    expect([(await nth(0)).party?.left, (await courtesies())[0]?.party?.left]).toEqual([1, 1]);
     expect((await open(linkOf(guest))).ticket.companions?.people).toHaveLength(1);
     const names = [{ ticketId: third.id, name: 'Otra' }];
     expect(await errorOf(name(linkOf(guest), names))).toMatchObject({ code: 'invalid-argument' });
@@ -228,9 +262,44 @@ describe('naming companions', () => {
     expect(after).toMatchObject({ holder: { name: 'Juan Pérez', email: right.email } });
     expect(after.code).not.toBe(juan.code);
     expect(await nth(2)).toMatchObject({ code: eva.code, holder: to });
-    expect(inbox.text(inbox.to(right.email)[0])).toContain(encodeURIComponent(linkOf(after)));
+    expect(inbox.text(inbox.to(right.email)[0])).toContain(encodeURIComponent(sharedOf(after)));
     expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
   });
+});
+
+it('leaves the companions where they are when the guest’s own place is given away', async () => {
+  await give([camila()]);
+  const [guest, juan, third] = (await tickets()) as [Ticket, Ticket, Ticket];
+  const beto = { name: 'Beto', email: `beto-${event.id}@x.cl` };
+  await callAs(functions.giveTicket, null, { ticketToken: linkOf(guest), ...beto, key: 'k' });
+  const given = parseTicket(guest.id, await read(paths.ticket(event.id, guest.id)));
+  const own = entryPaths.courtesy(event.id, guest.courtesyId);
+  expect(given).toMatchObject({ holder: beto });
+  expect(given.party).toBeUndefined();
+  expect((await read(own)).party).toBeUndefined();
+  expect((await open(linkOf(given))).ticket.companions).toBeUndefined();
+  // The links of the mail go on showing their codes.
+  expect((await open(sharedOf(third))).ticket.code).toBe(third.code);
+  expect((await tickets()).map(({ code }) => code)).toEqual([juan.code, third.code]);
+  await callAs(functions.revokeCourtesy, owner, {
+    eventId: event.id,
+    courtesyId: guest.courtesyId,
+  });
+  expect(await statuses()).toEqual(['sent', 'sent']);
+});
+
+it('keeps the codes of companions whose guest’s name is mended', async () => {
+  await give([camila()]);
+  const [guest, juan, third] = (await tickets()) as [Ticket, Ticket, Ticket];
+  const mended = { name: 'Camila Soto Ruiz', email: camila().email };
+  const on = { eventId: event.id, ticketId: guest.id };
+  await callAs(functions.reassignTicket, owner, { ...on, ...mended });
+  expect(await nth(1)).toMatchObject({ code: juan.code, holder: { name: 'Juan Pérez' } });
+  expect(await nth(2)).toMatchObject({
+    ...{ code: third.code, holder: { name: 'Acompañante de Camila Soto Ruiz' }, past: [] },
+    party: { state: 'open', guest: 'Camila Soto Ruiz' },
+  });
+  expect((await courtesies())[2]?.name).toBe('Acompañante de Camila Soto Ruiz');
 });
 
 describe('the list of guests at the door', () => {
@@ -239,11 +308,13 @@ describe('the list of guests at the door', () => {
     return String((await callAs(functions.createValidator, owner, input)).token);
   };
   const list = (token: string) => callAs(functions.doorGuests, null, { token });
-  const letIn = (validatorToken: string, code: string, more = {}) =>
+  const scan = (validatorToken: string, code: string, more = {}) =>
     callAs(functions.checkIn, null, {
       ...{ eventId: event.id, validatorToken, code, scannedAt: Date.now(), offline: false },
       ...more,
     });
+  const letIn = (token: string, key: string, more = {}) =>
+    scan(token, key, { byName: true, ...more });
   type Listed = { key: string; name: string };
   const named = async (token: string, who: string) => {
     const guests = (await list(token)).guests as Listed[];
@@ -278,12 +349,16 @@ describe('the list of guests at the door', () => {
     const key = await named(token, 'Juan Pérez');
     expect(await letIn(token, key)).toMatchObject({ success: true, holder: 'Juan Pérez' });
     expect(await letIn(token, key)).toMatchObject({ success: false, result: 'used' });
-    expect(await letIn(token, juan.code)).toMatchObject({ result: 'used' });
-    expect(await letIn(token, guest.code)).toMatchObject({ success: true });
+    expect(await scan(token, juan.code)).toMatchObject({ result: 'used' });
+    expect(await scan(token, guest.code)).toMatchObject({ success: true });
     expect(await statuses()).toEqual(['used', 'used', 'sent']);
     const key3 = await named(token, 'Acompañante de Camila Soto');
     expect(await letIn(await door({}), key3)).toMatchObject({ result: 'unknown' });
     expect(await letIn(token, key3.replace(/.{4}$/, '0000'))).toMatchObject({ result: 'unknown' });
+    // Shown as a code, by whoever has a lost phone, it is none.
+    for (const offline of [false, true]) {
+      expect(await scan(token, key3, { offline })).toMatchObject({ result: 'unknown' });
+    }
     // Told later by a phone without a connection.
     expect(await letIn(token, key3, { offline: true })).toMatchObject({ success: true });
   });

@@ -28,6 +28,20 @@ it('posts the names that were changed, and those that were taken out', async () 
   expect(sent()).toEqual([{ ticketToken: 'e.t.C', names }]);
 });
 
+it('saves the others where one is no name, and says whose it is', async () => {
+  answer({ ok: true, result: {} });
+  const form = { 'nombre.a': 'Juan', 'lugar.a': '1', 'nombre.b': 'ana.cl', 'lugar.b': '2' };
+  expect(await post(form)).toEqual([303, '/tickets/e.t.C?aviso=acompanantesnombre2']);
+  expect(sent()).toEqual([{ ticketToken: 'e.t.C', names: [{ ticketId: 'a', name: 'Juan' }] }]);
+  for (const place of ['0', '<b>', '22', '']) {
+    expect(await post({ 'nombre.b': 'ana.cl', 'lugar.b': place })).toEqual([
+      303,
+      '/tickets/e.t.C?aviso=acompanantesnombre',
+    ]);
+  }
+  expect(sent()).toHaveLength(1);
+});
+
 it('asks nothing where nothing changed', async () => {
   expect(await post({ 'antes.a': 'Ana', 'nombre.a': 'Ana' })).toEqual([
     303,
@@ -41,6 +55,7 @@ it.each([
   [{ code: 'FAILED_PRECONDITION', field: '' }, 'acompanantesfijos'],
   [{ code: 'NOT_FOUND', field: 'ticketToken' }, 'acompanantesfijos'],
   [{ code: 'RESOURCE_EXHAUSTED', field: 'tries' }, 'acompanantesintentos'],
+  [{ code: 'INVALID_ARGUMENT', field: 'ticketId' }, 'acompanantesajeno'],
   [{ code: 'INVALID_ARGUMENT', field: 'names.0.name' }, 'acompanantesnombre'],
   [{ status: 503 }, 'acompanantespausa'],
 ])('after %j says %s', async (one, notice) => {

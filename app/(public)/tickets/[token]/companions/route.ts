@@ -2,12 +2,15 @@ import {
   type CompanionsNotice,
   formerField,
   nameField,
+  placeField,
 } from '@/components/ticket/companions/companions-notice';
 import type { ChoiceMessage } from '@/components/ticket/plan/choice-message';
 import { serverCall } from '@/lib/data/kit/server-call';
 import { ticketNoticeRoute } from '@/lib/domain/kit/routes/links';
+import { validate } from '@/lib/domain/kit/schema';
 import * as calls from '@/lib/domain/ticket/calls';
-import { COMPANIONS } from '@/lib/domain/ticket/party';
+import { companionName } from '@/lib/domain/ticket/companion-name';
+import { COMPANIONS, NOT_HELD } from '@/lib/domain/ticket/party';
 import { UNPROVEN_LINK } from '@/lib/domain/ticket/ticket-link';
 
 type Params = { params: Promise<{ token: string }> };
@@ -15,7 +18,7 @@ type Notice = CompanionsNotice | Extract<ChoiceMessage, 'enlace'>;
 
 /**
  * Names a guest's companions, from a form without scripts, and shows the result. What they did not touch is not sent, so
- * that an old form takes no name back.
+ * that an old form takes no name back; what is no name is not sent either, and the notice says whose it is.
  */
 export async function POST(request: Request, { params }: Params) {
   const ticketToken = decodeURIComponent((await params).token);
@@ -29,13 +32,21 @@ export async function POST(request: Request, { params }: Params) {
   const names = ids
     .map((ticketId) => ({ ticketId, name: given(nameField(ticketId)) }))
     .filter(({ ticketId, name }) => name !== given(formerField(ticketId)));
-  if (names.length === 0) return back(ticketToken, 'acompanantes');
-  const served = await serverCall(calls.nameCompanions, { ticketToken, names }, request.headers);
-  return back(ticketToken, served.ok ? 'acompanantes' : noticeOf(served));
+  const good = names.filter(({ name }) => validate(companionName, name).ok);
+  const wrong = names.find((one) => !good.includes(one));
+  const done = wrong ? wrongNotice(given(placeField(wrong.ticketId))) : 'acompanantes';
+  if (good.length === 0) return back(ticketToken, done);
+  const asked = { ticketToken, names: good };
+  const served = await serverCall(calls.nameCompanions, asked, request.headers);
+  return back(ticketToken, served.ok ? done : noticeOf(served));
 }
+
+const wrongNotice = (place: string): Notice =>
+  /^[1-9]$/.test(place) ? `acompanantesnombre${Number(place)}` : 'acompanantesnombre';
 
 function noticeOf({ code, field = '' }: { code?: string; field?: string }): Notice {
   if (field === UNPROVEN_LINK) return 'enlace';
+  if (field === NOT_HELD) return 'acompanantesajeno';
   if (code === 'INVALID_ARGUMENT') return 'acompanantesnombre';
   if (code === 'RESOURCE_EXHAUSTED') return 'acompanantesintentos';
   return code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND'

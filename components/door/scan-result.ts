@@ -1,0 +1,25 @@
+import type { ScanReply } from '@/lib/data/door/door';
+import type { OfflineOutcome } from '@/lib/domain/door/door-verdict';
+
+export type ScanResult =
+  | OneResult
+  /** Of several who were let in together: each in turn, and last of all whoever did not come in. */
+  | { kind: 'group'; all: Decided[] };
+export type Decided = Exclude<OneResult, { kind: 'undecided' }>;
+export type OneResult =
+  | { kind: 'answer'; answer: ScanReply }
+  | { kind: 'offline'; said: Exclude<OfflineOutcome, { kind: 'undecided' }>; asOf: number | null }
+  /** The phone cannot decide offline: the person at the door decides. */
+  | { kind: 'undecided'; letIn: () => void }
+  | { kind: 'closed'; message: string };
+
+/** Whether somebody came in. */
+export const letsIn = (said: OneResult): boolean =>
+  said.kind === 'answer' ? said.answer.success : said.kind === 'offline' && said.said.kind === 'in';
+
+/** What is shown of those who came in together: where the phone cannot decide, whoever stands there is asked first. */
+export function togetherOf(said: readonly OneResult[]): ScanResult | null {
+  const last = said.at(-1) ?? null;
+  if (said.length < 2 || last?.kind === 'undecided') return last;
+  return { kind: 'group', all: said.filter((one) => one.kind !== 'undecided') };
+}
