@@ -91,7 +91,10 @@ test('more people than places are said before, and one chooses who comes', async
 });
 
 test('what was brought is undone as a whole, and mailed once it is said on what', async () => {
-  const raw = { source: 'otra.csv', at: new Date(), brought: 300, undone: 0 };
+  const raw = {
+    ...{ source: 'otra.csv', at: new Date(), brought: 300, undone: 0 },
+    ...{ words: 'Compraron', mailed: 120, unsent: 30, pages: 8 },
+  };
   told.docs = [
     { id: 'one', raw },
     { id: 'over', raw: { ...raw, source: 'vieja.csv', undone: 300, stopped: true, isOver: true } },
@@ -100,15 +103,23 @@ test('what was brought is undone as a whole, and mailed once it is said on what'
   expect(await screen.findByText(/^Deshecha: 300 entradas/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Deshacer vieja.csv' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Deshacer otra.csv' }));
+  expect(startErrand).not.toHaveBeenCalled();
+  const asked = within(await screen.findByRole('dialog', { name: '¿Deshacer 300 entradas?' }));
+  expect(asked.getByText(/120 ya recibieron su entrada: no podrán entrar con ella/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Deshacer' }));
   expect(started()).toMatchObject({ callable: 'undoBrought', undoes: 'one' });
   expect(started()?.items.length).toBeGreaterThanOrEqual(2);
   vi.mocked(startErrand).mockClear();
+  expect(
+    screen.getByText(/^300 entradas · 120 enviadas · 30 .* · 150 sin enviar todavía/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Enviar entradas de otra.csv' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '¿Enviar 300 entradas?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Enviar 150 entradas?' }));
+  await user.clear(dialog.getByLabelText(/En qué te basas/));
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
   expect(dialog.getByText('Di en qué te basas para escribirles')).toBeVisible();
   await user.type(dialog.getByLabelText(/En qué te basas/), 'Compraron allá');
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-  expect(started()).toMatchObject({ callable: 'mailBrought' });
+  expect(started()).toMatchObject({ callable: 'mailBrought', key: 'one-mail-8' });
   expect(started()?.items[0]?.data).toMatchObject({ words: 'Compraron allá', importId: 'one' });
 });

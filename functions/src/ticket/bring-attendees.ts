@@ -138,7 +138,15 @@ async function bring(
   for (const { person, before } of fresh) {
     const { line, externalId, note } = person;
     const ticket = ticketOf(event, type, dateId, person, before, now);
-    const brought = { importId, line, externalId, note, mail: '' as const, undoneAt: null };
+    const brought = {
+      importId,
+      line,
+      externalId,
+      note,
+      mail: '' as const,
+      tries: 0,
+      undoneAt: null,
+    };
     tx.set(db().doc(paths.ticket(eventId, before.id)), { ...ticket, brought });
   }
   take(tx, place, event, types, demand, terms);
@@ -225,7 +233,8 @@ function noteBrought(
     return;
   }
   const at = Timestamp.now();
-  const empty = { undone: 0, stopped: false, isOver: false, words: '' };
+  const mails = { words: '', mailed: 0, unsent: 0, pages: 0 };
+  const empty = { undone: 0, stopped: false, isOver: false, ...mails };
   tx.create(ref, { source, at, brought: count, ...empty });
   audit(tx, caller, {
     action: 'attendees.brought',

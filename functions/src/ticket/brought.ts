@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
 import { paths } from '@/lib/domain/kit/paths';
-import { type Brought, broughtKey, parseBroughtImport } from '@/lib/domain/ticket/brought';
+import { broughtKey, parseBroughtImport } from '@/lib/domain/ticket/brought';
 import type { BringAttendees } from '@/lib/domain/ticket/brought-schema';
 import type { Ticket } from '@/lib/domain/ticket/ticket';
 import { db } from '../support/admin';
@@ -34,16 +34,9 @@ export function broughtRef(
   return db().doc(paths.ticket(eventId, `b-${key}`));
 }
 
-/** The tickets of an import that has not been undone of them, the next `most`. */
-export const ticketsOf = (
-  eventId: string,
-  importId: string,
-  most: number,
-  mail?: Brought['mail'],
-) => {
-  const all = db().collection(paths.tickets(eventId)).where('brought.importId', '==', importId);
-  return (mail === undefined ? all : all.where('brought.mail', '==', mail)).limit(most).get();
-};
+/** The tickets of an import. */
+export const ticketsOf = (eventId: string, importId: string) =>
+  db().collection(paths.tickets(eventId)).where('brought.importId', '==', importId);
 
 /** Refuses to mail a ticket that was brought in before somebody said on what its people are mailed. */
 export async function requireBroughtWords({

@@ -33,7 +33,7 @@ export const undoBrought = callable(calls.undoBrought, {
   handle: async ({ input: { eventId, importId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     await stop(event, importId, caller);
-    const page = await ticketsOf(eventId, importId, BROUGHT_LIMITS.perCall);
+    const page = await ticketsOf(eventId, importId).limit(BROUGHT_LIMITS.perCall).get();
     const ids = page.docs.map(({ id }) => id);
     const outside = { outside: true };
     const { undone, stayed } =
@@ -57,11 +57,7 @@ async function stop(event: EventRecord, importId: string, caller: Caller): Promi
     const record = await readBroughtImport(event.id, importId, tx);
     if (!record) throw denied();
     if (record.stopped) return;
-    const used = db()
-      .collection(paths.tickets(event.id))
-      .where('brought.importId', '==', importId)
-      .where('status', '==', 'used')
-      .limit(1);
+    const used = ticketsOf(event.id, importId).where('status', '==', 'used').limit(1);
     if (!(await tx.get(used)).empty) {
       throw fail('failed-precondition', 'Ya entró alguien con una de estas entradas: se quedan');
     }

@@ -5,7 +5,7 @@ import { parseTicket } from './ticket';
 test('reads an import and a ticket of any shape', () => {
   expect(parseBroughtImport('i', { brought: 'x', at: 'x', words: null })).toEqual({
     ...{ id: 'i', source: 'Planilla', at: null, brought: 0, undone: 0 },
-    ...{ stopped: false, isOver: false, words: '' },
+    ...{ stopped: false, isOver: false, words: '', mailed: 0, unsent: 0, pages: 0 },
   });
   expect(parseBrought({ mail: 'lost', line: -1 })).toMatchObject({ mail: '', importId: '' });
   expect(parseTicket('t', {})).not.toHaveProperty('brought');

@@ -303,6 +303,37 @@ describe('mailing', () => {
     expect(await recordOf()).toMatchObject({ words: 'Compraron en la otra ticketera' });
   });
 
+  it('hands each mail over once, whoever presses at the same time', async () => {
+    await bring(people(12));
+    const answers = await Promise.all([mail(), mail()]);
+    expect(answers.map(({ mailed }) => mailed).sort()).toEqual([0, 12]);
+    for (let n = 0; n < 12; n += 1) expect(inbox.to(person(n).email)).toHaveLength(1);
+    expect(await recordOf()).toMatchObject({ mailed: 12, unsent: 0 });
+  });
+
+  it('never repeats what a call that died had claimed, and counts it as handed over', async () => {
+    await bring(people(2));
+    const [one] = await valid();
+    const ref = db().doc(paths.ticket(event.id, one?.id ?? ''));
+    await ref.update({ 'brought.mail': 'sending' });
+    expect(await mail()).toMatchObject({ mailed: 1, unsent: 0 });
+    expect(inbox.to(one?.holder.email ?? '')).toEqual([]);
+  });
+
+  it('has those wait for whom there is no room now, and the others go first', async () => {
+    // One mailbox takes only so many mails of a producer.
+    const same = people(9).map((one) => ({ ...one, email: `igual-${event.id}@x.cl` }));
+    await bring([...same, person(20)]);
+    const { mailed, unsent, later } = await mail();
+    expect(unsent).toBe(0);
+    expect(later).toBeGreaterThan(0);
+    expect(mailed + later).toBe(10);
+    expect(await recordOf()).toMatchObject({ mailed, unsent: 0 });
+    const waiting = (await valid()).filter(({ brought }) => brought?.mail === '');
+    expect(waiting).toHaveLength(later);
+    expect(waiting.every(({ brought }) => brought?.tries === 1)).toBe(true);
+  });
+
   it('leaves out who asked for that since', async () => {
     await bring(people(1));
     const asked = { source: 'request', evidence: 'Folio 1', by: 'person' } as const;
