@@ -99,16 +99,19 @@ export type BroughtPerson = {
 type Named = Pick<BroughtPerson, 'externalId' | 'email' | 'name' | 'rut'>;
 
 /**
- * What tells a brought-in ticket from others of its event: what the other ticket office calls it; without that, its person and
- * what it is for. Equal ones are told apart by `nth`.
+ * What tells a brought-in ticket from others of its event: its person, and what the other ticket office calls it, which may be
+ * the order of several people; without that, what it is for. Equal ones are told apart by `nth`.
  */
 export const broughtKey = (
   { externalId, email, name, rut }: Named,
   ticketTypeId: string,
   dateId: string,
-): string =>
-  externalId
-    ? `id|${folded(externalId)}`
-    : ['who', email, folded(name), rut, ticketTypeId, dateId].join('|');
+): string => {
+  const person = [email, folded(name), rut];
+  const key = externalId
+    ? ['id', folded(externalId), ...person]
+    : ['who', ...person, ticketTypeId, dateId];
+  return key.join('|');
+};
 
 const folded = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();

@@ -122,6 +122,15 @@ describe('bringing in', () => {
     expect(await bring([person(9, same), person(9, same)])).toMatchObject({ repeated: 2 });
   });
 
+  it('brings the one who is new in an order that was sorted otherwise', async () => {
+    const of = (n: number, line: number) => person(n, { externalId: 'P-77', line });
+    await bring([of(1, 2), of(2, 3)]);
+    importId = randomUUID();
+    expect(await bring([of(3, 2), of(2, 3), of(1, 4)])).toMatchObject({ brought: 1, repeated: 2 });
+    const names = (await valid()).map(({ holder }) => holder.name).sort();
+    expect(names).toEqual(['Persona 1', 'Persona 2', 'Persona 3']);
+  });
+
   it('brings nobody of a call that has no place for all, and by choice those for whom there is', async () => {
     await stock(5);
     await sell(2);

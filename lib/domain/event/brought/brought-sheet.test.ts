@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRows } from '../../kit/list/table';
+import { broughtKey } from '../../ticket/brought';
 import { broughtTable, withRole } from '../../ticket/brought-columns';
 import { readBroughtLines } from '../../ticket/brought-lines';
 import { parseTicketType } from '../../ticket/ticket-type';
@@ -107,6 +108,22 @@ test('prj.app#1001: people who share an address are several, and an equal line i
   ]);
 });
 
+test('a line that is inserted in an order, or sorted otherwise, changes who nobody else is', () => {
+  const keysOf = (rows: string[]) => {
+    const text = ['Nombre;Correo;Tipo;Pedido', ...rows].join('\n');
+    const { groups } = peopleOf(text, { repeats: 'each' });
+    return groups.flatMap(({ type, people }) =>
+      people.map((one) => `${broughtKey(one, type.id, '')}|${one.nth}`),
+    );
+  };
+  const [ana, beto, cata] = ['Ana', 'Beto', 'Cata'].map((name) => `${name};x@x.cl;General;77`);
+  const before = keysOf([ana ?? '', beto ?? '', beto ?? '']);
+  const after = keysOf([cata ?? '', beto ?? '', ana ?? '', beto ?? '']);
+  expect(new Set(before).size).toBe(3);
+  expect(after).toHaveLength(4);
+  expect(after.filter((one) => !before.includes(one))).toEqual(['id|77|x@x.cl|cata||0']);
+});
+
 test('each line is a person, an error with its own number, or counted as empty', () => {
   const text =
     'Exportado ayer\n\nNombre;Correo;Cantidad\nAna;a@x.cl;1\n\n;b@x.cl;1\nCata;c@@x;1\nDani;;0\nEva;e@x.cl e2@x.cl;1';
@@ -146,7 +163,7 @@ test('several names and a quantity are asked about, and each person has an own t
   const all = groups.flatMap(({ people }) => people.map(({ name, nth }) => [name, nth]));
   expect(all).toEqual([
     ['Ana Pérez', 0],
-    ['Beto Soto', 1],
+    ['Beto Soto', 0],
     ['José Ortega', 0],
     ['José Ortega', 1],
     ['José Ortega', 2],

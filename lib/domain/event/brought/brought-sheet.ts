@@ -74,7 +74,8 @@ export function broughtPeople(
     quantity: lines.filter(({ quantity }) => quantity > 1).length,
   };
   const groups = new Map<string, BroughtGroup>();
-  const seen = new Map<string, { line: number; count: number }>();
+  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const line of lines) {
     const type = typed(line);
     const dateId = isAllDates(type) ? EVERY_DATE : (dateBy.get(plainText(line.date)) ?? '');
@@ -89,10 +90,16 @@ export function broughtPeople(
     }
     const key = broughtKey(line, type.id, dateId);
     const before = seen.get(key);
-    if (before) read.repeats.push({ line: line.line, of: before.line });
+    if (before) read.repeats.push({ line: line.line, of: before });
+    else seen.set(key, line.line);
     if (before && answers.repeats !== 'each') continue;
-    const people = peopleOf(line, answers, before?.count ?? 0);
-    seen.set(key, { line: before?.line ?? line.line, count: (before?.count ?? 0) + people.length });
+    // Counted by person, so that another line of the same order changes nobody's number.
+    const people = peopleOf(line, answers).map((one) => {
+      const own = broughtKey(one, type.id, dateId);
+      const nth = counts.get(own) ?? 0;
+      counts.set(own, nth + 1);
+      return { ...one, nth };
+    });
     const at = `${type.id} ${dateId}`;
     const group = groups.get(at) ?? { type, dateId, people: [] };
     group.people.push(...people);
@@ -144,14 +151,13 @@ function dateOf(said: string, { event, now }: Place, { dates: chosen }: BroughtA
   return only && others.length === 0 ? only.id : '';
 }
 
-function peopleOf(line: BroughtLine, answers: BroughtAnswers, from: number): BroughtPerson[] {
+function peopleOf(line: BroughtLine, answers: BroughtAnswers): Omit<BroughtPerson, 'nth'>[] {
   const { type: _type, date: _date, quantity, names, ...person } = line;
   const called = answers.several === 'each' && names.length > 1 ? names : [person.name];
   const count = Math.max(called.length, answers.quantity === 'each' ? quantity : 1);
   return Array.from({ length: count }, (_, n) => ({
     ...person,
     name: called[n] ?? called[0] ?? person.name,
-    nth: from + n,
   }));
 }
 
