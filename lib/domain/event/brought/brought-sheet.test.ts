@@ -193,6 +193,39 @@ test('a date of the sheet is the event’s of that day, else it is asked', () =>
   expect(items.map(({ data }) => (data as { dateId?: string }).dateId)).toEqual(['first', 'sat']);
 });
 
+test.each([
+  ['2026-12-05T02:00:00Z', 'fri'],
+  ['2026-12-05 02:00:00 UTC', 'fri'],
+  ['2026-12-05T02:00:00.000+00:00', 'fri'],
+  ['2026-12-04T23:00-0300', 'fri'],
+  ['2026-12-04T23:00-03', 'fri'],
+  ['2026-12-05T23:00:00-03:00', 'sat'],
+  ['2026-12-05 23:00', 'sat'],
+  ['05/12/2026 23:00', 'sat'],
+  // Of which zone these are is not sure.
+  ['05/12/2026 02:00 +0000', ''],
+  ['05/12/2026 02:00 GMT', ''],
+  ['5 dic 2026 11:00 PM EST', ''],
+])('a cell with an offset is that instant: %s', (cell, dateId) => {
+  // At 23:00 in Santiago.
+  const date = (id: string, day: number) => ({
+    ...{ id, label: '', status: 'on', capacity: null, doorsAt: null, venue: null },
+    startsAt: new Date(Date.UTC(2026, 11, day + 1, 2)),
+    endsAt: new Date(Date.UTC(2026, 11, day + 1, 5)),
+  });
+  const dated = parseEvent('e', {
+    ...{ ...event, timeZone: 'America/Santiago' },
+    dates: { fri: date('fri', 4), sat: date('sat', 5) },
+  });
+  const { groups, dates } = peopleOf(
+    `Nombre;Función;Tipo\nAna;${cell};General`,
+    {},
+    { event: dated, types },
+  );
+  expect(dates[0]?.id).toBe(dateId);
+  expect(groups.map((one) => one.dateId)).toEqual(dateId ? [dateId] : []);
+});
+
 test('places are counted one group after the other, over what they share', () => {
   const small = parseEvent('e', { ...event, capacity: 3 });
   const text = 'Nombre;Tipo\nA;General\nB;General\nC;VIP\nD;VIP';

@@ -141,14 +141,33 @@ function dateOf(said: string, { event, now }: Place, { dates: chosen }: BroughtA
   const words = plainText(said);
   const ahead = (event.dates ?? []).filter((one) => isAhead(one, now));
   if (chosen[words]) return chosen[words];
-  // An hour may follow the day.
-  const day = readDate(said.replace(/[T,]?\s*\d{1,2}:\d{2}.*$/, ''), dayIn(now, event.timeZone));
+  const day = dayOf(said, event.timeZone, now);
   const [only, ...others] = words
     ? ahead.filter(({ startsAt, label }) => {
         return dayIn(startsAt, event.timeZone) === day || plainText(label) === words;
       })
     : ahead;
   return only && others.length === 0 ? only.id : '';
+}
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|GMT|([+-]\d{2}):?(\d{2})?)$/i;
+const ZONE = /\d{1,2}:\d{2}.*([+-]\d{1,2}|\b(Z|UTC|GMT|[A-Z]{2,4}T)\b)|\d[zZ]\b/;
+
+/**
+ * The event's day that a cell says; null if it is not sure. An hour may follow it, and with its offset it is an instant,
+ * which may be of the day before.
+ */
+function dayOf(said: string, timeZone: string, now: Date): string | null {
+  const cell = said.trim();
+  const written = INSTANT.exec(cell);
+  if (written) {
+    const [, day, hour, hours = '+00', minutes = '00'] = written;
+    const at = new Date(`${day}T${hour}${hours}:${minutes}`);
+    return Number.isNaN(at.getTime()) ? null : dayIn(at, timeZone);
+  }
+  if (ZONE.test(cell)) return null;
+  return readDate(cell.replace(/[T,]?\s*\d{1,2}:\d{2}.*$/, ''), dayIn(now, timeZone));
 }
 
 function peopleOf(line: BroughtLine, answers: BroughtAnswers): Omit<BroughtPerson, 'nth'>[] {
