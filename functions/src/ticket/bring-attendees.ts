@@ -7,7 +7,6 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
-import { wholeToken } from '@/lib/domain/kit/search';
 import { type BringAttendees, bringAttendeesSchema } from '@/lib/domain/ticket/brought-schema';
 import * as calls from '@/lib/domain/ticket/calls';
 import {
@@ -214,9 +213,7 @@ function ticketOf(
   });
   const { code, deadCodes } = parseTicketCodes(before.data());
   const dead = before.exists ? [...deadCodes, code] : [];
-  const index = ticketIndex(holder, ticket.code, dead);
-  const search = externalId ? [...index.search, wholeToken(externalId)] : index.search;
-  return { ...ticket, deadCodes: dead, ...index, search: [...new Set(search)] };
+  return { ...ticket, deadCodes: dead, ...ticketIndex(holder, ticket.code, dead, externalId) };
 }
 
 /** Counts in the import's record, which whoever undoes it writes first: of the two, one commit is made. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   bringAttendees,
   mailBrought,
+  reassignTicket,
   resendTicket,
   startErrand,
   undoBrought,
@@ -13,7 +14,7 @@ import { ERRANDS } from '@/functions/src/errand/table';
 import { workErrand } from '@/functions/src/errand/work-errand';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
-import { eraseGuest } from '@/functions/src/privacy/erase/guests';
+import { eraseFormerHolder, eraseGuest } from '@/functions/src/privacy/erase/guests';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseErrand } from '@/lib/domain/errand/errand';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -358,6 +359,20 @@ it('an erased person is named nowhere in what was brought in', async () => {
   await eraseGuest({ email, producerId: event.producerId } as never);
   const stored = JSON.stringify(await tickets());
   for (const word of [email, 'ZX-99', 'zx-99', 'Mesa de Ana']) expect(stored).not.toContain(word);
+});
+
+it('who held one before is named nowhere either, once erased', async () => {
+  await bring([person(1, { externalId: 'ZX-99', note: 'Documento P 1' })]);
+  const { email } = person(1);
+  const [one] = await valid();
+  await db().doc(entryPaths.broughtImport(event.id, importId)).update({ words: 'Compraron' });
+  const to = { name: 'Beto', email: `beto-${event.id}@x.cl` };
+  await callAs(reassignTicket, owner, { eventId: event.id, ticketId: one?.id, ...to });
+  expect((await valid())[0]?.brought).toMatchObject({ externalId: 'ZX-99', note: '' });
+  await eraseFormerHolder({ email, producerId: event.producerId });
+  const stored = JSON.stringify(await tickets());
+  for (const word of [email, 'ZX-99', 'zx-99', 'P 1']) expect(stored).not.toContain(word);
+  expect(stored).toContain(to.email);
 });
 
 it('people of another producer, and members without the right, are refused', async () => {
