@@ -61,7 +61,7 @@ export default function BringSheet({ onClose }: { onClose: () => void }) {
       unsaved={draft !== null}
       onOpenChange={onClose}
       title="Traer asistentes"
-      description="Quienes compraron en otra ticketera reciben una entrada de este evento: ocupan un lugar y se escanean en la puerta. No suman ventas, y no se les escribe si no lo pides."
+      description="Quienes compraron en otra ticketera reciben una entrada de este evento: ocupan un lugar y se escanean en la puerta. No suman ventas. Su entrada no se les envía si no lo pides; los avisos de cambios del evento sí les llegan."
       footer={
         <>
           <DialogBack disabled={bring.isPending} />

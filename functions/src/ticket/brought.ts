@@ -39,13 +39,12 @@ export const ticketsOf = (eventId: string, importId: string) =>
   db().collection(paths.tickets(eventId)).where('brought.importId', '==', importId);
 
 /** Refuses to mail a ticket that was brought in before somebody said on what its people are mailed. */
-export async function requireBroughtWords({
-  eventId,
-  kind,
-  brought,
-}: Pick<Ticket, 'eventId' | 'kind' | 'brought'>): Promise<void> {
+export async function requireBroughtWords(
+  { eventId, kind, brought }: Pick<Ticket, 'eventId' | 'kind' | 'brought'>,
+  tx?: Pick<SaleTransaction, 'get'>,
+): Promise<void> {
   if (kind !== 'brought') return;
-  const record = brought?.importId ? await readBroughtImport(eventId, brought.importId) : null;
+  const record = brought?.importId ? await readBroughtImport(eventId, brought.importId, tx) : null;
   if (record?.words) return;
   const message =
     'Es de otra ticketera: antes di en qué te basas para escribirles, en Traer asistentes';

@@ -306,6 +306,8 @@ describe('mailing', () => {
     const [one] = await valid();
     const again = { eventId: event.id, ticketId: one?.id };
     expect((await errorOf(callAs(resendTicket, owner, again))).message).toMatch(/te basas/);
+    const to = { ...again, name: 'Beto', email: `beto-${event.id}@x.cl` };
+    expect((await errorOf(callAs(reassignTicket, owner, to))).message).toMatch(/te basas/);
     expect((await errorOf(mail(' '))).code).toBe('invalid-argument');
     expect(await mail()).toMatchObject({ mailed: 2, unsent: 1, isOver: true });
     expect(await mail()).toMatchObject({ mailed: 0, unsent: 0 });
