@@ -23,7 +23,7 @@ import { eventFor, readEvent, requireMailable } from '../event/event';
 import { dateOfDemand, fit, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
-import type { Caller } from '../support/access';
+import { type Caller, requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
@@ -39,14 +39,16 @@ const TRIES = 5;
  * Brings in up to 200 people of one ticket type and date, of a sheet of another ticket office: each gets a ticket that is
  * scanned as any other and takes a place as a courtesy does, in one transaction, and no row of the ledger. All of the call
  * or nobody, unless it `fits`: then those for whom there is no place are named. Who blocked or erased their data is left
- * out. Mails nobody. Needs `tickets.manage`, and an event that was reviewed. Idempotent: a ticket's id follows from its
- * line, and a repeated call counts its own again.
+ * out. Mails nobody. Needs `tickets.manage` and `tickets.generate`, and an event that was reviewed. Idempotent: a
+ * ticket's id follows from its line, and a repeated call counts its own again.
  */
 export const bringAttendees = callable(calls.bringAttendees, {
   input: bringAttendeesSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    await eventFor(caller, input.eventId, 'tickets.manage');
+    const { id, producerId } = await eventFor(caller, input.eventId, 'tickets.manage');
+    // They take places that nobody pays for here.
+    await requireFlag(caller, producerId, 'tickets.generate', id);
     const done = await bringWhoFits(input, caller);
     const message = plural(done.brought, 'asistente traído', 'asistentes traídos');
     return { success: true, message, ...done };
@@ -216,7 +218,7 @@ function ticketOf(
   return { ...ticket, deadCodes: dead, ...ticketIndex(holder, ticket.code, dead, externalId) };
 }
 
-/** Counts in the import's record, which whoever undoes it writes first: of the two, one commit is made. */
+/** Counts in the audit trail, and in the import's record, which whoever undoes it writes first: of the two, one commit is made. */
 function noteBrought(
   tx: SaleTransaction,
   event: EventRecord,
@@ -225,18 +227,15 @@ function noteBrought(
   { isFirst, count }: { isFirst: boolean; count: number },
 ): void {
   const ref = importRef(event.id, importId);
-  if (!isFirst) {
-    tx.update(ref, { brought: FieldValue.increment(count) });
-    return;
-  }
-  const at = Timestamp.now();
-  const mails = { words: '', mailed: 0, unsent: 0, pages: 0 };
-  const empty = { undone: 0, stopped: false, isOver: false, ...mails };
-  tx.create(ref, { source, at, brought: count, ...empty });
+  if (isFirst) {
+    const mails = { words: '', mailed: 0, unsent: 0, pages: 0 };
+    const empty = { undone: 0, stopped: false, isOver: false, ...mails };
+    tx.create(ref, { source, at: Timestamp.now(), brought: count, ...empty });
+  } else tx.update(ref, { brought: FieldValue.increment(count) });
   audit(tx, caller, {
     action: 'attendees.brought',
     object: { type: 'event', id: event.id, name: event.name },
     producerId: event.producerId,
-    after: { list: source },
+    after: { list: source, people: count },
   });
 }

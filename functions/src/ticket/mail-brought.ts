@@ -4,6 +4,7 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { fields } from '@/lib/domain/kit/read';
 import { BULK_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
+import { unmailed } from '@/lib/domain/ticket/brought';
 import { BROUGHT_LIMITS, mailBroughtSchema } from '@/lib/domain/ticket/brought-schema';
 import * as calls from '@/lib/domain/ticket/calls';
 import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
@@ -163,7 +164,7 @@ async function keepWords(event: EventRecord, importId: string, words: string, ca
       action: 'attendees.mailed',
       object: { type: 'event', id: event.id, name: event.name },
       producerId: event.producerId,
-      after: { list: record.source, words },
+      after: { list: record.source, people: unmailed(record), words },
     });
   });
 }

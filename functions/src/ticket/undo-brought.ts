@@ -66,7 +66,7 @@ async function stop(event: EventRecord, importId: string, caller: Caller): Promi
       action: 'attendees.undone',
       object: { type: 'event', id: event.id, name: event.name },
       producerId: event.producerId,
-      after: { list: record.source },
+      after: { list: record.source, people: record.brought - record.undone },
     });
   });
 }

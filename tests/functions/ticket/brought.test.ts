@@ -99,6 +99,9 @@ describe('bringing in', () => {
     expect(await ledgerOf(event.id)).toEqual([]);
     expect(inbox.to(person(0).email)).toEqual([]);
     expect(await recordOf()).toMatchObject({ source: 'otra.csv', brought: 3, stopped: false });
+    const trail = await db().collection(paths.audit()).where('object.id', '==', event.id).get();
+    const told = trail.docs.filter((one) => one.get('action') === 'attendees.brought');
+    expect(told.map((one) => one.get('after'))).toEqual([{ list: 'otra.csv', people: 3 }]);
   });
 
   it('counts its own again where a call is repeated, and another import brings nobody twice', async () => {
