@@ -3,9 +3,15 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import type { Demand } from '@/lib/domain/event/tills/take';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { unnamed } from '@/lib/domain/ticket/brought';
 import { BROUGHT_LIMITS, undoBroughtSchema } from '@/lib/domain/ticket/brought-schema';
 import * as calls from '@/lib/domain/ticket/calls';
-import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import {
+  parseTicket,
+  parseTicketCodes,
+  type Ticket,
+  ticketIndex,
+} from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { eventFor, readEvent } from '../event/event';
@@ -13,7 +19,7 @@ import { dateOfDemand, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
 import type { Caller } from '../support/access';
-import { db } from '../support/admin';
+import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
@@ -23,7 +29,8 @@ import { importRef, readBroughtImport, ticketsOf } from './brought';
 import { NO_ANSWERS } from './new-ticket';
 
 /**
- * Undoes an import of attendees for its next 200 tickets: their codes are refused at the door and their places come back.
+ * Undoes an import of attendees for its next 200 tickets: their codes are refused at the door, their
+ * places come back, and nobody is named in them any more.
  * Refused as a whole once anybody came in with one of them; who comes in while it is undone stays. From its first call on
  * nothing more is brought by that import. Answers whether it `isOver`. Needs `tickets.manage`; idempotent.
  */
@@ -81,9 +88,10 @@ async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, i
     tx.getAll(...ids.map((id) => db().doc(paths.ticket(eventId, id)))),
   ]);
   const types = docs.map((one) => parseTicketType(one.id, one.data()));
-  const own = found
-    .map((one) => parseTicket(one.id, one.data()))
-    .filter(({ brought }) => brought?.importId === importId);
+  const own = found.flatMap((one) => {
+    const ticket = parseTicket(one.id, one.data());
+    return ticket.brought?.importId === importId ? [{ ...ticket, raw: one.data() }] : [];
+  });
   const gone = own.filter(({ status }) => status === 'valid');
   const demand = returned(event, gone);
   if (gone.length > 0) {
@@ -93,17 +101,30 @@ async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, i
       tx.update(db().doc(paths.ticketType(eventId, id)), { brought: FieldValue.increment(count) });
     }
   }
-  for (const { id, status } of own) {
-    const now = FieldValue.serverTimestamp();
-    const ends = { status: 'revoked' as const, 'brought.undoneAt': now, ...NO_ANSWERS };
-    tx.update(db().doc(paths.ticket(eventId, id)), {
-      'brought.importId': '',
-      ...(status === 'valid' && { ...ends, changedAt: now }),
-    });
+  for (const { raw, ...ticket } of own) {
+    const ends = ticket.status === 'valid' ? ended(ticket, raw) : { 'brought.importId': '' };
+    tx.update(db().doc(paths.ticket(eventId, ticket.id)), ends);
   }
   const undone = FieldValue.increment(gone.length);
   if (own.length > 0) tx.update(importRef(eventId, importId), { undone });
   return { undone: gone.length, stayed: own.length - gone.length };
+}
+
+const NOBODY = { name: '', email: '', rut: '', phone: '' };
+
+/** The fields of a ticket that is undone: of a wrong sheet nobody stays, unless the door has seen them. */
+function ended({ brought, scans, code }: Ticket, raw: unknown): Changes<'ticket'> {
+  const now = FieldValue.serverTimestamp();
+  const ends = { status: 'revoked' as const, changedAt: now, ...NO_ANSWERS };
+  if (!brought || scans.length > 0) {
+    return { ...ends, 'brought.importId': '', 'brought.undoneAt': now };
+  }
+  return {
+    ...ends,
+    ...{ holder: NOBODY, past: [], pastPeople: [] },
+    ...ticketIndex(NOBODY, code, parseTicketCodes(raw).deadCodes),
+    brought: { ...unnamed(brought), importId: '', undoneAt: now },
+  };
 }
 
 /** The places that these tickets give back. */
