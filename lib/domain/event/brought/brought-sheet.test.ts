@@ -6,7 +6,13 @@ import { readBroughtLines } from '../../ticket/brought-lines';
 import { parseTicketType } from '../../ticket/ticket-type';
 import { parseEvent } from '../event';
 import { broughtPlaces } from './brought-places';
-import { type BroughtAnswers, broughtItems, broughtPeople, NO_ANSWERS_YET } from './brought-sheet';
+import {
+  askedOf,
+  type BroughtAnswers,
+  broughtItems,
+  broughtPeople,
+  NO_ANSWERS_YET,
+} from './brought-sheet';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 const types = [
@@ -92,6 +98,35 @@ test('alf.io#1289: who gave their ticket back over there is not let in here', ()
   );
   expect(lines).toHaveLength(1);
   expect(errors).toMatchObject([{ line: 3, name: 'Beto' }, { line: 4 }]);
+});
+
+test('what became of a ticket over there is asked, unless it is plainly paid or cancelled', () => {
+  const text = [
+    ...['Nombre;Estado;Código', 'Ana;Pagada;1', 'Beto;Attending;2', 'Cata;Pendiente;3'],
+    ...['Dani;No reembolsable;4', 'Eva;pendiente;5', 'Fio;Checked In;6', 'Gus;Cancelada;7'],
+  ].join('\n');
+  const asked = { types: { '': 'g' } };
+  const first = peopleOf(text, asked);
+  expect(first.statuses.map(({ shown, lines }) => [shown, lines])).toEqual([
+    ['Pendiente', 2],
+    ['No reembolsable', 1],
+    ['Checked In', 1],
+  ]);
+  expect(first.open).toBe('Di si entra quien allá está «Pendiente»');
+  const statuses = { pendiente: 'out', 'no reembolsable': 'in', 'checked in': 'in' };
+  const { open, groups, errors } = peopleOf(text, { ...asked, statuses });
+  expect(open).toBe('');
+  expect(groups[0]?.people.map(({ name }) => name)).toEqual(['Ana', 'Beto', 'Dani', 'Fio']);
+  expect(errors.map(({ line }) => line)).toEqual([4, 6]);
+  expect(read(text).errors.map(({ line }) => line)).toEqual([8]);
+});
+
+test('a column with ever other words is said to be another one, and not asked word by word', () => {
+  const rows = Array.from({ length: 31 }, (_, n) => `Ana ${n};Cosa ${n};${n}`);
+  const { open, types: words } = peopleOf(['Nombre;Tipo;Código', ...rows].join('\n'));
+  expect(open).toBe('La columna de tipo de entrada dice 31 cosas distintas: ¿es otra?');
+  expect(askedOf(words)).toEqual([]);
+  expect(askedOf(words.slice(0, 30))).toHaveLength(30);
 });
 
 test('prj.app#1001: people who share an address are several, and an equal line is asked about', () => {

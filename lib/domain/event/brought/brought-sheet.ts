@@ -1,8 +1,9 @@
 import { readDate } from '../../kit/date-text';
 import { dayIn } from '../../kit/day';
+import { number } from '../../kit/format';
 import { plainText } from '../../kit/search';
 import { type BroughtPerson, broughtKey } from '../../ticket/brought';
-import type { BroughtLine } from '../../ticket/brought-lines';
+import { type BroughtLine, outText } from '../../ticket/brought-lines';
 import { BROUGHT_LIMITS } from '../../ticket/brought-schema';
 import type { TicketType } from '../../ticket/ticket-type';
 import { EVERY_DATE, isPass, sellsOn } from '../../ticket/type-dates';
@@ -14,13 +15,15 @@ export type BroughtAnswers = {
   /** By the sheet's words (`plainText`); '' is of lines that say none. */
   types: Readonly<Record<string, string>>;
   dates: Readonly<Record<string, string>>;
+  /** Whether who is called so over there comes in: 'in' or 'out'. */
+  statuses: Readonly<Record<string, string>>;
   several: 'one' | 'each' | null;
   quantity: 'one' | 'each' | null;
   repeats: 'one' | 'each' | null;
 };
 
 export const NO_ANSWERS_YET: BroughtAnswers = {
-  ...{ types: {}, dates: {}, several: null, quantity: null, repeats: null },
+  ...{ types: {}, dates: {}, statuses: {}, several: null, quantity: null, repeats: null },
 };
 
 /** The people of one ticket type and date; '' where the event has no dates of its own. */
@@ -31,9 +34,10 @@ type Asked = { words: string; shown: string; id: string; lines: number };
 
 export type BroughtRead = {
   groups: BroughtGroup[];
-  /** The words for types and dates, with the chosen id; '' where it is asked. */
+  /** The words for types, dates and what became of it, with the chosen id; '' where it is asked. */
   types: Asked[];
   dates: Asked[];
+  statuses: Asked[];
   /** How many lines may be of several people, say more than one ticket, or say what a line before says. */
   several: number;
   quantity: number;
@@ -47,11 +51,19 @@ type Place = { event: EventRecord; types: readonly TicketType[]; now: Date };
 
 /** The people that the lines of a sheet are, by what each gets. Nothing is guessed: what is open is asked. */
 export function broughtPeople(
-  lines: readonly BroughtLine[],
+  all: readonly BroughtLine[],
   place: Place,
   answers: BroughtAnswers,
 ): BroughtRead {
   const { event, types } = place;
+  const stated = all.filter(({ status }) => status);
+  const statuses = wordsOf(
+    stated,
+    ({ status }) => status,
+    (said) => answers.statuses[plainText(said)] ?? '',
+  );
+  const isOut = ({ status }: BroughtLine) => answers.statuses[plainText(status)] === 'out';
+  const lines = all.filter((line) => !isOut(line));
   const typeWords = wordsOf(
     lines,
     ({ type }) => type,
@@ -69,7 +81,10 @@ export function broughtPeople(
   );
   const dateBy = new Map(dateWords.map(({ words, id }) => [words, id]));
   const read: BroughtRead = {
-    ...{ groups: [], types: typeWords, dates: dateWords, repeats: [], errors: [], open: '' },
+    ...{ groups: [], types: typeWords, dates: dateWords, statuses, repeats: [], open: '' },
+    errors: all.filter(isOut).map(({ line, name, status }) => {
+      return { line, name, message: outText(status) };
+    }),
     several: lines.filter(({ names }) => names.length > 1).length,
     quantity: lines.filter(({ quantity }) => quantity > 1).length,
   };
@@ -171,7 +186,7 @@ function dayOf(said: string, timeZone: string, now: Date): string | null {
 }
 
 function peopleOf(line: BroughtLine, answers: BroughtAnswers): Omit<BroughtPerson, 'nth'>[] {
-  const { type: _type, date: _date, quantity, names, ...person } = line;
+  const { type: _type, date: _date, status: _status, quantity, names, ...person } = line;
   const called = answers.several === 'each' && names.length > 1 ? names : [person.name];
   const count = Math.max(called.length, answers.quantity === 'each' ? quantity : 1);
   return Array.from({ length: count }, (_, n) => ({
@@ -180,7 +195,26 @@ function peopleOf(line: BroughtLine, answers: BroughtAnswers): Omit<BroughtPerso
   }));
 }
 
+/** So many words are asked about: more are rather of another column. */
+const MOST_WORDS = 30;
+
+/** The words that have to be answered; none if they are too many to be what the column was taken for. */
+export const askedOf = (all: readonly Asked[]): readonly Asked[] =>
+  all.filter(({ id }) => id === '').length > MOST_WORDS ? [] : all;
+
 function openOf(read: BroughtRead, answers: BroughtAnswers): string {
+  const wrong = (
+    [
+      [read.types, 'tipo de entrada'],
+      [read.dates, 'fecha'],
+      [read.statuses, 'estado'],
+    ] as const
+  ).find(([all]) => all.length > 0 && askedOf(all).length === 0);
+  if (wrong) {
+    return `La columna de ${wrong[1]} dice ${number(wrong[0].length)} cosas distintas: ¿es otra?`;
+  }
+  const unstated = read.statuses.find(({ id }) => id === '');
+  if (unstated) return `Di si entra quien allá está «${unstated.shown}»`;
   const unknown = read.types.find(({ id }) => id === '');
   if (unknown)
     return unknown.words ? `Di qué entrada es ${unknown.shown}` : 'Di qué entrada tienen';
