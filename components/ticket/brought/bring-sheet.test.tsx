@@ -26,7 +26,7 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 beforeEach(() => {
   told.docs = [];
-  vi.mocked(startErrand).mockClear();
+  vi.mocked(startErrand).mockReset().mockResolvedValue('errand');
 });
 
 const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club' });
@@ -67,6 +67,22 @@ test('a sheet is read, its open questions are asked, and its people are handed o
     { importId: errand?.key, ticketTypeId: 'g', fits: false, people: [{ line: 2, name: 'Ana' }] },
     { ticketTypeId: 'v', people: [{ line: 3, name: 'Beto', email: '', externalId: '2' }] },
   ]);
+});
+
+test('pressed again after a lost answer it is the same import, and read otherwise another one', async () => {
+  const { user } = show();
+  paste('Nombre;Tipo;Butaca\nAna;General;F12');
+  vi.mocked(startErrand).mockRejectedValue(new Error('Sin conexión'));
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Traer 1 entrada' }));
+    await screen.findByText('Sin conexión');
+    return vi.mocked(startErrand).mock.lastCall?.[0].key;
+  };
+  const first = await press();
+  expect(await press()).toBe(first);
+  expect(startErrand).toHaveBeenCalledTimes(2);
+  await user.selectOptions(screen.getByLabelText('Butaca'), 'Identificador de la entrada');
+  expect(await press()).not.toBe(first);
 });
 
 test('a column may be read otherwise', async () => {

@@ -20,14 +20,16 @@ export const broughtSpec = (eventId: string): QuerySpec => ({
 
 type Where = { producerId: string; eventId: string };
 
-/** Hands a sheet over to the server, which brings its people in though the tab is closed. */
+/**
+ * Hands a sheet over to the server, which brings its people in though the tab is closed. With the same `key`, where an answer
+ * was lost, it is the same import.
+ */
 export function startBrought(
   { producerId, eventId }: Where,
-  { source, fits }: { source: string; fits: boolean },
+  { key, source, fits }: { key: string; source: string; fits: boolean },
   groups: readonly BroughtGroup[],
   errors: readonly ErrandError[],
 ): Promise<string> {
-  const key = newErrandKey();
   const file = cutText(source, BROUGHT_LIMITS.source);
   const items = broughtItems(groups, { eventId, importId: key, source: file, fits });
   const count = groups.reduce((sum, { people }) => sum + people.length, 0);
