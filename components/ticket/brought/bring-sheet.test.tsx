@@ -113,11 +113,13 @@ test('what was brought is undone as a whole, and mailed once it is said on what'
   };
   told.docs = [
     { id: 'one', raw },
+    { id: 'half', raw: { ...raw, source: 'media.csv', undone: 300, stopped: true } },
     { id: 'over', raw: { ...raw, source: 'vieja.csv', undone: 300, stopped: true, isOver: true } },
   ];
   const { user } = show();
   expect(await screen.findByText(/^Deshecha: 300 entradas/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Deshacer vieja.csv' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Deshacer media.csv' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Deshacer otra.csv' }));
   expect(startErrand).not.toHaveBeenCalled();
   const asked = within(await screen.findByRole('dialog', { name: '¿Deshacer 300 entradas?' }));

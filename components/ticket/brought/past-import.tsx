@@ -34,7 +34,7 @@ export function PastImport({ one, isRunning, isMailing, onMail, onUndo }: Props)
           Enviar entradas
         </Button>
       )}
-      {!one.isOver && left > 0 && (
+      {!one.isOver && (left > 0 || one.stopped) && (
         <Button
           size="sm"
           aria-label={`Deshacer ${one.source}`}

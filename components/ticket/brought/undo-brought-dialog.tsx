@@ -19,11 +19,14 @@ export function UndoBroughtDialog({ one, onClose }: { one: BroughtImport; onClos
       onClose();
     },
   });
+  const left = one.brought - one.undone;
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`¿Deshacer ${plural(one.brought - one.undone, 'entrada', 'entradas')}?`}
+      title={
+        left > 0 ? `¿Deshacer ${plural(left, 'entrada', 'entradas')}?` : '¿Terminar de deshacer?'
+      }
       description={`${mailedText(one.mailed)}Sus códigos dejan de servir y sus lugares quedan libres.`}
       confirm="Deshacer"
       danger

@@ -40,19 +40,14 @@ export const undoBrought = callable(calls.undoBrought, {
   handle: async ({ input: { eventId, importId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     await stop(event, importId, caller);
-    const page = await ticketsOf(eventId, importId).limit(BROUGHT_LIMITS.perCall).get();
-    const ids = page.docs.map(({ id }) => id);
-    const outside = { outside: true };
-    const { undone, stayed } =
-      ids.length === 0
-        ? { undone: 0, stayed: 0 }
-        : await served(
-            eventId,
-            (tx, visit) => release(tx, visit, { eventId, importId, ids }),
-            outside,
-          );
+    const { docs } = await ticketsOf(eventId, importId).limit(BROUGHT_LIMITS.perCall).get();
+    const ids = docs.map(({ id }) => id);
     const isOver = ids.length < BROUGHT_LIMITS.perCall;
-    if (isOver) await importRef(eventId, importId).update({ isOver: true });
+    const page = { eventId, importId, ids, isOver };
+    const outside = { outside: true };
+    const { undone, stayed } = await (ids.length === 0
+      ? over(page)
+      : served(eventId, (tx, visit) => release(tx, visit, page), outside));
     const message = plural(undone, 'entrada deshecha', 'entradas deshechas');
     return { success: true, message, undone, stayed, isOver };
   },
@@ -78,9 +73,18 @@ async function stop(event: EventRecord, importId: string, caller: Caller): Promi
   });
 }
 
-type Page = { eventId: string; importId: string; ids: readonly string[] };
+type Page = { eventId: string; importId: string; ids: readonly string[]; isOver: boolean };
 
-async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, ids }: Page) {
+async function over({ eventId, importId }: Page) {
+  await importRef(eventId, importId).update({ isOver: true });
+  return { undone: 0, stayed: 0 };
+}
+
+async function release(
+  tx: SaleTransaction,
+  visit: Visit,
+  { eventId, importId, ids, isOver }: Page,
+) {
   const guardDoc = await tx.get(guardRef(eventId));
   const [event, { docs }, found] = await Promise.all([
     readEvent(eventId, tx),
@@ -105,8 +109,11 @@ async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, i
     const ends = ticket.status === 'valid' ? ended(ticket, raw) : { 'brought.importId': '' };
     tx.update(db().doc(paths.ticket(eventId, ticket.id)), ends);
   }
-  const undone = FieldValue.increment(gone.length);
-  if (own.length > 0) tx.update(importRef(eventId, importId), { undone });
+  // In the commit of the last ones, so that none is undone and never marked so.
+  tx.update(importRef(eventId, importId), {
+    undone: FieldValue.increment(gone.length),
+    ...(isOver && { isOver }),
+  });
   return { undone: gone.length, stayed: own.length - gone.length };
 }
 

@@ -244,6 +244,7 @@ describe('undoing', () => {
     await bring(people(3));
     const before = await valid();
     expect(await undo()).toMatchObject({ undone: 3, stayed: 0, isOver: true });
+    expect(await recordOf()).toMatchObject({ undone: 3, isOver: true });
     expect(await undo()).toMatchObject({ undone: 0, isOver: true });
     expect(await counts()).toEqual({ sold: 0, courtesies: 0, brought: 0, held: 0 });
     expect((await tickets()).map(({ status }) => status)).toEqual([
