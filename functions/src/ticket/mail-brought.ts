@@ -11,7 +11,6 @@ import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
 import { eventFor, isCancelledOn, requireMailable } from '../event/event';
 import type { Caller } from '../support/access';
-import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
@@ -89,14 +88,18 @@ async function claim({ event, importId }: Page) {
     if (!record || record.stopped) throw fail('failed-precondition', 'Esto se deshizo');
     const { docs } = await tx.get(waiting);
     const told = docs.map((one) => ({ ref: one.ref, ticket: parseTicket(one.id, one.data()) }));
-    const claimed = await mailable(tx, event, told);
+    // Whoever was given one was mailed it then.
+    const passed = told.filter(({ ticket }) => ticket.past.length > 0);
+    const first = told.filter(({ ticket }) => ticket.past.length === 0);
+    const claimed = await mailable(tx, event, first);
     const ids = new Set(claimed.map(({ ticket }) => ticket.id));
-    for (const { ref, ticket } of told) {
+    for (const { ref } of passed) tx.update(ref, { 'brought.mail': 'sent' });
+    for (const { ref, ticket } of first) {
       tx.update(ref, { 'brought.mail': ids.has(ticket.id) ? 'sending' : 'unsent' });
     }
-    const unsent = told.length - claimed.length;
+    const unsent = first.length - claimed.length;
     tx.update(importRef(event.id, importId), {
-      mailed: FieldValue.increment(claimed.length),
+      mailed: FieldValue.increment(claimed.length + passed.length),
       unsent: FieldValue.increment(unsent),
       pages: FieldValue.increment(1),
     });

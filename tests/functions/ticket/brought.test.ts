@@ -355,6 +355,18 @@ describe('mailing', () => {
     expect(inbox.to(one?.holder.email ?? '')).toEqual([]);
   });
 
+  it('mails nobody again to whom one was passed on', async () => {
+    await bring(people(1));
+    await db().doc(entryPaths.broughtImport(event.id, importId)).update({ words: 'Compraron' });
+    const to = { name: 'Beto', email: `beto-${event.id}@x.cl` };
+    const [one] = await valid();
+    await callAs(reassignTicket, owner, { eventId: event.id, ticketId: one?.id, ...to });
+    const before = inbox.to(to.email).length;
+    expect(await mail()).toMatchObject({ mailed: 0, unsent: 0, later: 0 });
+    expect(inbox.to(to.email)).toHaveLength(before);
+    expect(await recordOf()).toMatchObject({ mailed: 1 });
+  });
+
   it('has those wait for whom there is no room now, and the others go first', async () => {
     // One mailbox takes only so many mails of a producer.
     const same = people(9).map((one) => ({ ...one, email: `igual-${event.id}@x.cl` }));
