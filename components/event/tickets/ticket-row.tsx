@@ -127,7 +127,7 @@ export function TicketRow({
           ]}
         />
       </div>
-      {byDate && <TypeByDate name={type.name} rows={byDate} timeZone={timeZone} />}
+      {byDate && <TypeByDate type={type} rows={byDate} timeZone={timeZone} />}
     </SortableRow>
   );
 }

@@ -1,11 +1,16 @@
 import type { OnDate } from '@/lib/domain/event/date/date-availability';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { number, plural } from '@/lib/domain/kit/format';
+import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
-type Props = { name: string; rows: readonly OnDate[]; timeZone: string };
+type Props = {
+  type: Pick<TicketType, 'name' | 'brought'>;
+  rows: readonly OnDate[];
+  timeZone: string;
+};
 
 /** A ticket type's places by date, folded. */
-export function TypeByDate({ name, rows, timeZone }: Props) {
+export function TypeByDate({ type: { name, brought }, rows, timeZone }: Props) {
   if (rows.length === 0) return null;
   return (
     <details className="mt-1 pl-8 text-xs sm:pl-10">
@@ -19,7 +24,10 @@ export function TypeByDate({ name, rows, timeZone }: Props) {
             <tr className="border-line border-b">
               <th className="py-1 text-left font-medium">Fecha</th>
               <th className="py-1 pl-3 text-right font-medium">Vendidas</th>
-              <th className="py-1 pl-3 text-right font-medium">Cortesías</th>
+              {/* How many of them were brought in is not counted by date. */}
+              <th className="py-1 pl-3 text-right font-medium">
+                {brought ? 'Sin venta aquí' : 'Cortesías'}
+              </th>
               <th className="py-1 pl-3 text-right font-medium">Quedan</th>
             </tr>
           </thead>

@@ -75,3 +75,20 @@ it('names what was refused, with the reason', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('1 sin hacer');
   expect(screen.getByText('Ana: Ya se usó')).toBeVisible();
 });
+
+it.each([
+  [
+    'bringAttendees',
+    { brought: 120, repeated: 2, kept: 1 },
+    '2 repetidos · 1 pidió no estar en tus listas · 120 asistentes traídos',
+  ],
+  [
+    'mailBrought',
+    { mailed: 80, unsent: 5, later: 35 },
+    '80 entradas enviadas · 5 sin correo a quien enviar · 35 sin enviar todavía',
+  ],
+  ['undoBrought', { undone: 3, stayed: 1 }, '3 entradas deshechas · 1 se queda'],
+])('says what %s came to', (callable, counts, words) => {
+  render(<ErrandLine errand={{ ...done, callable, counts }} />);
+  expect(screen.getByText(words)).toBeVisible();
+});

@@ -97,16 +97,25 @@ const WORDS: [name: string, one: string, many: string][] = [
   ['settled', 'con base ahora', 'con base ahora'],
   ['left', 'de baja en otra lista', 'de baja en otra lista'],
   ['undone', 'como antes', 'como antes'],
+  ['kept', 'sigue de baja', 'siguen de baja'],
+  ['brought', 'asistente traído', 'asistentes traídos'],
+  ['stayed', 'se queda', 'se quedan'],
+  ['mailed', 'entrada enviada', 'entradas enviadas'],
+  ['unsent', 'sin correo a quien enviar', 'sin correo a quien enviar'],
+  ['later', 'sin enviar todavía', 'sin enviar todavía'],
 ];
+/** Where the same count is of something else. */
+const OTHER_WORDS: Record<string, [one: string, many: string]> = {
+  'undoBrought undone': ['entrada deshecha', 'entradas deshechas'],
+  'bringAttendees kept': ['pidió no estar en tus listas', 'pidieron no estar en tus listas'],
+};
 
-function outcome({ counts, failed, undone, done }: Errand): string {
+function outcome({ callable, counts, failed, undone, done }: Errand): string {
   const parts = WORDS.flatMap(([name, one, many]) => {
     const n = counts[name] ?? 0;
-    return n > 0 ? [plural(n, one, many)] : [];
+    return n > 0 ? [plural(n, ...(OTHER_WORDS[`${callable} ${name}`] ?? [one, many]))] : [];
   });
   if (failed > 0) parts.push(`${number(failed)} con error`);
-  const kept = counts.kept ?? 0;
-  if (kept > 0) parts.push(plural(kept, 'sigue de baja', 'siguen de baja'));
   if (parts.length > 0) return parts.join(' · ');
   return done === 0 || undone.length === 0 ? 'Nada que cambiar' : '';
 }

@@ -12,9 +12,10 @@ const BringSheet = lazyAhead(() => import('./bring-sheet'));
 
 /** Opens the sheet of another ticket office's attendees. */
 export function BringButton() {
-  const { event } = useEvent();
+  const { event, can } = useEvent();
   const [open, setOpen] = useState(false);
-  const reason = isMailable(event.status) ? null : NOT_MAILABLE[event.status];
+  const closed = isMailable(event.status) ? null : NOT_MAILABLE[event.status];
+  const reason = can('tickets.generate') ? closed : 'Te falta el permiso Emitir cortesías';
   return (
     <>
       <Button icon={<FileUp />} reason={reason} onClick={() => setOpen(true)}>

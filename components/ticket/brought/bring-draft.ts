@@ -1,3 +1,4 @@
+import { newErrandKey } from '@/lib/data/kit/errands';
 import { broughtPlaces } from '@/lib/domain/event/brought/brought-places';
 import {
   type BroughtAnswers,
@@ -20,6 +21,8 @@ import type { TicketType } from '@/lib/domain/ticket/ticket-type';
 
 /** What was uploaded or pasted, how its columns are read, and what was answered to its questions. */
 export type BringDraft = {
+  /** The import's name, until it is read otherwise: pressed again after a lost answer, it is the same one. */
+  key: string;
   name: string;
   table: BroughtTable;
   roles: readonly BroughtRole[];
@@ -33,7 +36,8 @@ export type BringDraft = {
 export function draftOf(name: string, rows: readonly ListRow[]): BringDraft {
   const table = broughtTable(rows);
   const answers = NO_ANSWERS_YET;
-  return { name, table, roles: table.roles, doubts: {}, answers, skipsErrors: false, fits: null };
+  const given = { doubts: {}, answers, skipsErrors: false, fits: null };
+  return { key: newErrandKey(), name, table, roles: table.roles, ...given };
 }
 
 /** The lines of a draft; apart from what they come to, because a long sheet is read once. */

@@ -1,7 +1,11 @@
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { Select } from '@/components/ui/form/select';
-import type { BroughtAnswers, BroughtRead } from '@/lib/domain/event/brought/brought-sheet';
+import {
+  askedOf,
+  type BroughtAnswers,
+  type BroughtRead,
+} from '@/lib/domain/event/brought/brought-sheet';
 import { dateName } from '@/lib/domain/event/date/date-text';
 import { isAhead } from '@/lib/domain/event/date/event-date';
 import type { EventRecord } from '@/lib/domain/event/event';
@@ -19,6 +23,10 @@ type Props = {
 
 const lines = (count: number) => plural(count, 'línea', 'líneas');
 const SHOWN = 10;
+const STANDINGS = [
+  { value: 'in', label: 'Sí, su entrada vale' },
+  { value: 'out', label: 'No, se deja fuera' },
+];
 
 /** What only who uploads the sheet knows: what its words mean here, and what several on one line are. */
 export function BringQuestions({ read, answers, event, types, now, onAnswer }: Props) {
@@ -28,6 +36,13 @@ export function BringQuestions({ read, answers, event, types, now, onAnswer }: P
     .map(({ line, of }) => `${number(line)} como la ${number(of)}`);
   return (
     <>
+      <Words
+        asked={read.statuses}
+        ask=""
+        labelOf={(shown) => `¿Entra quien allá está «${shown}»?`}
+        options={STANDINGS}
+        onChoose={(words, id) => onAnswer({ statuses: { ...answers.statuses, [words]: id } })}
+      />
       <Words
         asked={read.types}
         ask="¿Qué entrada tienen?"
@@ -72,13 +87,16 @@ export function BringQuestions({ read, answers, event, types, now, onAnswer }: P
 type WordsProps = {
   asked: BroughtRead['types'];
   ask: string;
+  labelOf?: (shown: string) => string;
   options: readonly { value: string; label: string }[];
   onChoose: (words: string, id: string) => void;
 };
 
-function Words({ asked, ask, options, onChoose }: WordsProps) {
-  return asked.map(({ words, shown, id, lines: count }) => (
-    <Field key={words} label={shown ? `«${shown}» aquí es` : ask} help={lines(count)}>
+const here = (shown: string) => `«${shown}» aquí es`;
+
+function Words({ asked, ask, labelOf = here, options, onChoose }: WordsProps) {
+  return askedOf(asked).map(({ words, shown, id, lines: count }) => (
+    <Field key={words} label={shown ? labelOf(shown) : ask} help={lines(count)}>
       <Select
         value={id}
         placeholder="Elige"

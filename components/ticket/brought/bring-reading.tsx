@@ -5,6 +5,7 @@ import type { bringOf } from './bring-draft';
 
 /** So many lines are in view at once. */
 const SHOWN = 20;
+const ERRORS_SHOWN = 100;
 
 type Props = { read: ReturnType<typeof bringOf>; empty: number; event: EventRecord };
 
@@ -37,12 +38,13 @@ export function BringReading({ read, empty, event }: Props) {
           aria-label="Líneas con error"
           className="max-h-60 overflow-auto rounded-control bg-bad-soft px-3 py-2 text-bad"
         >
-          {errors.map(({ line, name, message }) => (
+          {errors.slice(0, ERRORS_SHOWN).map(({ line, name, message }) => (
             <li key={`${line} ${message}`}>
               Línea {line}
               {name && ` (${name})`}: {message}
             </li>
           ))}
+          {errors.length > ERRORS_SHOWN && <li>Y {number(errors.length - ERRORS_SHOWN)} más</li>}
         </ul>
       )}
       {people.length > 0 && (

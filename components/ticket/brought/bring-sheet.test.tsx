@@ -26,7 +26,7 @@ vi.mock('@/lib/firebase/live', () => ({
 }));
 beforeEach(() => {
   told.docs = [];
-  vi.mocked(startErrand).mockClear();
+  vi.mocked(startErrand).mockReset().mockResolvedValue('errand');
 });
 
 const event = parseEvent('e', { name: 'Peña', status: 'published', producerId: 'club' });
@@ -69,6 +69,22 @@ test('a sheet is read, its open questions are asked, and its people are handed o
   ]);
 });
 
+test('pressed again after a lost answer it is the same import, and read otherwise another one', async () => {
+  const { user } = show();
+  paste('Nombre;Tipo;Butaca\nAna;General;F12');
+  vi.mocked(startErrand).mockRejectedValue(new Error('Sin conexión'));
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Traer 1 entrada' }));
+    await screen.findByText('Sin conexión');
+    return vi.mocked(startErrand).mock.lastCall?.[0].key;
+  };
+  const first = await press();
+  expect(await press()).toBe(first);
+  expect(startErrand).toHaveBeenCalledTimes(2);
+  await user.selectOptions(screen.getByLabelText('Butaca'), 'Identificador de la entrada');
+  expect(await press()).not.toBe(first);
+});
+
 test('a column may be read otherwise', async () => {
   const { user } = show();
   paste('Nombre;Tipo;Butaca\nAna;General;F12\nBeto;General;F13');
@@ -91,24 +107,37 @@ test('more people than places are said before, and one chooses who comes', async
 });
 
 test('what was brought is undone as a whole, and mailed once it is said on what', async () => {
-  const raw = { source: 'otra.csv', at: new Date(), brought: 300, undone: 0 };
+  const raw = {
+    ...{ source: 'otra.csv', at: new Date(), brought: 300, undone: 0 },
+    ...{ words: 'Compraron', mailed: 120, unsent: 30, pages: 8 },
+  };
   told.docs = [
     { id: 'one', raw },
+    { id: 'half', raw: { ...raw, source: 'media.csv', undone: 300, stopped: true } },
     { id: 'over', raw: { ...raw, source: 'vieja.csv', undone: 300, stopped: true, isOver: true } },
   ];
   const { user } = show();
   expect(await screen.findByText(/^Deshecha: 300 entradas/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Deshacer vieja.csv' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Deshacer media.csv' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Deshacer otra.csv' }));
+  expect(startErrand).not.toHaveBeenCalled();
+  const asked = within(await screen.findByRole('dialog', { name: '¿Deshacer 300 entradas?' }));
+  expect(asked.getByText(/120 ya recibieron su entrada: no podrán entrar con ella/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Deshacer' }));
   expect(started()).toMatchObject({ callable: 'undoBrought', undoes: 'one' });
   expect(started()?.items.length).toBeGreaterThanOrEqual(2);
   vi.mocked(startErrand).mockClear();
+  expect(
+    screen.getByText(/^300 entradas · 120 enviadas · 30 .* · 150 sin enviar todavía/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Enviar entradas de otra.csv' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '¿Enviar 300 entradas?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Enviar 150 entradas?' }));
+  await user.clear(dialog.getByLabelText(/En qué te basas/));
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
   expect(dialog.getByText('Di en qué te basas para escribirles')).toBeVisible();
   await user.type(dialog.getByLabelText(/En qué te basas/), 'Compraron allá');
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
-  expect(started()).toMatchObject({ callable: 'mailBrought' });
+  expect(started()).toMatchObject({ callable: 'mailBrought', key: 'one-mail-8' });
   expect(started()?.items[0]?.data).toMatchObject({ words: 'Compraron allá', importId: 'one' });
 });

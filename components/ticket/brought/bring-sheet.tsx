@@ -11,6 +11,7 @@ import { Sheet } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { useNow } from '@/hooks/use-now';
+import { newErrandKey } from '@/lib/data/kit/errands';
 import { startBrought } from '@/lib/data/ticket/brought';
 import { plural } from '@/lib/domain/kit/format';
 import { BringColumns } from './bring-columns';
@@ -35,13 +36,14 @@ export default function BringSheet({ onClose }: { onClose: () => void }) {
     () => draft && lines && bringOf(draft, lines, { event, types: ticketTypes, now }),
     [draft, lines, event, ticketTypes, now],
   );
-  const set = (change: Partial<BringDraft>) => setDraft((was) => was && { ...was, ...change });
+  const set = (change: Partial<BringDraft>) =>
+    setDraft((was) => was && { ...was, ...change, key: newErrandKey() });
   const bring = useMutation({
-    mutationFn: ({ name, fits }: BringDraft) => {
+    mutationFn: ({ key, name, fits }: BringDraft) => {
       const errors = (read?.errors ?? []).map(({ line, name: email, message }) => ({
         ...{ index: line, email, message },
       }));
-      const settings = { source: name || 'Lista pegada', fits: fits ?? false };
+      const settings = { key, source: name || 'Lista pegada', fits: fits ?? false };
       const where = { producerId: event.producerId, eventId: event.id };
       return startBrought(where, settings, read?.people.groups ?? [], errors);
     },
@@ -61,7 +63,7 @@ export default function BringSheet({ onClose }: { onClose: () => void }) {
       unsaved={draft !== null}
       onOpenChange={onClose}
       title="Traer asistentes"
-      description="Quienes compraron en otra ticketera reciben una entrada de este evento: ocupan un lugar y se escanean en la puerta. No suman ventas, y no se les escribe si no lo pides."
+      description="Quienes compraron en otra ticketera reciben una entrada de este evento: ocupan un lugar y se escanean en la puerta. No suman ventas. Su entrada no se les envía si no lo pides; los avisos de cambios del evento sí les llegan."
       footer={
         <>
           <DialogBack disabled={bring.isPending} />

@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useEvent } from '@/hooks/use-event';
 import { mailBrought } from '@/lib/data/ticket/brought';
 import { plural } from '@/lib/domain/kit/format';
-import type { BroughtImport } from '@/lib/domain/ticket/brought';
+import { type BroughtImport, unmailed } from '@/lib/domain/ticket/brought';
 import { BROUGHT_LIMITS } from '@/lib/domain/ticket/brought-schema';
 
 /** Mails their tickets to the people of an import, once it is said on what. */
@@ -35,7 +35,7 @@ export function MailBroughtDialog({ one, onClose }: { one: BroughtImport; onClos
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       locked={send.isPending}
-      title={`¿Enviar ${plural(one.brought - one.undone, 'entrada', 'entradas')}?`}
+      title={`¿Enviar ${plural(unmailed(one), 'entrada', 'entradas')}?`}
       description="Cada persona con correo recibe su código una vez. Un correo enviado no vuelve."
       footer={
         <Button

@@ -45,8 +45,8 @@ function Summary() {
   return <p>{courtesiesSummary(useCourtesies(ALL, FIRST as never))}</p>;
 }
 
-test('a courtesy that was revoked after its confirmation is not among the confirmed', async () => {
-  const type = parseTicketType('t', { courtesies: 4 });
+test('who was brought in, and a courtesy that was revoked after its confirmation, are not counted', async () => {
+  const type = parseTicketType('t', { courtesies: 10, brought: 6 });
   renderInPanel(
     <EventContext value={{ event: parseEvent('e', {}), ticketTypes: [type], can: () => true }}>
       <Summary />

@@ -49,9 +49,10 @@ export function useCourtesies(filter: CourtesyFilter, place: ListPlace) {
     page,
     total,
     /**
-     * The valid courtesies, counted by the ticket types, so that the number is live without reading the courtesies.
+     * The valid courtesies, counted by the ticket types, so that the number is live without reading the courtesies. Who was
+     * brought in takes a place as they do, and is none.
      */
-    given: ticketTypes.reduce((sum, type) => sum + type.courtesies, 0),
+    given: ticketTypes.reduce((sum, { courtesies, brought = 0 }) => sum + courtesies - brought, 0),
     claimed,
     used,
     quota: isAdmin

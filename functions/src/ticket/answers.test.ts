@@ -1,12 +1,13 @@
 import type { DocumentSnapshot, FieldValue, Transaction } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { parseEvent } from '@/lib/domain/event/event';
+import { wholeToken } from '@/lib/domain/kit/search';
 import { eventUpdate } from '../event/content/write';
 import { type DatesWorld, writeDates } from '../event/dates/world';
 import { readAsked, readQuestions } from '../event/questions';
 import type { SaleTransaction } from '../support/sale-transaction';
 import { readQuestionsOfSale, storedAnswers } from './answers';
-import { NO_ANSWERS, passedOn } from './new-ticket';
+import { NO_ANSWERS, passedOn, ticketMovedTo } from './new-ticket';
 
 const DAY = 86_400_000;
 const NOW = new Date();
@@ -65,6 +66,18 @@ it.each([
   const passed = passedOn(snapshot, { ...holder, ...to }, NOW, why);
   expect([isDeleted(passed.answers), isDeleted(passed.answersUntil)]).toEqual([true, true]);
   expect(passedOn(snapshot, holder, NOW, why).answers).toBeUndefined();
+});
+
+it('what a sheet noted of a person stays with nobody else; what it called the ticket is still found', () => {
+  const holder = { name: 'Ana', email: 'ana@correo.cl', rut: '', phone: '' };
+  const brought = { importId: 'i', line: 2, externalId: 'ZX-99', note: 'Documento P 1', mail: '' };
+  const data = { holder, brought, kind: 'brought', status: 'valid', code: 'C' };
+  const snapshot = { id: 't', data: () => data } as unknown as DocumentSnapshot;
+  const passed = passedOn(snapshot, { ...holder, name: 'Beto' }, NOW, 'gift');
+  expect(passed.brought).toMatchObject({ importId: 'i', externalId: 'ZX-99', note: '' });
+  const found = wholeToken('ZX-99');
+  expect(passed.search).toContain(found);
+  expect(ticketMovedTo(snapshot, 'sat').search).toContain(found);
 });
 
 it('an end that is brought forward has the sweep look again, where something was asked', () => {

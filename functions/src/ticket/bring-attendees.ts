@@ -1,4 +1,9 @@
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import type { HttpsError } from 'firebase-functions/v2/https';
 import { availability } from '@/lib/domain/event/availability/availability';
 import { placesLeft } from '@/lib/domain/event/availability/availability-text';
@@ -7,15 +12,9 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
 import { fields } from '@/lib/domain/kit/read';
-import { wholeToken } from '@/lib/domain/kit/search';
 import { type BringAttendees, bringAttendeesSchema } from '@/lib/domain/ticket/brought-schema';
 import * as calls from '@/lib/domain/ticket/calls';
-import {
-  parseTicket,
-  parseTicketCodes,
-  type Ticket,
-  ticketIndex,
-} from '@/lib/domain/ticket/ticket';
+import { parseTicket, type Ticket, ticketIndex } from '@/lib/domain/ticket/ticket';
 import { parseTicketType, type TicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE, FIRST_DATE, isPass, sellsOn } from '@/lib/domain/ticket/type-dates';
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
@@ -24,13 +23,13 @@ import { eventFor, readEvent, requireMailable } from '../event/event';
 import { dateOfDemand, fit, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
-import type { Caller } from '../support/access';
+import { type Caller, requireFlag } from '../support/access';
 import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
 import type { SaleTransaction } from '../support/sale-transaction';
-import { broughtRef, importRef, readBroughtImport } from './brought';
+import { broughtTickets, importRef, readBroughtImport } from './brought';
 import { newTicket } from './new-ticket';
 
 /** So often is asked again for how many there is place, while others buy. */
@@ -40,14 +39,16 @@ const TRIES = 5;
  * Brings in up to 200 people of one ticket type and date, of a sheet of another ticket office: each gets a ticket that is
  * scanned as any other and takes a place as a courtesy does, in one transaction, and no row of the ledger. All of the call
  * or nobody, unless it `fits`: then those for whom there is no place are named. Who blocked or erased their data is left
- * out. Mails nobody. Needs `tickets.manage`, and an event that was reviewed. Idempotent: a ticket's id follows from its
- * line, and a repeated call counts its own again.
+ * out. Mails nobody. Needs `tickets.manage` and `tickets.generate`, and an event that was reviewed. Idempotent: a
+ * ticket's id follows from its line, and a repeated call counts its own again.
  */
 export const bringAttendees = callable(calls.bringAttendees, {
   input: bringAttendeesSchema,
   access: 'session',
   handle: async ({ input, caller }) => {
-    await eventFor(caller, input.eventId, 'tickets.manage');
+    const { id, producerId } = await eventFor(caller, input.eventId, 'tickets.manage');
+    // They take places that nobody pays for here.
+    await requireFlag(caller, producerId, 'tickets.generate', id);
     const done = await bringWhoFits(input, caller);
     const message = plural(done.brought, 'asistente traído', 'asistentes traídos');
     return { success: true, message, ...done };
@@ -95,24 +96,24 @@ async function bring(
   const record = await readBroughtImport(eventId, importId, tx);
   if (record?.stopped) throw fail('failed-precondition', 'Esto se deshizo: empieza de nuevo');
   const { types, type, dateId, terms, views } = await whereTo(tx, event, input);
-  const refs = people.map((one) => broughtRef(eventId, one, type.id, dateId));
   const mails = [...new Set(people.map(({ email }) => email).filter(Boolean))];
   const [found, standing] = await Promise.all([
-    tx.getAll(...refs),
+    broughtTickets(tx, eventId, people, type.id, dateId),
     mails.length > 0 ? tx.getAll(...standingRefs(event.producerId, mails)) : [],
   ]);
   const uninvited = new Set(mails.filter((_, i) => !isInvitable(standing[i])));
   const done: Done = { brought: 0, repeated: 0, kept: 0, errors: [] };
-  const fresh: { person: BringAttendees['people'][number]; before: DocumentSnapshot }[] = [];
+  const fresh: { person: BringAttendees['people'][number]; ref: DocumentReference }[] = [];
   const taken = new Set<string>();
   for (const [i, person] of people.entries()) {
-    const before = found[i]!;
-    const is = taken.has(before.id) ? 'repeated' : stateOf(before, importId, person.line);
-    taken.add(before.id);
+    const there = found[i]!;
+    const { ref } = there;
+    const is = taken.has(ref.id) ? 'repeated' : stateOf(there, importId, person.line);
+    taken.add(ref.id);
     if (is === 'own') done.brought += 1;
     else if (is === 'repeated') done.repeated += 1;
     else if (uninvited.has(person.email)) done.kept += 1;
-    else if (fresh.length < most) fresh.push({ person, before });
+    else if (fresh.length < most) fresh.push({ person, ref });
     else {
       const message = `Sin lugar: no queda ${type.name}`;
       done.errors.push({ index: person.line, email: person.email || person.name, message });
@@ -135,11 +136,19 @@ async function bring(
     const message = `${placesLeft(seen.left)} de ${type.name}, y ${plural(fresh.length, 'persona necesita', 'personas necesitan')} una`;
     return { ok: false, code: 'resource-exhausted', message, field: 'people' };
   });
-  for (const { person, before } of fresh) {
+  for (const { person, ref } of fresh) {
     const { line, externalId, note } = person;
-    const ticket = ticketOf(event, type, dateId, person, before, now);
-    const brought = { importId, line, externalId, note, mail: '' as const, undoneAt: null };
-    tx.set(db().doc(paths.ticket(eventId, before.id)), { ...ticket, brought });
+    const ticket = ticketOf(event, type, dateId, person, ref.id, now);
+    const brought = {
+      importId,
+      line,
+      externalId,
+      note,
+      mail: '' as const,
+      tries: 0,
+      undoneAt: null,
+    };
+    tx.set(db().doc(paths.ticket(eventId, ref.id)), { ...ticket, brought });
   }
   take(tx, place, event, types, demand, terms);
   tx.update(db().doc(paths.ticketType(eventId, type.id)), {
@@ -183,35 +192,28 @@ async function whereTo(
 /** What is there of a line: nothing that counts, its own ticket of an earlier call, or somebody else's. */
 function stateOf(found: DocumentSnapshot, importId: string, line: number) {
   if (!found.exists) return 'new';
-  const { status, brought } = parseTicket(found.id, found.data());
-  if (!brought) return 'repeated';
-  if (brought.importId === '' && status === 'revoked') return 'new';
-  return brought.importId === importId && brought.line === line ? 'own' : 'repeated';
+  const { brought } = parseTicket(found.id, found.data());
+  return brought?.importId === importId && brought.line === line ? 'own' : 'repeated';
 }
 
-/** A new ticket; codes of one that was undone before are reported at the door as old. */
 function ticketOf(
   event: EventRecord,
   type: TicketType,
   dateId: string,
   { name, email, rut, phone, externalId }: BringAttendees['people'][number],
-  before: DocumentSnapshot,
+  id: string,
   at: Date,
 ) {
   const holder: Ticket['holder'] = { name, email, rut, phone };
   const ticket = newTicket({
-    ...{ id: before.id, eventId: event.id, producerId: event.producerId },
+    ...{ id, eventId: event.id, producerId: event.producerId },
     ...{ ticketTypeId: type.id, ticketTypeName: type.name, dateId },
     ...{ kind: 'brought', holder, channel: 'brought', ledgerId: '', courtesyId: '', at },
   });
-  const { code, deadCodes } = parseTicketCodes(before.data());
-  const dead = before.exists ? [...deadCodes, code] : [];
-  const index = ticketIndex(holder, ticket.code, dead);
-  const search = externalId ? [...index.search, wholeToken(externalId)] : index.search;
-  return { ...ticket, deadCodes: dead, ...index, search: [...new Set(search)] };
+  return { ...ticket, ...ticketIndex(holder, ticket.code, [], externalId) };
 }
 
-/** Counts in the import's record, which whoever undoes it writes first: of the two, one commit is made. */
+/** Counts in the audit trail, and in the import's record, which whoever undoes it writes first: of the two, one commit is made. */
 function noteBrought(
   tx: SaleTransaction,
   event: EventRecord,
@@ -220,17 +222,15 @@ function noteBrought(
   { isFirst, count }: { isFirst: boolean; count: number },
 ): void {
   const ref = importRef(event.id, importId);
-  if (!isFirst) {
-    tx.update(ref, { brought: FieldValue.increment(count) });
-    return;
-  }
-  const at = Timestamp.now();
-  const empty = { undone: 0, stopped: false, isOver: false, words: '' };
-  tx.create(ref, { source, at, brought: count, ...empty });
+  if (isFirst) {
+    const mails = { words: '', mailed: 0, unsent: 0, pages: 0 };
+    const empty = { undone: 0, stopped: false, isOver: false, ...mails };
+    tx.create(ref, { source, at: Timestamp.now(), brought: count, ...empty });
+  } else tx.update(ref, { brought: FieldValue.increment(count) });
   audit(tx, caller, {
     action: 'attendees.brought',
     object: { type: 'event', id: event.id, name: event.name },
     producerId: event.producerId,
-    after: { list: source },
+    after: { list: source, people: count },
   });
 }

@@ -1,30 +1,37 @@
-import type { HttpsError } from 'firebase-functions/v2/https';
+import { FieldValue } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
 import type { EventRecord } from '@/lib/domain/event/event';
 import { plural } from '@/lib/domain/kit/format';
 import { fields } from '@/lib/domain/kit/read';
 import { BULK_DAY_FIELD } from '@/lib/domain/mailing/mail-room';
+import { unmailed } from '@/lib/domain/ticket/brought';
 import { BROUGHT_LIMITS, mailBroughtSchema } from '@/lib/domain/ticket/brought-schema';
 import * as calls from '@/lib/domain/ticket/calls';
-import { parseTicket } from '@/lib/domain/ticket/ticket';
+import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
 import { isInvitable, standingRefs } from '../contact/consent/invitable';
 import { eventFor, isCancelledOn, requireMailable } from '../event/event';
 import type { Caller } from '../support/access';
-import { db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
+import { type MailOutcome, mailOutcomeOf } from '../support/mail/mail-outcome';
 import { MailSlot, reserveMailSlots } from '../support/mail/mail-slots';
+import type { SaleTransaction } from '../support/sale-transaction';
 import { transact } from '../support/transact';
 import { importRef, readBroughtImport, ticketsOf } from './brought';
 import { inParallel, mailTicket, ticketSenderOf } from './ticket-mail';
 
 const WIDTH = 5;
 
+type Page = { event: EventRecord; importId: string };
+type Told = { ref: FirebaseFirestore.DocumentReference; ticket: Ticket };
+
 /**
- * Mails their tickets to the next 20 people of an import who were not mailed yet, one of many mails of the day. With the
- * first call it is kept on what they are mailed (`words`). Who blocked or erased their data, and who has no address, is
- * left out and counted. Refused in the field `bulk` once the day's share is used up. Needs `tickets.manage`; idempotent but
- * for mails that were handed over by a call that died.
+ * Mails their tickets to the next 20 people of an import whose mail waits, one of many mails of the day. With the first call
+ * it is kept on what they are mailed (`words`). Each is claimed before it is handed over: what a dead call had claimed is
+ * never sent again. Who blocked or erased their data, has no address or no valid ticket gets none; what found no room, or no
+ * mail server, waits for the next time (`later`). Refused in the field `bulk` once the day's share is used up. Needs
+ * `tickets.manage`.
  */
 export const mailBrought = callable(calls.mailBrought, {
   input: mailBroughtSchema,
@@ -33,50 +40,120 @@ export const mailBrought = callable(calls.mailBrought, {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     requireMailable(event);
     await keepWords(event, importId, words, caller);
-    const { docs } = await ticketsOf(eventId, importId, BROUGHT_LIMITS.mailsPerCall, '');
-    const told = docs.map((one) => ({ ref: one.ref, ticket: parseTicket(one.id, one.data()) }));
-    const named = told.filter(({ ticket: { status, holder, dateId } }) => {
-      return status === 'valid' && holder.email !== '' && !isCancelledOn(event, dateId);
-    });
-    const emails = named.map(({ ticket }) => ticket.holder.email);
-    const standing =
-      emails.length > 0 ? await db().getAll(...standingRefs(event.producerId, emails)) : [];
-    const wanted = named.filter((_, i) => isInvitable(standing[i]));
-    const account = { producerId: event.producerId, kind: 'mail' as const, isBulk: true };
-    const slots =
-      wanted.length > 0
-        ? await reserveMailSlots(
-            account,
-            wanted.map(({ ticket }) => ticket.holder.email),
-          )
-        : [];
+    // Read before the claim: a claimed mail that is not sent is lost if this fails.
     const sender = await ticketSenderOf(event.producerId);
-    const sent = new Set<string>();
-    const reserved = wanted.flatMap((one, i) => {
-      const slot = slots[i];
-      return slot instanceof MailSlot ? [{ ...one, slot }] : [];
+    const { claimed, unsent, isOver } = await claim({ event, importId });
+    const slots = await slotsFor(event, claimed);
+    const outcomes = new Map<string, MailOutcome>();
+    const numbered = claimed.map((one, i) => ({ ...one, slot: slots[i] }));
+    await inParallel(numbered, WIDTH, async ({ ticket, slot }) => {
+      const sent =
+        slot instanceof MailSlot
+          ? mailTicket(event, sender, ticket, { slot })
+          : Promise.reject(slot);
+      const outcome = await sent.then((): MailOutcome => ({ state: 'sent' }), mailOutcomeOf);
+      outcomes.set(ticket.id, outcome);
     });
-    await inParallel(reserved, WIDTH, async ({ ref, ticket, slot }) => {
-      const isSent = await mailTicket(event, sender, ticket, { slot }).then(
-        () => true,
-        () => false,
-      );
-      if (!isSent) return;
-      sent.add(ticket.id);
-      await ref.update({ 'brought.mail': 'sent' });
-    });
-    const full = slots.find((one) => !(one instanceof MailSlot) && isDayOver(one));
+    const { later, refused } = await note({ event, importId }, claimed, outcomes);
     // What the day has no room for is mailed tomorrow, when this is continued.
-    if (full && !(full instanceof MailSlot)) throw full;
-    const unsent = told.filter(({ ticket }) => !sent.has(ticket.id));
-    for (const { ref } of unsent) await ref.update({ 'brought.mail': 'unsent' });
-    const message = plural(sent.size, 'entrada enviada', 'entradas enviadas');
-    const isOver = docs.length < BROUGHT_LIMITS.mailsPerCall;
-    return { success: true, message, mailed: sent.size, unsent: unsent.length, isOver };
+    const full = slots.find(isDayOver);
+    if (full) throw full;
+    const mailed = claimed.length - later - refused;
+    const message = plural(mailed, 'entrada enviada', 'entradas enviadas');
+    return { success: true, message, mailed, unsent: unsent + refused, later, isOver };
   },
 });
 
-const isDayOver = ({ details }: HttpsError): boolean => fields(details).field === BULK_DAY_FIELD;
+const isDayOver = (slot: unknown): slot is HttpsError =>
+  slot instanceof HttpsError && fields(slot.details).field === BULK_DAY_FIELD;
+
+/** Room for each mail, or why there is none: also where the question failed, because they are claimed already. */
+async function slotsFor({ producerId }: EventRecord, claimed: readonly Told[]) {
+  if (claimed.length === 0) return [];
+  const emails = claimed.map(({ ticket }) => ticket.holder.email);
+  const account = { producerId, kind: 'mail' as const, isBulk: true };
+  const none = (error: unknown) => emails.map(() => error);
+  return await reserveMailSlots(account, emails).catch(none);
+}
+
+/** Claims the next mails, those first that waited least often; who can get none is marked. */
+async function claim({ event, importId }: Page) {
+  const { mailsPerCall } = BROUGHT_LIMITS;
+  const waiting = ticketsOf(event.id, importId)
+    .where('brought.mail', '==', '')
+    .orderBy('brought.tries')
+    .limit(mailsPerCall);
+  return transact(async (tx) => {
+    const record = await readBroughtImport(event.id, importId, tx);
+    if (!record || record.stopped) throw fail('failed-precondition', 'Esto se deshizo');
+    const { docs } = await tx.get(waiting);
+    const told = docs.map((one) => ({ ref: one.ref, ticket: parseTicket(one.id, one.data()) }));
+    // Whoever was given one was mailed it then.
+    const passed = told.filter(({ ticket }) => ticket.past.length > 0);
+    const first = told.filter(({ ticket }) => ticket.past.length === 0);
+    const claimed = await mailable(tx, event, first);
+    const ids = new Set(claimed.map(({ ticket }) => ticket.id));
+    for (const { ref } of passed) tx.update(ref, { 'brought.mail': 'sent' });
+    for (const { ref, ticket } of first) {
+      tx.update(ref, { 'brought.mail': ids.has(ticket.id) ? 'sending' : 'unsent' });
+    }
+    const unsent = first.length - claimed.length;
+    tx.update(importRef(event.id, importId), {
+      mailed: FieldValue.increment(claimed.length + passed.length),
+      unsent: FieldValue.increment(unsent),
+      pages: FieldValue.increment(1),
+    });
+    return { claimed, unsent, isOver: docs.length < mailsPerCall };
+  });
+}
+
+/** Those of them who may be mailed, and have a ticket that admits. */
+async function mailable(
+  tx: Pick<SaleTransaction, 'getAll'>,
+  event: EventRecord,
+  told: readonly Told[],
+): Promise<Told[]> {
+  const named = told.filter(({ ticket: { status, holder, dateId } }) => {
+    return status === 'valid' && holder.email !== '' && !isCancelledOn(event, dateId);
+  });
+  if (named.length === 0) return [];
+  const emails = named.map(({ ticket }) => ticket.holder.email);
+  const standing = await tx.getAll(...standingRefs(event.producerId, emails));
+  return named.filter((_, i) => isInvitable(standing[i]));
+}
+
+/** Stores what became of claimed mails; what may have arrived stays claimed. */
+async function note(
+  { event, importId }: Page,
+  claimed: readonly Told[],
+  outcomes: ReadonlyMap<string, MailOutcome>,
+): Promise<{ later: number; refused: number }> {
+  if (claimed.length === 0) return { later: 0, refused: 0 };
+  return transact(async (tx) => {
+    let [later, refused] = [0, 0];
+    const found = await tx.getAll(...claimed.map(({ ref }) => ref));
+    for (const one of found) {
+      const state = outcomes.get(one.id)?.state;
+      if (parseTicket(one.id, one.data()).brought?.mail !== 'sending') continue;
+      if (state === 'sent') tx.update(one.ref, { 'brought.mail': 'sent' });
+      if (state === 'failed') {
+        refused += 1;
+        tx.update(one.ref, { 'brought.mail': 'unsent' });
+      }
+      if (state === 'later') {
+        later += 1;
+        tx.update(one.ref, { 'brought.mail': '', 'brought.tries': FieldValue.increment(1) });
+      }
+    }
+    if (later + refused > 0) {
+      tx.update(importRef(event.id, importId), {
+        mailed: FieldValue.increment(-later - refused),
+        unsent: FieldValue.increment(refused),
+      });
+    }
+    return { later, refused };
+  });
+}
 
 /** Keeps on what the people of an import are mailed. */
 async function keepWords(event: EventRecord, importId: string, words: string, caller: Caller) {
@@ -90,7 +167,7 @@ async function keepWords(event: EventRecord, importId: string, words: string, ca
       action: 'attendees.mailed',
       object: { type: 'event', id: event.id, name: event.name },
       producerId: event.producerId,
-      after: { list: record.source, words },
+      after: { list: record.source, people: unmailed(record), words },
     });
   });
 }

@@ -82,10 +82,10 @@ const answered = ({ choice }: Ticket) =>
 
 /** The fields of a ticket that its holder moved to another date: a new code, the old one invalid. */
 export function ticketMovedTo(snapshot: DocumentSnapshot, dateId: string) {
-  const { holder, code: old } = parseTicket(snapshot.id, snapshot.data());
+  const { holder, code: old, brought } = parseTicket(snapshot.id, snapshot.data());
   const code = newTicketCode();
   const deadCodes = [...parseTicketCodes(snapshot.data()).deadCodes, old];
-  const index = ticketIndex(holder, code, deadCodes);
+  const index = ticketIndex(holder, code, deadCodes, brought?.externalId);
   return { dateId, code, deadCodes, ...fresh(), ...index } satisfies Changes<'ticket'>;
 }
 
@@ -118,7 +118,9 @@ export function passedOn(
     ...(ledgerId ? { ledgerId, codeOf: { ...codeOf, [ledgerId]: dead.length } } : {}),
     past,
     ...pastIndex(past),
-    ...ticketIndex(holder, code, dead),
+    ...ticketIndex(holder, code, dead, before.brought?.externalId),
+    // It may hold the document of who had it.
+    ...(before.brought && { brought: { ...before.brought, note: '' } }),
     // Under the same address another name may be another person, whose age nobody asked.
     ...((email !== holder.email || before.holder.name !== holder.name) && NO_ANSWERS),
     ...(why === 'gift' && before.party?.nth === 0 ? LEFT_PARTY : partedFrom(before)),

@@ -12,6 +12,7 @@ import { denied, fail } from '../support/errors';
 import { requireMailSlot } from '../support/mail/mail-slots';
 import { transact } from '../support/transact';
 import { sendNotice } from '../team/security-notices';
+import { requireBroughtWords } from './brought';
 import { noteMail, passCourtesy } from './courtesies';
 import { passedOn } from './new-ticket';
 import { passCompanions } from './party';
@@ -22,8 +23,9 @@ import { mailTicket, ticketSenderOf } from './ticket-mail';
 /**
  * Reassigns a ticket or courtesy to another person: they get a new code by mail, the old one stops working. Stock and
  * money do not change; a courtesy stores the outcome of the mail to its new guest. Needs `tickets.manage`. Refuses a
- * used, refunded or revoked one, with `seen` one that has passed to somebody else since, and an address that blocked or
- * erased its data, unless it paid for the ticket. Holder and buyer of a paid ticket are notified. Idempotent.
+ * used, refunded or revoked one, one of another ticket office before it is said on what its people are mailed, with `seen` one
+ * that has passed to somebody else since, and an address that blocked or erased its data, unless it paid for the ticket.
+ * Holder and buyer of a paid ticket are notified. Idempotent.
  */
 export const reassignTicket = callable(calls.reassignTicket, {
   input: reassignTicketSchema,
@@ -44,6 +46,7 @@ export const reassignTicket = callable(calls.reassignTicket, {
       if (before.status !== 'valid') {
         throw fail('failed-precondition', 'Esa entrada ya se usó, se devolvió o se revocó');
       }
+      await requireBroughtWords(before, tx);
       // People who blocked or erased their data are named only in what they paid for.
       const isOwn = before.kind === 'sale' && payeeOf(before).email === email;
       if (!isOwn && !isInvitable(known)) throw uninvited('email');

@@ -3,9 +3,15 @@ import type { EventRecord } from '@/lib/domain/event/event';
 import type { Demand } from '@/lib/domain/event/tills/take';
 import { plural } from '@/lib/domain/kit/format';
 import { paths } from '@/lib/domain/kit/paths';
+import { unnamed } from '@/lib/domain/ticket/brought';
 import { BROUGHT_LIMITS, undoBroughtSchema } from '@/lib/domain/ticket/brought-schema';
 import * as calls from '@/lib/domain/ticket/calls';
-import { parseTicket, type Ticket } from '@/lib/domain/ticket/ticket';
+import {
+  parseTicket,
+  parseTicketCodes,
+  type Ticket,
+  ticketIndex,
+} from '@/lib/domain/ticket/ticket';
 import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { EVERY_DATE } from '@/lib/domain/ticket/type-dates';
 import { eventFor, readEvent } from '../event/event';
@@ -13,7 +19,7 @@ import { dateOfDemand, take } from '../event/tills/place';
 import { guardRef } from '../event/tills/refs';
 import { served, type Visit } from '../event/tills/serve';
 import type { Caller } from '../support/access';
-import { db } from '../support/admin';
+import { type Changes, db } from '../support/admin';
 import { audit } from '../support/audit';
 import { callable } from '../support/callable';
 import { denied, fail } from '../support/errors';
@@ -23,7 +29,8 @@ import { importRef, readBroughtImport, ticketsOf } from './brought';
 import { NO_ANSWERS } from './new-ticket';
 
 /**
- * Undoes an import of attendees for its next 200 tickets: their codes are refused at the door and their places come back.
+ * Undoes an import of attendees for its next 200 tickets: their codes are refused at the door, their
+ * places come back, and nobody is named in them any more.
  * Refused as a whole once anybody came in with one of them; who comes in while it is undone stays. From its first call on
  * nothing more is brought by that import. Answers whether it `isOver`. Needs `tickets.manage`; idempotent.
  */
@@ -33,19 +40,14 @@ export const undoBrought = callable(calls.undoBrought, {
   handle: async ({ input: { eventId, importId }, caller }) => {
     const event = await eventFor(caller, eventId, 'tickets.manage');
     await stop(event, importId, caller);
-    const page = await ticketsOf(eventId, importId, BROUGHT_LIMITS.perCall);
-    const ids = page.docs.map(({ id }) => id);
-    const outside = { outside: true };
-    const { undone, stayed } =
-      ids.length === 0
-        ? { undone: 0, stayed: 0 }
-        : await served(
-            eventId,
-            (tx, visit) => release(tx, visit, { eventId, importId, ids }),
-            outside,
-          );
+    const { docs } = await ticketsOf(eventId, importId).limit(BROUGHT_LIMITS.perCall).get();
+    const ids = docs.map(({ id }) => id);
     const isOver = ids.length < BROUGHT_LIMITS.perCall;
-    if (isOver) await importRef(eventId, importId).update({ isOver: true });
+    const page = { eventId, importId, ids, isOver };
+    const outside = { outside: true };
+    const { undone, stayed } = await (ids.length === 0
+      ? over(page)
+      : served(eventId, (tx, visit) => release(tx, visit, page), outside));
     const message = plural(undone, 'entrada deshecha', 'entradas deshechas');
     return { success: true, message, undone, stayed, isOver };
   },
@@ -57,11 +59,7 @@ async function stop(event: EventRecord, importId: string, caller: Caller): Promi
     const record = await readBroughtImport(event.id, importId, tx);
     if (!record) throw denied();
     if (record.stopped) return;
-    const used = db()
-      .collection(paths.tickets(event.id))
-      .where('brought.importId', '==', importId)
-      .where('status', '==', 'used')
-      .limit(1);
+    const used = ticketsOf(event.id, importId).where('status', '==', 'used').limit(1);
     if (!(await tx.get(used)).empty) {
       throw fail('failed-precondition', 'Ya entró alguien con una de estas entradas: se quedan');
     }
@@ -70,14 +68,23 @@ async function stop(event: EventRecord, importId: string, caller: Caller): Promi
       action: 'attendees.undone',
       object: { type: 'event', id: event.id, name: event.name },
       producerId: event.producerId,
-      after: { list: record.source },
+      after: { list: record.source, people: record.brought - record.undone },
     });
   });
 }
 
-type Page = { eventId: string; importId: string; ids: readonly string[] };
+type Page = { eventId: string; importId: string; ids: readonly string[]; isOver: boolean };
 
-async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, ids }: Page) {
+async function over({ eventId, importId }: Page) {
+  await importRef(eventId, importId).update({ isOver: true });
+  return { undone: 0, stayed: 0 };
+}
+
+async function release(
+  tx: SaleTransaction,
+  visit: Visit,
+  { eventId, importId, ids, isOver }: Page,
+) {
   const guardDoc = await tx.get(guardRef(eventId));
   const [event, { docs }, found] = await Promise.all([
     readEvent(eventId, tx),
@@ -85,9 +92,10 @@ async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, i
     tx.getAll(...ids.map((id) => db().doc(paths.ticket(eventId, id)))),
   ]);
   const types = docs.map((one) => parseTicketType(one.id, one.data()));
-  const own = found
-    .map((one) => parseTicket(one.id, one.data()))
-    .filter(({ brought }) => brought?.importId === importId);
+  const own = found.flatMap((one) => {
+    const ticket = parseTicket(one.id, one.data());
+    return ticket.brought?.importId === importId ? [{ ...ticket, raw: one.data() }] : [];
+  });
   const gone = own.filter(({ status }) => status === 'valid');
   const demand = returned(event, gone);
   if (gone.length > 0) {
@@ -97,17 +105,33 @@ async function release(tx: SaleTransaction, visit: Visit, { eventId, importId, i
       tx.update(db().doc(paths.ticketType(eventId, id)), { brought: FieldValue.increment(count) });
     }
   }
-  for (const { id, status } of own) {
-    const now = FieldValue.serverTimestamp();
-    const ends = { status: 'revoked' as const, 'brought.undoneAt': now, ...NO_ANSWERS };
-    tx.update(db().doc(paths.ticket(eventId, id)), {
-      'brought.importId': '',
-      ...(status === 'valid' && { ...ends, changedAt: now }),
-    });
+  for (const { raw, ...ticket } of own) {
+    const ends = ticket.status === 'valid' ? ended(ticket, raw) : { 'brought.importId': '' };
+    tx.update(db().doc(paths.ticket(eventId, ticket.id)), ends);
   }
-  const undone = FieldValue.increment(gone.length);
-  if (own.length > 0) tx.update(importRef(eventId, importId), { undone });
+  // In the commit of the last ones, so that none is undone and never marked so.
+  tx.update(importRef(eventId, importId), {
+    undone: FieldValue.increment(gone.length),
+    ...(isOver && { isOver }),
+  });
   return { undone: gone.length, stayed: own.length - gone.length };
+}
+
+const NOBODY = { name: '', email: '', rut: '', phone: '' };
+
+/** The fields of a ticket that is undone: of a wrong sheet nobody stays, unless the door has seen them. */
+function ended({ brought, scans, code }: Ticket, raw: unknown): Changes<'ticket'> {
+  const now = FieldValue.serverTimestamp();
+  const ends = { status: 'revoked' as const, changedAt: now, ...NO_ANSWERS };
+  if (!brought || scans.length > 0) {
+    return { ...ends, 'brought.importId': '', 'brought.undoneAt': now };
+  }
+  return {
+    ...ends,
+    ...{ holder: NOBODY, past: [], pastPeople: [] },
+    ...ticketIndex(NOBODY, code, parseTicketCodes(raw).deadCodes),
+    brought: { ...unnamed(brought), importId: '', undoneAt: now },
+  };
 }
 
 /** The places that these tickets give back. */

@@ -128,7 +128,7 @@ export const ACTIVITIES = [
     key: 'tickets',
     name: 'Entradas e ingresos',
     people: 'Asistentes',
-    data: 'Nombre, correo, RUT, teléfono, entrada, ingreso por la puerta lo que respondió a preguntas del evento, como su fecha de nacimiento, y el identificador y la nota de otra ticketera',
+    data: 'Nombre, correo, RUT, teléfono, entrada, ingreso por la puerta, lo que respondió a preguntas del evento, como su fecha de nacimiento, y el identificador y la nota de otra ticketera',
     origin:
       'La persona al comprar, quien le pasó la entrada, o el organizador, de la planilla de otra ticketera',
     purpose: 'Dejar entrar a quien corresponde',

@@ -34,7 +34,12 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
   },
   'tickets.generate': {
     pages: ['Cortesías'],
-    actions: ['Emitir cortesías', 'Revocar', 'Poner hasta cuándo se retiran'],
+    actions: [
+      'Emitir cortesías',
+      'Revocar',
+      'Poner hasta cuándo se retiran',
+      'Traer asistentes (con Gestionar entradas)',
+    ],
   },
   'tickets.manage': {
     pages: ['Entradas', 'Preguntas', 'Descuentos', 'Asistentes', 'Validadores', 'Caja'],
@@ -42,7 +47,7 @@ export const FLAG_SCOPE: Record<Flag, FlagScope> = {
       'Cambiar precios y stock',
       'Crear códigos',
       'Reasignar entradas',
-      'Traer asistentes',
+      'Traer asistentes (con Emitir cortesías)',
       'Crear validadores',
       'Crear enlaces de caja',
     ],

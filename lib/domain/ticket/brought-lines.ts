@@ -15,6 +15,8 @@ export type BroughtLine = Omit<BroughtPerson, 'nth'> & {
   /** What the sheet calls the ticket type and the date; '' where it says nothing. */
   type: string;
   date: string;
+  /** What became of it over there, where that is not plain. */
+  status: string;
   /** How many tickets it says; 1 where it says nothing. */
   quantity: number;
   /** The people whom its name may name, where they may be several. */
@@ -29,8 +31,16 @@ export type BroughtLines = {
 };
 
 const MOST_TICKETS = 50;
+// Said as a whole: 'no asiste' and 'pago parcial' are asked about.
+const IN =
+  /^(pagad[oa]|paid|valid([oa]|ad[oa])?|vigente|activ[oae]|confirmad[oa]|confirmed|complet(e|ad[oa]|ed)|aprobad[oa]|approved|emitid[oa]|issued|vendid[oa]|sold|attending|ok)$/;
 const OUT =
-  /\b(cancel\w*|anulad\w*|refund\w*|reembols\w*|devuelt\w*|devolucion|void\w*|expir\w*|rechazad\w*|fallid\w*|fail\w*|pendiente|pending|impag\w*|unpaid)\b/;
+  /\b(cancel\w*|anulad\w*|refund\w*|reembols\w*|devuelt\w*|devolucion|void\w*|expir\w*|rechazad\w*|fallid\w*|fail\w*|impag\w*|unpaid)\b/;
+const UNSURE = /\b(no|not|non|sin|parcial\w*|partial\w*)\b/;
+
+/** What is said to who is told that a line is left out. */
+export const outText = (status: string): string => `En la otra ticketera está «${status}»`;
+
 // What a spreadsheet leaves of a long number: several tickets would have the same.
 const LOST_DIGITS = /^\d([.,]\d+)?e\+?\d+$/i;
 
@@ -98,9 +108,8 @@ function lineOf(
   said: Said,
   addressOf: (email: string) => string,
 ): BroughtLine | string {
-  if (said.status && OUT.test(plainText(said.status))) {
-    return `En la otra ticketera está «${said.status}»`;
-  }
+  const became = plainText(said.status);
+  if (OUT.test(became) && !UNSURE.test(became)) return outText(said.status);
   if (addressesIn(said.email).length > 1) return 'Hay varios correos en la celda';
   if (LOST_DIGITS.test(said.externalId)) {
     return `La planilla cortó el identificador (${said.externalId}): dale formato de texto a esa columna`;
@@ -118,7 +127,8 @@ function lineOf(
   if (!checked.ok) return checked.message;
   const { nth: _nth, ...person } = checked.value;
   const names = namesIn(person.name);
-  return { ...person, type: said.type, date: said.date, quantity, names };
+  const { type, date } = said;
+  return { ...person, type, date, status: IN.test(became) ? '' : said.status, quantity, names };
 }
 
 /** A RUT; another document is kept in the note, because it may be a passport. */

@@ -1,4 +1,6 @@
-import { boolean, fields, moment, text, whole } from '../kit/read';
+import { boolean, fields, moment, oneOf, text, whole } from '../kit/read';
+
+const MAILED = ['sending', 'sent', 'unsent'] as const;
 
 /** What a ticket that was brought in from a sheet keeps of it. */
 export type Brought = {
@@ -10,8 +12,13 @@ export type Brought = {
   externalId: string;
   /** A seat, or a remark; ''. */
   note: string;
-  /** What became of the mail that was asked for; '' before. */
-  mail: '' | 'sent' | 'unsent';
+  /**
+   * What became of the mail that was asked for; '' while it waits for that. `sending`: handed over, and it may have arrived;
+   * `unsent`: it never will be sent.
+   */
+  mail: '' | (typeof MAILED)[number];
+  /** How often its mail had to wait. */
+  tries: number;
   /** When it was undone; null where it stands. */
   undoneAt: Date | null;
 };
@@ -20,13 +27,13 @@ export type Brought = {
 export function parseBrought(raw: unknown): Brought | undefined {
   if (raw === undefined || raw === null) return undefined;
   const data = fields(raw);
-  const mail = text(data.mail);
   return {
     importId: text(data.importId),
     line: whole(data.line),
     externalId: text(data.externalId),
     note: text(data.note),
-    mail: mail === 'sent' || mail === 'unsent' ? mail : '',
+    mail: oneOf(data.mail, ['', ...MAILED], ''),
+    tries: whole(data.tries),
     undoneAt: moment(data.undoneAt),
   };
 }
@@ -47,7 +54,16 @@ export type BroughtImport = {
   isOver: boolean;
   /** On what its people are mailed their tickets; '' while nobody asked for that. */
   words: string;
+  /** Whose mail was handed over, and who gets none. */
+  mailed: number;
+  unsent: number;
+  /** How often mails were claimed: of two presses at the same point, one errand is made. */
+  pages: number;
 };
+
+/** Whose mail waits to be sent. */
+export const unmailed = ({ brought, undone, mailed, unsent }: BroughtImport): number =>
+  Math.max(0, brought - undone - mailed - unsent);
 
 /** Never throws. */
 export function parseBroughtImport(id: string, raw: unknown): BroughtImport {
@@ -61,6 +77,9 @@ export function parseBroughtImport(id: string, raw: unknown): BroughtImport {
     stopped: boolean(data.stopped),
     isOver: boolean(data.isOver),
     words: text(data.words),
+    mailed: whole(data.mailed),
+    unsent: whole(data.unsent),
+    pages: whole(data.pages),
   };
 }
 
@@ -80,16 +99,19 @@ export type BroughtPerson = {
 type Named = Pick<BroughtPerson, 'externalId' | 'email' | 'name' | 'rut'>;
 
 /**
- * What tells a brought-in ticket from others of its event: what the other ticket office calls it; without that, its person and
- * what it is for. Equal ones are told apart by `nth`.
+ * What tells a brought-in ticket from others of its event: its person, and what the other ticket office calls it, which may be
+ * the order of several people; without that, what it is for. Equal ones are told apart by `nth`.
  */
 export const broughtKey = (
   { externalId, email, name, rut }: Named,
   ticketTypeId: string,
   dateId: string,
-): string =>
-  externalId
-    ? `id|${folded(externalId)}`
-    : ['who', email, folded(name), rut, ticketTypeId, dateId].join('|');
+): string => {
+  const person = [email, folded(name), rut];
+  const key = externalId
+    ? ['id', folded(externalId), ...person]
+    : ['who', ...person, ticketTypeId, dateId];
+  return key.join('|');
+};
 
 const folded = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();

@@ -128,9 +128,10 @@ export const undoBrought = 'undoBrought' as Endpoint<
   { undone: number; stayed: number; isOver: boolean }
 >;
 
+/** `unsent`: who gets no mail; `later`: whose mail waits for the next time. */
 export const mailBrought = 'mailBrought' as Endpoint<
   v.InferInput<typeof mailBroughtSchema>,
-  { mailed: number; unsent: number; isOver: boolean }
+  { mailed: number; unsent: number; later: number; isOver: boolean }
 >;
 
 export const createDiscountCodes = 'createDiscountCodes' as Endpoint<

@@ -119,9 +119,15 @@ const PHONE = 8;
 
 /**
  * Fields for search and sorting: prefixes of name, email, RUT and code; the code's last four characters; the phone whole, without
- * its first digit, and its last four digits; `former` codes whole and by end, for their holders' questions.
+ * its first digit, and its last four digits; `former` codes whole and by end, for their holders' questions; what another ticket
+ * office calls it, whole.
  */
-export function ticketIndex(holder: TicketHolder, code: string, former: readonly string[] = []) {
+export function ticketIndex(
+  holder: TicketHolder,
+  code: string,
+  former: readonly string[] = [],
+  externalId = '',
+) {
   const rut = holder.rut.replace(/[^0-9kK]/g, '');
   const phone = phoneDigits(holder.phone);
   const ends = [
@@ -129,8 +135,10 @@ export function ticketIndex(holder: TicketHolder, code: string, former: readonly
     ...former.map(wholeToken),
     ...(phone.length < PHONE ? [] : [phone, phone.slice(-PHONE), phone.slice(-TAIL)]),
   ].filter((end) => end.length >= TAIL);
+  const elsewhere = externalId ? [wholeToken(externalId)] : [];
+  const words = searchTokens([holder.name, holder.email, rut, code]);
   return {
-    search: [...new Set([...ends, ...searchTokens([holder.name, holder.email, rut, code])])],
+    search: [...new Set([...ends, ...elsewhere, ...words])],
     sortKey: plainText(holder.name),
   };
 }

@@ -55,6 +55,7 @@ const NOW = Date.now();
 const { code: _code, ...rule } = EMPTY_DISCOUNT;
 const guest = { name: 'Ana', email: 'ana@correo.example' };
 const brought = { ...guest, line: 2, rut: '', phone: '', externalId: '', note: '', nth: 0 };
+const bringing = { importId: 'i', source: 'x', ticketTypeId: 't', people: [brought] };
 const EVENT = '{event}';
 const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unknown>][] = [
   [
@@ -100,12 +101,8 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['setCourtesyQuota', setCourtesyQuota as never, 'users.manageAccess', { limit: 5 }],
   ['resendTicket', resendTicket as never, 'tickets.manage', { ticketId: 't' }],
   ['reassignTicket', reassignTicket as never, 'tickets.manage', { ticketId: 't', ...guest }],
-  [
-    'bringAttendees',
-    bringAttendees as never,
-    'tickets.manage',
-    { importId: 'i', source: 'x', ticketTypeId: 't', people: [brought] },
-  ],
+  ['bringAttendees', bringAttendees as never, 'tickets.manage', bringing],
+  ['bringAttendees', bringAttendees as never, 'tickets.generate', bringing],
   ['undoBrought', undoBrought as never, 'tickets.manage', { importId: 'i' }],
   ['mailBrought', mailBrought as never, 'tickets.manage', { importId: 'i', words: 'x' }],
   ['verifyLedger', verifyLedger as never, 'finance.view', {}],
@@ -158,6 +155,10 @@ const TABLE: [name: string, fn: never, flag: Flag, payload: Record<string, unkno
   ['duplicateEvent', duplicateEvent as never, 'events.create', { parts: [], startsAt: null }],
   ['deleteEvent', deleteEvent as never, 'events.manage', {}],
 ];
+// These need two, and are refused without either.
+const BOTH: Record<string, readonly Flag[]> = {
+  bringAttendees: ['tickets.manage', 'tickets.generate'],
+};
 // Their objects do not exist here, and a missing object is refused like a foreign one.
 const NEEDS_OBJECT = [
   'setTypeDates',
@@ -237,7 +238,7 @@ describe.each(TABLE)('%s', (name, fn, flag, payload) => {
     const refusal = await errorOf(callAs(fn, without, bodyOf(payload, eventId)));
     expect(refusal.code).toBe('permission-denied');
     if (NEEDS_OBJECT.includes(name)) return;
-    const only = await member([flag]);
+    const only = await member(BOTH[name] ?? [flag]);
     const answer = callAs(fn, only, bodyOf(payload, eventId)).then(
       () => 'done',
       (error: { code: string }) => error.code,

@@ -169,8 +169,7 @@ const APART: Record<string, string> = {
   revokeCourtesy: 'offers places to the waiting list at once, which mails nobody',
   bringAttendees: 'offers places to the waiting list at once, which mails nobody',
   undoBrought: 'offers places to the waiting list at once, which mails nobody',
-  mailBrought:
-    'mails each ticket once, in the room of many, and counts as unsent what an address has no room for',
+  mailBrought: 'mails each ticket once, in the room of many; what an address has no room for waits',
   saveDates: 'offers places to the waiting list at once, which mails nobody',
   sellAtDoor: 'offers places to the waiting list at once, which mails nobody',
   setTypeDates: 'offers places to the waiting list at once, which mails nobody',

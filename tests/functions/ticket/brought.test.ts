@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   bringAttendees,
   mailBrought,
+  reassignTicket,
   resendTicket,
   startErrand,
   undoBrought,
@@ -13,7 +14,7 @@ import { ERRANDS } from '@/functions/src/errand/table';
 import { workErrand } from '@/functions/src/errand/work-errand';
 import { openTills } from '@/functions/src/event/tills/open-tills';
 import { replaceTillPolicy } from '@/functions/src/event/tills/policy';
-import { eraseGuest } from '@/functions/src/privacy/erase/guests';
+import { eraseFormerHolder, eraseGuest } from '@/functions/src/privacy/erase/guests';
 import { untypedDb as db } from '@/functions/src/support/admin';
 import { parseErrand } from '@/lib/domain/errand/errand';
 import { entryPaths } from '@/lib/domain/kit/inner/entry-paths';
@@ -98,6 +99,9 @@ describe('bringing in', () => {
     expect(await ledgerOf(event.id)).toEqual([]);
     expect(inbox.to(person(0).email)).toEqual([]);
     expect(await recordOf()).toMatchObject({ source: 'otra.csv', brought: 3, stopped: false });
+    const trail = await db().collection(paths.audit()).where('object.id', '==', event.id).get();
+    const told = trail.docs.filter((one) => one.get('action') === 'attendees.brought');
+    expect(told.map((one) => one.get('after'))).toEqual([{ list: 'otra.csv', people: 3 }]);
   });
 
   it('counts its own again where a call is repeated, and another import brings nobody twice', async () => {
@@ -120,6 +124,15 @@ describe('bringing in', () => {
     importId = randomUUID();
     expect(await bring(who)).toMatchObject({ brought: 0, repeated: 3 });
     expect(await bring([person(9, same), person(9, same)])).toMatchObject({ repeated: 2 });
+  });
+
+  it('brings the one who is new in an order that was sorted otherwise', async () => {
+    const of = (n: number, line: number) => person(n, { externalId: 'P-77', line });
+    await bring([of(1, 2), of(2, 3)]);
+    importId = randomUUID();
+    expect(await bring([of(3, 2), of(2, 3), of(1, 4)])).toMatchObject({ brought: 1, repeated: 2 });
+    const names = (await valid()).map(({ holder }) => holder.name).sort();
+    expect(names).toEqual(['Persona 1', 'Persona 2', 'Persona 3']);
   });
 
   it('brings nobody of a call that has no place for all, and by choice those for whom there is', async () => {
@@ -231,6 +244,7 @@ describe('undoing', () => {
     await bring(people(3));
     const before = await valid();
     expect(await undo()).toMatchObject({ undone: 3, stayed: 0, isOver: true });
+    expect(await recordOf()).toMatchObject({ undone: 3, isOver: true });
     expect(await undo()).toMatchObject({ undone: 0, isOver: true });
     expect(await counts()).toEqual({ sold: 0, courtesies: 0, brought: 0, held: 0 });
     expect((await tickets()).map(({ status }) => status)).toEqual([
@@ -242,8 +256,27 @@ describe('undoing', () => {
     importId = randomUUID();
     expect(await bring(people(3))).toMatchObject({ brought: 3, repeated: 0 });
     const { token } = await door();
-    expect((await scan(token, before[0]?.code ?? '')).result).toBe('oldCode');
+    expect((await scan(token, before[0]?.code ?? '')).result).toBe('revoked');
     expect((await scan(token, (await valid())[0]?.code ?? '')).result).toBe('admitted');
+  });
+
+  it('names nobody of a wrong sheet any more, and keeps when each was there', async () => {
+    await bring([person(1, { note: 'Mesa de Ana' })]);
+    await undo();
+    const stored = JSON.stringify(await tickets());
+    for (const word of [person(1).email, person(1).name, 'C-1', 'c-1', 'Mesa de Ana']) {
+      expect(stored).not.toContain(word);
+    }
+    importId = randomUUID();
+    await bring([person(1)]);
+    await undo();
+    importId = randomUUID();
+    expect(await bring([person(1)])).toMatchObject({ brought: 1, repeated: 0 });
+    expect(await bring([person(1)])).toMatchObject({ brought: 1, repeated: 0 });
+    const all = await tickets();
+    expect(all).toHaveLength(3);
+    expect(all.filter(({ brought }) => brought?.undoneAt)).toHaveLength(2);
+    expect(await counts()).toMatchObject({ courtesies: 1, brought: 1 });
   });
 
   it('is refused as a whole once somebody came in', async () => {
@@ -296,11 +329,57 @@ describe('mailing', () => {
     const [one] = await valid();
     const again = { eventId: event.id, ticketId: one?.id };
     expect((await errorOf(callAs(resendTicket, owner, again))).message).toMatch(/te basas/);
+    const to = { ...again, name: 'Beto', email: `beto-${event.id}@x.cl` };
+    expect((await errorOf(callAs(reassignTicket, owner, to))).message).toMatch(/te basas/);
     expect((await errorOf(mail(' '))).code).toBe('invalid-argument');
     expect(await mail()).toMatchObject({ mailed: 2, unsent: 1, isOver: true });
     expect(await mail()).toMatchObject({ mailed: 0, unsent: 0 });
     expect(inbox.to(person(0).email)).toHaveLength(1);
     expect(await recordOf()).toMatchObject({ words: 'Compraron en la otra ticketera' });
+  });
+
+  it('hands each mail over once, whoever presses at the same time', async () => {
+    await bring(people(12));
+    const answers = await Promise.all([mail(), mail()]);
+    expect(answers.map(({ mailed }) => mailed).sort()).toEqual([0, 12]);
+    for (let n = 0; n < 12; n += 1) expect(inbox.to(person(n).email)).toHaveLength(1);
+    expect(await recordOf()).toMatchObject({ mailed: 12, unsent: 0 });
+  });
+
+  it('never repeats what a call that died had claimed, and counts it as handed over', async () => {
+    await bring(people(2));
+    const [one] = await valid();
+    const ref = db().doc(paths.ticket(event.id, one?.id ?? ''));
+    await ref.update({ 'brought.mail': 'sending' });
+    expect(await mail()).toMatchObject({ mailed: 1, unsent: 0 });
+    expect(inbox.to(one?.holder.email ?? '')).toEqual([]);
+  });
+
+  it('mails nobody again to whom one was passed on', async () => {
+    await bring(people(1));
+    await db().doc(entryPaths.broughtImport(event.id, importId)).update({ words: 'Compraron' });
+    const to = { name: 'Beto', email: `beto-${event.id}@x.cl` };
+    const [one] = await valid();
+    await callAs(reassignTicket, owner, { eventId: event.id, ticketId: one?.id, ...to });
+    const before = inbox.to(to.email).length;
+    expect(await mail()).toMatchObject({ mailed: 0, unsent: 0, later: 0 });
+    expect(inbox.to(to.email)).toHaveLength(before);
+    expect(await recordOf()).toMatchObject({ mailed: 1 });
+  });
+
+  it('has those wait for whom there is no room now, and the others go first', async () => {
+    // One mailbox takes only so many mails of a producer.
+    const same = people(9).map((one) => ({ ...one, email: `igual-${event.id}@x.cl` }));
+    await bring([...same, person(20)]);
+    const answer = await mail();
+    const [mailed, later] = [Number(answer.mailed), Number(answer.later)];
+    expect(answer.unsent).toBe(0);
+    expect(later).toBeGreaterThan(0);
+    expect(mailed + later).toBe(10);
+    expect(await recordOf()).toMatchObject({ mailed, unsent: 0 });
+    const waiting = (await valid()).filter(({ brought }) => brought?.mail === '');
+    expect(waiting).toHaveLength(later);
+    expect(waiting.every(({ brought }) => brought?.tries === 1)).toBe(true);
   });
 
   it('leaves out who asked for that since', async () => {
@@ -318,6 +397,20 @@ it('an erased person is named nowhere in what was brought in', async () => {
   await eraseGuest({ email, producerId: event.producerId } as never);
   const stored = JSON.stringify(await tickets());
   for (const word of [email, 'ZX-99', 'zx-99', 'Mesa de Ana']) expect(stored).not.toContain(word);
+});
+
+it('who held one before is named nowhere either, once erased', async () => {
+  await bring([person(1, { externalId: 'ZX-99', note: 'Documento P 1' })]);
+  const { email } = person(1);
+  const [one] = await valid();
+  await db().doc(entryPaths.broughtImport(event.id, importId)).update({ words: 'Compraron' });
+  const to = { name: 'Beto', email: `beto-${event.id}@x.cl` };
+  await callAs(reassignTicket, owner, { eventId: event.id, ticketId: one?.id, ...to });
+  expect((await valid())[0]?.brought).toMatchObject({ externalId: 'ZX-99', note: '' });
+  await eraseFormerHolder({ email, producerId: event.producerId });
+  const stored = JSON.stringify(await tickets());
+  for (const word of [email, 'ZX-99', 'zx-99', 'P 1']) expect(stored).not.toContain(word);
+  expect(stored).toContain(to.email);
 });
 
 it('people of another producer, and members without the right, are refused', async () => {

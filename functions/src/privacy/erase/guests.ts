@@ -91,7 +91,15 @@ export async function eraseFormerHolder(asked: Asked): Promise<number> {
       const raw = (await tx.get(ref)).data();
       const ticket = parseTicket(id, raw);
       if (!raw || (ticket.kind === 'sale' && payeeOf(ticket).email === email)) return false;
-      tx.update(ref, withoutPerson(raw.past, email));
+      const { holder, code, brought } = ticket;
+      tx.update(ref, {
+        ...withoutPerson(raw.past, email),
+        // What a sheet said of it was said of its first holder.
+        ...(brought && {
+          brought: unnamed(brought),
+          ...ticketIndex(holder, code, parseTicketCodes(raw).deadCodes),
+        }),
+      });
       return true;
     });
     if (isGone) gone += 1;

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { readRows } from '../../kit/list/table';
+import { broughtKey } from '../../ticket/brought';
 import { broughtTable, withRole } from '../../ticket/brought-columns';
 import { readBroughtLines } from '../../ticket/brought-lines';
 import { parseTicketType } from '../../ticket/ticket-type';
 import { parseEvent } from '../event';
 import { broughtPlaces } from './brought-places';
-import { type BroughtAnswers, broughtItems, broughtPeople, NO_ANSWERS_YET } from './brought-sheet';
+import {
+  askedOf,
+  type BroughtAnswers,
+  broughtItems,
+  broughtPeople,
+  NO_ANSWERS_YET,
+} from './brought-sheet';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 const types = [
@@ -93,6 +100,35 @@ test('alf.io#1289: who gave their ticket back over there is not let in here', ()
   expect(errors).toMatchObject([{ line: 3, name: 'Beto' }, { line: 4 }]);
 });
 
+test('what became of a ticket over there is asked, unless it is plainly paid or cancelled', () => {
+  const text = [
+    ...['Nombre;Estado;Código', 'Ana;Pagada;1', 'Beto;Attending;2', 'Cata;Pendiente;3'],
+    ...['Dani;No reembolsable;4', 'Eva;pendiente;5', 'Fio;Checked In;6', 'Gus;Cancelada;7'],
+  ].join('\n');
+  const asked = { types: { '': 'g' } };
+  const first = peopleOf(text, asked);
+  expect(first.statuses.map(({ shown, lines }) => [shown, lines])).toEqual([
+    ['Pendiente', 2],
+    ['No reembolsable', 1],
+    ['Checked In', 1],
+  ]);
+  expect(first.open).toBe('Di si entra quien allá está «Pendiente»');
+  const statuses = { pendiente: 'out', 'no reembolsable': 'in', 'checked in': 'in' };
+  const { open, groups, errors } = peopleOf(text, { ...asked, statuses });
+  expect(open).toBe('');
+  expect(groups[0]?.people.map(({ name }) => name)).toEqual(['Ana', 'Beto', 'Dani', 'Fio']);
+  expect(errors.map(({ line }) => line)).toEqual([4, 6]);
+  expect(read(text).errors.map(({ line }) => line)).toEqual([8]);
+});
+
+test('a column with ever other words is said to be another one, and not asked word by word', () => {
+  const rows = Array.from({ length: 31 }, (_, n) => `Ana ${n};Cosa ${n};${n}`);
+  const { open, types: words } = peopleOf(['Nombre;Tipo;Código', ...rows].join('\n'));
+  expect(open).toBe('La columna de tipo de entrada dice 31 cosas distintas: ¿es otra?');
+  expect(askedOf(words)).toEqual([]);
+  expect(askedOf(words.slice(0, 30))).toHaveLength(30);
+});
+
 test('prj.app#1001: people who share an address are several, and an equal line is asked about', () => {
   const text = 'Nombre;Correo;Tipo\nAna;x@x.cl;General\nBeto;x@x.cl;General\nAna;x@x.cl;General';
   const asked = peopleOf(text);
@@ -105,6 +141,22 @@ test('prj.app#1001: people who share an address are several, and an equal line i
     ['Beto', 0],
     ['Ana', 1],
   ]);
+});
+
+test('a line that is inserted in an order, or sorted otherwise, changes who nobody else is', () => {
+  const keysOf = (rows: string[]) => {
+    const text = ['Nombre;Correo;Tipo;Pedido', ...rows].join('\n');
+    const { groups } = peopleOf(text, { repeats: 'each' });
+    return groups.flatMap(({ type, people }) =>
+      people.map((one) => `${broughtKey(one, type.id, '')}|${one.nth}`),
+    );
+  };
+  const [ana, beto, cata] = ['Ana', 'Beto', 'Cata'].map((name) => `${name};x@x.cl;General;77`);
+  const before = keysOf([ana ?? '', beto ?? '', beto ?? '']);
+  const after = keysOf([cata ?? '', beto ?? '', ana ?? '', beto ?? '']);
+  expect(new Set(before).size).toBe(3);
+  expect(after).toHaveLength(4);
+  expect(after.filter((one) => !before.includes(one))).toEqual(['id|77|x@x.cl|cata||0']);
 });
 
 test('each line is a person, an error with its own number, or counted as empty', () => {
@@ -146,7 +198,7 @@ test('several names and a quantity are asked about, and each person has an own t
   const all = groups.flatMap(({ people }) => people.map(({ name, nth }) => [name, nth]));
   expect(all).toEqual([
     ['Ana Pérez', 0],
-    ['Beto Soto', 1],
+    ['Beto Soto', 0],
     ['José Ortega', 0],
     ['José Ortega', 1],
     ['José Ortega', 2],
@@ -174,6 +226,39 @@ test('a date of the sheet is the event’s of that day, else it is asked', () =>
   expect(groups.map(({ dateId }) => dateId)).toEqual(['first', 'sat']);
   const items = broughtItems(groups, { eventId: 'e', importId: 'i', source: 's', fits: false });
   expect(items.map(({ data }) => (data as { dateId?: string }).dateId)).toEqual(['first', 'sat']);
+});
+
+test.each([
+  ['2026-12-05T02:00:00Z', 'fri'],
+  ['2026-12-05 02:00:00 UTC', 'fri'],
+  ['2026-12-05T02:00:00.000+00:00', 'fri'],
+  ['2026-12-04T23:00-0300', 'fri'],
+  ['2026-12-04T23:00-03', 'fri'],
+  ['2026-12-05T23:00:00-03:00', 'sat'],
+  ['2026-12-05 23:00', 'sat'],
+  ['05/12/2026 23:00', 'sat'],
+  // Of which zone these are is not sure.
+  ['05/12/2026 02:00 +0000', ''],
+  ['05/12/2026 02:00 GMT', ''],
+  ['5 dic 2026 11:00 PM EST', ''],
+])('a cell with an offset is that instant: %s', (cell, dateId) => {
+  // At 23:00 in Santiago.
+  const date = (id: string, day: number) => ({
+    ...{ id, label: '', status: 'on', capacity: null, doorsAt: null, venue: null },
+    startsAt: new Date(Date.UTC(2026, 11, day + 1, 2)),
+    endsAt: new Date(Date.UTC(2026, 11, day + 1, 5)),
+  });
+  const dated = parseEvent('e', {
+    ...{ ...event, timeZone: 'America/Santiago' },
+    dates: { fri: date('fri', 4), sat: date('sat', 5) },
+  });
+  const { groups, dates } = peopleOf(
+    `Nombre;Función;Tipo\nAna;${cell};General`,
+    {},
+    { event: dated, types },
+  );
+  expect(dates[0]?.id).toBe(dateId);
+  expect(groups.map((one) => one.dateId)).toEqual(dateId ? [dateId] : []);
 });
 
 test('places are counted one group after the other, over what they share', () => {

@@ -1,8 +1,9 @@
 import { readDate } from '../../kit/date-text';
 import { dayIn } from '../../kit/day';
+import { number } from '../../kit/format';
 import { plainText } from '../../kit/search';
 import { type BroughtPerson, broughtKey } from '../../ticket/brought';
-import type { BroughtLine } from '../../ticket/brought-lines';
+import { type BroughtLine, outText } from '../../ticket/brought-lines';
 import { BROUGHT_LIMITS } from '../../ticket/brought-schema';
 import type { TicketType } from '../../ticket/ticket-type';
 import { EVERY_DATE, isPass, sellsOn } from '../../ticket/type-dates';
@@ -14,13 +15,15 @@ export type BroughtAnswers = {
   /** By the sheet's words (`plainText`); '' is of lines that say none. */
   types: Readonly<Record<string, string>>;
   dates: Readonly<Record<string, string>>;
+  /** Whether who is called so over there comes in: 'in' or 'out'. */
+  statuses: Readonly<Record<string, string>>;
   several: 'one' | 'each' | null;
   quantity: 'one' | 'each' | null;
   repeats: 'one' | 'each' | null;
 };
 
 export const NO_ANSWERS_YET: BroughtAnswers = {
-  ...{ types: {}, dates: {}, several: null, quantity: null, repeats: null },
+  ...{ types: {}, dates: {}, statuses: {}, several: null, quantity: null, repeats: null },
 };
 
 /** The people of one ticket type and date; '' where the event has no dates of its own. */
@@ -31,9 +34,10 @@ type Asked = { words: string; shown: string; id: string; lines: number };
 
 export type BroughtRead = {
   groups: BroughtGroup[];
-  /** The words for types and dates, with the chosen id; '' where it is asked. */
+  /** The words for types, dates and what became of it, with the chosen id; '' where it is asked. */
   types: Asked[];
   dates: Asked[];
+  statuses: Asked[];
   /** How many lines may be of several people, say more than one ticket, or say what a line before says. */
   several: number;
   quantity: number;
@@ -47,11 +51,19 @@ type Place = { event: EventRecord; types: readonly TicketType[]; now: Date };
 
 /** The people that the lines of a sheet are, by what each gets. Nothing is guessed: what is open is asked. */
 export function broughtPeople(
-  lines: readonly BroughtLine[],
+  all: readonly BroughtLine[],
   place: Place,
   answers: BroughtAnswers,
 ): BroughtRead {
   const { event, types } = place;
+  const stated = all.filter(({ status }) => status);
+  const statuses = wordsOf(
+    stated,
+    ({ status }) => status,
+    (said) => answers.statuses[plainText(said)] ?? '',
+  );
+  const isOut = ({ status }: BroughtLine) => answers.statuses[plainText(status)] === 'out';
+  const lines = all.filter((line) => !isOut(line));
   const typeWords = wordsOf(
     lines,
     ({ type }) => type,
@@ -69,12 +81,16 @@ export function broughtPeople(
   );
   const dateBy = new Map(dateWords.map(({ words, id }) => [words, id]));
   const read: BroughtRead = {
-    ...{ groups: [], types: typeWords, dates: dateWords, repeats: [], errors: [], open: '' },
+    ...{ groups: [], types: typeWords, dates: dateWords, statuses, repeats: [], open: '' },
+    errors: all.filter(isOut).map(({ line, name, status }) => {
+      return { line, name, message: outText(status) };
+    }),
     several: lines.filter(({ names }) => names.length > 1).length,
     quantity: lines.filter(({ quantity }) => quantity > 1).length,
   };
   const groups = new Map<string, BroughtGroup>();
-  const seen = new Map<string, { line: number; count: number }>();
+  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const line of lines) {
     const type = typed(line);
     const dateId = isAllDates(type) ? EVERY_DATE : (dateBy.get(plainText(line.date)) ?? '');
@@ -89,10 +105,16 @@ export function broughtPeople(
     }
     const key = broughtKey(line, type.id, dateId);
     const before = seen.get(key);
-    if (before) read.repeats.push({ line: line.line, of: before.line });
+    if (before) read.repeats.push({ line: line.line, of: before });
+    else seen.set(key, line.line);
     if (before && answers.repeats !== 'each') continue;
-    const people = peopleOf(line, answers, before?.count ?? 0);
-    seen.set(key, { line: before?.line ?? line.line, count: (before?.count ?? 0) + people.length });
+    // Counted by person, so that another line of the same order changes nobody's number.
+    const people = peopleOf(line, answers).map((one) => {
+      const own = broughtKey(one, type.id, dateId);
+      const nth = counts.get(own) ?? 0;
+      counts.set(own, nth + 1);
+      return { ...one, nth };
+    });
     const at = `${type.id} ${dateId}`;
     const group = groups.get(at) ?? { type, dateId, people: [] };
     group.people.push(...people);
@@ -134,8 +156,7 @@ function dateOf(said: string, { event, now }: Place, { dates: chosen }: BroughtA
   const words = plainText(said);
   const ahead = (event.dates ?? []).filter((one) => isAhead(one, now));
   if (chosen[words]) return chosen[words];
-  // An hour may follow the day.
-  const day = readDate(said.replace(/[T,]?\s*\d{1,2}:\d{2}.*$/, ''), dayIn(now, event.timeZone));
+  const day = dayOf(said, event.timeZone, now);
   const [only, ...others] = words
     ? ahead.filter(({ startsAt, label }) => {
         return dayIn(startsAt, event.timeZone) === day || plainText(label) === words;
@@ -144,18 +165,56 @@ function dateOf(said: string, { event, now }: Place, { dates: chosen }: BroughtA
   return only && others.length === 0 ? only.id : '';
 }
 
-function peopleOf(line: BroughtLine, answers: BroughtAnswers, from: number): BroughtPerson[] {
-  const { type: _type, date: _date, quantity, names, ...person } = line;
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|GMT|([+-]\d{2}):?(\d{2})?)$/i;
+const ZONE = /\d{1,2}:\d{2}.*([+-]\d{1,2}|\b(Z|UTC|GMT|[A-Z]{2,4}T)\b)|\d[zZ]\b/;
+
+/**
+ * The event's day that a cell says; null if it is not sure. An hour may follow it, and with its offset it is an instant,
+ * which may be of the day before.
+ */
+function dayOf(said: string, timeZone: string, now: Date): string | null {
+  const cell = said.trim();
+  const written = INSTANT.exec(cell);
+  if (written) {
+    const [, day, hour, hours = '+00', minutes = '00'] = written;
+    const at = new Date(`${day}T${hour}${hours}:${minutes}`);
+    return Number.isNaN(at.getTime()) ? null : dayIn(at, timeZone);
+  }
+  if (ZONE.test(cell)) return null;
+  return readDate(cell.replace(/[T,]?\s*\d{1,2}:\d{2}.*$/, ''), dayIn(now, timeZone));
+}
+
+function peopleOf(line: BroughtLine, answers: BroughtAnswers): Omit<BroughtPerson, 'nth'>[] {
+  const { type: _type, date: _date, status: _status, quantity, names, ...person } = line;
   const called = answers.several === 'each' && names.length > 1 ? names : [person.name];
   const count = Math.max(called.length, answers.quantity === 'each' ? quantity : 1);
   return Array.from({ length: count }, (_, n) => ({
     ...person,
     name: called[n] ?? called[0] ?? person.name,
-    nth: from + n,
   }));
 }
 
+/** So many words are asked about: more are rather of another column. */
+const MOST_WORDS = 30;
+
+/** The words that have to be answered; none if they are too many to be what the column was taken for. */
+export const askedOf = (all: readonly Asked[]): readonly Asked[] =>
+  all.filter(({ id }) => id === '').length > MOST_WORDS ? [] : all;
+
 function openOf(read: BroughtRead, answers: BroughtAnswers): string {
+  const wrong = (
+    [
+      [read.types, 'tipo de entrada'],
+      [read.dates, 'fecha'],
+      [read.statuses, 'estado'],
+    ] as const
+  ).find(([all]) => all.length > 0 && askedOf(all).length === 0);
+  if (wrong) {
+    return `La columna de ${wrong[1]} dice ${number(wrong[0].length)} cosas distintas: ¿es otra?`;
+  }
+  const unstated = read.statuses.find(({ id }) => id === '');
+  if (unstated) return `Di si entra quien allá está «${unstated.shown}»`;
   const unknown = read.types.find(({ id }) => id === '');
   if (unknown)
     return unknown.words ? `Di qué entrada es ${unknown.shown}` : 'Di qué entrada tienen';

@@ -96,5 +96,8 @@ describe('its place there', () => {
     expect(said({ byDate }, terms)).toBe('Cuesta distinto esa fecha');
     expect(said({ byDate }, { ...terms, from: { t: { price: 6 } } })).toBe('');
     expect(said({ byDate, courtesies: 1 }, terms, eventOf(), { kind: 'courtesy' })).toBe('');
+    expect(said({ byDate, courtesies: 1 }, terms, eventOf(), { kind: 'brought' })).toBe(
+      'Cuesta distinto esa fecha',
+    );
   });
 });

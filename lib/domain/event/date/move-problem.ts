@@ -68,7 +68,7 @@ type Places = Pick<Seen, 'types' | 'event'> & {
 
 /**
  * Why there is no place for a ticket on another date; '' if there is one. It has to be of the same type, which costs the
- * same on both, unless nobody paid for it. The place that it has is free again.
+ * same on both, unless it was given; who bought elsewhere paid there. The place that it has is free again.
  */
 export function placeProblem(
   ticket: Pick<Ticket, 'kind' | 'ticketTypeId' | 'dateId'>,
@@ -79,7 +79,7 @@ export function placeProblem(
   const type = types.find((one) => one.id === id);
   if (!type || !sellsOn(type, to.id)) return 'Tu entrada no se vende para esa fecha';
   const priceBy = (own: Terms) => own[id]?.price ?? type.price;
-  if (kind === 'sale' && priceBy(terms.from) !== priceBy(terms.to)) {
+  if (kind !== 'courtesy' && priceBy(terms.from) !== priceBy(terms.to)) {
     return 'Cuesta distinto esa fecha';
   }
   const left = types.map((one) => (one.id === id ? withoutOne(one, ticket) : one));
