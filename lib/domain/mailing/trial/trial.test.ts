@@ -49,8 +49,12 @@ describe('the sides of a trial', () => {
       for (const won of ['a', 'b', ''] as const) {
         const over = { ...trying, trialEnd: { won, a: none, b: none, at: null } };
         expect(subjectFor(over, id)).toBe(won === 'b' ? 'b' : 'a');
+        // Sent again, because nobody knows whether it came, it is the same mail.
+        const again = side === 'rest' ? subjectFor(over, id) : side;
+        expect(subjectFor(over, id, true)).toBe(again);
       }
       expect(subjectFor({ ...trying, subjectB: '' }, id)).toBe('a');
+      expect(subjectFor({ ...trying, subjectB: '' }, id, true)).toBe('a');
     }
   });
 

@@ -68,11 +68,15 @@ type Tries = { id: string; subjectB: string; trial: Trial; trialEnd: TrialEnd | 
 export const isTrying = ({ subjectB, trialEnd }: Pick<Tries, 'subjectB' | 'trialEnd'>): boolean =>
   subjectB !== '' && trialEnd === null;
 
-/** Which of the subjects somebody gets now; null while they wait. Once one was chosen, who got nothing yet gets that one. */
-export function subjectFor(campaign: Tries, contactId: string): 'a' | 'b' | null {
-  if (!isTrying(campaign)) return campaign.trialEnd?.won === 'b' ? 'b' : 'a';
-  const side = sideOf(campaign, contactId);
-  return side === 'rest' ? null : side;
+/**
+ * Which of the subjects somebody gets now; null while they wait. Once one was chosen, who got nothing yet gets that one; who may
+ * have got the other (`isAgain`) keeps it.
+ */
+export function subjectFor(campaign: Tries, contactId: string, isAgain = false): 'a' | 'b' | null {
+  const isOpen = isTrying(campaign);
+  const side = isOpen || (isAgain && campaign.subjectB) ? sideOf(campaign, contactId) : 'rest';
+  if (side !== 'rest') return side;
+  return isOpen ? null : campaign.trialEnd?.won === 'b' ? 'b' : 'a';
 }
 
 /** Sums of what each person of a side bought, for a winner by pesos. */
