@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untypedDb as db, replaceBackend } from '@/functions/src/support/admin';
+import { storeClient } from '@/lab/store/store';
+import { innerPaths } from '@/lib/domain/kit/inner/paths';
+import { paths } from '@/lib/domain/kit/paths';
+import { parseBatch } from '@/lib/domain/mailing/campaign-batch';
+import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
+import { sideOf, USUAL_TRIAL } from '@/lib/domain/mailing/trial/trial';
+import { going } from '@/tests/support/mail/going-campaign';
+import { workerRig } from '@/tests/support/mail/worker-rig';
+import { workBatch } from './work-batch';
+
+const rig = workerRig();
+beforeEach(() => {
+  replaceBackend({ firestore: storeClient() });
+  vi.stubEnv('SITE_URL', 'https://panel.cl/');
+  vi.stubEnv('MAIL_KEYS', 'k:secret');
+});
+afterEach(() => replaceBackend(null));
+
+const HOUR_MS = 3_600_000;
+const BATCHES = 6;
+const PEOPLE = 'p'.repeat(20);
+
+const tried = (over: object = {}) =>
+  going(
+    Array.from({ length: BATCHES }, () => ({ letters: PEOPLE })),
+    {
+      ...{ subject: 'Primero', subjectB: 'Segundo', trial: USUAL_TRIAL, trialEnd: null },
+      ...{ startedAt: new Date(), trialUntil: new Date(Date.now() + HOUR_MS), ...over },
+    },
+  );
+const run = async (id: string) =>
+  parseCampaignRun(id, (await db().doc(paths.campaign(id)).get()).data());
+const batchRef = (id: string, n: number) => db().doc(innerPaths.campaignBatch(id, n));
+
+/** Lets the hours of a trial be over. */
+async function end(id: string) {
+  const past = new Date(Date.now() - 1_000);
+  await db().doc(paths.campaign(id)).update({ trialUntil: past });
+  for (let n = 0; n < BATCHES; n += 1) await batchRef(id, n).update({ retryAt: past });
+}
+
+/** Works the batches that are queued for now, in order, and returns which were. */
+async function worked(id: string): Promise<string[]> {
+  const done: string[] = [];
+  for (let next = rig.tasks.shift(); next; next = rig.tasks.shift()) {
+    if (next.delaySeconds) continue;
+    done.push(next.id.slice(id.length + 1));
+    await workBatch(id, next.data.batch ?? 0);
+  }
+  return done;
+}
+
+test('while only a subject is awaited one batch has a task, which then starts the lanes', async () => {
+  const id = await tried();
+  for (let n = 0; n < BATCHES; n += 1) await workBatch(id, n);
+  const later = rig.tasks.filter(({ delaySeconds = 0 }) => delaySeconds > 0);
+  expect(later.map(({ data }) => data.batch)).toEqual([0]);
+  const first = new Set(rig.handed);
+  expect(first.size).toBe(rig.handed.length);
+  await end(id);
+  rig.tasks.length = 0;
+  await workBatch(id, 0);
+  expect((await run(id)).trialEnd).toMatchObject({ won: '' });
+  // Under names that the queue has not dropped already.
+  expect(rig.tasks.map((task) => task.id)).toEqual([`${id}-3-1-e`, `${id}-3-2-e`]);
+  expect((await worked(id)).sort()).toEqual(['3-1-e', '3-2-e', '3-3-e', '3-4-e', '3-5-e']);
+  expect([rig.handed.length, new Set(rig.handed).size]).toEqual([120, 120]);
+  expect((await run(id)).status).toBe('sent');
+});
+
+test('sent again, somebody gets the subject of their own side', async () => {
+  const trialEnd = { won: 'a', a: { people: 1, hits: 1 }, b: { people: 1, hits: 0 }, at: null };
+  const id = await tried({ trialEnd });
+  const batch = parseBatch(id, 0, (await batchRef(id, 0).get()).data());
+  await batchRef(id, 0).update({ again: batch.letters.map((_, at) => at) });
+  await workBatch(id, 0);
+  for (const [at, to] of rig.handed.entries()) {
+    const { contactId = '' } = batch.recipients.find(({ email }) => email === to) ?? {};
+    const isSecond = sideOf({ id, trial: USUAL_TRIAL }, contactId) === 'b';
+    expect(rig.messages[at]).toContain(`Subject: ${isSecond ? 'Segundo' : 'Primero'}\r`);
+  }
+});
