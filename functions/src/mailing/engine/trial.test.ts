@@ -8,6 +8,8 @@ import { parseCampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { sideOf, USUAL_TRIAL } from '@/lib/domain/mailing/trial/trial';
 import { going } from '@/tests/support/mail/going-campaign';
 import { workerRig } from '@/tests/support/mail/worker-rig';
+import { workableBatches } from './close-batches';
+import { reconcileCampaigns } from './reconcile';
 import { workBatch } from './work-batch';
 
 const rig = workerRig();
@@ -68,6 +70,24 @@ test('while only a subject is awaited one batch has a task, which then starts th
   expect((await worked(id)).sort()).toEqual(['3-1-e', '3-2-e', '3-3-e', '3-4-e', '3-5-e']);
   expect([rig.handed.length, new Set(rig.handed).size]).toEqual([120, 120]);
   expect((await run(id)).status).toBe('sent');
+});
+
+test('the schedule reads nothing of the batches that wait, and hurries none', async () => {
+  const id = await tried();
+  for (let n = 0; n < BATCHES; n += 1) await workBatch(id, n);
+  const now = new Date();
+  await db()
+    .doc(paths.campaign(id))
+    .update({ activeAt: new Date(now.getTime() - HOUR_MS) });
+  expect(await workableBatches(id, now, 20)).toEqual([]);
+  rig.tasks.length = 0;
+  await reconcileCampaigns(now);
+  expect(rig.tasks).toEqual([]);
+  // One whose worker died is among them.
+  await batchRef(id, 4).update({ retryAt: null });
+  await batchRef(id, 2).update({ retryAt: new Date(now.getTime() - 1) });
+  await reconcileCampaigns(now);
+  expect(rig.queued()).toEqual(['4x', '2x']);
 });
 
 test('sent again, somebody gets the subject of their own side', async () => {

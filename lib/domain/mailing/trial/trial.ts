@@ -68,6 +68,21 @@ type Tries = { id: string; subjectB: string; trial: Trial; trialEnd: TrialEnd | 
 export const isTrying = ({ subjectB, trialEnd }: Pick<Tries, 'subjectB' | 'trialEnd'>): boolean =>
   subjectB !== '' && trialEnd === null;
 
+/** A campaign with activity this recent has an active worker. */
+export const QUIET_MS = 45_000;
+
+type Going = Pick<Tries, 'subjectB' | 'trialEnd'> & {
+  trialUntil: Date | null;
+  activeAt: Date | null;
+};
+
+/** Whether a campaign that is being sent does nothing but wait for a subject to be chosen. */
+export const onlyAwaitsSubject = (campaign: Going, now: Date): boolean => {
+  const { trialUntil, activeAt } = campaign;
+  if (!isTrying(campaign) || !trialUntil || trialUntil <= now || !activeAt) return false;
+  return now.getTime() - activeAt.getTime() >= QUIET_MS;
+};
+
 /**
  * Which of the subjects somebody gets now; null while they wait. Once one was chosen, who got nothing yet gets that one; who may
  * have got the other (`isAgain`) keeps it.
