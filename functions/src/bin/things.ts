@@ -21,6 +21,7 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isContact, isErased, restoredContact } from '../contact/consent/contact-mark';
 import { giftOf } from '../event/content/gifts';
 import { readEvent, requireEditable, touchEvent } from '../event/event';
+import { FIRST_GONE, HAS_ANOTHER } from '../mailing/support/second';
 import { untypedDb as db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';
@@ -115,8 +116,9 @@ async function putSecond(tx: Transaction, { id, second }: Campaign): Promise<voi
   const ref = db().doc(paths.campaign(second.campaignId));
   const first = await tx.get(ref);
   const { secondId } = parseCampaign(first.id, first.data());
-  if (secondId && secondId !== id) throw taken('La campaña ya tiene otro segundo envío');
-  if (first.exists) tx.update(ref, { secondId: id });
+  if (!first.exists) throw fail('failed-precondition', FIRST_GONE);
+  if (secondId && secondId !== id) throw taken(HAS_ANOTHER);
+  tx.update(ref, { secondId: id });
 }
 
 const discount: Restore = async (tx, producerId, [eventId = '', code = '']) => {

@@ -1,5 +1,6 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
-import { parseContact } from '@/lib/domain/contact/contact';
+import { lastActivity, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
 import { cutText } from '@/lib/domain/kit/text/cut';
 import {
@@ -21,6 +22,9 @@ import { transact } from '../../support/transact';
 import { peopleOfBatch } from './batch-people';
 import { readCampaign } from './campaign-for';
 import { newDraft } from './create-draft';
+
+export const FIRST_GONE = 'La campaña que repite ya no existe';
+export const HAS_ANOTHER = 'La campaña ya tiene otro segundo envío';
 
 /** A second send, or the campaign that it would repeat, seen as one. */
 type Meant = Pick<Campaign, 'producerId' | 'eventId'> & { second: { campaignId: string } };
@@ -88,7 +92,10 @@ async function* reached(meant: Meant, after: string, campaignId: string): AsyncG
       const contact = ownTurn(parseContact(contactId, data), campaignId);
       const { email, name, paceDays, quietUntil } = contact;
       yield {
-        member: { id: contactId, email, name, activeAt: 0, paceDays },
+        member: {
+          ...{ id: contactId, email, name, paceDays },
+          activeAt: lastActivity(contact)?.getTime() ?? 0,
+        },
         verdict: isContact(data)
           ? secondVerdict(contact, first, { clicked, eventId, now })
           : 'erased',
@@ -122,4 +129,20 @@ export function createSecond(firstId: string, createdBy: string): Promise<string
 export function requireSecond(first: Campaign): void {
   const refusal = secondRefusal(first, new Date());
   if (refusal) throw fail('failed-precondition', refusal);
+}
+
+/**
+ * Refuses (`failed-precondition`) to start a second send whose first may have none now: by then it may be sent again to some, be
+ * deleted, or have another one. Of any other campaign it reads nothing.
+ */
+export async function requireFirst(
+  tx: Transaction,
+  { id, second }: Pick<Campaign, 'id' | 'second'>,
+): Promise<void> {
+  if (!second) return;
+  const found = await tx.get(db().doc(paths.campaign(second.campaignId)));
+  if (!found.exists) throw fail('failed-precondition', FIRST_GONE);
+  const first = parseCampaign(found.id, found.data());
+  if (first.secondId && first.secondId !== id) throw fail('failed-precondition', HAS_ANOTHER);
+  requireSecond(first);
 }
