@@ -6,7 +6,7 @@ import { spentOf } from '@/lib/domain/mailing/trial/trial';
 import { requireFlag } from '../support/access';
 import { callable } from '../support/callable';
 import { fail } from '../support/errors';
-import { peopleOfBatch } from './support/batch-people';
+import { peopleOfBatches } from './support/batch-people';
 import { ownCampaign } from './support/campaign-for';
 import { purchasesOf } from './support/purchases';
 
@@ -32,10 +32,8 @@ export const measureLift = callable(calls.measureLift, {
     }
     const spent = await purchasesOf(eventId, from, to);
     const groups = { mailed: [] as number[], held: [] as number[] };
-    for (let n = 0; n < freeze.batches; n += 1) {
-      for (const { contactId, reason } of await peopleOfBatch(id, n)) {
-        groups[reason === HELD_OUT ? 'held' : 'mailed'].push(spent.get(contactId) ?? 0);
-      }
+    for await (const { contactId, reason } of peopleOfBatches(id, freeze.batches)) {
+      groups[reason === HELD_OUT ? 'held' : 'mailed'].push(spent.get(contactId) ?? 0);
     }
     const of = (amounts: number[]) => ({
       ...spentOf(amounts, amounts.length),

@@ -72,6 +72,37 @@ test('while only a subject is awaited one batch has a task, which then starts th
   expect((await run(id)).status).toBe('sent');
 });
 
+test('where its event was cancelled meanwhile, who waited gets nothing, and the sender knows why', async () => {
+  const id = await tried({ eventId: 'e' });
+  for (let n = 0; n < BATCHES; n += 1) await workBatch(id, n);
+  await end(id);
+  const before = rig.handed.length;
+  rig.tasks.length = 0;
+  await db().doc(paths.event('e')).set({ status: 'cancelled' });
+  expect(await workBatch(id, 0)).toBe('stopped');
+  expect(await run(id)).toMatchObject({
+    ...{ status: 'paused', trialEnd: null },
+    statusReason: expect.stringContaining('El evento se canceló'),
+  });
+  expect(parseBatch(id, 0, (await batchRef(id, 0).get()).data()).lease).toBeNull();
+  expect([rig.handed.length, rig.tasks]).toEqual([before, []]);
+});
+
+test('who waited counts in the day of the producer on which they are mailed', async () => {
+  const id = await tried({ reachedOn: '2020-01-01', reserved: 120 });
+  for (let n = 0; n < BATCHES; n += 1) await workBatch(id, n);
+  const { producerId } = await run(id);
+  const standing = async () => (await db().doc(paths.senderStanding(producerId)).get()).data();
+  expect((await standing())?.reached ?? 0).toBe(0);
+  const rest = 120 - rig.handed.length;
+  await end(id);
+  const sent = { 'counts.sent': rig.handed.length, 'freeze.recipients': 120 };
+  await db().doc(paths.campaign(id)).update(sent);
+  await workBatch(id, 0);
+  expect((await standing())?.reached).toBe(rest);
+  expect((await run(id)).reachedOn).not.toBe('2020-01-01');
+});
+
 test('the schedule reads nothing of the batches that wait, and hurries none', async () => {
   const id = await tried();
   for (let n = 0; n < BATCHES; n += 1) await workBatch(id, n);

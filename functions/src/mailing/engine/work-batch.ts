@@ -122,6 +122,10 @@ export async function workBatch(
     const lease = () => new Date(now() + settings.leaseMs());
     if (status !== 'cancelled') await writer.save(lease);
     const run = status === 'cancelled' ? read : await withTrialEnd(read, now());
+    if (status === 'sending' && run.status !== 'sending') {
+      await writer.save(null);
+      return 'stopped';
+    }
     // Only this batch was to wake: it wakes the other lanes.
     if (run.trialEnd && !read.trialEnd && !isAlone) await wakeLanes(run, n);
     const result =
