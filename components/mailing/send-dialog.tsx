@@ -125,6 +125,7 @@ function Question({ campaign, version = campaign.version, open, onClose }: Props
             campaign={campaign}
             recipients={recipients}
             from={when === 'now' ? new Date() : (hour?.at ?? null)}
+            heldOut={data?.heldOut ?? 0}
           />
           <WhenField value={when} onChange={setWhen} />
           {when === 'later' && <HourFields eventId={campaign.eventId} onChange={setHour} />}

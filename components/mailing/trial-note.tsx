@@ -1,5 +1,6 @@
 import { useEvents } from '@/hooks/use-events';
 import type { CampaignContent } from '@/lib/domain/mailing/campaign';
+import { holdOutWarning } from '@/lib/domain/mailing/trial/hold-out';
 import { trialForecast } from '@/lib/domain/mailing/trial/trial-text';
 
 type Props = {
@@ -7,11 +8,24 @@ type Props = {
   recipients: number;
   /** When the first mails leave; null while no hour is chosen. */
   from: Date | null;
+  /** How many get nothing, to compare with. */
+  heldOut: number;
 };
 
-/** What two subjects can tell among so many people, before they are sent; nothing with one subject. */
+/** What a campaign's comparisons can tell among so many people, before it is sent; nothing where it has none. */
 export function TrialNote(props: Props) {
-  return props.campaign.subjectB && props.recipients > 0 ? <Forecast {...props} /> : null;
+  const { campaign, recipients, heldOut } = props;
+  const warning = heldOut > 0 ? holdOutWarning(recipients + heldOut) : '';
+  return (
+    <>
+      {campaign.subjectB && recipients > 0 && <Forecast {...props} />}
+      {warning && (
+        <p role="note" className="rounded-card bg-wait-soft p-4 text-wait">
+          {warning}
+        </p>
+      )}
+    </>
+  );
 }
 
 function Forecast({ campaign, recipients, from }: Props) {

@@ -22,11 +22,12 @@ export const measureLift = callable(calls.measureLift, {
   handle: async ({ input, caller }) => {
     const campaign = await ownCampaign(caller, input.campaignId);
     await requireFlag(caller, campaign.producerId, 'finance.view');
-    const { id, eventId, holdOut, startedAt, status, freeze } = campaign;
-    if (!holdOut || !eventId || !startedAt || status !== 'sent') {
+    const { id, eventId, holdOut, status, freeze } = campaign;
+    const span = liftSpan(campaign);
+    if (!holdOut || !eventId || !span || status !== 'sent') {
       throw fail('failed-precondition', 'Este envío no dejó a nadie fuera para comparar');
     }
-    const { from, to } = liftSpan(startedAt);
+    const { from, to } = span;
     if (Date.now() < to.getTime()) {
       throw fail('failed-precondition', `Se puede saber desde el ${date(to)}`);
     }

@@ -38,6 +38,17 @@ export function peopleNeededBySales(from: number, to: number): number {
   return Math.max(LEAST_FOR_SALES, Math.ceil(needed));
 }
 
+/**
+ * As `peopleNeededBySales`, of a small side that `times` as many are compared with: there the variance of both together decides, as
+ * `meanDifference` has it.
+ */
+export function smallSideNeeded(from: number, to: number, times: number): number {
+  const all = (from + times * to) / (1 + times);
+  const variance = (PRICE_SPREAD * all - all ** 2) * (1 + 1 / times);
+  const needed = ((Z_LEVEL + Z_POWER) ** 2 * variance) / (to - from) ** 2;
+  return Math.max(LEAST_FOR_SALES, Math.ceil(needed));
+}
+
 /** The smallest share above `from` that so many people a side let one see; null where none does. */
 export function shareSeen(
   people: number,
