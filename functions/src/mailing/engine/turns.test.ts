@@ -27,9 +27,10 @@ afterEach(() => {
 });
 
 describe('takeTurns', () => {
-  const take = (ids: string[], paced: string[]) =>
+  const take = (ids: string[], paced: string[], held: string[] = []) =>
     db().runTransaction(async (tx) => {
-      const turns = await takeTurns(tx, 'c', 'p', ids.map(member), new Set(paced));
+      const all = ids.map(member);
+      const turns = await takeTurns(tx, 'c', 'p', all, new Set(paced), new Set(held));
       turns.mark();
       return turns.kept.map(({ contactId }) => contactId);
     });
@@ -50,6 +51,19 @@ describe('takeTurns', () => {
     }
     expect((await person('others').get()).get('quietBy')).toBe('d');
     expect((await person('any').get()).exists).toBe(false);
+  });
+
+  it('keeps whom the campaign holds out by the same rule, and takes no turn of theirs', async () => {
+    const due = { ...weekly, quietUntil: NOW };
+    await people({ due, held: due, others: { ...weekly, quietUntil: LATER, quietBy: 'd' } });
+    const paced = ['due', 'held', 'others'];
+    expect(await take(['any', ...paced], paced, ['held', 'others'])).toEqual([
+      'any',
+      'due',
+      'held',
+    ]);
+    expect((await person('due').get()).get('quietBy')).toBe('c');
+    expect((await person('held').get()).get('quietBy')).toBeUndefined();
   });
 
   it('reads and writes nothing where nobody has such a wish', async () => {

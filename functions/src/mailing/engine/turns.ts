@@ -19,7 +19,8 @@ export const MOST_NOTED = 4_000;
 /**
  * Counts the campaign for recipients who limit how much they get, in the transaction that stores them, and returns
  * those whom it may mail: of two campaigns stored concurrently one gets them. An older campaign that is still running
- * skips them. Reads now, and only contacts with such a limit (`paced`); `mark` writes.
+ * skips them. Whom the campaign holds out (`held`) it keeps by the same rule, so that both are alike, but takes no turn of theirs.
+ * Reads now, and only contacts with such a limit (`paced`); `mark` writes.
  */
 export async function takeTurns(
   tx: Transaction,
@@ -27,6 +28,7 @@ export async function takeTurns(
   producerId: string,
   members: readonly FrozenRecipient[],
   paced: ReadonlySet<string>,
+  held: ReadonlySet<string> = new Set(),
 ): Promise<{ kept: FrozenRecipient[]; mark: () => void }> {
   const asked = members.filter(({ contactId }) => paced.has(contactId));
   if (asked.length === 0) return { kept: [...members], mark: () => {} };
@@ -44,11 +46,12 @@ export async function takeTurns(
   return {
     kept: members.filter(({ contactId }) => ids.has(contactId) || !paced.has(contactId)),
     mark: () => {
-      for (const { ref, contact } of free) {
+      const taken = free.filter(({ contact }) => !held.has(contact.id));
+      for (const { ref, contact } of taken) {
         const turn = { quietUntil: quietAfter(contact.paceDays, now), quietBy: campaignId };
         tx.update(ref, turn satisfies Changes<'contact'>);
       }
-      const left = free.map(({ contact }) => turnEntry(contact.id, campaignId));
+      const left = taken.map(({ contact }) => turnEntry(contact.id, campaignId));
       if (left.length === 0) return;
       for (const { ref, noted } of others) {
         const hasRoom = noted + left.length <= MOST_NOTED;
