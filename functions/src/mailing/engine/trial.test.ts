@@ -24,14 +24,25 @@ const HOUR_MS = 3_600_000;
 const BATCHES = 6;
 const PEOPLE = 'p'.repeat(20);
 
-const tried = (over: object = {}) =>
-  going(
+async function tried(over: object = {}): Promise<string> {
+  const id = await going(
     Array.from({ length: BATCHES }, () => ({ letters: PEOPLE })),
     {
       ...{ subject: 'Primero', subjectB: 'Segundo', trial: USUAL_TRIAL, trialEnd: null },
       ...{ startedAt: new Date(), trialUntil: new Date(Date.now() + HOUR_MS), ...over },
     },
   );
+  const { producerId } = await run(id);
+  for (let n = 0; n < BATCHES; n += 1) {
+    for (let at = 0; at < PEOPLE.length; at += 1) {
+      const contact = { email: `c${n}-${at}@x.cl`, state: 'active', basis: 'consent' };
+      await contactRef(producerId, n, at).set(contact);
+    }
+  }
+  return id;
+}
+const contactRef = (producerId: string, n: number, at: number) =>
+  db().doc(paths.contact(producerId, `c${n}-${at}`));
 const run = async (id: string) =>
   parseCampaignRun(id, (await db().doc(paths.campaign(id)).get()).data());
 const batchRef = (id: string, n: number) => db().doc(innerPaths.campaignBatch(id, n));
@@ -86,6 +97,22 @@ test('where its event was cancelled meanwhile, who waited gets nothing, and the 
   });
   expect(parseBatch(id, 0, (await batchRef(id, 0).get()).data()).lease).toBeNull();
   expect([rig.handed.length, rig.tasks]).toEqual([before, []]);
+});
+
+test('who was deleted while they waited gets nothing', async () => {
+  const id = await tried();
+  for (let n = 0; n < BATCHES; n += 1) await workBatch(id, n);
+  const waiting = [...Array(PEOPLE.length).keys()].filter(
+    (at) => sideOf({ id, trial: USUAL_TRIAL }, `c0-${at}`) === 'rest',
+  );
+  const [gone = 0] = waiting;
+  await contactRef((await run(id)).producerId, 0, gone).delete();
+  await end(id);
+  await workBatch(id, 0);
+  const { letters, reasons } = parseBatch(id, 0, (await batchRef(id, 0).get()).data());
+  expect([letters[gone], reasons[gone]]).toEqual(['k', 'unproven']);
+  expect(rig.handed).not.toContain(`c0-${gone}@x.cl`);
+  expect(letters.filter((letter) => letter === 's')).toHaveLength(PEOPLE.length - 1);
 });
 
 test('who waited counts in the day of the producer on which they are mailed', async () => {

@@ -127,12 +127,14 @@ describe('turnsTaken', () => {
       unasked: { ...weekly, quietUntil: LATER, quietBy: 'd' },
     });
     const ids = ['own', 'past', 'left', 'mark', 'nobody', 'theirs'];
-    expect(await turnsTaken('c', 'p', ids)).toEqual(['theirs']);
+    expect(await turnsTaken('c', 'p', ids)).toEqual({
+      ...{ taken: ['theirs'], gone: ['mark', 'nobody'] },
+    });
   });
 
   it('asks nothing where there is nobody, which the database would refuse', async () => {
     const getAll = vi.spyOn(untypedDb(), 'getAll');
-    expect(await turnsTaken('c', 'p', [])).toEqual([]);
+    expect(await turnsTaken('c', 'p', [])).toEqual({ taken: [], gone: [] });
     expect(getAll).not.toHaveBeenCalled();
   });
 });

@@ -65,21 +65,26 @@ export async function takeTurns(
   };
 }
 
-/** Of these recipients, those whom another campaign mails in this period; asked when `left` is too short to say it. */
+/**
+ * Of these recipients, those whom another campaign mails in this period (`taken`), asked when `left` is too short to say it, and
+ * those who are no contacts any more (`gone`).
+ */
 export async function turnsTaken(
   campaignId: string,
   producerId: string,
   contactIds: readonly string[],
-): Promise<string[]> {
-  if (contactIds.length === 0) return [];
+): Promise<{ taken: string[]; gone: string[] }> {
+  if (contactIds.length === 0) return { taken: [], gone: [] };
   const refs = contactIds.map((id) => db().doc(paths.contact(producerId, id)));
   const found = await retry(RETRY.outage, () => db().getAll(...refs));
   const now = new Date();
-  return found.flatMap((one) => {
-    if (!isContact(one.data())) return [];
+  const taken = found.filter((one) => {
+    if (!isContact(one.data())) return false;
     const verdict = mayMarket(ownTurn(parseContact(one.id, one.data()), campaignId), now);
-    return !verdict.ok && verdict.why === 'paced' ? [one.id] : [];
+    return !verdict.ok && verdict.why === 'paced';
   });
+  const gone = found.filter((one) => !isContact(one.data()));
+  return { taken: taken.map(({ id }) => id), gone: gone.map(({ id }) => id) };
 }
 
 export const goingOf = (producerId: string) =>
