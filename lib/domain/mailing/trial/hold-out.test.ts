@@ -8,6 +8,7 @@ import {
   liftOf,
   liftSpan,
   liftText,
+  parseLifted,
 } from './hold-out';
 import { spentOf } from './trial';
 
@@ -84,4 +85,12 @@ test('gives the last who were mailed their days too', () => {
     ...{ from: startedAt, to: new Date('2026-03-19T15:00Z') },
   });
   expect(liftSpan({ startedAt: null, finishedAt })).toBeNull();
+});
+
+test('reads what it stored, and nothing of another end or shape', () => {
+  const until = new Date('2026-03-19T15:00Z');
+  const both = { mailed: group(9_500, 950, 10_000), held: group(500, 25, 10_000) };
+  expect(parseLifted({ ...both, until }, until)).toEqual(both);
+  expect(parseLifted({ ...both, until }, new Date('2026-03-20T15:00Z'))).toBeNull();
+  for (const raw of [null, 'x', {}, both]) expect(parseLifted(raw, until)).toBeNull();
 });

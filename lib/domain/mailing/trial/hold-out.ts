@@ -1,4 +1,5 @@
 import { number, pesos } from '../../kit/format';
+import { fields, moment, numeric, whole } from '../../kit/read';
 import type { Campaign } from '../campaign';
 import { smallSideNeeded, type Tried, USUAL_SHARE } from './compare';
 import { LEAST_BUYERS, meanDifference, placeOf, type Spent } from './trial';
@@ -47,6 +48,23 @@ export function liftSpan({
 
 /** Those who were mailed, or held out: how many people, how many bought, and for how much. */
 export type Compared = Tried & Pick<Spent, 'sum' | 'squares'>;
+
+/** What those who were mailed and those held out bought. */
+export type Lifted = { mailed: Compared; held: Compared };
+
+/** Parses a stored comparison; null if it is of another end than `until`. Never throws. */
+export function parseLifted(raw: unknown, until: Date): Lifted | null {
+  const data = fields(raw);
+  if (moment(data.until)?.getTime() !== until.getTime()) return null;
+  const side = (one: unknown): Compared => {
+    const { people, hits, sum, squares } = fields(one);
+    return {
+      ...{ people: whole(people), hits: whole(hits) },
+      ...{ sum: numeric(sum), squares: numeric(squares) },
+    };
+  };
+  return { mailed: side(data.mailed), held: side(data.held) };
+}
 
 /** How much more was sold than without the mail, in whole pesos; null where it cannot be told yet. */
 export type Lift = { value: number; low: number; high: number };
