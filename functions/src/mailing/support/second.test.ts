@@ -6,7 +6,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import { packRecipients } from '@/lib/domain/mailing/delivery';
 import { transact } from '../../support/transact';
-import { requireFirst, secondMembers } from './second';
+import { firstRefusal, requireFirst, secondMembers } from './second';
 
 beforeEach(() => replaceBackend({ firestore: storeClient() }));
 afterEach(() => replaceBackend(null));
@@ -19,11 +19,7 @@ const sent = (over: object = {}) => ({
   ...{ producerId: 'p', status: 'sent', isSettled: true, secondId: 'c' },
   ...{ startedAt: ago(50), finishedAt: ago(49), freeze: { done: true, batches: 1 }, ...over },
 });
-const refusal = () =>
-  transact((tx) => requireFirst(tx, { id: 'c', second })).then(
-    () => '',
-    (error: Error) => error.message,
-  );
+const refusal = async () => (await firstRefusal({ id: 'c', second }))?.message ?? '';
 
 test('starts only while its first campaign may have one', async () => {
   expect(await refusal()).toBe('La campaña que repite ya no existe');
@@ -39,7 +35,9 @@ test('starts only while its first campaign may have one', async () => {
     await firstRef().set(sent(over));
     expect(await refusal()).toContain(message);
   }
-  expect(await transact((tx) => requireFirst(tx, { id: 'c', second: null }))).toBeUndefined();
+  const start = transact((tx) => requireFirst(tx, { id: 'c', second }));
+  await expect(start).rejects.toMatchObject({ code: 'failed-precondition' });
+  expect(await firstRefusal({ id: 'c', second: null })).toBeNull();
 });
 
 test('says when somebody was last active, by which the least active are left out', async () => {

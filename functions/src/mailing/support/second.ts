@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
 import type { AudienceCount } from '@/lib/domain/contact/calls';
 import { lastActivity, parseContact } from '@/lib/domain/contact/contact';
 import { paths } from '@/lib/domain/kit/paths';
@@ -145,4 +146,18 @@ export async function requireFirst(
   const first = parseCampaign(found.id, found.data());
   if (first.secondId && first.secondId !== id) throw fail('failed-precondition', HAS_ANOTHER);
   requireSecond(first);
+}
+
+/** Why a second send could not start now, for who is about to send it; null if it could, and of any other campaign. */
+export async function firstRefusal(
+  campaign: Pick<Campaign, 'id' | 'second'>,
+): Promise<{ message: string } | null> {
+  if (!campaign.second) return null;
+  try {
+    await transact((tx) => requireFirst(tx, campaign));
+    return null;
+  } catch (error) {
+    if (error instanceof HttpsError) return { message: error.message };
+    throw error;
+  }
 }

@@ -47,6 +47,7 @@ test('says how it goes, who won, and that it cannot be told', () => {
     trialResult(parseCampaign('c', { status: 'sending', subject: 'A', subjectB: 'B', ...over }));
   const at = new Date('2026-03-10T15:00:00Z');
   expect(of({ trialUntil: at }).text).toContain('10 mar 2026, 12:00');
+  expect(of({ trialUntil: at, status: 'paused' }).title).toContain('en pausa');
   expect(of({ status: 'cancelled' }).title).toBe('No se alcanzó a elegir un asunto');
   const sides = { a: { people: 1_200, hits: 24 }, b: { people: 1_200, hits: 60 } };
   expect(of({ trialEnd: { won: 'b', ...sides } })).toEqual({

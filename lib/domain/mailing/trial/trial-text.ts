@@ -94,11 +94,17 @@ type Trying = Pick<
 export function trialResult(campaign: Trying): { title: string; text: string } {
   const { subject, subjectB, trial, trialUntil, trialEnd, status } = campaign;
   if (!trialEnd) {
+    if (status === 'paused') {
+      return {
+        title: 'Los dos asuntos están en pausa',
+        text: 'Al reanudar, seguimos donde quedó.',
+      };
+    }
     return status === 'sent' || status === 'cancelled'
       ? { title: 'No se alcanzó a elegir un asunto', text: 'Cada uno le llegó solo a su parte.' }
       : {
           title: 'Estamos probando los dos asuntos',
-          text: `Elegimos uno el ${dateTime(trialUntil)}, y les llega a los demás.`,
+          text: `Los demás reciben el que gane el ${dateTime(trialUntil)}. Si no se distingue, el primero.`,
         };
   }
   const { won, a, b } = trialEnd;
