@@ -14,6 +14,7 @@ import {
   contentOfCampaign,
   parseCampaign,
 } from '@/lib/domain/mailing/campaign';
+import { FIRST_GONE, HAS_ANOTHER } from '@/lib/domain/mailing/second-send';
 import type { Records } from '@/lib/domain/store/records';
 import { parseDiscount } from '@/lib/domain/ticket/discount';
 import { DISCOUNT_LIMITS } from '@/lib/domain/ticket/discount-rules';
@@ -21,7 +22,6 @@ import { parseTicketType } from '@/lib/domain/ticket/ticket-type';
 import { isContact, isErased, restoredContact } from '../contact/consent/contact-mark';
 import { giftOf } from '../event/content/gifts';
 import { readEvent, requireEditable, touchEvent } from '../event/event';
-import { FIRST_GONE, HAS_ANOTHER } from '../mailing/support/second';
 import { untypedDb as db } from '../support/admin';
 import { idOfKey } from '../support/codes';
 import { fail } from '../support/errors';

@@ -12,7 +12,13 @@ import {
 } from '@/lib/domain/mailing/campaign';
 import { CAMPAIGN_LIMITS } from '@/lib/domain/mailing/campaign-limits';
 import { OUTCOMES } from '@/lib/domain/mailing/delivery';
-import { type SecondVerdict, secondRefusal, secondVerdict } from '@/lib/domain/mailing/second-send';
+import {
+  FIRST_GONE,
+  HAS_ANOTHER,
+  type SecondVerdict,
+  secondRefusal,
+  secondVerdict,
+} from '@/lib/domain/mailing/second-send';
 import { type AudienceMember, ownTurn } from '../../contact/audience';
 import { isContact } from '../../contact/consent/contact-mark';
 import { fullWeeks } from '../../contact/list/full-weeks';
@@ -23,9 +29,6 @@ import { transact } from '../../support/transact';
 import { peopleOfBatch } from './batch-people';
 import { readCampaign } from './campaign-for';
 import { newDraft } from './create-draft';
-
-export const FIRST_GONE = 'La campaña que repite ya no existe';
-export const HAS_ANOTHER = 'La campaña ya tiene otro segundo envío';
 
 /** A second send, or the campaign that it would repeat, seen as one. */
 type Meant = Pick<Campaign, 'producerId' | 'eventId'> & { second: { campaignId: string } };
