@@ -4,6 +4,7 @@ import { paths } from '@/lib/domain/kit/paths';
 import { newBatch } from '@/lib/domain/mailing/campaign-batch';
 import type { CampaignRun } from '@/lib/domain/mailing/campaign-run';
 import { type FrozenRecipient, packRecipients } from '@/lib/domain/mailing/delivery';
+import { waitOf } from '@/lib/domain/mailing/trial/trial';
 import { fullWeeks, hasRivalled, rivalsOf } from '../../contact/list/full-weeks';
 import { db } from '../../support/admin';
 import { RETRY, retry } from '../../support/retry';
@@ -66,7 +67,10 @@ function writeMembers(
       const { kept, mark } =
         purpose === 'permission'
           ? await firstAsked(tx, campaignId, producerId, members)
-          : await takeTurns(tx, campaignId, producerId, members, paced, held);
+          : await takeTurns(tx, campaignId, producerId, members, paced, {
+              held,
+              waitOf: (id) => waitOf(mine, id),
+            });
       const n = freeze.batches;
       mark();
       if (kept.length > 0) {

@@ -30,7 +30,9 @@ describe('takeTurns', () => {
   const take = (ids: string[], paced: string[], held: string[] = []) =>
     db().runTransaction(async (tx) => {
       const all = ids.map(member);
-      const turns = await takeTurns(tx, 'c', 'p', all, new Set(paced), new Set(held));
+      const waitOf = (id: string) => (id === 'waits' ? 60_000 : 0);
+      const plan = { held: new Set(held), waitOf };
+      const turns = await takeTurns(tx, 'c', 'p', all, new Set(paced), plan);
       turns.mark();
       return turns.kept.map(({ contactId }) => contactId);
     });
@@ -64,6 +66,14 @@ describe('takeTurns', () => {
     ]);
     expect((await person('due').get()).get('quietBy')).toBe('c');
     expect((await person('held').get()).get('quietBy')).toBeUndefined();
+  });
+
+  it('begins the period of who waits for a subject with their mail', async () => {
+    await people({ waits: weekly, now: weekly });
+    await take(['waits', 'now'], ['waits', 'now']);
+    const until = async (id: string) => (await person(id).get()).get('quietUntil').toDate();
+    expect(await until('waits')).toEqual(new Date(NOW.getTime() + 60_000 + WEEK));
+    expect(await until('now')).toEqual(new Date(NOW.getTime() + WEEK));
   });
 
   it('reads and writes nothing where nobody has such a wish', async () => {

@@ -16,6 +16,13 @@ import { RETRY, retry } from '../../support/retry';
  */
 export const MOST_NOTED = 4_000;
 
+type Plan = {
+  /** Whom the campaign holds out. */
+  held?: ReadonlySet<string>;
+  /** How long somebody waits for their mail, in milliseconds: their period begins with it. */
+  waitOf?: (contactId: string) => number;
+};
+
 /**
  * Counts the campaign for recipients who limit how much they get, in the transaction that stores them, and returns
  * those whom it may mail: of two campaigns stored concurrently one gets them. An older campaign that is still running
@@ -28,7 +35,7 @@ export async function takeTurns(
   producerId: string,
   members: readonly FrozenRecipient[],
   paced: ReadonlySet<string>,
-  held: ReadonlySet<string> = new Set(),
+  { held = new Set(), waitOf = () => 0 }: Plan = {},
 ): Promise<{ kept: FrozenRecipient[]; mark: () => void }> {
   const asked = members.filter(({ contactId }) => paced.has(contactId));
   if (asked.length === 0) return { kept: [...members], mark: () => {} };
@@ -46,9 +53,13 @@ export async function takeTurns(
   return {
     kept: members.filter(({ contactId }) => ids.has(contactId) || !paced.has(contactId)),
     mark: () => {
+      const mailedAt = (id: string) => new Date(now.getTime() + waitOf(id));
       const taken = free.filter(({ contact }) => !held.has(contact.id));
       for (const { ref, contact } of taken) {
-        const turn = { quietUntil: quietAfter(contact.paceDays, now), quietBy: campaignId };
+        const turn = {
+          quietUntil: quietAfter(contact.paceDays, mailedAt(contact.id)),
+          quietBy: campaignId,
+        };
         tx.update(ref, turn satisfies Changes<'contact'>);
       }
       const left = taken.map(({ contact }) => turnEntry(contact.id, campaignId));

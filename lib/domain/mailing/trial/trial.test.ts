@@ -11,6 +11,7 @@ import {
   TRIAL_SHARES,
   trialEnd,
   USUAL_TRIAL,
+  waitOf,
 } from './trial';
 
 const people = Array.from({ length: 3_000 }, (_, n) => contactIdOf(`p${n}@x.cl`));
@@ -47,6 +48,7 @@ describe('the sides of a trial', () => {
     for (const id of people.slice(0, 300)) {
       const side = sideOf(trying, id);
       expect(subjectFor(trying, id)).toBe(side === 'rest' ? null : side);
+      expect(waitOf(trying, id)).toBe(side === 'rest' ? 4 * 3_600_000 : 0);
       for (const won of ['a', 'b', ''] as const) {
         const over = { ...trying, trialEnd: { won, a: none, b: none, at: null } };
         expect(subjectFor(over, id)).toBe(won === 'b' ? 'b' : 'a');

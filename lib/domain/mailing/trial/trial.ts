@@ -94,6 +94,10 @@ export function subjectFor(campaign: Tries, contactId: string, isAgain = false):
   return isOpen ? null : campaign.trialEnd?.won === 'b' ? 'b' : 'a';
 }
 
+/** How long somebody waits for their mail of a campaign that begins now, in milliseconds. */
+export const waitOf = (campaign: Tries, contactId: string): number =>
+  subjectFor(campaign, contactId) === null ? campaign.trial.hours * 3_600_000 : 0;
+
 /** Sums of what each person of a side bought, for a winner by pesos. */
 export type Spent = { people: number; sum: number; squares: number };
 
