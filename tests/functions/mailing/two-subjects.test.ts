@@ -180,9 +180,7 @@ test('who is held out gets nothing, is not charged, and is compared by the ledge
   expect(early).toMatchObject({ code: 'failed-precondition' });
   const startedAt = Date.now() - 8 * DAY_MS;
   const begun = Timestamp.fromMillis(startedAt);
-  await db()
-    .doc(paths.campaign(campaignId))
-    .update({ startedAt: begun, finishedAt: begun });
+  await db().doc(paths.campaign(campaignId)).update({ startedAt: begun, finishedAt: begun });
   const row = (email: string, total: number, day: number) =>
     db()
       .collection(paths.ledger(event.id))
